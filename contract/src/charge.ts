@@ -1,0 +1,55 @@
+/** What a signed encounter is worth: one billable service line, or the reasons why there is none. */
+import * as z from 'zod/mini';
+import { defineResource } from './define-resource.ts';
+import { civilDate, id, prose } from './fields.ts';
+
+/** One sentence of the rule check; `messageKey` is a translation key, `params` its values. */
+export const finding = z.strictObject({
+  rule: z.string(),
+  severity: z.enum(['block', 'warn', 'info']),
+  messageKey: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  citation: z.optional(z.string()),
+});
+
+export const charge = defineResource({
+  one: 'charge',
+  many: 'charges',
+  patients: 'one',
+  fields: {},
+  derived: {
+    patientId: id,
+    encounterId: id,
+    authorId: z.string(),
+    authorName: z.string(),
+    serviceDate: civilDate,
+    payerId: z.nullable(id),
+    payerName: z.nullable(z.string()),
+    /** The version of the benefit rules that decided. */
+    policyId: z.nullable(id),
+    policyVersion: z.nullable(z.int()),
+    code: z.nullable(z.string()),
+    modifiers: z.array(z.string()),
+    placeOfService: z.nullable(z.string()),
+    minutes: z.int(),
+    units: z.int(),
+    unitPriceCents: z.nullable(z.int()),
+    amountCents: z.nullable(z.int()),
+    findings: z.array(finding),
+    /** The last day the payer takes the claim. */
+    fileBy: z.nullable(civilDate),
+  },
+  states: ['needs-info', 'ready', 'not-billable', 'void'],
+  commands: {
+    void: { from: ['needs-info', 'ready', 'not-billable'], to: 'void', body: z.strictObject({ reason: prose(500) }) },
+  },
+  owner: 'authorId',
+  sortable: ['serviceDate'],
+  filterable: ['patientId', 'encounterId', 'status', 'serviceDate', 'payerId'],
+  access: {
+    TenantAdmin: { read: 'tenant', void: 'tenant' },
+    chw: { read: 'own' },
+    clinician: { read: 'own' },
+  },
+  phi: true,
+});

@@ -1,0 +1,15 @@
+/** Code lists a visit is written with; labels are translations under `codes`. */
+
+/** Kinds of activity of a CHW (domain.md §1.4); whether one is covered stands in the benefit policy. */
+export const serviceTypes = [
+  'health-education', 'health-navigation', 'screening', 'advocacy', 'asthma-prevention', 'violence-prevention',
+  'transportation', 'respite', 'employment', 'other',
+] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+
+export const encounterModes = ['in-person', 'video', 'audio', 'text'] as const;
+export type EncounterMode = (typeof encounterModes)[number];
+
+/** CMS place-of-service codes a CHW meets people at. */
+export const placesOfService = ['02', '03', '04', '10', '11', '12', '14', '15', '18', '23', '27', '50', '99'] as const;
+export type PlaceOfService = (typeof placesOfService)[number];

@@ -1,0 +1,204 @@
+/** One entity as data: the server mounts it, the web application calls it, the tests walk it. */
+import * as z from 'zod/mini';
+import { civilDate, id, instant } from './fields.ts';
+import type { Role } from './roles.ts';
+
+/**
+ * Which rows an action reaches: `tenant` every row of the organisation; `panel` rows of people the caller
+ * has access to; `own` those of them the caller is the owner of; `team` staff with a common supervisor.
+ */
+export type Scope = 'tenant' | 'panel' | 'own' | 'team';
+export type Action = 'read' | 'create' | 'update';
+/** An action left out is not allowed to the role. */
+export type Access = Readonly<Record<Role, Readonly<Record<string, Scope>>>>;
+
+/** A named move along the states. The server answers `POST /<many>/{id}/<name>` with it. */
+export interface Command {
+  readonly from: readonly string[];
+  /** The state it ends in; left out, the command keeps the state. */
+  readonly to?: string;
+  /** What the caller sends besides `version`. */
+  readonly body?: z.ZodMiniObject;
+}
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+export interface Spec<One extends string, Many extends string, F extends Shape, D extends Shape, I extends keyof F> {
+  /** Singular and plural in camelCase; the table and the address are made of the plural. */
+  readonly one: One;
+  readonly many: Many;
+  /** How a row relates to people: is one, belongs to one, to many, to none. */
+  readonly patients: 'self' | 'one' | 'many' | 'none';
+  /** What a caller may write. An optional field is `z.nullish(…)`. Never a default: a partial update would write it. */
+  readonly fields: F;
+  /** What only the server writes. */
+  readonly derived?: D;
+  /** Values a new record starts with where the caller gives none. */
+  readonly initial?: { readonly [K in I]: z.input<F[K]> };
+  /** Fields that never change once the record is made. */
+  readonly immutable?: readonly (keyof F & string)[];
+  /** Fields that name a record of another resource: what the caller cannot read cannot be named. */
+  readonly references?: { readonly [K in keyof F]?: string };
+  /** The first state is where a new record starts. */
+  readonly states?: readonly string[];
+  /** States in which no field may be changed. */
+  readonly frozen?: readonly string[];
+  readonly commands?: Readonly<Record<string, Command>>;
+  /** Imported rows are a copy of someone else's record: any field may be missing and none may be changed. */
+  readonly history?: true;
+  /** The field that holds the owner's user id; `createdBy` unless named. */
+  readonly owner?: (keyof D | keyof F) & string;
+  /** Fields with a NOT NULL column and an index (tenant_id, field, id). */
+  readonly sortable: readonly ((keyof F | keyof D) & string)[];
+  readonly filterable: readonly ((keyof F | keyof D | 'status') & string)[];
+  /** What `POST /<many>/search` takes. */
+  readonly search?: z.ZodMiniObject;
+  readonly access: Access;
+  /** Fields a role does not read unless the request states a purpose of use. Not readable means not filterable. */
+  readonly hidden?: Readonly<Partial<Record<Role, readonly (keyof F & string)[]>>>;
+  /** Reading the record is written to the audit. */
+  readonly phi: boolean;
+}
+
+/** What every record carries besides its own fields. */
+const stamp = {
+  id,
+  version: z.int().check(z.minimum(1)),
+  origin: z.enum(['puente', 'imported']),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** The actions the caller may do with this record as it stands. */
+  can: z.array(z.string()),
+};
+
+/** The person a patient-bound record belongs to, as every screen names one. */
+export const patientSummary = z.strictObject({
+  id,
+  givenName: z.string(),
+  familyName: z.string(),
+  preferredName: z.nullable(z.string()),
+  birthDate: civilDate,
+  cin: z.nullable(z.string()),
+});
+export type PatientSummary = z.infer<typeof patientSummary>;
+
+const limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)));
+const after = z.optional(z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/)));
+
+export function defineResource<
+  const One extends string,
+  const Many extends string,
+  F extends Shape,
+  D extends Shape = Record<never, never>,
+  I extends keyof F = never,
+>(spec: Spec<One, Many, F, D, I>) {
+  const hideable = new Set<string>(Object.values(spec.hidden ?? {}).flat());
+  const readable = Object.fromEntries(
+    Object.entries({ ...spec.fields, ...spec.derived }).map(([name, field]) => {
+      const value = spec.history ? z.nullable(field) : field;
+      return [name, hideable.has(name) ? z.optional(value) : value];
+    }),
+  ) as { [K in keyof F]: F[K] } & { [K in keyof D]: D[K] };
+  const record = z.strictObject({
+    ...stamp,
+    ...(spec.states && { status: z.enum(spec.states as [string, ...string[]]) }),
+    ...(spec.patients === 'one' && { patient: patientSummary }),
+    ...readable,
+  });
+  const write = z.strictObject(spec.fields);
+  const changeable = Object.fromEntries(
+    Object.entries(spec.fields).filter(([name]) => !(spec.immutable as readonly string[] | undefined)?.includes(name)),
+  ) as F;
+  const filters = Object.fromEntries(
+    spec.filterable.map((name) => [name, z.optional(name === 'status' ? z.enum(spec.states as [string, ...string[]]) : filter(readable[name]!))]),
+  );
+  const sorts = ['createdAt', 'updatedAt', ...spec.sortable].flatMap((name) => [name, `-${name}`]);
+  return {
+    ...spec,
+    record: record as unknown as z.ZodMiniType<RecordShape<F, D>>,
+    create: z.partial(write, Object.fromEntries(Object.keys(spec.initial ?? {}).map((name) => [name, true])) as never) as unknown as z.ZodMiniType<CreateShape<F, I>>,
+    update: z.extend(z.partial(z.strictObject(changeable)), { version: stamp.version }) as unknown as z.ZodMiniType<UpdateShape<F>>,
+    query: z.strictObject({
+      ...filters,
+      sort: z.optional(z.enum(sorts as [string, ...string[]])),
+      after,
+      limit,
+      total: z.optional(z.enum(['true', 'false'])),
+    }),
+    page: z.strictObject({
+      items: z.array(record),
+      next: z.nullable(z.string()),
+      total: z.optional(z.int()),
+    }) as unknown as z.ZodMiniType<Page<RecordShape<F, D>>>,
+  };
+}
+
+/** A filter compares with a value; "no value" is not something to filter by. */
+function filter(field: z.ZodMiniType): z.ZodMiniType {
+  return field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable
+    ? filter(field.def.innerType as z.ZodMiniType)
+    : field;
+}
+
+type OptionalKeys<F extends Shape> = { [K in keyof F]: undefined extends z.input<F[K]> ? K : never }[keyof F];
+type Values<F extends Shape> = { [K in keyof F]: z.output<F[K]> };
+export interface Stamp {
+  id: string;
+  version: number;
+  origin: 'puente' | 'imported';
+  createdBy: string;
+  createdAt: string;
+  updatedAt: string;
+  can: string[];
+}
+export type RecordShape<F extends Shape, D extends Shape> = Stamp & { status: string; patient: PatientSummary } & Values<F> & Values<D>;
+export type CreateShape<F extends Shape, I> = { [K in keyof F]?: z.input<F[K]> } & { [K in Exclude<keyof F, OptionalKeys<F> | I>]: z.input<F[K]> };
+export type UpdateShape<F extends Shape> = Partial<{ [K in keyof F]: z.input<F[K]> }> & { version: number };
+export interface Page<T> {
+  items: T[];
+  next: string | null;
+  total?: number;
+}
+
+/** What the server, the web application and the tests need to know of any resource. */
+export interface Resource {
+  readonly one: string;
+  readonly many: string;
+  readonly patients: 'self' | 'one' | 'many' | 'none';
+  readonly fields: Shape;
+  readonly derived?: Shape;
+  readonly initial?: Readonly<Record<string, unknown>>;
+  readonly immutable?: readonly string[];
+  readonly references?: Readonly<Record<string, string>>;
+  readonly states?: readonly string[];
+  readonly frozen?: readonly string[];
+  readonly commands?: Readonly<Record<string, Command>>;
+  readonly history?: true;
+  readonly owner?: string;
+  readonly sortable: readonly string[];
+  readonly filterable: readonly string[];
+  readonly search?: z.ZodMiniObject;
+  readonly access: Access;
+  readonly hidden?: Readonly<Partial<Record<Role, readonly string[]>>>;
+  readonly phi: boolean;
+  readonly record: z.ZodMiniType;
+  readonly create: z.ZodMiniType;
+  readonly update: z.ZodMiniType;
+  readonly query: z.ZodMiniType;
+  readonly page: z.ZodMiniType;
+}
+export type RecordOf<R extends Resource> = z.output<R['record']>;
+export type CreateOf<R extends Resource> = z.input<R['create']>;
+export type UpdateOf<R extends Resource> = z.input<R['update']>;
+
+/** The address of a resource below the base path: benefitPolicies → benefit-policies. */
+export const pathOf = (resource: Pick<Resource, 'many'>) => resource.many.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const widest: readonly Scope[] = ['tenant', 'team', 'panel', 'own'];
+
+/** The widest scope any of the caller's roles has for an action or command, or null. */
+export function scopeFor(access: Access, held: readonly Role[], action: string): Scope | null {
+  const found = held.map((role) => access[role][action]);
+  return widest.find((scope) => found.includes(scope)) ?? null;
+}

@@ -1,0 +1,38 @@
+/** Stable error codes and the problem document (RFC 9457) that every refusal of the API answers with. */
+import * as z from 'zod/mini';
+
+export const errorStatus = {
+  validation: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  invalid_move: 409,
+  frozen: 409,
+  stale_version: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_mismatch: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One thing to mend: `path` names the field (dots between levels), `code` is stable, `message` is English. */
+export const fieldError = z.strictObject({ path: z.string(), code: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** `application/problem+json`. `current` and `changed` come with `stale_version` alone. */
+export const problem = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.optional(z.string()),
+  errors: z.optional(z.array(fieldError)),
+  current: z.optional(z.unknown()),
+  changed: z.optional(z.array(z.string())),
+  requestId: z.string(),
+});
+export type Problem = z.infer<typeof problem>;

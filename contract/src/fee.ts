@@ -1,0 +1,30 @@
+/** The price of one unit of a code with its modifiers, by payer and date. */
+import * as z from 'zod/mini';
+import { defineResource } from './define-resource.ts';
+import { cents, civilDate, id, text } from './fields.ts';
+
+export const fee = defineResource({
+  one: 'fee',
+  many: 'fees',
+  patients: 'none',
+  fields: {
+    /** Null: for every payer that has no price of its own. */
+    payerId: z.nullish(id),
+    code: z.string().check(z.regex(/^[A-Z0-9]{5}$/)),
+    modifiers: z.array(z.string().check(z.regex(/^[A-Z0-9]{2}$/))).check(z.maxLength(4)),
+    unitPriceCents: cents,
+    effectiveFrom: civilDate,
+    /** The last day it applies; null: until replaced. */
+    effectiveTo: z.nullish(civilDate),
+    citation: z.nullish(text(500)),
+  },
+  references: { payerId: 'payer' },
+  sortable: ['effectiveFrom'],
+  filterable: ['code', 'payerId'],
+  access: {
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },
+    chw: { read: 'tenant' },
+    clinician: { read: 'tenant' },
+  },
+  phi: false,
+});

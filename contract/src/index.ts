@@ -1,0 +1,35 @@
+/** The words shared by server, web application and tests. This file is the only door. */
+import { benefitPolicy } from './benefit-policy.ts';
+import { caregiver } from './caregiver.ts';
+import { charge } from './charge.ts';
+import { coverage } from './coverage.ts';
+import type { Resource } from './define-resource.ts';
+import { diagnosis } from './diagnosis.ts';
+import { encounter } from './encounter.ts';
+import { fee } from './fee.ts';
+import { organization } from './organization.ts';
+import { patient } from './patient.ts';
+import { payer } from './payer.ts';
+import { practitioner } from './practitioner.ts';
+import { user } from './user.ts';
+
+export * from './codes/service.ts';
+export * from './define-resource.ts';
+export * from './errors.ts';
+export * as field from './fields.ts';
+export * from './policy/index.ts';
+export * from './roles.ts';
+export * from './sign-rules.ts';
+export * from './tenancy.ts';
+export * from './timeline.ts';
+export { type Activity, activity } from './encounter.ts';
+export { finding } from './charge.ts';
+export { planTypes } from './payer.ts';
+export {
+  benefitPolicy, caregiver, charge, coverage, diagnosis, encounter, fee, organization, patient, payer, practitioner, user,
+};
+
+/** Every resource, by its singular. */
+export const resources = {
+  user, patient, caregiver, coverage, diagnosis, practitioner, organization, payer, encounter, charge, benefitPolicy, fee,
+} as const satisfies Record<string, Resource>;

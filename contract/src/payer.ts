@@ -1,0 +1,31 @@
+/** Who pays: a health plan or grantor, with the rule of how long it takes claims. */
+import * as z from 'zod/mini';
+import { defineResource } from './define-resource.ts';
+import { text } from './fields.ts';
+
+export const planTypes = ['medi-cal-fee-for-service', 'medi-cal-managed-care', 'medicare', 'commercial', 'grant', 'self-pay', 'other'] as const;
+
+export const payer = defineResource({
+  one: 'payer',
+  many: 'payers',
+  patients: 'none',
+  fields: {
+    name: text(120),
+    /** The payer's id in X12 loop 2010BB NM109. */
+    payerCode: z.nullish(text(30)),
+    planType: z.enum(planTypes),
+    /** How long after `filingBase` a claim is taken; one of the two, or neither where the policy decides. */
+    filingMonths: z.nullish(z.int().check(z.minimum(1), z.maximum(60))),
+    filingDays: z.nullish(z.int().check(z.minimum(1), z.maximum(1830))),
+    filingBase: z.enum(['monthOfService', 'dateOfService']),
+  },
+  initial: { filingBase: 'dateOfService' },
+  sortable: ['name'],
+  filterable: ['planType'],
+  access: {
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },
+    chw: { read: 'tenant' },
+    clinician: { read: 'tenant' },
+  },
+  phi: false,
+});

@@ -1,0 +1,48 @@
+/** Says what a visit is worth under a benefit policy and what its charge still needs. */
+import type { BenefitPolicyBody } from './benefit-policy-body.ts';
+import { type ChargeLine, draftLines } from './charge-lines.ts';
+import type { EncounterFacts } from './encounter-facts.ts';
+import type { Finding } from './finding.ts';
+import { rules } from './rules/index.ts';
+
+export interface Assessment {
+  policyId: string;
+  policyVersion: number;
+  /** In the order of the rule table. */
+  findings: Finding[];
+  /** Null: not billable, and a `block` finding says why. With a `block` finding beside a line the charge needs information. */
+  line: ChargeLine | null;
+  /** Lines of add-on codes earned by the same minutes. */
+  addOns: ChargeLine[];
+  /** Minutes to keep as used under the code, also where they make no unit yet; see `Usage`. */
+  counted: { code: string; minutes: number } | null;
+}
+
+/** The source of this very finding, else of its rule. */
+function citationOf({ citations }: BenefitPolicyBody, rule: string, variant: string): string | undefined {
+  const supporting = (name: string) => citations.find(({ rules: supported }) => supported.includes(name));
+  const found = supporting(`${rule}.${variant}`) ?? supporting(rule);
+  return found && (found.url === null ? found.text : `${found.text} ${found.url}`);
+}
+
+/** Pure and total: the same facts give the same findings in the same order, in the browser and on the server. */
+export function assessEncounter(
+  policy: { readonly id: string; readonly version: number; readonly body: BenefitPolicyBody },
+  facts: EncounterFacts,
+): Assessment {
+  const { body } = policy;
+  const draft = draftLines(body, facts);
+  const findings = Object.entries(rules).flatMap(([rule, check]) => check({ body, facts, draft }).map((result): Finding => {
+    const citation = citationOf(body, rule, result.variant);
+    return {
+      rule,
+      severity: result.severity,
+      messageKey: `policy.${rule}.${result.variant}`,
+      params: { ...result.params },
+      ...(citation === undefined ? {} : { citation }),
+    };
+  }));
+  const [line = null, ...addOns] = draft.lines;
+  const counted = draft.service && draft.countedMinutes > 0 ? { code: draft.service.code, minutes: draft.countedMinutes } : null;
+  return { policyId: policy.id, policyVersion: policy.version, findings, line, addOns, counted };
+}

@@ -1,0 +1,127 @@
+/** Turns the minutes of a visit into the service lines of its charge. */
+import type { BenefitPolicyBody, PolicyLimit, PolicyService } from './benefit-policy-body.ts';
+import type { EncounterFacts, Usage } from './encounter-facts.ts';
+import { minutesForUnits, unitsFor } from './units-for.ts';
+
+export interface ChargeLine {
+  code: string;
+  modifiers: string[];
+  units: number;
+  /** The counted minutes of this visit; on an add-on line 0, since its first line holds them. */
+  minutes: number;
+  unitMinutes: number;
+}
+
+export interface LineDraft {
+  readonly service: PolicyService | null;
+  /** Why no service of the policy fits. */
+  readonly unmatched: 'mode' | 'code' | 'group' | null;
+  /** Minutes of covered activities. */
+  readonly countedMinutes: number;
+  readonly lines: readonly ChargeLine[];
+  readonly cuts: readonly { readonly limit: PolicyLimit; readonly units: number }[];
+  /** Units above a limit that the authorization allows. */
+  readonly authorizedUnits: number;
+  /** Minutes to the next unit where the visit makes none; null where no unit can follow. */
+  readonly missingMinutes: number | null;
+}
+
+const unused: Usage = { dayMinutes: 0, dayUnits: 0, monthMinutes: 0, monthUnits: 0, yearUnits: 0, planUnits: 0 };
+
+export function usageOf(facts: EncounterFacts, code: string): Usage {
+  return Object.hasOwn(facts.priorUsage, code) ? (facts.priorUsage[code] ?? unused) : unused;
+}
+
+/** Minutes of covered activities, never more than the visit leaves beside the others. */
+function countMinutes(body: BenefitPolicyBody, facts: EncounterFacts): number {
+  const total = (covered: boolean) => facts.activities
+    .filter(({ serviceType }) => body.coveredServiceTypes.includes(serviceType) === covered)
+    .reduce((sum, { minutes }) => sum + minutes, 0);
+  return Math.max(0, Math.min(total(true), facts.minutes - total(false)));
+}
+
+function matchService(body: BenefitPolicyBody, facts: EncounterFacts): Pick<LineDraft, 'service' | 'unmatched'> {
+  const { mode, groupSize, chosenCode } = facts;
+  const byCode = body.services.filter(({ code, addOnTo }) => addOnTo === null && (chosenCode == null || code === chosenCode));
+  if (byCode.length === 0) return { service: null, unmatched: 'code' };
+  const billable = mode === null || !body.nonBillableModes.includes(mode);
+  const byMode = byCode.filter(({ modes }) => billable && (mode === null || modes.includes(mode)));
+  if (byMode.length === 0) return { service: null, unmatched: 'mode' };
+  const [service] = byMode.filter(({ groupMin, groupMax }) => groupMin <= groupSize && groupSize <= groupMax);
+  return service ? { service, unmatched: null } : { service: null, unmatched: 'group' };
+}
+
+/** What was counted before in the span whose minutes are added up. */
+function before({ aggregate }: PolicyService, usage: Usage): { minutes: number; units: number } {
+  if (aggregate === 'day') return { minutes: usage.dayMinutes, units: usage.dayUnits };
+  if (aggregate === 'month') return { minutes: usage.monthMinutes, units: usage.monthUnits };
+  return { minutes: 0, units: 0 };
+}
+
+function authorizedUnitsLeft({ authorization, serviceDate }: EncounterFacts): number {
+  if (!authorization || serviceDate < authorization.from || serviceDate > authorization.to) return 0;
+  return Math.max(0, authorization.approvedUnits - authorization.usedUnits);
+}
+
+function usedOf(limit: PolicyLimit, service: PolicyService, facts: EncounterFacts): number {
+  if (limit.per === 'auth') return facts.authorization?.usedUnits ?? 0;
+  const key = ({ day: 'dayUnits', month: 'monthUnits', year: 'yearUnits', plan: 'planUnits' } as const)[limit.per];
+  const codes = new Set([service.code, ...limit.sharedWith]);
+  return [...codes].reduce((sum, code) => sum + usageOf(facts, code)[key], 0);
+}
+
+/** Units that stay within every limit; what an authorization allows beyond them counts as within. */
+function limitUnits(service: PolicyService, facts: EncounterFacts, wanted: number) {
+  const cuts: { limit: PolicyLimit; units: number }[] = [];
+  let units = wanted;
+  let authorizedUnits = 0;
+  for (const limit of service.limits) {
+    const left = Math.max(0, limit.maxUnits - usedOf(limit, service, facts));
+    const over = Math.max(0, units - left);
+    const allowed = limit.overridableBy === 'authorization' ? Math.min(over, authorizedUnitsLeft(facts)) : 0;
+    authorizedUnits = Math.max(authorizedUnits, allowed);
+    if (over > allowed) cuts.push({ limit, units: over - allowed });
+    units -= over - allowed;
+  }
+  return { units, cuts, authorizedUnits: Math.min(authorizedUnits, units) };
+}
+
+/**
+ * The units of the whole span less those counted before are the units of this visit, so the order of a day's visits
+ * does not change the day. An add-on takes the minutes its first code leaves over.
+ */
+export function draftLines(body: BenefitPolicyBody, facts: EncounterFacts): LineDraft {
+  const countedMinutes = countMinutes(body, facts);
+  const match = matchService(body, facts);
+  const { service } = match;
+  if (service === null || countedMinutes === 0) {
+    return { ...match, countedMinutes, lines: [], cuts: [], authorizedUnits: 0, missingMinutes: null };
+  }
+  const prior = before(service, usageOf(facts, service.code));
+  const total = prior.minutes + countedMinutes;
+  const base = limitUnits(service, facts, Math.max(0, unitsFor(service, total) - prior.units));
+  const next = minutesForUnits(service, prior.units + 1);
+  const results = [{ service, ...base, missing: next === null ? null : next - total }];
+
+  const reached = prior.units + base.units;
+  const rest = total - reached * service.unitMinutes;
+  for (const addOn of reached > 0 ? body.services.filter(({ addOnTo }) => addOnTo === service.code) : []) {
+    const usedUnits = before(service, usageOf(facts, addOn.code)).units;
+    const following = minutesForUnits(addOn, usedUnits + 1);
+    const wanted = Math.max(0, unitsFor(addOn, rest) - usedUnits);
+    results.push({ service: addOn, ...limitUnits(addOn, facts, wanted), missing: following === null ? null : following - rest });
+  }
+  const billed = results.filter(({ units }) => units > 0);
+  return {
+    ...match,
+    countedMinutes,
+    lines: billed.map(({ service: { code, modifiersRequired, modifiersByMode, unitMinutes }, units }, index) => {
+      const byMode = facts.mode === null ? undefined : modifiersByMode[facts.mode];
+      const modifiers = [...new Set([...modifiersRequired, ...(byMode === undefined ? [] : [byMode])])];
+      return { code, modifiers, units, minutes: index === 0 ? countedMinutes : 0, unitMinutes };
+    }),
+    cuts: results.flatMap(({ cuts }) => cuts),
+    authorizedUnits: results.reduce((sum, { authorizedUnits }) => sum + authorizedUnits, 0),
+    missingMinutes: results.map(({ missing }) => missing).find((missing) => missing !== null && missing > 0) ?? null,
+  };
+}

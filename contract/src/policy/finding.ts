@@ -1,0 +1,40 @@
+/** What a rule answers about a visit. */
+import type { BenefitPolicyBody } from './benefit-policy-body.ts';
+import type { LineDraft } from './charge-lines.ts';
+import type { EncounterFacts } from './encounter-facts.ts';
+
+/** block: the charge is not complete; warn: a person should look; info: nothing to do. */
+export type Severity = 'block' | 'warn' | 'info';
+export type Params = Readonly<Record<string, string | number>>;
+
+/** One sentence for a person: `messageKey` is `policy.<rule>.<variant>`, `params` fill its placeholders. */
+export interface Finding {
+  rule: string;
+  severity: Severity;
+  messageKey: string;
+  params: Record<string, string | number>;
+  citation?: string;
+}
+
+export interface RuleContext {
+  readonly body: BenefitPolicyBody;
+  readonly facts: EncounterFacts;
+  readonly draft: LineDraft;
+}
+
+export interface RuleResult {
+  readonly severity: Severity;
+  readonly variant: string;
+  readonly params: Params;
+}
+
+export type Rule = (context: RuleContext) => readonly RuleResult[];
+
+export const block = (variant: string, params: Params = {}): RuleResult[] => [{ severity: 'block', variant, params }];
+export const warn = (variant: string, params: Params = {}): RuleResult[] => [{ severity: 'warn', variant, params }];
+export const info = (variant: string, params: Params = {}): RuleResult[] => [{ severity: 'info', variant, params }];
+
+/** Applies a check to a fact the product records; says "not checked" about one it does not. */
+export function recorded<Fact>(fact: Fact | undefined, check: (fact: Fact) => RuleResult[]): RuleResult[] {
+  return fact === undefined ? info('notChecked') : check(fact);
+}

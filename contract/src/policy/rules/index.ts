@@ -1,0 +1,34 @@
+/** Every rule of the engine, in the order of its findings; a rule's name is the second part of its messages' keys. */
+import type { Rule } from '../finding.ts';
+import { activities, documentation, lateEntry, mode, overlap, placeOfService, service } from './contact-rules.ts';
+import { consent, coverage, criteria, diagnosis, enrolment, screening } from './member-rules.ts';
+import { authorization, initiatingVisit, planOfCare, recommendation } from './order-rules.ts';
+import { supervisor, supervisorNpi, workerEnrolment, workerNpi, workerQualification } from './people-rules.ts';
+import { limit, minutes } from './unit-rules.ts';
+
+export const rules: Readonly<Record<string, Rule>> = {
+  mode,
+  service,
+  activities,
+  minutes,
+  limit,
+  placeOfService,
+  documentation,
+  lateEntry,
+  overlap,
+  coverage,
+  enrolment,
+  criteria,
+  recommendation,
+  initiatingVisit,
+  consent,
+  screening,
+  diagnosis,
+  planOfCare,
+  authorization,
+  workerQualification,
+  workerNpi,
+  workerEnrolment,
+  supervisor,
+  supervisorNpi,
+};

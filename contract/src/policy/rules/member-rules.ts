@@ -1,0 +1,55 @@
+/** Rules about the person: insurance, other programmes, reasons for the service, consent, diagnosis. */
+import { block, type Rule, recorded } from '../finding.ts';
+
+export const coverage: Rule = ({ body: { coverage: { planTypes } }, facts }) => recorded(facts.coverage, (found) => {
+  if (found === null) return block('none');
+  if (planTypes.length > 0 && !planTypes.includes(found.planType)) return block('planType', { planType: found.planType });
+  return found.memberId?.trim() ? [] : block('memberId');
+});
+
+/** Programmes that already pay for the same kind of help. */
+export const enrolment: Rule = ({ body: { eligibility: { exclusions } }, facts }) => {
+  if (exclusions.length === 0) return [];
+  return recorded(facts.enrolments, (enrolments) => {
+    const excluded = enrolments.filter((code) => exclusions.includes(code));
+    return excluded.length > 0 ? block('excluded', { programmes: [...new Set(excluded)].join(', ') }) : [];
+  });
+};
+
+export const criteria: Rule = ({ body: { eligibility: { anyOf } }, facts }) => {
+  if (anyOf.length === 0) return [];
+  return recorded(facts.criteria, (met) => (met.some((code) => anyOf.includes(code)) ? [] : block('none')));
+};
+
+export const consent: Rule = ({ body, facts }) => {
+  const remote = facts.mode !== null && body.telehealth.modes.includes(facts.mode);
+  const { types, telehealthTypes } = body.consent;
+  if (types.length === 0 && !(remote && telehealthTypes.length > 0)) return [];
+  return recorded(facts.consents, (given) => {
+    const missing = types.filter((type) => !given.includes(type));
+    return [
+      ...(missing.length > 0 ? block('missing', { types: missing.join(', ') }) : []),
+      ...(remote && telehealthTypes.some((type) => !given.includes(type)) ? block('telehealth') : []),
+    ];
+  });
+};
+
+/** One of the instruments; any where the policy names none. */
+export const screening: Rule = ({ body: { screening: { required, instruments } }, facts }) => {
+  if (!required) return [];
+  return recorded(facts.screenings, (done) => {
+    const found = done.some((instrument) => instruments.length === 0 || instruments.includes(instrument));
+    return found ? [] : block('none');
+  });
+};
+
+export const diagnosis: Rule = ({ body, facts, draft }) => {
+  if (!body.diagnosis.required) return [];
+  return recorded(facts.diagnoses, (codes) => {
+    if (codes.length === 0) return block('none');
+    const valueSet = draft.service?.dxValueSet;
+    if (valueSet == null) return [];
+    const listed = body.valueSets[valueSet] ?? [];
+    return codes.some((code) => listed.some((prefix) => code.startsWith(prefix))) ? [] : block('notListed');
+  });
+};

@@ -1,0 +1,29 @@
+/** Who may work in an organisation: roles, extra permissions, and the licensed professions. */
+
+export const roles = ['TenantAdmin', 'chw', 'clinician'] as const;
+export type Role = (typeof roles)[number];
+
+/** Rights a user may hold besides the role (design/areas.md, Rights). */
+export const permissions = ['billing', 'transport', 'supplies', 'funds', 'library', 'privacy', 'support'] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Licensed practitioners who may recommend CHW services (specification §3). */
+export const providerTypes = [
+  'CNS', 'LCSW', 'LMFT', 'LMW', 'LPCC', 'LVN', 'NMW', 'NP', 'OBGYN', 'MD', 'PA', 'PPG', 'PSYCH', 'PHN', 'RN',
+  'DPM', 'DDS', 'LEP', 'PHARM',
+] as const;
+export type ProviderType = (typeof providerTypes)[number];
+
+/** Bits of `labels` on patient-bound rows; a row is reached only by who may see every label it bears. */
+export const labels = { restricted: 1, part2: 2 } as const;
+
+/** What each permission opens. Labels nobody opens stay closed. */
+export const labelsOpenedBy: Readonly<Partial<Record<Permission, number>>> = {
+  privacy: labels.restricted,
+};
+
+/** The label bits a caller must not see. */
+export function closedLabels(held: readonly Permission[]): number {
+  const all = Object.values(labels).reduce((sum, bit) => sum | bit, 0);
+  return held.reduce((closed, permission) => closed & ~(labelsOpenedBy[permission] ?? 0), all);
+}

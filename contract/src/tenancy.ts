@@ -1,0 +1,49 @@
+/** What the browser is told about an organisation, the demo and the caller. */
+import * as z from 'zod/mini';
+import { id } from './fields.ts';
+import { permissions, roles } from './roles.ts';
+
+/** Lower-case letters, digits and hyphens; also a sub-domain. */
+export const tenantName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,62}$/));
+
+/** `GET /Prod/tenants/{tenantName}/config`: public ids only (identity.md §6). */
+export const tenantConfig = z.strictObject({
+  tenantName,
+  userPoolId: z.string(),
+  appClientId: z.string(),
+  apiGatewayUrl: z.string(),
+  awsRegion: z.string(),
+  identityPoolId: z.nullable(z.string()),
+  /** Where the browser speaks the user-pool protocol; null: the hosted service of `awsRegion`. */
+  endpoint: z.nullable(z.string()),
+  providers: z.array(z.string()),
+  oauth: z.nullable(z.strictObject({ domain: z.string() })),
+});
+export type TenantConfig = z.infer<typeof tenantConfig>;
+
+/** `GET /Prod/demo`: the accounts of the demonstration; absent outside it. */
+export const demo = z.strictObject({
+  password: z.string(),
+  tenants: z.array(
+    z.strictObject({
+      tenantName,
+      title: z.string(),
+      accounts: z.array(z.strictObject({ email: z.string(), name: z.string(), role: z.enum(roles) })),
+    }),
+  ),
+});
+export type Demo = z.infer<typeof demo>;
+
+/** `GET /Prod/me`: the caller, the organisation, and what the roles allow as such. */
+export const me = z.strictObject({
+  id,
+  email: z.string(),
+  givenName: z.string(),
+  familyName: z.string(),
+  roles: z.array(z.enum(roles)),
+  permissions: z.array(z.enum(permissions)),
+  tenant: z.strictObject({ name: tenantName, title: z.string(), timeZone: z.string(), region: z.string() }),
+  /** Actions allowed for each resource, by its plural. */
+  can: z.record(z.string(), z.array(z.string())),
+});
+export type Me = z.infer<typeof me>;

@@ -1,0 +1,44 @@
+/** Creates a user pool with one application client and its first signing key. */
+import * as z from 'zod';
+import type { Identity } from '../identity.ts';
+import { recordEvent } from '../store/events.ts';
+import { createKey } from '../store/keys.ts';
+import { type AuthFlow, POOL_ID } from '../store/pools.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { clientId, parseInput } from '../wire/input.ts';
+
+const FLOWS: readonly AuthFlow[] = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH'];
+
+const newPool = z.object({
+  poolId: z.string().regex(POOL_ID),
+  clientId,
+  name: z.string().min(1).max(128),
+  tenantName: z.string().min(1).max(128).optional(),
+});
+
+/** The id is like `us-local-1_AbC123xyz`; the part after the underscore never changes, since passwords rest on it. */
+export type NewPool = z.input<typeof newPool>;
+
+/**
+ * Does nothing to what is already there, so that a set-up may be run again.
+ * @throws IdentityError InvalidParameterException that names the field
+ */
+export async function createPool(identity: Identity, input: NewPool): Promise<void> {
+  const pool = parseInput(newPool, input);
+  const now = identity.clock();
+  await inTransaction(identity.database, pool.poolId, async (query) => {
+    const created = await query(
+      `insert into idp.pool (pool_id, name, tenant_name, created_at) values ($1, $2, $3, $4)
+       on conflict do nothing returning pool_id`,
+      [pool.poolId, pool.name, pool.tenantName ?? null, now],
+    );
+    await query(
+      `insert into idp.client (pool_id, id, name, auth_flows, created_at) values ($1, $2, $3, $4, $5)
+       on conflict do nothing`,
+      [pool.poolId, pool.clientId, pool.name, FLOWS, now],
+    );
+    if (created.length === 0) return;
+    await createKey(query, identity.sealer, pool.poolId, now);
+    await recordEvent(query, pool.poolId, { kind: 'pool_created', clientId: pool.clientId }, {}, now);
+  });
+}

@@ -1,0 +1,33 @@
+/**
+ * Stand-ins for accounts that do not exist, so that a stranger cannot find out which do.
+ * The same name always meets the same id, salt and verifier, in the shape of real ones; no password fits the verifier.
+ */
+import { createHmac } from 'node:crypto';
+import { deriveKey } from './derive-key.ts';
+import { PRIME, PRIME_LENGTH, toBigInt, toBytes } from './modular-power.ts';
+
+export type Decoys = {
+  /** A version 4 UUID for a name that is not a UUID. */
+  subOf(poolId: string, name: string): string;
+  saltOf(poolId: string, sub: string): Buffer;
+  verifierOf(poolId: string, sub: string): Buffer;
+};
+
+export function createDecoys(secret: Buffer): Decoys {
+  const key = deriveKey(secret, 'decoys');
+  return {
+    subOf(poolId, name) {
+      const bytes = createHmac('sha256', key).update(`sub:${poolId}:${name}`).digest();
+      bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+      bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+      const hex = bytes.toString('hex', 0, 16);
+      return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+    },
+    saltOf: (poolId, sub) => createHmac('sha256', key).update(`salt:${poolId}:${sub}`).digest().subarray(0, 16),
+    verifierOf(poolId, sub) {
+      const seed = toBigInt(deriveKey(key, `verifier:${poolId}:${sub}`, PRIME_LENGTH));
+      // A square, as every real verifier is.
+      return toBytes((seed * seed) % PRIME);
+    },
+  };
+}

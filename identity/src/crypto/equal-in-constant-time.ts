@@ -1,0 +1,6 @@
+/** Comparison that takes as long for a wrong value as for the right one; only a wrong length is told early. */
+import { timingSafeEqual } from 'node:crypto';
+
+export function equalInConstantTime(left: Buffer, right: Buffer): boolean {
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,41 @@
+/** Encryption of what the database must not show: AES-256-GCM, bound to the place where the value is kept. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from './derive-key.ts';
+
+const FORMAT = 1;
+const KEY_ID = 8;
+const NONCE = 12;
+const TAG = 16;
+const HEADER = 1 + KEY_ID + NONCE + TAG;
+
+export type Sealer = {
+  /** @param place where the value is kept; a value moved to another row does not open there */
+  seal(plain: Buffer, place: string): Buffer;
+  /** @throws Error when the value was sealed with another IDP_SECRET, for another place, or was changed */
+  open(sealed: Buffer, place: string): Buffer;
+};
+
+/** Layout: format (1 byte), key id (8), nonce (12), tag (16), ciphertext. */
+export function createSealer(secret: Buffer): Sealer {
+  const key = deriveKey(secret, 'seal');
+  const keyId = deriveKey(secret, 'seal key id', KEY_ID);
+  return {
+    seal(plain, place) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place, 'utf8'));
+      const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([Buffer.of(FORMAT), keyId, nonce, cipher.getAuthTag(), ciphertext]);
+    },
+    open(sealed, place) {
+      if (sealed.length < HEADER || sealed[0] !== FORMAT) throw new Error('A sealed value has an unknown format.');
+      if (!sealed.subarray(1, 1 + KEY_ID).equals(keyId)) {
+        throw new Error('A sealed value belongs to another IDP_SECRET; start with the secret this database was made with.');
+      }
+      const nonce = sealed.subarray(1 + KEY_ID, 1 + KEY_ID + NONCE);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })
+        .setAAD(Buffer.from(place, 'utf8'))
+        .setAuthTag(sealed.subarray(HEADER - TAG, HEADER));
+      return Buffer.concat([decipher.update(sealed.subarray(HEADER)), decipher.final()]);
+    },
+  };
+}

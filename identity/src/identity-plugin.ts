@@ -1,0 +1,67 @@
+/** The user pools over HTTP: the Cognito operations and the published keys of every pool, below the prefix it is registered with. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { prepareModularPower } from './crypto/modular-power.ts';
+import { createIdentity, type IdentityOptions } from './identity.ts';
+import { IdentityError } from './identity-error.ts';
+import { inPool } from './pool-context.ts';
+import { readPublicKeys } from './store/keys.ts';
+import { dispatch } from './wire/dispatch.ts';
+import { sendOutput, sendRefusal } from './wire/send.ts';
+
+type PoolRoute = { Params: { poolId: string } };
+
+/**
+ * Register with `{ prefix: '/idp' }`.
+ * @throws Error when the secret is shorter than 32 bytes
+ */
+export async function identityPlugin(app: FastifyInstance, options: IdentityOptions): Promise<void> {
+  const identity = createIdentity(options);
+  prepareModularPower();
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, async (_request: FastifyRequest, body: string) => body);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('Cache-Control', 'no-store').send({ message: 'Not found.' }),
+  );
+
+  const operate = async (request: FastifyRequest<PoolRoute>, reply: FastifyReply) =>
+    sendOutput(reply, await dispatch(identity, request.params.poolId, request));
+  app.post<PoolRoute>('/:poolId', operate);
+  app.post<PoolRoute>('/:poolId/', operate);
+
+  app.get<PoolRoute>('/:poolId/.well-known/jwks.json', async (request, reply) => {
+    const keys = await inPool(identity, request.params.poolId, {}, ({ query, pool }) => readPublicKeys(query, pool.id));
+    return publish(reply, keys);
+  });
+
+  app.get<PoolRoute>('/:poolId/.well-known/openid-configuration', async (request, reply) => {
+    const issuer = await inPool(identity, request.params.poolId, {}, async ({ pool }) => identity.issuerOf(pool.id));
+    return publish(reply, {
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    });
+  });
+}
+
+function publish(reply: FastifyReply, document: object): FastifyReply {
+  return reply.header('Cache-Control', 'public, max-age=3600').send(document);
+}
+
+function answerError(error: FastifyError | IdentityError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof IdentityError) {
+    if (request.method !== 'GET') return sendRefusal(reply, error);
+    return reply.code(404).header('Cache-Control', 'no-store').send({ message: error.message });
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return sendRefusal(reply, new IdentityError('RequestEntityTooLargeException', 'The request is too large.'));
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return sendRefusal(reply, new IdentityError('SerializationException', 'The request could not be read.'));
+  }
+  // The details of a database error may hold values of the row, so only its kind and its place are written.
+  request.log.error({ code: error.code, stack: error.stack }, 'identity operation failed');
+  return sendRefusal(reply, new IdentityError('InternalErrorException', 'Something went wrong.'));
+}

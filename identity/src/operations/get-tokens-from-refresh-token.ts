@@ -1,0 +1,13 @@
+/** GetTokensFromRefreshToken: the refresh that aws-amplify 6 uses. */
+import * as z from 'zod';
+import { refreshSession } from '../sign-in/refresh-session.ts';
+import { readClient } from '../store/pools.ts';
+import { clientId, token } from '../wire/input.ts';
+import { operation } from './operation.ts';
+
+const input = z.object({ ClientId: clientId, RefreshToken: token });
+
+export const getTokensFromRefreshToken = operation(input, async (context, { ClientId, RefreshToken }) => {
+  const client = await readClient(context.query, context.pool.id, ClientId, 'REFRESH_TOKEN_AUTH');
+  return refreshSession(context, client, RefreshToken);
+});

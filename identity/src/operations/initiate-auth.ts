@@ -1,0 +1,44 @@
+/** InitiateAuth: the first request of a sign-in, or a refresh. */
+import * as z from 'zod';
+import { refreshSession } from '../sign-in/refresh-session.ts';
+import { signInWithPassword } from '../sign-in/sign-in-with-password.ts';
+import { startSrp } from '../sign-in/start-srp.ts';
+import { readClient } from '../store/pools.ts';
+import { clientId, password, srpPublicValue, token, username } from '../wire/input.ts';
+import { operation } from './operation.ts';
+
+const refreshParameters = z.object({ REFRESH_TOKEN: token });
+
+const input = z.discriminatedUnion('AuthFlow', [
+  z.object({
+    AuthFlow: z.literal('USER_SRP_AUTH'),
+    ClientId: clientId,
+    AuthParameters: z.object({ USERNAME: username, SRP_A: srpPublicValue }),
+  }),
+  z.object({
+    AuthFlow: z.literal('USER_PASSWORD_AUTH'),
+    ClientId: clientId,
+    AuthParameters: z.object({ USERNAME: username, PASSWORD: password }),
+  }),
+  z.object({ AuthFlow: z.literal('REFRESH_TOKEN_AUTH'), ClientId: clientId, AuthParameters: refreshParameters }),
+  z.object({ AuthFlow: z.literal('REFRESH_TOKEN'), ClientId: clientId, AuthParameters: refreshParameters }),
+]);
+
+export const initiateAuth = operation(input, async (context, request) => {
+  // The two names of the refresh flow are one flow.
+  const flow = request.AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : request.AuthFlow;
+  const client = await readClient(context.query, context.pool.id, request.ClientId, flow);
+  switch (request.AuthFlow) {
+    case 'USER_SRP_AUTH': {
+      const { USERNAME, SRP_A } = request.AuthParameters;
+      return startSrp(context, client, { username: USERNAME, clientPublic: SRP_A });
+    }
+    case 'USER_PASSWORD_AUTH': {
+      const { USERNAME, PASSWORD } = request.AuthParameters;
+      return signInWithPassword(context, client, { username: USERNAME, password: PASSWORD });
+    }
+    case 'REFRESH_TOKEN_AUTH':
+    case 'REFRESH_TOKEN':
+      return refreshSession(context, client, request.AuthParameters.REFRESH_TOKEN);
+  }
+});

@@ -1,0 +1,157 @@
+/** Session families: refresh, revocation and the ends of a session. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../test/call.ts';
+import {
+  createTestPool,
+  createTestUser,
+  endpointOf,
+  PASSWORD,
+  startIdentityServer,
+  type TestPool,
+  type TestServer,
+} from '../../test/identity-server.ts';
+import { type Tokens, tokensOf } from '../../test/srp-client.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let pool: TestPool;
+let endpoint: string;
+let user: { sub: string; email: string };
+let tokens: Tokens;
+
+const refresh = (RefreshToken: string, ClientId = pool.clientId) =>
+  call(endpoint, 'GetTokensFromRefreshToken', { ClientId, RefreshToken });
+const readSelf = (AccessToken: string) => call(endpoint, 'GetUser', { AccessToken });
+const signInAgain = () => tokensOf(endpoint, pool, user.email, PASSWORD);
+const refused = (message: string) => ({ __type: 'NotAuthorizedException', message });
+
+beforeAll(async () => {
+  server = await startIdentityServer();
+  pool = await createTestPool(server.admin);
+  endpoint = endpointOf(server, pool);
+});
+beforeEach(async () => {
+  user = await createTestUser(server.admin, pool);
+  tokens = await signInAgain();
+});
+afterAll(() => server.close());
+
+describe('a refresh', () => {
+  test('is refused for a token nobody gave', async () => {
+    const [id = '', secret = ''] = tokens.RefreshToken.split('.');
+    const forged = [`${id}.${'A'.repeat(43)}`, `${user.sub}.${secret}`, 'nonsense', tokens.AccessToken];
+    for (const token of forged) expect((await refresh(token)).body).toEqual(refused('Invalid Refresh Token.'));
+  });
+
+  test('is refused for another client of the pool', async () => {
+    const other = { ...pool, clientId: 'anotherclient' };
+    await server.admin.createPool({ ...other, name: 'Another client' });
+    expect((await refresh(tokens.RefreshToken, other.clientId)).body).toEqual(refused('Invalid Refresh Token.'));
+  });
+
+  test('is refused in another pool', async () => {
+    const second = await createTestPool(server.admin);
+    const answer = await call(endpointOf(server, second), 'GetTokensFromRefreshToken', {
+      ClientId: second.clientId,
+      RefreshToken: tokens.RefreshToken,
+    });
+    expect(answer.body).toEqual(refused('Invalid Refresh Token.'));
+  });
+
+  test('is refused after its token was revoked; other sessions live on', async () => {
+    const other = await signInAgain();
+    const revoked = await call(endpoint, 'RevokeToken', { ClientId: pool.clientId, Token: tokens.RefreshToken });
+    expect(revoked).toMatchObject({ status: 200, body: {} });
+    expect((await refresh(tokens.RefreshToken)).body).toEqual(refused('Refresh Token has been revoked'));
+    expect((await readSelf(tokens.AccessToken)).body).toEqual(refused('Access Token has been revoked'));
+    expect((await refresh(other.RefreshToken)).status).toBe(200);
+    expect((await readSelf(other.AccessToken)).status).toBe(200);
+  });
+
+  test('is refused after thirty days', async () => {
+    server.passTime(29 * DAY);
+    expect((await refresh(tokens.RefreshToken)).status).toBe(200);
+    server.passTime(DAY);
+    expect((await refresh(tokens.RefreshToken)).body).toEqual(refused('Refresh Token has expired'));
+    server.passTime(-30 * DAY);
+  });
+
+  test('gives tokens of the same session by each of its three names, and no second refresh token', async () => {
+    const flow = (AuthFlow: string) =>
+      call(endpoint, 'InitiateAuth', {
+        AuthFlow,
+        ClientId: pool.clientId,
+        AuthParameters: { REFRESH_TOKEN: tokens.RefreshToken },
+      });
+    for (const { status, body } of [
+      await refresh(tokens.RefreshToken),
+      await flow('REFRESH_TOKEN_AUTH'),
+      await flow('REFRESH_TOKEN'),
+    ]) {
+      expect(status).toBe(200);
+      expect(Object.keys(Object(body.AuthenticationResult)).sort()).toEqual([
+        'AccessToken',
+        'ExpiresIn',
+        'IdToken',
+        'TokenType',
+      ]);
+    }
+  });
+});
+
+describe('every session ends', () => {
+  const expectEnd = async (message: string, refreshMessage: string) => {
+    expect((await readSelf(tokens.AccessToken)).body).toEqual(refused(message));
+    expect((await refresh(tokens.RefreshToken)).body).toEqual(refused(refreshMessage));
+  };
+
+  test('with a global sign-out by the person', async () => {
+    const other = await signInAgain();
+    expect((await call(endpoint, 'GlobalSignOut', { AccessToken: other.AccessToken })).status).toBe(200);
+    await expectEnd('Access Token has been revoked', 'Refresh Token has been revoked');
+  });
+
+  test('with a global sign-out by the server', async () => {
+    await server.admin.globalSignOut({ poolId: pool.poolId, sub: user.sub });
+    await expectEnd('Access Token has been revoked', 'Refresh Token has been revoked');
+  });
+
+  test('with another password', async () => {
+    await server.admin.setUserPassword({ poolId: pool.poolId, sub: user.sub, password: 'Another horse 8 battery' });
+    await expectEnd('Access Token has been revoked', 'Refresh Token has been revoked');
+  });
+
+  test('with a closed account, for good', async () => {
+    await server.admin.disableUser({ poolId: pool.poolId, sub: user.sub });
+    await expectEnd('User is disabled.', 'User is disabled.');
+    await server.admin.enableUser({ poolId: pool.poolId, sub: user.sub });
+    await expectEnd('Access Token has been revoked', 'Refresh Token has been revoked');
+  });
+
+  test('when an account is closed in the middle of many sign-ins', async () => {
+    const signIns = Array.from({ length: 6 }, () => signInAgain().catch(() => null));
+    const closing = server.admin.disableUser({ poolId: pool.poolId, sub: user.sub });
+    const opened = await Promise.all(signIns);
+    await closing;
+    await server.admin.enableUser({ poolId: pool.poolId, sub: user.sub });
+    for (const session of opened) {
+      if (session) expect((await readSelf(session.AccessToken)).status).toBe(400);
+    }
+  });
+});
+
+describe('a revocation', () => {
+  test('is refused for what is no refresh token', async () => {
+    const answer = await call(endpoint, 'RevokeToken', { ClientId: pool.clientId, Token: tokens.AccessToken });
+    expect(answer.body).toMatchObject({ __type: 'UnsupportedTokenTypeException' });
+  });
+
+  test('is refused to another client', async () => {
+    const clientId = 'thirdclient';
+    await server.admin.createPool({ ...pool, clientId, name: 'Third client' });
+    const answer = await call(endpoint, 'RevokeToken', { ClientId: clientId, Token: tokens.RefreshToken });
+    expect(answer.body).toMatchObject({ __type: 'UnauthorizedException' });
+    expect((await refresh(tokens.RefreshToken)).status).toBe(200);
+  });
+});

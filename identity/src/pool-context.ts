@@ -1,0 +1,35 @@
+/** What one request works with: its pool, its transaction, its moment and who asks. */
+import type { Identity } from './identity.ts';
+import { type AuthEvent, type Origin, recordEvent } from './store/events.ts';
+import { POOL_ID, poolNotFound, readPool, type UserPool } from './store/pools.ts';
+import { inTransaction, type Query } from './store/transaction.ts';
+
+export type PoolContext = {
+  readonly identity: Identity;
+  readonly pool: UserPool;
+  readonly query: Query;
+  /** One moment for the whole request. */
+  readonly now: Date;
+  /** @returns the id of the audit row */
+  readonly record: (event: AuthEvent) => Promise<string>;
+};
+
+/** @throws IdentityError ResourceNotFoundException for an unknown pool, and what the work throws */
+export async function inPool<Result>(
+  identity: Identity,
+  poolId: string,
+  origin: Origin,
+  work: (context: PoolContext) => Promise<Result>,
+): Promise<Result> {
+  if (!POOL_ID.test(poolId)) throw poolNotFound(poolId);
+  const now = identity.clock();
+  return inTransaction(identity.database, poolId, async (query) =>
+    work({
+      identity,
+      pool: await readPool(query, poolId),
+      query,
+      now,
+      record: (event) => recordEvent(query, poolId, event, origin, now),
+    }),
+  );
+}

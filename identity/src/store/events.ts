@@ -1,0 +1,55 @@
+/** The audit of authentication: who did or tried what, when and from where; rows are only ever added. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Query } from './transaction.ts';
+
+export type EventKind =
+  | 'pool_created'
+  | 'user_created'
+  | 'password_set'
+  | 'user_disabled'
+  | 'user_enabled'
+  | 'sign_in'
+  | 'refresh'
+  | 'global_sign_out'
+  | 'token_revoked';
+
+/** Who asks: empty for a call within the server. */
+export type Origin = { readonly address?: string; readonly requestId?: string };
+
+export type AuthEvent = {
+  readonly kind: EventKind;
+  /** Why it was refused, as a stable word; absent for a success. */
+  readonly refusal?: string;
+  readonly sub?: string;
+  readonly clientId?: string;
+  readonly sessionId?: string;
+};
+
+/** @returns the id of the row */
+export async function recordEvent(
+  query: Query,
+  poolId: string,
+  event: AuthEvent,
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  const id = uuidv7();
+  await query(
+    `insert into idp.event (pool_id, id, at, kind, outcome, reason, sub, client_id, session_id, address, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      poolId,
+      id,
+      now,
+      event.kind,
+      event.refusal === undefined ? 'success' : 'failure',
+      event.refusal ?? null,
+      event.sub ?? null,
+      event.clientId ?? null,
+      event.sessionId ?? null,
+      origin.address ?? null,
+      origin.requestId ?? null,
+    ],
+  );
+  return id;
+}

@@ -1,0 +1,50 @@
+/** Signing keys of a pool: RS256, 2048 bits, the private half sealed. */
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
+import type { Sealer } from '../crypto/sealer.ts';
+import type { Query } from './transaction.ts';
+
+export type SigningKey = { readonly kid: string; readonly privateKey: KeyObject };
+
+export async function createKey(query: Query, sealer: Sealer, poolId: string, now: Date): Promise<void> {
+  const pair = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  const publicKey = await exportJWK(pair.publicKey);
+  const kid = await calculateJwkThumbprint(publicKey);
+  const pkcs8 = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
+  await query(
+    `insert into idp.key (pool_id, kid, public_jwk, private_key, created_at, active_from)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [
+      poolId,
+      kid,
+      JSON.stringify({ ...publicKey, kid, alg: 'RS256', use: 'sig' }),
+      sealer.seal(pkcs8, keyPlace(poolId, kid)),
+      now,
+    ],
+  );
+}
+
+/** @throws Error when the pool has no key in force, or IDP_SECRET is not the one it was sealed with */
+export async function readSigningKey(query: Query, sealer: Sealer, poolId: string, now: Date): Promise<SigningKey> {
+  const [row] = await query<{ kid: string; private_key: Buffer }>(
+    `select kid, private_key from idp.key where pool_id = $1 and active_from <= $2
+      order by active_from desc, kid limit 1`,
+    [poolId, now],
+  );
+  if (!row) throw new Error(`The user pool ${poolId} has no signing key in force.`);
+  const pkcs8 = sealer.open(row.private_key, keyPlace(poolId, row.kid));
+  return { kid: row.kid, privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }) };
+}
+
+/** Every published key, also one that will sign only later. */
+export async function readPublicKeys(query: Query, poolId: string): Promise<JSONWebKeySet> {
+  const rows = await query<{ public_jwk: JWK }>(
+    'select public_jwk from idp.key where pool_id = $1 order by active_from, kid',
+    [poolId],
+  );
+  return { keys: rows.map((row) => row.public_jwk) };
+}
+
+function keyPlace(poolId: string, kid: string): string {
+  return `key:${poolId}:${kid}`;
+}

@@ -1,0 +1,160 @@
+/** What the database holds and to whom it shows it: nothing in clear, nothing of another pool, an audit that only grows. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../test/call.ts';
+import {
+  createTestPool,
+  createTestUser,
+  endpointOf,
+  PASSWORD,
+  SECRET,
+  startIdentityServer,
+  type TestPool,
+  type TestServer,
+} from '../../test/identity-server.ts';
+import { begin, signIn, type Tokens, tokensOf } from '../../test/srp-client.ts';
+import { makeVerifier } from '../crypto/srp.ts';
+import { inTransaction, type Query } from './transaction.ts';
+
+let server: TestServer;
+let pool: TestPool;
+let endpoint: string;
+let user: { sub: string; email: string };
+let tokens: Tokens;
+
+const within = <Result>(poolId: string, work: (query: Query) => Promise<Result>) =>
+  inTransaction(server.database, poolId, work);
+
+const tablesOf = (query: Query) =>
+  query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'idp' order by 1", []);
+
+beforeAll(async () => {
+  server = await startIdentityServer();
+  pool = await createTestPool(server.admin);
+  endpoint = endpointOf(server, pool);
+  user = await createTestUser(server.admin, pool);
+  tokens = await tokensOf(endpoint, pool, user.email, PASSWORD);
+});
+afterAll(() => server.close());
+
+describe('the rows of a pool', () => {
+  test('hold no password, verifier, challenge, token or private key in clear', async () => {
+    const challenge = await begin(endpoint, pool, user.email);
+    await signIn(endpoint, pool, user.email, 'a wrong canary password');
+    const { dump, salt } = await within(pool.poolId, async (query) => {
+      const lines: string[] = [];
+      for (const { name } of await tablesOf(query)) {
+        const rows = await query<{ line: string }>(`select t::text as line from idp.${name} t`, []);
+        expect(rows.length, `idp.${name} is empty`).toBeGreaterThan(0);
+        lines.push(...rows.map(({ line }) => line));
+      }
+      const [credential] = await query<{ salt: Buffer }>('select salt from idp.credential where sub = $1', [user.sub]);
+      return { dump: lines.join('\n'), salt: credential?.salt ?? Buffer.alloc(0) };
+    });
+    const identity = { poolName: pool.poolId.split('_')[1] ?? '', userId: user.sub };
+    const canaries = [
+      PASSWORD,
+      'a wrong canary password',
+      SECRET,
+      makeVerifier(identity, PASSWORD, salt).toString('hex'),
+      tokens.RefreshToken,
+      tokens.RefreshToken.split('.')[1] ?? '',
+      tokens.AccessToken.split('.')[2] ?? '',
+      challenge.parameters.SECRET_BLOCK,
+      challenge.session,
+      challenge.parameters.SRP_B,
+      'PRIVATE KEY',
+    ];
+    for (const canary of canaries) {
+      for (const form of [canary, Buffer.from(canary).toString('hex'), Buffer.from(canary).toString('base64')]) {
+        expect(form.length).toBeGreaterThan(10);
+        expect(dump.includes(form)).toBe(false);
+      }
+    }
+    // Unencrypted PKCS #8 would begin with the identifier of RSA.
+    expect(dump).not.toContain('2a864886f70d010101');
+  });
+
+  test('are seen by a transaction of no other pool, and by none without a pool', async () => {
+    const second = await createTestPool(server.admin);
+    const own = await within(second.poolId, async (query) => {
+      for (const { name } of await tablesOf(query)) {
+        const rows = await query(`select 1 from idp.${name} where pool_id <> $1`, [second.poolId]);
+        expect(rows).toHaveLength(0);
+      }
+      return query('select 1 from idp.pool', []);
+    });
+    expect(own).toHaveLength(1);
+    for (const { name } of await within('', tablesOf)) {
+      expect((await server.database.query(`select 1 from idp.${name}`)).rowCount).toBe(0);
+    }
+  });
+
+  test('cannot be written into another pool', async () => {
+    const second = await createTestPool(server.admin);
+    const intrude = within(second.poolId, (query) =>
+      query("insert into idp.event (pool_id, id, at, kind, outcome) values ($1, gen_random_uuid(), now(), 'sign_in', 'success')", [
+        pool.poolId,
+      ]),
+    );
+    await expect(intrude).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('every table', () => {
+  test('forces row level security for the application role alone and begins its keys with the pool', async () => {
+    const { rows: tables } = await server.database.query(
+      `select relname, relrowsecurity, relforcerowsecurity,
+              (select array_agg(p.polroles::regrole[]::text) from pg_policy p where p.polrelid = c.oid) as roles
+         from pg_class c where relnamespace = 'idp'::regnamespace and relkind = 'r'`,
+    );
+    expect(tables.length).toBeGreaterThanOrEqual(9);
+    for (const table of tables) {
+      expect(table).toMatchObject({ relrowsecurity: true, relforcerowsecurity: true, roles: ['{puente_app}'] });
+    }
+    const { rows: keys } = await server.database.query(
+      `select conname from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where connamespace = 'idp'::regnamespace and contype in ('p', 'u', 'f') and attname <> 'pool_id'`,
+    );
+    expect(keys).toEqual([]);
+  });
+});
+
+describe('the audit', () => {
+  test('is only added to', async () => {
+    for (const change of ['delete from idp.event', "update idp.event set outcome = 'success'"]) {
+      await expect(within(pool.poolId, (query) => query(change, []))).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  test('tells what happened to an account, refusals too', async () => {
+    const subject = await createTestUser(server.admin, pool);
+    await signIn(endpoint, pool, subject.email, 'not the password');
+    const { RefreshToken, AccessToken } = await tokensOf(endpoint, pool, subject.email, PASSWORD);
+    await call(endpoint, 'GetTokensFromRefreshToken', { ClientId: pool.clientId, RefreshToken });
+    await call(endpoint, 'GlobalSignOut', { AccessToken });
+    const events = await within(pool.poolId, (query) =>
+      query('select kind, outcome, reason, host(address) as address from idp.event where sub = $1 order by id', [
+        subject.sub,
+      ]),
+    );
+    const address = '127.0.0.1';
+    expect(events).toEqual([
+      { kind: 'user_created', outcome: 'success', reason: null, address: null },
+      { kind: 'sign_in', outcome: 'failure', reason: 'wrong_password', address },
+      { kind: 'sign_in', outcome: 'success', reason: null, address },
+      { kind: 'refresh', outcome: 'success', reason: null, address },
+      { kind: 'global_sign_out', outcome: 'success', reason: null, address },
+    ]);
+  });
+});
+
+describe('challenges', () => {
+  test('are swept away after their three minutes, and cannot be answered any more', async () => {
+    const quiet = await createTestPool(server.admin);
+    await begin(endpointOf(server, quiet), quiet, 'nobody@clinic.test');
+    server.passTime(4 * 60_000);
+    await begin(endpointOf(server, quiet), quiet, 'nobody@clinic.test');
+    server.passTime(-4 * 60_000);
+    expect(await within(quiet.poolId, (query) => query('select 1 from idp.challenge', []))).toHaveLength(1);
+  });
+});

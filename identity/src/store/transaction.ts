@@ -1,0 +1,61 @@
+/** One database transaction that sees the rows of one pool and of no other. */
+import { createHash } from 'node:crypto';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { IdentityError } from '../identity-error.ts';
+
+export type Query = <Row extends QueryResultRow>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
+
+/**
+ * Runs the work and commits. A refusal (IdentityError) commits too, so that failures are counted, challenges stay used
+ * and the audit keeps its line; any other error rolls back.
+ * @throws what the work throws; Error when the database did not commit
+ */
+export async function inTransaction<Result>(
+  database: Pool,
+  poolId: string,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  const client = await database.connect();
+  let lost: Error | undefined;
+  const noteLoss = (error: Error) => {
+    lost = error;
+  };
+  // Without a listener a connection lost between two statements would end the process.
+  client.on('error', noteLoss);
+  try {
+    await Promise.all([client.query('begin'), client.query("select set_config('app.pool', $1, true)", [poolId])]);
+    const outcome = await settle(work(queryOf(client)));
+    const end = await client.query('commit');
+    if (end.command !== 'COMMIT') throw new Error('The database rolled an identity transaction back.');
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.result;
+  } catch (error) {
+    if (!(error instanceof IdentityError)) await client.query('rollback').catch(noteLoss);
+    throw error;
+  } finally {
+    client.off('error', noteLoss);
+    client.release(lost);
+  }
+}
+
+async function settle<Result>(work: Promise<Result>): Promise<{ result: Result } | { refusal: IdentityError }> {
+  try {
+    return { result: await work };
+  } catch (error) {
+    if (error instanceof IdentityError) return { refusal: error };
+    throw error;
+  }
+}
+
+const statementNames = new Map<string, string>();
+
+function queryOf(client: PoolClient): Query {
+  return async (text, values) => {
+    let name = statementNames.get(text);
+    if (name === undefined) {
+      name = createHash('sha1').update(text).digest('hex');
+      statementNames.set(text, name);
+    }
+    return (await client.query({ name, text, values: [...values] })).rows;
+  };
+}

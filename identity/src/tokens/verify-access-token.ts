@@ -1,0 +1,55 @@
+/** Who stands behind an access token, for the operations a person does on one's own account. */
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import * as z from 'zod';
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { type Account, readAccount } from '../store/accounts.ts';
+import { readPublicKeys } from '../store/keys.ts';
+import { findSession, type Session } from '../store/sessions.ts';
+
+const accessClaims = z.object({
+  token_use: z.literal('access'),
+  sub: z.uuid(),
+  client_id: z.string(),
+  origin_jti: z.uuid(),
+  exp: z.number(),
+});
+
+/** @throws IdentityError NotAuthorizedException with the message clients act on */
+export async function verifyAccessToken(
+  context: PoolContext,
+  token: string,
+): Promise<{ account: Account; session: Session }> {
+  const { pool, query, now } = context;
+  const claims = accessClaims.safeParse(await verifySignature(context, token));
+  if (!claims.success) throw invalidAccessToken();
+  const session = await findSession(query, pool.id, claims.data.origin_jti, now);
+  if (!session || session.sub !== claims.data.sub || session.clientId !== claims.data.client_id) {
+    throw invalidAccessToken();
+  }
+  const account = await readAccount(query, pool.id, session.sub);
+  if (!account.enabled) throw new IdentityError('NotAuthorizedException', 'User is disabled.');
+  if (session.isRevoked) throw new IdentityError('NotAuthorizedException', 'Access Token has been revoked');
+  return { account, session };
+}
+
+async function verifySignature({ identity, pool, query, now }: PoolContext, token: string): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(await readPublicKeys(query, pool.id)), {
+      algorithms: ['RS256'],
+      issuer: identity.issuerOf(pool.id),
+      currentDate: now,
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) {
+      throw new IdentityError('NotAuthorizedException', 'Access Token has expired');
+    }
+    if (error instanceof errors.JOSEError) throw invalidAccessToken();
+    throw error;
+  }
+}
+
+function invalidAccessToken(): IdentityError {
+  return new IdentityError('NotAuthorizedException', 'Invalid Access Token');
+}

@@ -1,0 +1,45 @@
+/** Fields of requests, checked as Cognito's own model checks them, and the one message for what does not fit. */
+import * as z from 'zod';
+import { isClientPublic } from '../crypto/srp.ts';
+import { IdentityError } from '../identity-error.ts';
+
+export const clientId = z.string().regex(/^[A-Za-z0-9]{1,128}$/);
+export const username = z.string().regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u);
+export const password = z.string().min(1).max(256);
+export const token = z.string().regex(/^[A-Za-z0-9_=.-]{1,8192}$/);
+export const session = z.string().min(20).max(2048);
+export const base64 = z.string().max(2048).regex(/^[A-Za-z0-9+/]+={0,2}$/);
+
+/** SRP_A as a number; a value no honest client sends is refused before anything is computed with it. */
+export const srpPublicValue = z
+  .string()
+  .regex(/^[0-9a-fA-F]{1,1024}$/)
+  .transform((hexadecimal) => BigInt(`0x${hexadecimal}`))
+  .refine(isClientPublic);
+
+/**
+ * @throws IdentityError InvalidParameterException that names the field and never repeats its value
+ */
+export function parseInput<Output>(form: z.ZodType<Output>, body: unknown): Output {
+  const parsed = form.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const path = parsed.error.issues[0]?.path.map(String) ?? [];
+  throw new IdentityError('InvalidParameterException', describe(path, valueAt(body, path)));
+}
+
+function describe(path: readonly string[], value: unknown): string {
+  if (path.length > 1 && value === undefined) return `Missing required parameter ${path.at(-1)}`;
+  const [first = 'request', ...rest] = path;
+  const field = [first.charAt(0).toLowerCase() + first.slice(1), ...rest].join('.');
+  const constraint = value === undefined || value === null ? 'Member must not be null' : 'Member must be of the documented form';
+  return `1 validation error detected: Value at '${field}' failed to satisfy constraint: ${constraint}`;
+}
+
+function valueAt(body: unknown, path: readonly string[]): unknown {
+  let value = body;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = Reflect.get(value, part);
+  }
+  return value;
+}

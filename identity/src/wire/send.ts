@@ -1,0 +1,35 @@
+/** The envelope of the AWS JSON 1.1 protocol. */
+import type { FastifyReply } from 'fastify';
+import { IdentityError } from '../identity-error.ts';
+
+export const JSON_1_1 = 'application/x-amz-json-1.1';
+
+export function sendOutput(reply: FastifyReply, output: object): FastifyReply {
+  return envelope(reply).code(200).send(json(output));
+}
+
+/** A client's mistake is never answered with 5xx, since clients would send it again and again. */
+export function sendRefusal(reply: FastifyReply, refusal: IdentityError): FastifyReply {
+  return envelope(reply)
+    .code(statusOf(refusal))
+    .header('x-amzn-ErrorType', `${refusal.type}:`)
+    .header('x-amzn-ErrorMessage', refusal.message)
+    .send(json({ __type: refusal.type, message: refusal.message }));
+}
+
+function envelope(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('Content-Type', JSON_1_1)
+    .header('Cache-Control', 'no-store')
+    .header('x-amzn-RequestId', String(reply.request.id));
+}
+
+/** Bytes, since Fastify would add a charset to the type of a text. */
+function json(body: object): Buffer {
+  return Buffer.from(JSON.stringify(body), 'utf8');
+}
+
+function statusOf({ type }: IdentityError): number {
+  if (type === 'InternalErrorException') return 500;
+  return type === 'RequestEntityTooLargeException' ? 413 : 400;
+}

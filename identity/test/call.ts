@@ -1,0 +1,20 @@
+/** Speaks the protocol without a client library, for what no honest client sends. */
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: Record<string, unknown> };
+
+export async function call(endpoint: string, operation: string, input: unknown): Promise<Answer> {
+  return send(endpoint, operation, typeof input === 'string' ? input : JSON.stringify(input));
+}
+
+async function send(endpoint: string, operation: string, body: string): Promise<Answer> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body,
+  });
+  const answer: unknown = await response.json();
+  if (typeof answer !== 'object' || answer === null) throw new Error('The answer is not an object.');
+  return { status: response.status, headers: response.headers, body: { ...answer } };
+}

@@ -1,0 +1,65 @@
+/** A server with the identity plugin on a free loopback port and a real database, and one pool for each caller. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { fastify } from 'fastify';
+import pg from 'pg';
+import { type IdentityAdmin, identityAdmin, identityPlugin } from '../src/index.ts';
+
+export const SECRET = 'a secret of the tests, long enough to be one';
+export const PASSWORD = 'Correct horse 7 battery';
+
+export type TestServer = {
+  readonly address: string;
+  readonly database: pg.Pool;
+  readonly admin: IdentityAdmin;
+  /** Moves the server's clock on; the clients' clocks stay. */
+  readonly passTime: (milliseconds: number) => void;
+  readonly close: () => Promise<void>;
+};
+
+export type TestPool = { readonly poolId: string; readonly clientId: string };
+
+/** Needs TEST_DATABASE_URL: the application role on a database that has been migrated. */
+export async function startIdentityServer(): Promise<TestServer> {
+  const connectionString = process.env.TEST_DATABASE_URL;
+  if (!connectionString) throw new Error('TEST_DATABASE_URL is missing: run the tests through npm test.');
+  const database = new pg.Pool({ connectionString, max: 10, pipeline: true });
+  const app = fastify();
+  let address = '';
+  let passed = 0;
+  const options = {
+    pool: database,
+    secret: SECRET,
+    publicUrl: () => address,
+    clock: () => new Date(Date.now() + passed),
+  };
+  await app.register(identityPlugin, { ...options, prefix: '/idp' });
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    address,
+    database,
+    admin: identityAdmin(options),
+    passTime: (milliseconds) => {
+      passed += milliseconds;
+    },
+    close: async () => {
+      await app.close();
+      await database.end();
+    },
+  };
+}
+
+export function endpointOf(server: TestServer, { poolId }: TestPool): string {
+  return `${server.address}/idp/${poolId}/`;
+}
+
+export async function createTestPool(admin: IdentityAdmin): Promise<TestPool> {
+  const pool = { poolId: `us-local-1_${randomBytes(5).toString('hex')}`, clientId: randomBytes(13).toString('hex') };
+  await admin.createPool({ ...pool, name: 'Test pool' });
+  return pool;
+}
+
+export async function createTestUser(admin: IdentityAdmin, { poolId }: TestPool): Promise<{ sub: string; email: string }> {
+  const email = `Ana.${randomUUID()}@clinic.test`;
+  const { sub } = await admin.createUser({ poolId, email, givenName: 'Ana', userRole: 'chw', password: PASSWORD });
+  return { sub, email };
+}

@@ -1,0 +1,55 @@
+/** The HTTP application: one scope for the API, one for identity, the web application everywhere else. */
+import { identityPlugin } from '@puente/identity';
+import fastifyCompress from '@fastify/compress';
+import fastifyRateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { v7 } from 'uuid';
+import type { Config } from '#kernel/config';
+import type { Kernel } from '#kernel/api';
+import { mountHealth } from '#kernel/health';
+import { mountApi } from '#kernel/mount-api';
+import { mountWeb } from '#kernel/mount-web';
+import { billing } from '#modules/billing';
+import { encounters } from '#modules/encounters';
+import { patients } from '#modules/patients';
+import { people } from '#modules/people';
+import { tenancy } from '#modules/tenancy';
+import type pg from 'pg';
+
+export interface AppParts extends Kernel {
+  readonly config: Config;
+  /** The address browsers reach; known once the port is. */
+  readonly publicUrl: string;
+  /** Connections of their own for the user pools. */
+  readonly identityPool: pg.Pool;
+}
+
+export async function buildApp({ config, publicUrl, identityPool, ...kernel }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, serializers: { req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }) } },
+    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    trustProxy: config.trustProxy as never,
+    genReqId: () => v7(),
+    bodyLimit: 1024 * 1024,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  await app.register(fastifyCompress, { threshold: 2048 });
+  await app.register(fastifyRateLimit, { global: false });
+  mountHealth(app, kernel.db);
+  await app.register((scope) => identityPlugin(scope, { pool: identityPool, secret: config.idpSecret, publicUrl: () => publicUrl }), { prefix: '/idp' });
+  await app.register(
+    (scope) =>
+      mountApi(scope, kernel, () => {
+        tenancy(scope, kernel, { publicUrl, demo: config.demo });
+        people(scope, kernel);
+        patients(scope, kernel);
+        encounters(scope, kernel);
+        billing(scope, kernel);
+      }),
+    { prefix: '/Prod' },
+  );
+  await mountWeb(app, publicUrl);
+  return app;
+}

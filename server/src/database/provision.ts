@@ -1,0 +1,23 @@
+/** Creates the database and its two login roles in an embedded cluster; harmless when they stand already. */
+import pg from 'pg';
+import type { ClusterSecrets } from './cluster.ts';
+
+export const databaseName = 'puente';
+export const ownerRole = 'puente_owner';
+export const appRole = 'puente_web';
+
+/** `superuser` is connected to the maintenance database `postgres`. */
+export async function provision(superuser: pg.Client, secrets: ClusterSecrets): Promise<void> {
+  await createRole(superuser, ownerRole, 'login createrole createdb nosuperuser nobypassrls', secrets.owner);
+  await createRole(superuser, appRole, 'login nocreaterole nocreatedb nosuperuser nobypassrls', secrets.app);
+  const { rowCount } = await superuser.query('select from pg_database where datname = $1', [databaseName]);
+  if (rowCount) return;
+  await superuser.query(`create database ${databaseName} owner ${ownerRole} template template0 encoding 'UTF8'`);
+  await superuser.query(`revoke all on database ${databaseName} from public`);
+  await superuser.query(`grant connect on database ${databaseName} to ${appRole}`);
+}
+
+async function createRole(superuser: pg.Client, role: string, attributes: string, password: string): Promise<void> {
+  const { rowCount } = await superuser.query('select from pg_roles where rolname = $1', [role]);
+  if (!rowCount) await superuser.query(`create role ${role} ${attributes} password ${pg.escapeLiteral(password)}`);
+}

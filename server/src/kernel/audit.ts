@@ -1,0 +1,38 @@
+/** Who saw or changed what: one line for each write, and for each read of patient data, in the same transaction. */
+import type { Resource } from '@puente/contract';
+import { v7 } from 'uuid';
+import type { Context } from './context.ts';
+import type { Transaction } from './database.ts';
+import { patientColumn } from './names.ts';
+import type { Parameters } from './sql.ts';
+
+/** The insert of one line; `rest` adds columns as SQL over `source`, which must have the rows the line is about. */
+export function auditLine(resource: Resource, ctx: Context, action: string, p: Parameters, rest: Readonly<Record<string, string>>, source: string): string {
+  const columns: Record<string, string> = {
+    tenant_id: p.add(ctx.tenantId, 'uuid'),
+    id: p.add(v7(), 'uuid'),
+    actor: p.add(ctx.actor, 'text'),
+    action: p.add(action, 'text'),
+    entity: p.add(resource.one, 'text'),
+    purpose: p.add(ctx.purpose, 'text'),
+    request_id: p.add(ctx.requestId, 'text'),
+    ...rest,
+  };
+  return `insert into audit (${Object.keys(columns)}) select ${Object.values(columns)} from ${source}`;
+}
+
+/** The columns that name one record, over the alias `t`. */
+export function recordColumns(resource: Resource): Record<string, string> {
+  const patient = patientColumn(resource);
+  return { entity_id: 't.id', version: 't.version', ...(patient && { patient_id: `t.${patient}` }) };
+}
+
+/** A line of an act that is no plain read or write of one record, such as an import or an assignment. */
+export async function note(tx: Transaction, ctx: Context, line: { action: string; entity: string; entityId?: string; patientId?: string; after?: unknown }) {
+  await tx.query(
+    `insert into audit (tenant_id, id, actor, action, entity, entity_id, patient_id, after, purpose, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [ctx.tenantId, v7(), ctx.actor, line.action, line.entity, line.entityId ?? null, line.patientId ?? null,
+      line.after === undefined ? null : JSON.stringify(line.after), ctx.purpose, ctx.requestId],
+  );
+}

@@ -1,0 +1,160 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ConfigError, isLoopbackHost, readConfig, withPort } from './config.ts';
+
+let dataDir: string;
+const strong = 'qR7-pLw2_Zs9Xv4Tn8Hc3Jd6Bf1Gk5Mm0';
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'puente-config-'));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function read(env: NodeJS.ProcessEnv) {
+  return readConfig({ DATA_DIR: dataDir, ...env });
+}
+
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const external = { DATABASE_URL: 'postgresql://web:x@db/puente', DATABASE_OWNER_URL: 'postgresql://owner:y@db/puente' };
+const production = { NODE_ENV: 'production', IDP_SECRET: `${strong}a`, DATA_SECRET: `${strong}b` };
+
+test('every problem is named at once, and nothing is written', () => {
+  const problems = problemsOf({
+    NODE_ENV: 'production',
+    PORT: '70000',
+    HOST: 'a b',
+    DATABASE_URL: 'mysql://x',
+    PUBLIC_URL: 'https://care.example.org/app',
+    TRUST_PROXY: '10.0.0.0/33',
+    DATA_SECRET: 'a'.repeat(40),
+    LOG_LEVEL: 'loud',
+    DEMO: 'yes',
+  });
+  const named = problems.map((problem) => problem.split(' ')[0]).sort();
+  expect(named).toEqual([
+    'DATABASE_URL',
+    'DATA_SECRET',
+    'DEMO',
+    'HOST',
+    'IDP_SECRET',
+    'LOG_LEVEL',
+    'PORT',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+  ]);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('no problem repeats the value of a setting', () => {
+  expect(problemsOf({ DATABASE_URL: 'mysql://web:hunter2@db/x', IDP_SECRET: 'hunter2' }).join()).not.toContain(
+    'hunter2',
+  );
+});
+
+test.each([
+  ['one address without the other', { DATABASE_URL: external.DATABASE_URL }, /^DATABASE_OWNER_URL is missing/],
+  [
+    'one role for both',
+    { ...external, DATABASE_OWNER_URL: external.DATABASE_URL },
+    /^DATABASE_URL names the same role/,
+  ],
+  ['one secret for both', { IDP_SECRET: strong, DATA_SECRET: strong }, /^DATA_SECRET equals/],
+  ['hexadecimal of 16 bytes', { IDP_SECRET: '0123456789abcdef0123456789abcdef' }, /^IDP_SECRET is not valid/],
+  ['every address without a public one', { HOST: '0.0.0.0' }, /^PUBLIC_URL is missing/],
+  ['demo in production', { ...production, DEMO: 'on' }, /^DEMO cannot be on.*NODE_ENV is production/],
+  [
+    'demo on an open address',
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', DEMO: 'on' },
+    /^DEMO cannot be on.*HOST is not loopback/,
+  ],
+  [
+    'demo under a public name',
+    { PUBLIC_URL: 'https://care.example.org', DEMO: 'on' },
+    /^DEMO cannot be on.*PUBLIC_URL is not loopback/,
+  ],
+  ['demo on a real database', { ...external, DEMO: 'on' }, /^DEMO cannot be on.*DATABASE_URL is set/],
+])('refused: %s', (_name, env, message) => {
+  expect(problemsOf(env)).toEqual([expect.stringMatching(message)]);
+});
+
+test('without any setting, development on loopback with the demo and secrets of its own', () => {
+  const config = read({});
+  expect(config).toMatchObject({
+    mode: 'development',
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    demo: true,
+    trustProxy: false,
+    logLevel: 'info',
+  });
+  expect(config.database).toBeUndefined();
+  expect(config.notices).toHaveLength(2);
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('secrets are made once, for the owner of the directory only', () => {
+  const first = read({});
+  const second = read({});
+  expect([second.idpSecret, second.dataSecret]).toEqual([first.idpSecret, first.dataSecret]);
+  expect(first.idpSecret).not.toBe(first.dataSecret);
+  expect(second.notices).toEqual([]);
+  expect(statSync(join(dataDir, 'idp.secret')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(dataDir, 'data.secret'), 'utf8').trim()).toBe(first.dataSecret);
+});
+
+test.each([
+  ['production', production],
+  ['another host', { HOST: '192.0.2.1' }],
+  ['a public name', { PUBLIC_URL: 'https://care.example.org' }],
+  ['a real database', external],
+  ['DEMO=off', { DEMO: 'off' }],
+])('the demo is off with %s', (_name, env) => {
+  expect(read(env).demo).toBe(false);
+});
+
+test('an empty setting counts as unset', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 });
+});
+
+test('proxies are read as Fastify takes them', () => {
+  expect(read({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+  expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(read({ TRUST_PROXY: '10.0.0.0/8, ::1,loopback' }).trustProxy).toEqual(['10.0.0.0/8', '::1', 'loopback']);
+});
+
+test('the port that the system chose goes into the address, unless one was given', () => {
+  expect(withPort(read({ PORT: '0', HOST: '::1' }), 4321).publicUrl).toBe('http://[::1]:4321');
+  expect(withPort(read({ PORT: '0', PUBLIC_URL: 'http://localhost:9000/' }), 4321).publicUrl).toBe(
+    'http://localhost:9000',
+  );
+});
+
+test.each([
+  ['localhost', true],
+  ['localhost:3000', true],
+  ['demo.localhost:3000', true],
+  ['127.0.0.1:3000', true],
+  ['127.9.9.9', true],
+  ['[::1]:3000', true],
+  ['[::1]', true],
+  ['127.0.0.1.example.org', false],
+  ['localhost.example.org:3000', false],
+  ['192.168.0.4', false],
+  ['', false],
+  [undefined, false],
+])('loopback host %s: %s', (host, expected) => {
+  expect(isLoopbackHost(host)).toBe(expected);
+});

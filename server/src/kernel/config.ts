@@ -1,0 +1,220 @@
+/** Reads every setting from the environment once, at start, and reports all that is wrong with them together. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import {
+  bracketed,
+  isHost,
+  isLoopbackHost,
+  isOrigin,
+  isPostgresUrl,
+  isProxyList,
+  isStrong,
+  originOf,
+  postgresUrl,
+  proxies,
+} from './config-formats.ts';
+
+export { isLoopbackHost };
+
+export interface Config {
+  readonly mode: 'development' | 'production' | 'test';
+  /** 0 lets the system choose; `withPort` then gives the address. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Absent: the embedded database serves. */
+  readonly database?: { readonly url: string; readonly ownerUrl: string };
+  /** The origin under which browsers reach us, without a trailing slash. */
+  readonly publicUrl: string;
+  /** As Fastify's `trustProxy` takes it: nobody, everybody, a number of hops, or addresses and ranges. */
+  readonly trustProxy: boolean | number | readonly string[];
+  readonly idpSecret: string;
+  readonly dataSecret: string;
+  readonly demo: boolean;
+  readonly logLevel: (typeof logLevels)[number];
+  /** Sentences for the operator, to be logged once. */
+  readonly notices: readonly string[];
+}
+
+/** All that is wrong, each line naming the variable and what to do. No value is repeated, as it may be a secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'use development, test or production').default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'use a number from 0 to 65535')
+    .default('3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'use a number from 0 to 65535'),
+  HOST: z.string().refine(isHost, 'use an IP address or a host name, without a port').default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./.data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'use an address like postgresql://role:password@host:5432/database')
+    .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .refine(isPostgresUrl, 'use an address like postgresql://role:password@host:5432/database')
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'use the origin that browsers open, like https://care.example.org, without a path')
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .refine(
+      isProxyList,
+      'use false, true, a number of hops, or addresses and ranges like 10.0.0.0/8 separated by commas',
+    )
+    .transform(proxies),
+  IDP_SECRET: z.string().refine(isStrong, 'use at least 32 random bytes: openssl rand -base64 48').optional(),
+  DATA_SECRET: z.string().refine(isStrong, 'use at least 32 random bytes: openssl rand -base64 48').optional(),
+  DEMO: z.enum(['on', 'off'], 'use on or off').optional(),
+  LOG_LEVEL: z.enum(logLevels, `use one of ${logLevels.join(', ')}`).default('info'),
+});
+
+type Settings = z.output<typeof settings>;
+
+/**
+ * Outside of production, makes missing secrets once into files of mode 0600 below DATA_DIR. Throws `ConfigError`; in
+ * that case nothing is written.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(set);
+  const rejected = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), message: issue.message }));
+  // What is valid by itself is still compared, so that one start shows every problem.
+  const usable = settings.parse(
+    Object.fromEntries(Object.entries(set).filter(([name]) => !rejected.some((issue) => issue.name === name))),
+  );
+  const isRejected = (...names: string[]) => rejected.some(({ name }) => names.includes(name));
+  const publicUrl = usable.PUBLIC_URL ? new URL(usable.PUBLIC_URL).origin : originOf(usable.HOST, usable.PORT);
+  const problems = [
+    ...rejected.map(({ name, message }) => `${name} is not valid: ${message}.`),
+    ...conflicts(usable, isRejected),
+    ...demoProblems(usable, publicUrl, isRejected),
+  ];
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const notices: string[] = [];
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = usable;
+  return Object.freeze({
+    mode: usable.NODE_ENV,
+    port: usable.PORT,
+    host: usable.HOST,
+    dataDir: usable.DATA_DIR,
+    database: url && ownerUrl ? Object.freeze({ url, ownerUrl }) : undefined,
+    publicUrl,
+    trustProxy: usable.TRUST_PROXY,
+    idpSecret: usable.IDP_SECRET ?? storedSecret(usable.DATA_DIR, 'IDP_SECRET', 'idp.secret', notices),
+    dataSecret: usable.DATA_SECRET ?? storedSecret(usable.DATA_DIR, 'DATA_SECRET', 'data.secret', notices),
+    demo:
+      usable.DEMO === undefined
+        ? usable.NODE_ENV !== 'production' && demoObstacles(usable, publicUrl).length === 0
+        : usable.DEMO === 'on',
+    logLevel: usable.LOG_LEVEL,
+    notices: Object.freeze(notices),
+  });
+}
+
+/** The settings with the port that the system chose for PORT=0; an address made from the port follows it. */
+export function withPort(config: Config, port: number): Config {
+  const chosen = originOf(config.host, config.port) === config.publicUrl;
+  return Object.freeze({ ...config, port, publicUrl: chosen ? originOf(config.host, port) : config.publicUrl });
+}
+
+/** One sentence for a `listen` that failed, or undefined when the error is of another kind. */
+export function explainListenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use. Stop the other program, or choose another: PORT=${port + 1} npm start`;
+  if (code === 'EACCES')
+    return `Port ${port} needs rights that this user does not have. Choose one above 1023: PORT=3000 npm start`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST=${host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of them.`;
+  return undefined;
+}
+
+function conflicts(set: Settings, isRejected: (...names: string[]) => boolean): string[] {
+  const problems: string[] = [];
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = set;
+  if (!isRejected('DATABASE_URL', 'DATABASE_OWNER_URL')) {
+    if (url && !ownerUrl)
+      problems.push(
+        'DATABASE_OWNER_URL is missing: DATABASE_URL is set, and the migrations need the owner of the database.',
+      );
+    if (ownerUrl && !url)
+      problems.push(
+        'DATABASE_URL is missing: DATABASE_OWNER_URL is set, and the application needs a role that owns nothing.',
+      );
+    if (url && ownerUrl && postgresUrl(url)?.username === postgresUrl(ownerUrl)?.username) {
+      problems.push('DATABASE_URL names the same role as DATABASE_OWNER_URL: give the application a role of its own.');
+    }
+  }
+  if (set.NODE_ENV === 'production') {
+    for (const name of ['IDP_SECRET', 'DATA_SECRET'] as const) {
+      if (!set[name] && !isRejected(name))
+        problems.push(`${name} is missing: production needs it. Make one with: openssl rand -base64 48`);
+    }
+  }
+  if (set.IDP_SECRET && set.IDP_SECRET === set.DATA_SECRET)
+    problems.push('DATA_SECRET equals IDP_SECRET: make a second one.');
+  if (!set.PUBLIC_URL && ['0.0.0.0', '::'].includes(set.HOST) && !isRejected('PUBLIC_URL')) {
+    problems.push('PUBLIC_URL is missing: HOST listens on every address, so say under which one browsers reach it.');
+  }
+  return problems;
+}
+
+function demoProblems(set: Settings, publicUrl: string, isRejected: (...names: string[]) => boolean): string[] {
+  if (set.DEMO !== 'on' || isRejected('NODE_ENV', 'HOST', 'PUBLIC_URL', 'DATABASE_URL')) return [];
+  const obstacles = demoObstacles(set, publicUrl);
+  if (obstacles.length === 0) return [];
+  return [
+    `DEMO cannot be on, because its accounts and password are public: ${obstacles.join('; ')}. Leave DEMO unset or off.`,
+  ];
+}
+
+function demoObstacles(set: Settings, publicUrl: string): string[] {
+  const obstacles: string[] = [];
+  if (set.NODE_ENV === 'production') obstacles.push('NODE_ENV is production');
+  if (!isLoopbackHost(bracketed(set.HOST))) obstacles.push('HOST is not loopback');
+  if (!isLoopbackHost(new URL(publicUrl).host)) obstacles.push('PUBLIC_URL is not loopback');
+  if (set.DATABASE_URL) obstacles.push('DATABASE_URL is set');
+  return obstacles;
+}
+
+function storedSecret(dataDir: string, variable: string, file: string, notices: string[]): string {
+  const path = join(dataDir, file);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(path, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    notices.push(
+      `${variable} is not set: made one in ${path}. Back it up with the database; without it the database's sealed contents are lost.`,
+    );
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = readFileSync(path, 'utf8').trim();
+  if (!isStrong(secret)) throw new ConfigError([`${variable} in ${path} is damaged: restore the file from a backup.`]);
+  return secret;
+}

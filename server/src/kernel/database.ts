@@ -1,0 +1,108 @@
+/** The two shapes of a transaction: `batch`, one round trip; `work`, a conversation. Both begin with `enter`. */
+import pg from 'pg';
+import { type Context, enter } from './context.ts';
+import { AppError } from './errors.ts';
+import { refusalOf } from './refusals.ts';
+import { prepared, type Statement } from './sql.ts';
+
+/** Dates, timestamps and big numbers stay text: a birth date that became a Date would move west of Greenwich. */
+const asText = [20, 1082, 1114, 1184, 1700];
+const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (asText.includes(oid) ? String : pg.types.getTypeParser(oid, format)) };
+
+export type Row = Record<string, unknown>;
+
+/** What a handler may do inside a transaction. */
+export interface Transaction {
+  query<T extends Row = Row>(text: string, values?: readonly unknown[]): Promise<T[]>;
+}
+
+export type Database = ReturnType<typeof openDatabase>;
+
+export function openPool(connectionString: string, max: number) {
+  const pool = new pg.Pool({ connectionString, max, pipeline: true, types, options: '-c TimeZone=UTC -c search_path=public', application_name: 'puente' } as pg.PoolConfig);
+  // An idle connection that PostgreSQL ends is replaced by the next query.
+  pool.on('error', () => {});
+  return pool;
+}
+
+const begin = prepared('begin');
+const commit = prepared('commit');
+
+export function openDatabase(connectionString: string, max = 16) {
+  const pool = openPool(connectionString, max);
+  const take = async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw new AppError('unavailable', { detail: `The database does not answer (${(error as { code?: string }).code ?? 'no connection'}).` });
+    }
+  };
+  const send = (client: pg.PoolClient, { text, values, name }: Statement) =>
+    client.query<Row>({ text, values: values as unknown[], ...(name && { name }) });
+
+  /** Runs statements in one pipelined round trip. Rejects with the first cause; then nothing is stored. */
+  async function batch(ctx: Context, statements: readonly Statement[], { relaxed = false } = {}): Promise<Row[][]> {
+    const client = await take();
+    let broken: Error | undefined;
+    try {
+      const results = await Promise.allSettled([begin, enter(ctx, relaxed), ...statements, commit].map((one) => send(client, one)));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw refusalOf(failed.reason);
+      const answers = results.map((result) => (result as PromiseFulfilledResult<pg.QueryResult<Row>>).value);
+      if (answers.at(-1)?.command !== 'COMMIT') throw new AppError('unavailable', 'The change was not stored.');
+      return answers.slice(2, -1).map((answer) => answer.rows);
+    } catch (error) {
+      broken = connectionLost(error);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** Runs a conversation in one transaction and starts again when PostgreSQL ends a deadlock by ending us. */
+  async function work<T>(ctx: Context, handler: (tx: Transaction) => Promise<T>, attempts = 3): Promise<T> {
+    const client = await take();
+    let broken: Error | undefined;
+    const tx: Transaction = {
+      query: async <R extends Row>(text: string, values: readonly unknown[] = []) =>
+        (await send(client, prepared(text, values))).rows as R[],
+    };
+    try {
+      await Promise.all([send(client, begin), send(client, enter(ctx, false))]);
+      const result = await handler(tx);
+      const { command } = await send(client, commit);
+      if (command !== 'COMMIT') throw new AppError('unavailable', 'The change was not stored.');
+      return result;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      broken = connectionLost(error);
+      if (!broken) await client.query('rollback').catch((cause: Error) => (broken = cause));
+      const code = (error as { code?: string }).code;
+      if ((code === '40P01' || code === '40001') && attempts > 1) return work(ctx, handler, attempts - 1);
+      throw refusal;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** Statements that belong to no organisation: directory functions and health. */
+  async function ask<T extends Row = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
+    const client = await take();
+    try {
+      return (await send(client, prepared(text, values))).rows as T[];
+    } catch (error) {
+      throw refusalOf(error);
+    } finally {
+      client.release();
+    }
+  }
+
+  return { pool, batch, work, ask, close: () => pool.end() };
+}
+
+/** A connection that broke must not go back into the pool. */
+function connectionLost(error: unknown): Error | undefined {
+  const code = (error as { code?: string }).code;
+  const lost = error instanceof Error && !(error instanceof AppError && error.code !== 'unavailable') && (code === undefined || /^(08|57P0|ECONN|EPIPE)/.test(code));
+  return lost ? error : undefined;
+}

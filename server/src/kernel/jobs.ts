@@ -1,0 +1,71 @@
+/** Jobs and events: rows of pg-boss, sent inside the transaction that caused them, handled at least once. */
+import type { Logger } from 'pino';
+import { PgBoss } from 'pg-boss';
+import type { Transaction } from './database.ts';
+
+/** A job's data: ids only, never patient data. */
+export type JobData = Readonly<Record<string, string | number>> & { readonly tenantId: string };
+
+export interface Job {
+  readonly name: string;
+  /** Must be idempotent: a job whose worker dies is given to another. */
+  readonly handle: (data: never) => Promise<void>;
+  /** Cron expression in UTC for work that nobody sends. */
+  readonly schedule?: string;
+}
+
+export interface Jobs {
+  /** Sends within the caller's transaction: as durable as the rows beside it. */
+  send(tx: Transaction, name: string, data: JobData): Promise<void>;
+  start(jobs: readonly Job[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Eight tries over about a quarter of an hour, then the job waits as failed for the operator. A dead worker's job is
+ * given away after 20 s. No NOTIFY: inside the caller's transaction it would make every commit of the server wait.
+ */
+const queueOptions = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 20 } as const;
+
+/** Runs as the owner: the schema, the queues, and the rights of the application. */
+export async function installJobs(ownerUrl: string, queues: readonly string[]) {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => {});
+  await boss.start();
+  for (const name of queues) {
+    if (await boss.getQueue(name)) await boss.updateQueue(name, queueOptions);
+    else await boss.createQueue(name, queueOptions);
+  }
+  await boss.stop({ graceful: false });
+}
+
+export function openJobs(appUrl: string, log: Pick<Logger, 'error' | 'warn'>): Jobs {
+  const boss = new PgBoss({ connectionString: appUrl, application_name: 'puente-jobs', max: 4, migrate: false, createSchema: false, reindex: false, monitorVacuum: false, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 });
+  let started: Promise<unknown> | undefined;
+  boss.on('error', (error: Error) => log.error({ code: (error as { code?: string }).code, message: error.message }, 'jobs'));
+  const ready = () => (started ??= boss.start());
+
+  return {
+    async send(tx, name, data) {
+      await ready();
+      await boss.send(name, data, { db: { executeSql: async (text, values) => ({ rows: await tx.query(text, values) }) } });
+    },
+    async start(jobs) {
+      await ready();
+      for (const job of jobs) {
+        await boss.work<JobData>(job.name, { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 0.5 }, async ([item]) => {
+          try {
+            await job.handle(item!.data as never);
+          } catch (error) {
+            log.error({ job: job.name, id: item!.id, error: (error as Error).message }, 'a job failed; it will be tried again');
+            throw error;
+          }
+        });
+        if (job.schedule) await boss.schedule(job.name, job.schedule, { tenantId: 'every' });
+      }
+    },
+    async stop() {
+      if (started) await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}

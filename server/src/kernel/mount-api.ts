@@ -1,0 +1,74 @@
+/** The API's scope: who asks is settled before anything is parsed, every refusal is a problem document, OpenAPI is served. */
+import { type FieldError, problem } from '@puente/contract';
+import fastifySwagger from '@fastify/swagger';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { type Kernel, purposeOf } from './api.ts';
+import { userContext } from './context.ts';
+import { scopeOf } from './context.ts';
+import { AppError, problemOf } from './errors.ts';
+import { refusalOf } from './refusals.ts';
+
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: () => void) {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Puente', version: '0.1.0', description: 'Care coordination for community health work.', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } as never },
+      components: { securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{ idToken: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+
+  app.decorateRequest('ctx', null as never);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.rule) throw new Error(`${method} ${url} states no rule: name a resource and an action, or say public.`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { rule } = request.routeOptions.config;
+    if (!rule || rule.public) return;
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw new AppError('unauthenticated');
+    const principal = await kernel.principals.ofToken(token);
+    request.ctx = userContext(principal, request.id, purposeOf(request));
+    if ('resource' in rule && !scopeOf(rule.resource, request.ctx, rule.action)) throw new AppError('forbidden');
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
+  app.setNotFoundHandler((request, reply) => refuse(new AppError('not_found', 'There is no such address.'), request, reply));
+
+  app.get('/openapi.json', { config: { rule: { public: true } }, schema: { hide: true } }, async (_request, reply) => reply.type('application/json').send(JSON.stringify(app.swagger())));
+  modules();
+}
+
+function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalFrom(error);
+  if (refusal.code === 'internal') request.log.error({ err: { name: error.name, stack: error.stack, code: (error as FastifyError).code } }, 'a request failed');
+  const document = problemOf(refusal, request.id);
+  if (refusal.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  return reply.code(document.status).type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(document satisfies typeof problem._zod.output);
+}
+
+function refusalFrom(error: FastifyError | Error): AppError {
+  const known = refusalOf(error);
+  if (known instanceof AppError) return known;
+  const { validation, statusCode, code, validationContext } = error as FastifyError;
+  if (validation) return new AppError('validation', { errors: validation.map((issue) => fieldErrorOf(issue as never, validationContext)) });
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('payload_too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media_type');
+  if (statusCode === 429) return new AppError('too_many_requests');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('validation', 'The request could not be read as JSON.');
+  return new AppError('internal');
+}
+
+/** A zod issue as `activities.0.minutes`; an unknown field is named itself. */
+function fieldErrorOf({ instancePath, keyword, message, params }: { instancePath: string; keyword: string; message: string; params: { keys?: string[] } }, context: string | undefined): FieldError {
+  const path = instancePath.split('/').filter(Boolean).join('.');
+  const named = keyword === 'unrecognized_keys' ? [path, params.keys?.[0]].filter(Boolean).join('.') : path;
+  return { path: named || (context ?? 'body'), code: keyword, message };
+}

@@ -1,0 +1,95 @@
+/** The routes that a definition asks for: list, read, create, change, and one for each command. */
+import { pathOf, type Resource, roles } from '@puente/contract';
+import * as z from 'zod/mini';
+import { asCaller, type Kernel, keyHeader, type Scope, typed } from './api.ts';
+import { type CommandHandler, runCommand } from './command.ts';
+import type { Context } from './context.ts';
+import { answers, json } from './documented.ts';
+import { requestKey } from './idempotency.ts';
+import { type Addition, type ListQuery, repository } from './repository.ts';
+
+const params = z.strictObject({ id: z.uuid() });
+const headers = z.looseObject({ 'idempotency-key': z.optional(z.string()) });
+const title = (name: string) => name[0]!.toUpperCase() + name.slice(1);
+
+/** Behaviour beside the definition, as named functions. */
+export interface Behaviour {
+  /** Adds what only the server writes to a create. */
+  create?: (ctx: Context, id: string, body: Record<string, unknown>) => Addition;
+  commands?: Readonly<Record<string, CommandHandler>>;
+}
+
+export const commandBody = (resource: Resource, name: string) => {
+  const version = z.int().check(z.minimum(1));
+  const { body } = resource.commands![name]!;
+  return body ? z.extend(body, { version }) : z.strictObject({ version });
+};
+
+export function mountResource(app: Scope, kernel: Kernel, resource: Resource, behaviour: Behaviour = {}) {
+  const routes = typed(app);
+  const path = `/${pathOf(resource)}`;
+  const { one, many } = resource;
+  const offered = (action: string) => roles.some((role) => resource.access[role][action]);
+  const rule = (action: string) => ({ config: { rule: { resource, action } } });
+  const tags = [many];
+
+  routes.get(path, {
+    ...rule('read'),
+    schema: { operationId: `list${title(many)}`, tags, querystring: resource.query, response: answers({ 200: resource.page }, 'validation') },
+    handler: (request, reply) =>
+      json(reply, asCaller(kernel, request, (ctx) => repository(resource, kernel.db, ctx).list(request.query as ListQuery))),
+  });
+
+  routes.get(`${path}/:id`, {
+    ...rule('read'),
+    schema: { operationId: `get${title(one)}`, tags, params, response: answers({ 200: resource.record }, 'validation', 'not_found') },
+    handler: (request, reply) => json(reply, asCaller(kernel, request, (ctx) => repository(resource, kernel.db, ctx).get(request.params.id))),
+  });
+
+  if (offered('create')) {
+    routes.put(`${path}/:id`, {
+      ...rule('create'),
+      schema: {
+        operationId: `create${title(one)}`, tags, params, body: resource.create,
+        response: answers({ 201: resource.record }, 'validation', 'conflict', 'idempotency_mismatch'),
+      },
+      handler: (request, reply) =>
+        json(reply, asCaller(kernel, request, (ctx) => {
+          const { id } = request.params;
+          const body = request.body as Record<string, unknown>;
+          return repository(resource, kernel.db, ctx).create(id, body, requestKey(`create ${one}`, id, body, undefined), behaviour.create?.(ctx, id, body));
+        })),
+    });
+  }
+
+  if (offered('update')) {
+    routes.patch(`${path}/:id`, {
+      ...rule('update'),
+      schema: {
+        operationId: `update${title(one)}`, tags, params, headers, body: resource.update,
+        response: answers({ 200: resource.record }, 'validation', 'not_found', 'conflict', 'stale_version', 'idempotency_mismatch'),
+      },
+      handler: (request, reply) =>
+        json(reply, asCaller(kernel, request, (ctx) => {
+          const body = request.body as Record<string, unknown> & { version: number };
+          return repository(resource, kernel.db, ctx).update(request.params.id, body, requestKey(`update ${one}`, request.params.id, body, keyHeader(request)));
+        })),
+    });
+  }
+
+  for (const name of Object.keys(resource.commands ?? {})) {
+    routes.post(`${path}/:id/${name}`, {
+      ...rule(name),
+      schema: {
+        operationId: `${name}${title(one)}`, tags, params, headers, body: commandBody(resource, name),
+        response: answers({ 200: resource.record }, 'validation', 'not_found', 'conflict', 'stale_version', 'idempotency_mismatch'),
+      },
+      handler: (request, reply) =>
+        json(reply, asCaller(kernel, request, (ctx) => {
+          const { id } = request.params;
+          const body = request.body as unknown as Record<string, unknown> & { version: number };
+          return runCommand(resource, kernel.db, ctx, name, behaviour.commands?.[name], id, body, requestKey(`${name} ${one}`, id, body, keyHeader(request)));
+        })),
+    });
+  }
+}

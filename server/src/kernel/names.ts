@@ -1,0 +1,36 @@
+/** How definitions name tables, columns and column types. Names come from definitions alone, never from a request. */
+import type { Resource } from '@puente/contract';
+import * as z from 'zod/mini';
+
+export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const tableOf = (resource: Pick<Resource, 'many'>) => snake(resource.many);
+
+/** Every field of a resource, written or derived. */
+export const fieldsOf = (resource: Resource): Record<string, z.ZodMiniType> => ({ ...resource.fields, ...resource.derived });
+
+/** The column that holds the person a row belongs to; null where rows belong to none or to many. */
+export function patientColumn(resource: Pick<Resource, 'patients'>): string | null {
+  return resource.patients === 'self' ? 'id' : resource.patients === 'one' ? 'patient_id' : null;
+}
+
+export type ColumnType = 'uuid' | 'date' | 'timestamptz' | 'int' | 'boolean' | 'text' | 'jsonb';
+
+/** The PostgreSQL type of a field's column. */
+export function columnType(field: z.ZodMiniType): ColumnType {
+  if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable) return columnType(field.def.innerType as z.ZodMiniType);
+  if (field instanceof z.ZodMiniUUID) return 'uuid';
+  if (field instanceof z.iso.ZodMiniISODate) return 'date';
+  if (field instanceof z.iso.ZodMiniISODateTime) return 'timestamptz';
+  if (field instanceof z.ZodMiniNumber) return 'int';
+  if (field instanceof z.ZodMiniBoolean) return 'boolean';
+  if (field instanceof z.ZodMiniString || field instanceof z.ZodMiniEnum) return 'text';
+  return 'jsonb';
+}
+
+/** The column a list is sorted by: text has a stored key without accents and case, compared by bytes. */
+export function sortColumn(resource: Resource, name: string): { column: string; type: ColumnType } {
+  if (name === 'createdAt' || name === 'updatedAt') return { column: snake(name), type: 'timestamptz' };
+  const field = fieldsOf(resource)[name]!;
+  const type = columnType(field);
+  return { column: type === 'text' ? `${snake(name)}_key` : snake(name), type };
+}

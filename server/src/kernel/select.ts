@@ -1,0 +1,60 @@
+/** The JSON of a record as one caller may read it, written by PostgreSQL and passed through Node unread. */
+import type { Resource, Role } from '@puente/contract';
+import { type Context, scopeOf } from './context.ts';
+import { fieldsOf, snake } from './names.ts';
+import { alsoReaches } from './reach.ts';
+import type { Parameters } from './sql.ts';
+
+/** Fields every role of the caller hides; a stated purpose of use opens them and stands in the audit. */
+export function hiddenFrom(resource: Resource, ctx: Context): ReadonlySet<string> {
+  if (!ctx.principal || ctx.purpose || !resource.hidden) return new Set();
+  const [first = [], ...others] = ctx.principal.roles
+    .filter((role) => scopeOf(resource, { ...ctx, principal: { ...ctx.principal!, roles: [role] } }, 'read'))
+    .map((role: Role) => resource.hidden?.[role] ?? []);
+  return new Set(first.filter((name) => others.every((names) => names.includes(name))));
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const list = (values: readonly string[]) => `array[${values.map(quoted).join(', ')}]::text[]`;
+
+/** SQL that is true while the row `t` may be changed. */
+export function openTo(resource: Resource): string {
+  const conditions = [];
+  if (resource.frozen) conditions.push(`t.status <> all (${list(resource.frozen)})`);
+  if (resource.history) conditions.push(`t.origin <> 'imported'`);
+  return conditions.join(' and ') || 'true';
+}
+
+/** The actions the caller may do with the row `t` as it stands, as an SQL text array. */
+function can(resource: Resource, ctx: Context, p: Parameters): string {
+  const offers = [];
+  if (scopeOf(resource, ctx, 'update')) offers.push(`case when ${openTo(resource)} and ${alsoReaches(resource, ctx, 'update', p)} then 'update' end`);
+  for (const [name, command] of Object.entries(resource.commands ?? {})) {
+    if (!scopeOf(resource, ctx, name)) continue;
+    const own = resource.history ? ` and t.origin <> 'imported'` : '';
+    offers.push(`case when t.status = any (${list(command.from)})${own} and ${alsoReaches(resource, ctx, name, p)} then ${quoted(name)} end`);
+  }
+  return offers.length > 0 ? `array_remove(array[${offers.join(', ')}], null)` : `'{}'::text[]`;
+}
+
+/** The select list over the row alias `t`, and over `who` for a record about one person. */
+export function selectList(resource: Resource, ctx: Context, p: Parameters): string {
+  const hidden = hiddenFrom(resource, ctx);
+  const names = ['id', 'version', 'origin', 'createdBy', 'createdAt', 'updatedAt', ...(resource.states ? ['status'] : [])];
+  for (const name of Object.keys(fieldsOf(resource))) if (!hidden.has(name)) names.push(name);
+  const columns = names.map((name) => `t.${snake(name)} as "${name}"`);
+  if (resource.patients === 'one') columns.push('to_json(who) as patient');
+  columns.push(`${can(resource, ctx, p)} as can`);
+  return columns.join(', ');
+}
+
+/** Joins the person a record is about, as every screen names one. */
+export const joinPatient = (resource: Resource) =>
+  resource.patients === 'one'
+    ? `join lateral (select w.id, w.given_name as "givenName", w.family_name as "familyName", w.preferred_name as "preferredName", w.birth_date as "birthDate", w.cin
+         from patients w where w.tenant_id = t.tenant_id and w.id = t.patient_id) who on true`
+    : '';
+
+/** One record of `source` as JSON text; null where the source has no row. */
+export const oneRecord = (resource: Resource, ctx: Context, p: Parameters, source: string) =>
+  `(select row_to_json(r)::text from (select ${selectList(resource, ctx, p)} from ${source} t ${joinPatient(resource)}) r)`;

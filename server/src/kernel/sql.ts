@@ -1,0 +1,27 @@
+/** Statements: text and parameters together, named by their text so that PostgreSQL plans them once. */
+import { createHash } from 'node:crypto';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Absent for texts that vary without bound. */
+  readonly name?: string;
+}
+
+const names = new Map<string, string>();
+
+/** A statement that PostgreSQL keeps prepared; 63 bytes is the longest name it takes whole. */
+export function prepared(text: string, values: readonly unknown[] = []): Statement {
+  let name = names.get(text);
+  if (!name) names.set(text, (name = createHash('sha1').update(text).digest('hex')));
+  return { text, values, name };
+}
+
+/** Collects parameters while a text is written: `${p.add(value)}` becomes $1, $2, … */
+export class Parameters {
+  readonly values: unknown[] = [];
+  add(value: unknown, type?: string): string {
+    this.values.push(value);
+    return type ? `$${this.values.length}::${type}` : `$${this.values.length}`;
+  }
+}

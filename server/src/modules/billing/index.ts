@@ -1,0 +1,15 @@
+/** What signed work is worth: benefit rules, prices, payers, and the charge of each signed encounter. */
+import { benefitPolicy, charge, fee, payer } from '@puente/contract';
+import type { Kernel, Scope } from '#kernel/api';
+import type { Job } from '#kernel/jobs';
+import { mountResource } from '#kernel/mount-resource';
+import { chargeForEncounter } from './charge-for-encounter.ts';
+
+export function billing(app: Scope, kernel: Kernel) {
+  mountResource(app, kernel, payer);
+  mountResource(app, kernel, benefitPolicy);
+  mountResource(app, kernel, fee);
+  mountResource(app, kernel, charge);
+}
+
+export const billingJobs = ({ db }: Pick<Kernel, 'db'>): readonly Job[] => [chargeForEncounter(db)];

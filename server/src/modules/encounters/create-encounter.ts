@@ -1,0 +1,5 @@
+/** Whoever records an encounter is its author. */
+import type { Context } from '#kernel/context';
+import type { Addition } from '#kernel/repository';
+
+export const createEncounter = (ctx: Context): Addition => ({ values: { authorId: ctx.principal?.userId, authorName: ctx.principal?.name } });

@@ -1,0 +1,20 @@
+/** People in care, those around them, and how they are found. */
+import { caregiver, coverage, diagnosis, patient } from '@puente/contract';
+import type { Kernel, Scope } from '#kernel/api';
+import { mountResource } from '#kernel/mount-resource';
+import { assignPatient } from './assign-patient.ts';
+import { createPatient } from './create-patient.ts';
+import { mergePatient, unmergePatient } from './merge-patient.ts';
+import { mountSearch } from './search-patients.ts';
+import { mountTimeline } from './timeline.ts';
+
+export { grantAccess } from './access.ts';
+
+export function patients(app: Scope, kernel: Kernel) {
+  mountSearch(app, kernel);
+  mountTimeline(app, kernel);
+  mountResource(app, kernel, patient, { create: createPatient, commands: { assign: assignPatient, merge: mergePatient, unmerge: unmergePatient } });
+  mountResource(app, kernel, caregiver);
+  mountResource(app, kernel, coverage);
+  mountResource(app, kernel, diagnosis);
+}

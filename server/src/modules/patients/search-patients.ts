@@ -1,0 +1,75 @@
+/** Finds a person by what a worker has at hand: a name, a birth date, the end of a phone number, a CIN, a record number. */
+import { patient } from '@puente/contract';
+import * as z from 'zod/mini';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { auditLine } from '#kernel/audit';
+import { closedTo, type Context, scopeOf } from '#kernel/context';
+import { answers, json } from '#kernel/documented';
+import { reach } from '#kernel/reach';
+import { selectList } from '#kernel/select';
+import { Parameters, prepared } from '#kernel/sql';
+import { readSearch, type Wanted } from './read-search.ts';
+
+const page = z.strictObject({ items: z.array(patient.record), next: z.null() });
+type Search = { text: string; contains?: boolean; limit?: number };
+
+/** Everything that begins with a key; U+FFFF sorts behind every letter. */
+const begins = (column: string, key: string) => `t.${column} >= ${key} and t.${column} < ${key} || U&'\\FFFF'`;
+
+/** One SELECT of ids for each way to read what was typed; every predicate is leakproof, so that its index is used. */
+function candidates(wanted: Wanted, reached: string, p: Parameters, most: string): string[] {
+  const one = (where: string) => `(select t.id from patients t where ${where} and ${reached} limit ${most})`;
+  const name = (value: string) => `search_key(${p.add(value, 'text')})`;
+  switch (wanted.kind) {
+    case 'birthDate':
+      return [one(`t.birth_date = ${p.add(wanted.date, 'date')}`)];
+    case 'digits': {
+      const digits = p.add(wanted.digits, 'text');
+      return [one(begins('phone_key', `reverse(${digits}) collate "C"`)), one(begins('cin', digits)), one(begins('medical_record_number', digits))];
+    }
+    case 'number': {
+      const number = p.add(wanted.number, 'text');
+      return [one(begins('cin', number)), one(begins('medical_record_number', p.add(wanted.typed, 'text'))), ...nameCandidates(wanted.typed)];
+    }
+    case 'name':
+      return nameCandidates(wanted.name);
+  }
+  function nameCandidates(typedName: string): string[] {
+    const ways = [one(begins('family_name_key', name(typedName))), one(begins('given_name_key', name(typedName))), one(begins('preferred_name_key', name(typedName)))];
+    const words = typedName.split(/[\s,]+/).filter(Boolean);
+    for (let cut = 1; cut < words.length; cut++) {
+      const [left, right] = [name(words.slice(0, cut).join(' ')), name(words.slice(cut).join(' '))];
+      ways.push(one(`${begins('family_name_key', left)} and ${begins('given_name_key', right)}`), one(`${begins('family_name_key', right)} and ${begins('given_name_key', left)}`));
+      ways.push(one(`${begins('family_name_key', right)} and ${begins('preferred_name_key', left)}`));
+    }
+    return ways;
+  }
+}
+
+function searchStatement(ctx: Context, { text, contains, limit = 20 }: Search) {
+  const p = new Parameters();
+  const most = p.add(limit, 'int');
+  const reached = reach(patient, ctx, 'read', p);
+  const ids = contains
+    ? `select f.id from search.patients_containing(${p.add(text, 'text')}, ${p.add(ctx.principal?.userId ?? null, 'uuid')}, ${scopeOf(patient, ctx, 'read') === 'panel'}, ${p.add(closedTo(ctx), 'int')}, ${most}) f (id)`
+    : candidates(readSearch(text), reached, p, most).join(' union ');
+  return prepared(
+    `with wanted as materialized (${ids}),
+      found as materialized (select t.* from patients t where t.id in (select id from wanted) and ${reached} order by t.family_name_key, t.given_name_key, t.id limit ${most}),
+      seen as (${auditLine(patient, ctx, 'search', p, { entity_ids: '(select array_agg(t.id) from found t)' }, '(select) one')})
+     select (select coalesce(json_agg(r), '[]')::text from (select ${selectList(patient, ctx, p)} from found t order by t.family_name_key, t.given_name_key, t.id) r) as items`,
+    p.values,
+  );
+}
+
+export function mountSearch(app: Scope, kernel: Kernel) {
+  typed(app).post('/patients/search', {
+    config: { rule: { resource: patient, action: 'read' } },
+    schema: { operationId: 'searchPatients', tags: ['patients'], body: patient.search!, response: answers({ 200: page }, 'validation') },
+    handler: (request, reply) =>
+      json(reply, asCaller(kernel, request, async (ctx) => {
+        const [rows] = await kernel.db.batch(ctx, [searchStatement(ctx, request.body as Search)], { relaxed: true });
+        return `{"items":${rows![0]!['items']},"next":null}`;
+      })),
+  });
+}

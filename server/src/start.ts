@@ -1,0 +1,52 @@
+/** Starts one process: database, tables, the demonstration on the first run, API, identity and web on one port. */
+import { createServer } from 'node:net';
+import { buildApp } from './app.ts';
+import { DatabaseError } from './database/index.ts';
+import { ConfigError, explainListenError, readConfig, withPort } from './kernel/config.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { openServices } from './services.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+const log = { info: say, warn: complain, error: complain };
+
+/** The port is needed before the server listens: tokens carry the address. */
+async function freePort(host: string): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, host, resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function start() {
+  const read = readConfig(process.env);
+  const config = read.port === 0 ? withPort(read, await freePort(read.host)) : read;
+  for (const notice of config.notices) say(notice);
+  const services = await openServices(config, config.publicUrl, log);
+  let stopping = false;
+  const app = await buildApp({ ...services, config, publicUrl: config.publicUrl });
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    await app.close().catch(() => {});
+    await services.close().catch(() => {});
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
+  try {
+    await services.startJobs();
+    const demo = config.demo ? await seedDemo(app, services, say) : null;
+    await app.listen({ host: config.host, port: config.port });
+    say(`\nPuente is ready: ${config.publicUrl}`);
+    for (const line of demo ?? []) say(line);
+  } catch (error) {
+    complain(explainListenError(error, config) ?? (error as Error).stack ?? String(error));
+    await stop(1);
+  }
+}
+
+start().catch((error: unknown) => {
+  complain(error instanceof ConfigError || error instanceof DatabaseError ? error.message : ((error as Error).stack ?? String(error)));
+  process.exit(1);
+});

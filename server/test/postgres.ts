@@ -1,0 +1,96 @@
+/** One real PostgreSQL for a whole test run (vitest's global set-up), and a migrated database for each test file. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedDatabase, ensureRoles, startEmbedded } from '../src/database/index.ts';
+import { migrate } from '../src/kernel/migrate.ts';
+import { queueNames } from '../src/services.ts';
+
+/** The addresses of one database: its owner's (migrations) and the application's (bound by row level security). */
+export interface TestDatabase {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  drop(): Promise<void>;
+}
+
+const template = 'puente_template';
+const log = { info() {}, warn: console.warn, error: console.error };
+
+let server: EmbeddedDatabase | undefined;
+let directory = '';
+
+/**
+ * Starts the server and migrates once. The workers find in their environment TEST_OWNER_URL and TEST_APP_URL (a
+ * migrated database of the run) and, for `identity`, TEST_DATABASE_OWNER_URL, TEST_DATABASE_URL and TEST_MIGRATED.
+ * PUENTE_TEST_POSTGRES=15 chooses the server of /usr/lib/postgresql/15 instead of the embedded one.
+ */
+export async function setup(): Promise<void> {
+  directory = await mkdtemp(join(tmpdir(), 'puente-test-'));
+  server = await startEmbedded({ dataDir: directory, log, binaries: chosenBinaries() });
+  const { ownerUrl, appUrl } = server;
+  await ensureRoles(ownerUrl, appUrl);
+  await migrate(ownerUrl, queueNames);
+  await asOwner(ownerUrl, (client) => client.query(`create database ${template} template puente`));
+  Object.assign(process.env, { TEST_OWNER_URL: ownerUrl, TEST_APP_URL: appUrl });
+
+  const identity = await createTestDatabase();
+  Object.assign(process.env, {
+    TEST_DATABASE_OWNER_URL: identity.ownerUrl,
+    TEST_DATABASE_URL: identity.appUrl,
+    TEST_MIGRATED: '1',
+  });
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop();
+  await rm(directory, { recursive: true, force: true });
+}
+
+/** A fresh migrated database, in about 50 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { TEST_OWNER_URL: ownerUrl, TEST_APP_URL: appUrl } = process.env;
+  if (!ownerUrl || !appUrl)
+    throw new Error('TEST_OWNER_URL and TEST_APP_URL are unset: run the tests with vitest from the root.');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner(ownerUrl, (client) => client.query(`create database ${name} template ${template}`));
+  return {
+    ownerUrl: inDatabase(ownerUrl, name),
+    appUrl: inDatabase(appUrl, name),
+    async drop() {
+      await asOwner(ownerUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+function chosenBinaries(): { directory: string; major: number } | undefined {
+  const major = process.env.PUENTE_TEST_POSTGRES;
+  if (!major) return undefined;
+  const directoryOfMajor = `/usr/lib/postgresql/${major}/bin`;
+  if (!existsSync(directoryOfMajor))
+    throw new Error(`PUENTE_TEST_POSTGRES=${major}, but ${directoryOfMajor} does not exist.`);
+  return { directory: directoryOfMajor, major: Number(major) };
+}
+
+/** Connected to the maintenance database, since one cannot copy or drop the database one is in. */
+async function asOwner(
+  ownerUrl: string,
+  work: (client: pg.Client) => Promise<unknown>,
+  database = 'postgres',
+): Promise<void> {
+  const client = new pg.Client({ connectionString: inDatabase(ownerUrl, 'postgres') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function inDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}

@@ -1,0 +1,20 @@
+/** Runs the TypeScript compiler over every workspace. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/** Prints what it finds; resolves with the number of workspaces that do not compile. */
+export function checkTypes() {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const projects = workspaces.filter((workspace) => existsSync(join(root, workspace, 'tsconfig.json')));
+  return projects.filter((workspace) => {
+    const { status } = spawnSync(process.execPath, [compiler, '-p', workspace], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    if (status !== 0) console.error(`✗ types of ${workspace}`);
+    return status !== 0;
+  }).length;
+}

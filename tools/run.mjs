@@ -1,0 +1,37 @@
+/** The door of every npm script: brings the packages and a fitting Node.js, then runs what was asked for. */
+import { chooseNode, refuseUnsupportedMachine } from './choose-node.mjs';
+import { ensurePackages } from './ensure-packages.mjs';
+import { Failure } from './failure.mjs';
+import { root } from './root.mjs';
+import { runForeground } from './run-foreground.mjs';
+
+/** What each command runs, in order; the first that fails ends it. */
+const commands = {
+  start: [['tools/build-web.mjs'], ['server/src/start.ts']],
+  test: [['tools/test.mjs']],
+  puente: [['server/src/puente.ts']],
+  bench: [['bench/run.ts']],
+  check: [['tools/check.mjs']],
+};
+
+async function main([command, ...args]) {
+  const steps = commands[command];
+  if (!steps) throw new Failure(`Unknown command ${command ?? ''}. Use one of: ${Object.keys(commands).join(', ')}.`);
+  refuseUnsupportedMachine();
+  await ensurePackages();
+  const node = chooseNode();
+  for (const [index, step] of steps.entries()) {
+    const rest = index === steps.length - 1 ? args : [];
+    const code = await runForeground(node, ['--disable-warning=ExperimentalWarning', ...step, ...rest], { cwd: root });
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

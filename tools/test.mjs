@@ -1,0 +1,61 @@
+/** `npm test`: everything that can fail, counted; the last line is `N passed, N failed`. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkTypes } from './check-types.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { root } from './root.mjs';
+
+let passed = 0;
+let failed = 0;
+
+const filters = process.argv.slice(2);
+failed += checkTypes();
+const build = spawnSync(process.execPath, [join(root, 'tools', 'build-web.mjs')], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+if (build.status !== 0) failed += 1;
+
+const browser = await findBrowser();
+if (!browser)
+  console.error(
+    'No Chromium was found and none could be installed: the browser journeys will fail. Set CHROMIUM_PATH.',
+  );
+runTests(browser ?? {});
+// The same rules on the oldest PostgreSQL that we promise, where it is installed.
+if (existsSync('/usr/lib/postgresql/15/bin/postgres') && !process.env.PUENTE_TEST_POSTGRES) {
+  console.log('\nOnce more on PostgreSQL 15:');
+  runTests({ PUENTE_TEST_POSTGRES: '15' });
+}
+
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+console.log(`${passed} passed, ${failed} failed`);
+
+function runTests(env) {
+  const folder = mkdtempSync(join(tmpdir(), 'puente-results-'));
+  const results = join(folder, 'results.json');
+  const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...filters, '--passWithNoTests'];
+  const { status } = spawnSync(
+    process.execPath,
+    [...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    },
+  );
+  const counted = existsSync(results) ? count(JSON.parse(readFileSync(results, 'utf8'))) : { passed: 0, failed: 0 };
+  passed += counted.passed;
+  // A run that broke outside of every test (set-up, unhandled error, crash) has failed as well.
+  failed += counted.failed === 0 && status !== 0 ? 1 : counted.failed;
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A file that could not be loaded has no test that failed and counts as one. */
+function count({ numPassedTests, numFailedTests, testResults }) {
+  const broken = testResults.filter(({ status, assertionResults }) => {
+    return status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed');
+  });
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+}

@@ -1,0 +1,20 @@
+// The RTK Query interface that every feature adds its endpoints to.
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query.ts';
+
+/** A cached answer bears the plural of its resource and, for a record, its id. */
+export const tagTypes = [
+  'users', 'patients', 'caregivers', 'coverages', 'diagnoses', 'practitioners', 'organizations', 'payers', 'encounters', 'charges',
+  'benefitPolicies', 'fees', 'timeline', 'me',
+] as const;
+export type Tag = (typeof tagTypes)[number];
+
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes,
+  keepUnusedDataFor: 60,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,68 @@
+// The five calls every resource has, typed and named by its definition: patient → listPatients, getPatient,
+// createPatient, updatePatient, commandPatient.
+import { type CreateOf, type Page, pathOf, type RecordOf, type Resource, type UpdateOf } from '@puente/contract';
+import type {
+  BaseQueryFn, EndpointBuilder, FetchArgs, FetchBaseQueryError, InfiniteQueryDefinition, MutationDefinition, QueryDefinition,
+} from '@reduxjs/toolkit/query/react';
+import type { Tag } from './api.ts';
+
+type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
+type Build = EndpointBuilder<BaseQuery, Tag, 'api'>;
+
+/** Query parameters of a list: filters, `sort`, `limit`, `total`. */
+export type ListQuery = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface CommandCall {
+  readonly id: string;
+  readonly name: string;
+  /** `version` and whatever else the command takes. */
+  readonly body: Readonly<Record<string, unknown>> & { readonly version: number };
+  readonly idempotencyKey: string;
+}
+
+type ResourceEndpoints<R extends Resource> = {
+  [K in `list${Capitalize<R['many']>}`]: InfiniteQueryDefinition<ListQuery, string | null, BaseQuery, Tag, Page<RecordOf<R>>, 'api'>;
+} & {
+  [K in `get${Capitalize<R['one']>}`]: QueryDefinition<string, BaseQuery, Tag, RecordOf<R>, 'api'>;
+} & {
+  [K in `create${Capitalize<R['one']>}`]: MutationDefinition<{ id: string; body: CreateOf<R> }, BaseQuery, Tag, RecordOf<R>, 'api'>;
+} & {
+  [K in `update${Capitalize<R['one']>}`]: MutationDefinition<{ id: string; body: UpdateOf<R>; idempotencyKey: string }, BaseQuery, Tag, RecordOf<R>, 'api'>;
+} & {
+  [K in `command${Capitalize<R['one']>}`]: MutationDefinition<CommandCall, BaseQuery, Tag, RecordOf<R>, 'api'>;
+};
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export function resourceEndpoints<R extends Resource>(build: Build, resource: R): ResourceEndpoints<R> {
+  const path = pathOf(resource);
+  const tag = resource.many as Tag;
+  const listTag = { type: tag, id: 'LIST' } as const;
+  const one = capitalize(resource.one);
+  const touched = (id: string) => [{ type: tag, id }, listTag, 'timeline' as const];
+  const keyed = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
+
+  return {
+    [`list${capitalize(resource.many)}`]: build.infiniteQuery<Page<RecordOf<R>>, ListQuery, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
+      query: ({ queryArg, pageParam }) => ({ url: path, params: { limit: 50, ...queryArg, ...(pageParam && { after: pageParam }) } }),
+      providesTags: [listTag],
+    }),
+    [`get${one}`]: build.query<RecordOf<R>, string>({
+      query: (id) => `${path}/${id}`,
+      providesTags: (_record, _error, id) => [{ type: tag, id }],
+    }),
+    [`create${one}`]: build.mutation<RecordOf<R>, { id: string; body: CreateOf<R> }>({
+      query: ({ id, body }) => ({ url: `${path}/${id}`, method: 'PUT', body }),
+      invalidatesTags: (_record, error, { id }) => (error ? [] : touched(id)),
+    }),
+    [`update${one}`]: build.mutation<RecordOf<R>, { id: string; body: UpdateOf<R>; idempotencyKey: string }>({
+      query: ({ id, body, idempotencyKey }) => ({ url: `${path}/${id}`, method: 'PATCH', body, headers: keyed(idempotencyKey) }),
+      invalidatesTags: (_record, error, { id }) => (error ? [] : touched(id)),
+    }),
+    [`command${one}`]: build.mutation<RecordOf<R>, CommandCall>({
+      query: ({ id, name, body, idempotencyKey }) => ({ url: `${path}/${id}/${name}`, method: 'POST', body, headers: keyed(idempotencyKey) }),
+      invalidatesTags: (_record, error, { id }) => (error ? [] : touched(id)),
+    }),
+  } as ResourceEndpoints<R>;
+}

@@ -1,0 +1,21 @@
+// Which failed requests are sent again, how often and after how long (specification §9, kept to where a retry can help).
+
+/** At most this many repetitions of one request. */
+export const maxRetries = 5;
+
+const baseDelayMs = 300;
+const retryableStatuses: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 429, 502, 503, 504];
+
+/**
+ * Network failures, a server that is starting or overloaded, and a rate limit pass by themselves. Any other answer
+ * would be the same again. Writes may repeat too: each carries its own id or Idempotency-Key.
+ * @param attempt the number of the repetition that would follow, from 1
+ */
+export function canRetry(status: unknown, attempt: number): boolean {
+  return attempt <= maxRetries && retryableStatuses.includes(status);
+}
+
+/** Milliseconds before repetition `attempt` (from 1): random, doubling, the first near 300. */
+export function retryDelay(attempt: number, random: () => number = Math.random): number {
+  return Math.round((random() + 0.4) * (baseDelayMs << (attempt - 1)));
+}

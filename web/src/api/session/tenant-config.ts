@@ -1,0 +1,25 @@
+// Reads the public configuration of a tenant and of the demonstration, before anybody is signed in.
+import type { Demo, TenantConfig } from '@puente/contract';
+import { AuthError } from './auth-client.ts';
+
+async function getPublic<T>(path: string): Promise<T | null> {
+  let response: Response;
+  try {
+    response = await fetch(`/Prod/${path}`, { headers: { accept: 'application/json' } });
+  } catch (error) {
+    throw new AuthError('network', error);
+  }
+  if (response.status === 404) return null;
+  if (!response.ok) throw new AuthError('server');
+  return (await response.json()) as T;
+}
+
+/** The configuration of a tenant; AuthError `notConfigured` when there is none of that name. */
+export async function fetchTenantConfig(tenantName: string): Promise<TenantConfig> {
+  const config = await getPublic<TenantConfig>(`tenants/${encodeURIComponent(tenantName)}/config`);
+  if (!config) throw new AuthError('notConfigured');
+  return config;
+}
+
+/** The demo accounts, or null outside demo mode. */
+export const fetchDemo = () => getPublic<Demo>('demo');

@@ -1,0 +1,41 @@
+// After a change of page the focus moves to its h1 and the title is announced; the first page keeps the browser's order.
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** Calls back with the h1 as soon as the page has one; a page that is still reading gets it later. */
+function whenHeadingAppears(callback: (heading: HTMLElement) => void): () => void {
+  let observer: MutationObserver | undefined;
+  const look = () => {
+    const heading = document.querySelector('h1');
+    if (!heading) return false;
+    observer?.disconnect();
+    callback(heading);
+    return true;
+  };
+  const frame = requestAnimationFrame(() => {
+    if (look()) return;
+    observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    observer?.disconnect();
+  };
+}
+
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const [announcement, setAnnouncement] = useState('');
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    return whenHeadingAppears((heading) => {
+      heading.focus({ preventScroll: true });
+      setAnnouncement(heading.textContent ?? '');
+    });
+  }, [pathname]);
+
+  return <div className="visually-hidden" role="status">{announcement}</div>;
+}

@@ -1,0 +1,11 @@
+// Loads a screen and its texts side by side; the route shows when both are there.
+import type { ComponentType } from 'react';
+import { loadTexts, type Namespace } from '#i18n';
+
+/** The `lazy` of a route. */
+export function screen(load: () => Promise<ComponentType>, areas: readonly Namespace[] = []) {
+  return async () => {
+    const [Component] = await Promise.all([load(), loadTexts(areas)]);
+    return { Component };
+  };
+}

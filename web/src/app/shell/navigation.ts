@@ -1,0 +1,40 @@
+// The entries of the navigation, in one table. An entry of a resource shows when the caller may read it.
+import type { Me } from '@puente/contract';
+import { paths } from '#paths';
+import type { IconName } from '#ui';
+
+export interface NavigationEntry {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: 'nav.dashboard' | 'nav.patients' | 'nav.encounters' | 'nav.charges' | 'nav.users';
+  readonly short: 'nav.dashboard' | 'nav.patientsShort' | 'nav.encountersShort' | 'nav.chargesShort' | 'nav.users';
+  /** The plural of the resource that must be readable. */
+  readonly resource?: string;
+}
+
+export interface NavigationGroup {
+  readonly heading?: 'nav.finance' | 'nav.management';
+  readonly entries: readonly NavigationEntry[];
+}
+
+const groups: readonly NavigationGroup[] = [
+  {
+    entries: [
+      { to: paths.dashboard, icon: 'home', label: 'nav.dashboard', short: 'nav.dashboard' },
+      { to: paths.patients, icon: 'users', label: 'nav.patients', short: 'nav.patientsShort', resource: 'patients' },
+      { to: paths.encounters, icon: 'visit', label: 'nav.encounters', short: 'nav.encountersShort', resource: 'encounters' },
+    ],
+  },
+  { heading: 'nav.finance', entries: [{ to: paths.charges, icon: 'receipt', label: 'nav.charges', short: 'nav.chargesShort', resource: 'charges' }] },
+  { heading: 'nav.management', entries: [{ to: paths.users, icon: 'group', label: 'nav.users', short: 'nav.users', resource: 'users' }] },
+];
+
+export function mayDo(me: Me | undefined, resource: string, action: string): boolean {
+  return me?.can[resource]?.includes(action) ?? false;
+}
+
+export function navigationFor(me: Me): readonly NavigationGroup[] {
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ resource }) => !resource || mayDo(me, resource, 'read')) }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,51 @@
+// Lays out navigation and page around the caller; without a session it goes to sign-in and back here afterwards.
+import Drawer from '@mui/material/Drawer';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { ZoneContext } from '#i18n';
+import { referenceOf, sentenceOf } from '#api';
+import { signInAddress } from '#paths';
+import { ErrorNotice } from '#ui';
+import { useGetMeQuery } from '../../api/resources/me.ts';
+import { useSession } from '../../api/session/session.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { FullScreenLoader } from './full-screen-loader.tsx';
+import { SessionWatch } from './session-watch.tsx';
+import styles from './shell-frame.module.css';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export function ShellFrame() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { data: me, error, refetch } = useGetMeQuery(undefined, { skip: !session });
+  const [menuOpen, setMenuOpen] = useState(false);
+
+  useEffect(() => {
+    if (!session) navigate(signInAddress({ returnTo: pathname + search, ended: true }), { replace: true });
+  }, [session, navigate, pathname, search]);
+
+  if (!session) return null;
+  if (error && !me) return <main className={styles.main}><ErrorNotice message={t(`error.${sentenceOf(error)}`, { ref: referenceOf(error) })} onRetry={refetch} /></main>;
+  if (!me) return <FullScreenLoader />;
+  return (
+    <ZoneContext value={me.tenant.timeZone}>
+      <a className={styles.skip} href="#main">{t('nav.skip')}</a>
+      <SessionWatch session={session} />
+      <div className={styles.app}>
+        <aside className={styles.side}><SideNavigation me={me} /></aside>
+        <Drawer open={menuOpen} onClose={() => setMenuOpen(false)}><SideNavigation me={me} onNavigate={() => setMenuOpen(false)} /></Drawer>
+        <div className={styles.column}>
+          <TopBar me={me} onOpenMenu={() => setMenuOpen(true)} />
+          <main className={styles.main} id="main" tabIndex={-1}>
+            <div className={styles.content}><Outlet /></div>
+          </main>
+        </div>
+        <BottomBar me={me} />
+      </div>
+    </ZoneContext>
+  );
+}

@@ -1,0 +1,43 @@
+// The dark side navigation: organisation, entries in groups, the signed-in person.
+import type { Me } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { useSession } from '../../api/session/session.ts';
+import { paths } from '#paths';
+import { Avatar, Brand, Icon } from '#ui';
+import { navigationFor } from './navigation.ts';
+import styles from './side-navigation.module.css';
+
+export function SideNavigation({ me, onNavigate }: { readonly me: Me; readonly onNavigate?: () => void }) {
+  const { t } = useTranslation();
+  const name = useSession()?.user.name ?? me.givenName;
+  return (
+    <div className={styles.nav}>
+      <Link className={styles.brand} to={paths.dashboard} onClick={onNavigate}><Brand /></Link>
+      <div className={styles.organization}>
+        <span className={styles.mark} aria-hidden="true">{me.tenant.title.charAt(0)}</span>
+        <span className="grow"><b>{me.tenant.title}</b><small>{me.tenant.region}</small></span>
+      </div>
+      <nav className={styles.scroll} aria-label={t('nav.main')}>
+        {navigationFor(me).map((group) => (
+          <div key={group.entries[0]?.to}>
+            {group.heading && <h2>{t(group.heading)}</h2>}
+            <ul>
+              {group.entries.map((entry) => (
+                <li key={entry.to}>
+                  <NavLink className={styles.entry} to={entry.to} end={entry.to === paths.dashboard} onClick={onNavigate}>
+                    <Icon name={entry.icon} /><span>{t(entry.label)}</span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.me}>
+        <Avatar givenName={me.givenName} familyName={me.familyName} />
+        <span className="grow"><b>{name}</b><small>{me.roles.map((role) => t(`role.${role}`)).join(', ')}</small></span>
+      </div>
+    </div>
+  );
+}

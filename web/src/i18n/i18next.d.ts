@@ -1,0 +1,26 @@
+// Makes an unknown translation key a compile error; English is the measure.
+import 'i18next';
+import type billing from './en/billing.json';
+import type common from './en/common.json';
+import type encounters from './en/encounters.json';
+import type identity from './en/identity.json';
+import type myDay from './en/my-day.json';
+import type patients from './en/patients.json';
+import type people from './en/people.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      common: typeof common;
+      identity: typeof identity;
+      people: typeof people;
+      patients: typeof patients;
+      encounters: typeof encounters;
+      billing: typeof billing;
+      'my-day': typeof myDay;
+      /** Keys come from the rule engine with each finding. */
+      policy: Record<string, string>;
+    };
+  }
+}

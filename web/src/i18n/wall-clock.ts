@@ -1,0 +1,33 @@
+// Between a wall clock in the organisation's time zone and an instant: the form shows the first, the API takes the second.
+import { civilDateOf } from './civil-date.ts';
+
+/** Minutes the zone is ahead of UTC at an instant. */
+function offsetMinutes(instant: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  }).formatToParts(instant);
+  const value = (type: string) => Number(parts.find((p) => p.type === type)?.value);
+  const wall = Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'), value('second'));
+  return Math.round((wall - Math.floor(instant.getTime() / 1000) * 1000) / 60_000);
+}
+
+/** `HH:MM` of an instant on the wall of a zone. */
+export function timeOf(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' }).format(instant);
+}
+
+/**
+ * The instant of a civil date and `HH:MM` in a zone, in RFC 3339 UTC; null when either is unreadable. A time that
+ * the clock change skips is moved past the gap, one that it repeats is its first pass.
+ */
+export function instantOf(date: string, time: string, timeZone: string): string | null {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(wall)) return null;
+  const before = wall - offsetMinutes(new Date(wall - 86_400_000), timeZone) * 60_000;
+  const after = wall - offsetMinutes(new Date(wall + 86_400_000), timeZone) * 60_000;
+  const fits = [before, after].find((time_) => {
+    const instant = new Date(time_);
+    return civilDateOf(instant, timeZone) === date && timeOf(instant, timeZone) === time;
+  });
+  return new Date(fits ?? before).toISOString();
+}

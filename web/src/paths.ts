@@ -1,0 +1,44 @@
+// The address of every screen, built in one place.
+
+const base = '/dashboard';
+
+export const paths = {
+  home: '/',
+  signIn: '/auth/amplify/login',
+  unauthorized: '/401',
+  notFound: '/404',
+  serverError: '/500',
+  dashboard: base,
+  patients: `${base}/patients`,
+  newPatient: `${base}/patients/create`,
+  patient: (id: string) => `${base}/patients/${id}`,
+  patientTimeline: (id: string) => `${base}/patients/${id}?tab=timeline`,
+  editPatient: (id: string) => `${base}/patients/${id}/edit`,
+  encounters: `${base}/encounters`,
+  newEncounter: (patientId?: string) => `${base}/encounters/create${patientId ? `?patientId=${patientId}` : ''}`,
+  encounter: (id: string) => `${base}/encounters/${id}`,
+  editEncounter: (id: string) => `${base}/encounters/${id}/edit`,
+  charges: `${base}/charges`,
+  charge: (id: string) => `${base}/charges/${id}`,
+  users: `${base}/users`,
+} as const;
+
+interface SignInReturn {
+  readonly returnTo?: string;
+  readonly tenantName?: string;
+  readonly ended?: boolean;
+}
+
+/** The sign-in page with the address to come back to. */
+export function signInAddress({ returnTo, tenantName, ended = false }: SignInReturn): string {
+  const query = new URLSearchParams();
+  if (tenantName) query.set('tenant', tenantName);
+  if (returnTo && returnTo !== paths.home) query.set('returnTo', returnTo);
+  if (ended) query.set('ended', 'true');
+  return `${paths.signIn}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** Only an address of this application is returned to. */
+export function safeReturnAddress(address: string | null): string {
+  return address && /^\/(?![/\\])/.test(address) && !address.startsWith('/auth/') ? address : paths.dashboard;
+}

@@ -1,0 +1,28 @@
+// Validates a form against the schema of the contract: the form's text values become the body the API takes.
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
+import { codeOfIssue, type FieldFormats } from './field-code.ts';
+
+interface ContractResolverOptions<Values, Body> {
+  /** The contract's `create` or `update` schema. */
+  readonly schema: ZodMiniType<Body, Body>;
+  readonly toBody: (values: Values) => unknown;
+  readonly formats: FieldFormats;
+}
+
+/** Each error's `message` is a FieldCode; the field translates it with its own label. */
+export function contractResolver<Values extends FieldValues, Body extends FieldValues>(
+  { schema, toBody, formats }: ContractResolverOptions<Values, Body>,
+): Resolver<Values> {
+  const validate = zodResolver(schema, { error: (issue) => codeOfIssue(issue, formats) });
+  return async (values, context, options) => {
+    const result = await validate(toBody(values) as Body, context, options as never);
+    return Object.keys(result.errors).length > 0
+      ? { values: {}, errors: result.errors as never }
+      : { values, errors: {} };
+  };
+}
+
+/** An empty text field is a value that is not there. */
+export const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

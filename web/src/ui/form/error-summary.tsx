@@ -1,0 +1,57 @@
+// What is to be mended, at the top of the form: takes focus, and every line leads to its field.
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './error-summary.module.css';
+
+export interface SummaryItem {
+  readonly fieldId: string;
+  readonly text: string;
+}
+
+interface ErrorSummaryProps {
+  readonly items: readonly SummaryItem[];
+  /** Grows with every failed submit; each one moves the focus here. */
+  readonly attempt: number;
+}
+
+export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt === 0) return;
+    box.current?.focus();
+    const page = document.querySelector('h1')?.textContent ?? '';
+    const title = document.title;
+    document.title = t('app.title', { page: t('form.errorTitle', { title: page }) });
+    return () => {
+      document.title = title;
+    };
+  }, [attempt, t]);
+  return (
+    <div className={styles.summary} ref={box} tabIndex={-1} role="alert">
+      <h2>{t('form.summary', { count: items.length })}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.fieldId}>
+            <a
+              href={`#${item.fieldId}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(item.fieldId);
+              }}
+            >
+              {item.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Brings a field into view and puts the cursor in it. */
+export function focusField(fieldId: string): void {
+  const target = document.getElementById(fieldId) ?? document.getElementById(`${fieldId}-group`);
+  target?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}

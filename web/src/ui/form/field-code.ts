@@ -1,0 +1,37 @@
+// What is wrong with one field, as a stable code; each code has its sentence in the `v` texts.
+import type { FieldError as ApiFieldError } from '@puente/contract';
+
+export type FieldCode =
+  | 'required' | 'choose' | 'date' | 'dateFuture' | 'time' | 'phone' | 'email' | 'cin' | 'postalCode' | 'state' | 'minutes'
+  | 'diagnosisCodes' | 'other' | `tooLong:${number}`;
+
+/** The code a field's format error gets, by the last name of its path. */
+export type FieldFormats = Readonly<Record<string, FieldCode>>;
+
+export interface Issue {
+  readonly code?: string;
+  readonly path?: readonly PropertyKey[];
+  readonly input?: unknown;
+  readonly maximum?: number | bigint;
+  readonly origin?: string;
+}
+
+const nameOf = (path: readonly PropertyKey[]): string =>
+  String(path.findLast((part) => typeof part === 'string' && !/^\d+$/.test(part)) ?? '');
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** Turns one finding of a contract schema into the code of its sentence. */
+export function codeOfIssue(issue: Issue, formats: FieldFormats): FieldCode {
+  const format = formats[nameOf(issue.path ?? [])];
+  if (isEmpty(issue.input)) return format === 'choose' || format === 'date' || format === 'time' ? format : 'required';
+  if (issue.code === 'too_big' && issue.origin === 'string') return `tooLong:${Number(issue.maximum)}`;
+  return format ?? (issue.code === 'invalid_value' ? 'choose' : 'other');
+}
+
+/** Turns a field error of the server into the code of its sentence. */
+export function codeOfServerError(error: ApiFieldError, formats: FieldFormats): FieldCode {
+  const format = formats[nameOf(error.path.split('.'))];
+  if (error.code === 'required') return format === 'choose' ? 'choose' : 'required';
+  return format ?? 'other';
+}

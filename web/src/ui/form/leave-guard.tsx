@@ -1,0 +1,30 @@
+// Asks before a page with unsaved changes is left.
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+
+export function LeaveGuard({ when }: { readonly when: boolean }) {
+  const { t } = useTranslation();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    when && currentLocation.pathname !== nextLocation.pathname && !nextLocation.pathname.startsWith('/auth/'));
+
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('form.leaveYes')}
+      confirm={t('form.leaveYes')}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      <p>{t('form.leave')}</p>
+    </ConfirmDialog>
+  );
+}

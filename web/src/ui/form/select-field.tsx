@@ -1,0 +1,33 @@
+// One of a list of values.
+import { useTranslation } from 'react-i18next';
+import { Field } from './field.tsx';
+import styles from './field.module.css';
+import { useField } from './use-field.ts';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly options: readonly Option[];
+  /** Offers a first, empty choice. */
+  readonly emptyChoice?: boolean;
+  readonly optional?: boolean;
+}
+
+export function SelectField({ name, label, hint, options, emptyChoice = false, optional }: SelectFieldProps) {
+  const { t } = useTranslation();
+  const { field, id, error, aria } = useField(name, label, hint);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <select className={styles.control} id={id} {...aria} {...field}>
+        {emptyChoice && <option value="">{t('form.choose')}</option>}
+        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+// An icon of our own set. It is decoration: the word stands beside it or in the name of the control.
+import { iconPaths } from './icon-paths.ts';
+import styles from './icon.module.css';
+
+export type IconName = keyof typeof iconPaths;
+
+interface IconProps {
+  readonly name: IconName;
+  readonly size?: 'small' | 'medium';
+  /** Mirrors in right-to-left text; for arrows, not for clocks or checks. */
+  readonly flip?: boolean;
+}
+
+export function Icon({ name, size = 'medium', flip = false }: IconProps) {
+  return (
+    <svg className={`${styles.icon} ${styles[size]} ${flip ? 'flip' : ''}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+// The door to the components that screens are composed of.
+export { Avatar } from './avatar.tsx';
+export { Brand } from './brand.tsx';
+export { Card } from './card.tsx';
+export { Chip, type Tone } from './chip.tsx';
+export { ConfirmDialog } from './confirm-dialog.tsx';
+export { type Column, DataList } from './data-list.tsx';
+export { type Detail, DetailList } from './detail-list.tsx';
+export { EmptyState } from './empty-state.tsx';
+export { ErrorNotice } from './error-notice.tsx';
+export { FilterBar } from './filter-bar.tsx';
+export * from './form/index.ts';
+export { Icon, type IconName } from './icon.tsx';
+export { List, ListRow } from './list.tsx';
+export { Notice } from './notice.tsx';
+export { PageHeader, useDocumentTitle } from './page-header.tsx';
+export { PatientBanner } from './patient-banner.tsx';
+export { Skeleton } from './skeleton.tsx';
+export { ImportedChip, StatusChip } from './status-chip.tsx';
+export { TabsNav } from './tabs-nav.tsx';
+export { notifySuccess, Toasts } from './toast.tsx';
+export { Timeline, type TimelineEntry } from './timeline.tsx';

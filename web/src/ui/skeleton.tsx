@@ -1,0 +1,15 @@
+// Holds the place of what is being read; appears only after 200 ms, so that a quick answer does not flicker.
+import { useTranslation } from 'react-i18next';
+import styles from './skeleton.module.css';
+
+export function Skeleton({ rows = 6 }: { readonly rows?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">{t('load')}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div className={styles.row} key={row} aria-hidden="true"><i /><i /><i /></div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The status of a record; which tone and icon a status has is data.
+import { useTranslation } from 'react-i18next';
+import { Chip, type Tone } from './chip.tsx';
+import type { IconName } from './icon.tsx';
+
+type Machine = 'encounter' | 'charge' | 'patient' | 'user';
+
+const looks: Readonly<Record<Machine, Readonly<Record<string, readonly [Tone, IconName]>>>> = {
+  encounter: {
+    'in-progress': ['warning', 'pen'],
+    signed: ['success', 'check'],
+    locked: ['success', 'lock'],
+    cancelled: ['neutral', 'x'],
+    'entered-in-error': ['neutral', 'x-circle'],
+  },
+  charge: {
+    'needs-info': ['warning', 'alert'],
+    ready: ['success', 'check'],
+    'not-billable': ['neutral', 'minus'],
+    void: ['neutral', 'x-circle'],
+  },
+  patient: {
+    active: ['success', 'check'],
+    inactive: ['neutral', 'minus'],
+    deceased: ['neutral', 'minus'],
+    merged: ['info', 'arrow'],
+  },
+  user: {
+    invited: ['info', 'clock'],
+    active: ['success', 'check'],
+    suspended: ['warning', 'lock'],
+    deactivated: ['neutral', 'minus'],
+  },
+};
+
+/** A status the language files do not know is shown as it is. */
+export function StatusChip({ of, status }: { readonly of: Machine; readonly status: string }) {
+  const { t, i18n } = useTranslation();
+  const [tone, icon] = looks[of][status] ?? ['neutral', 'info'];
+  const key = `status.${of}.${status}`;
+  return <Chip tone={tone} icon={icon}>{i18n.exists(key) ? t(key as 'status.encounter.signed') : status}</Chip>;
+}
+
+/** Marks what came from an outside record. */
+export function ImportedChip() {
+  const { t } = useTranslation();
+  return <Chip tone="info" icon="cloud">{t('status.origin.imported')}</Chip>;
+}
