@@ -19,7 +19,11 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityOpti
   prepareModularPower();
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, async (_request: FastifyRequest, body: string) => body);
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    async (_request: FastifyRequest, body: string) => body,
+  );
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('Cache-Control', 'no-store').send({ message: 'Not found.' }),

@@ -23,7 +23,7 @@ export async function startIdentityServer(): Promise<TestServer> {
   const connectionString = process.env.TEST_DATABASE_URL;
   if (!connectionString) throw new Error('TEST_DATABASE_URL is missing: run the tests through npm test.');
   const database = new pg.Pool({ connectionString, max: 10, pipeline: true });
-  const app = fastify();
+  const app = fastify({ trustProxy: true });
   let address = '';
   let passed = 0;
   const options = {
@@ -58,7 +58,10 @@ export async function createTestPool(admin: IdentityAdmin): Promise<TestPool> {
   return pool;
 }
 
-export async function createTestUser(admin: IdentityAdmin, { poolId }: TestPool): Promise<{ sub: string; email: string }> {
+export async function createTestUser(
+  admin: IdentityAdmin,
+  { poolId }: TestPool,
+): Promise<{ sub: string; email: string }> {
   const email = `Ana.${randomUUID()}@clinic.test`;
   const { sub } = await admin.createUser({ poolId, email, givenName: 'Ana', userRole: 'chw', password: PASSWORD });
   return { sub, email };

@@ -1,5 +1,6 @@
 /** Creates an account that can sign in at once. */
 import { randomUUID } from 'node:crypto';
+import { roles } from '@puente/contract';
 import * as z from 'zod';
 import { checkNewPassword } from '../password-policy.ts';
 import type { PoolContext } from '../pool-context.ts';
@@ -11,7 +12,8 @@ const newUser = z.object({
   poolId: z.string(),
   email: z.email().max(128),
   givenName: z.string().trim().min(1).max(256),
-  userRole: z.string().regex(/^[A-Za-z]{1,64}$/),
+  /** One role of the contract, or several with commas between them. */
+  userRole: z.string().refine((list) => list.split(',').every((role) => roles.some((known) => known === role))),
   password: z.string(),
 });
 

@@ -1,7 +1,15 @@
 /** Administration within the server: set-up that may run again, and inputs that are refused by name. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestPool, createTestUser, PASSWORD, startIdentityServer, type TestPool, type TestServer } from '../../test/identity-server.ts';
+import {
+  createTestPool,
+  createTestUser,
+  PASSWORD,
+  startIdentityServer,
+  type TestPool,
+  type TestServer,
+} from '../../test/identity-server.ts';
 import { createIdentity } from '../identity.ts';
+import type { NewUser } from './create-user.ts';
 
 let server: TestServer;
 let pool: TestPool;
@@ -12,7 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ana = () => ({ poolId: pool.poolId, email: 'ana@clinic.test', givenName: 'Ana', userRole: 'chw', password: PASSWORD });
+const ana = (): NewUser => ({
+  poolId: pool.poolId,
+  email: 'ana@clinic.test',
+  givenName: 'Ana',
+  userRole: 'chw',
+  password: PASSWORD,
+});
 
 describe('a pool', () => {
   test('is refused with an id no client library accepts', async () => {
@@ -45,6 +59,9 @@ describe('a user', () => {
     });
     await expect(server.admin.createUser({ ...ana(), givenName: ' ' })).rejects.toMatchObject({
       message: expect.stringContaining("'givenName'"),
+    });
+    await expect(server.admin.createUser({ ...ana(), userRole: 'chw,owner' })).rejects.toMatchObject({
+      message: expect.stringContaining("'userRole'"),
     });
     await expect(server.admin.createUser({ ...ana(), password: 'short' })).rejects.toMatchObject({
       type: 'InvalidPasswordException',

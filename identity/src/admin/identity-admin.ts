@@ -2,7 +2,7 @@
 import type { JSONWebKeySet } from 'jose';
 import { createIdentity, type IdentityOptions } from '../identity.ts';
 import { inPool, type PoolContext } from '../pool-context.ts';
-import { lookupKey, findAccount } from '../store/accounts.ts';
+import { findAccount, lookupKey } from '../store/accounts.ts';
 import { readPublicKeys } from '../store/keys.ts';
 import { revokeSessionsOf } from '../store/sessions.ts';
 import { createPool, type NewPool } from './create-pool.ts';

@@ -29,7 +29,9 @@ export function createSealer(secret: Buffer): Sealer {
     open(sealed, place) {
       if (sealed.length < HEADER || sealed[0] !== FORMAT) throw new Error('A sealed value has an unknown format.');
       if (!sealed.subarray(1, 1 + KEY_ID).equals(keyId)) {
-        throw new Error('A sealed value belongs to another IDP_SECRET; start with the secret this database was made with.');
+        throw new Error(
+          'A sealed value belongs to another IDP_SECRET; start with the secret this database was made with.',
+        );
       }
       const nonce = sealed.subarray(1 + KEY_ID, 1 + KEY_ID + NONCE);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })

@@ -39,9 +39,7 @@ export async function finishSrp(
     await context.record({ kind: 'sign_in', clientId: client.id, refusal: 'no_challenge' });
     throw new IdentityError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
   }
-  const state = readSrpState(
-    identity.sealer.open(challenge.sealedState, challengePlace(pool.id, answer.secretBlock)),
-  );
+  const state = readSrpState(identity.sealer.open(challenge.sealedState, challengePlace(pool.id, answer.secretBlock)));
   const candidate = await findCandidate(context, challenge.sub, true);
   const account = await provePassword(context, client, candidate, () => {
     const expected = expectedSignature(

@@ -19,7 +19,11 @@ export async function refreshSession(
   const { pool, query, now } = context;
   const sessionId = sessionIdOf(refreshToken);
   const session = sessionId === null ? null : await findSession(query, pool.id, sessionId, now);
-  if (!session || session.clientId !== client.id || !equalInConstantTime(session.refreshHash, hashToken(refreshToken))) {
+  if (
+    !session ||
+    session.clientId !== client.id ||
+    !equalInConstantTime(session.refreshHash, hashToken(refreshToken))
+  ) {
     await context.record({ kind: 'refresh', clientId: client.id, refusal: 'unknown_token' });
     throw new IdentityError('NotAuthorizedException', 'Invalid Refresh Token.');
   }

@@ -45,7 +45,10 @@ afterAll(() => server.close());
 
 describe('the proof of the password', () => {
   test('is refused when the password is wrong, in both flows', async () => {
-    expect(await signIn(endpoint, pool, user.email, 'not the password')).toMatchObject({ status: 400, body: INCORRECT });
+    expect(await signIn(endpoint, pool, user.email, 'not the password')).toMatchObject({
+      status: 400,
+      body: INCORRECT,
+    });
     expect(await withPassword(user.email, 'not the password')).toMatchObject({ status: 400, body: INCORRECT });
   });
 
@@ -131,7 +134,10 @@ describe('a name without an account', () => {
   });
 
   test('is refused like a wrong password, in both flows', async () => {
-    expect(await signIn(endpoint, pool, 'nobody@clinic.test', PASSWORD)).toMatchObject({ status: 400, body: INCORRECT });
+    expect(await signIn(endpoint, pool, 'nobody@clinic.test', PASSWORD)).toMatchObject({
+      status: 400,
+      body: INCORRECT,
+    });
     expect(await withPassword('nobody2@clinic.test', PASSWORD)).toMatchObject({ status: 400, body: INCORRECT });
     expect(await withPassword(randomUUID(), PASSWORD)).toMatchObject({ status: 400, body: INCORRECT });
   });

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { isCurrent, parseSrpTimestamp } from './srp-timestamp.ts';
 
 test('other forms are no moment', () => {
-  for (const text of ['', 'NaN', '2026-11-20T23:56:27Z', 'Fri Foo 20 23:56:27 UTC 2026', 'Fri Nov 20 23:56:27 CET 2026']) {
+  for (const text of [
+    '',
+    'NaN',
+    '2026-11-20T23:56:27Z',
+    'Fri Foo 20 23:56:27 UTC 2026',
+    'Fri Nov 20 23:56:27 CET 2026',
+  ]) {
     expect(parseSrpTimestamp(text)).toBeNull();
     expect(isCurrent(text, new Date())).toBe(false);
   }

@@ -52,10 +52,11 @@ export async function findAccount(
   key: string,
   held = false,
 ): Promise<{ account: Account; credential: StoredCredential } | null> {
-  const [row] = await query<AccountRow & { salt: Buffer; verifier: Buffer }>(
-    held ? `${FIND}` : FIND,
-    [poolId, isSub(key) ? key : null, key],
-  );
+  const [row] = await query<AccountRow & { salt: Buffer; verifier: Buffer }>(held ? `${FIND} for share` : FIND, [
+    poolId,
+    isSub(key) ? key : null,
+    key,
+  ]);
   return row ? { account: accountOf(row), credential: { salt: row.salt, sealedVerifier: row.verifier } } : null;
 }
 

@@ -14,7 +14,7 @@ export type EventKind =
   | 'token_revoked';
 
 /** Who asks: empty for a call within the server. */
-export type Origin = { readonly address?: string; readonly requestId?: string };
+export type Origin = { readonly address?: string | undefined; readonly requestId?: string };
 
 export type AuthEvent = {
   readonly kind: EventKind;

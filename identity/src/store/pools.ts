@@ -13,7 +13,6 @@ export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_A
 
 export type AppClient = {
   readonly id: string;
-  readonly authFlows: readonly AuthFlow[];
   readonly refreshDays: number;
 };
 
@@ -22,13 +21,18 @@ export const POOL_ID = /^[A-Za-z0-9-]{1,40}_[0-9A-Za-z]{1,14}$/;
 
 /** @throws IdentityError ResourceNotFoundException */
 export async function readPool(query: Query, poolId: string): Promise<UserPool> {
-  const [row] = await query<{ token_minutes: number }>('select token_minutes from idp.pool where pool_id = $1', [poolId]);
+  const [row] = await query<{ token_minutes: number }>('select token_minutes from idp.pool where pool_id = $1', [
+    poolId,
+  ]);
   if (!row) throw poolNotFound(poolId);
   return { id: poolId, name: poolId.slice(poolId.indexOf('_') + 1), tokenMinutes: row.token_minutes };
 }
 
 export function poolNotFound(poolId: string): IdentityError {
-  return new IdentityError('ResourceNotFoundException', `User pool ${POOL_ID.test(poolId) ? `${poolId} ` : ''}does not exist.`);
+  return new IdentityError(
+    'ResourceNotFoundException',
+    `User pool ${POOL_ID.test(poolId) ? `${poolId} ` : ''}does not exist.`,
+  );
 }
 
 /** @throws IdentityError ResourceNotFoundException for a client of another pool, InvalidParameterException for a flow that is off */
@@ -41,5 +45,5 @@ export async function readClient(query: Query, poolId: string, clientId: string,
   if (flow && !row.auth_flows.includes(flow)) {
     throw new IdentityError('InvalidParameterException', `${flow} flow not enabled for this client`);
   }
-  return { id: clientId, authFlows: row.auth_flows, refreshDays: row.refresh_days };
+  return { id: clientId, refreshDays: row.refresh_days };
 }

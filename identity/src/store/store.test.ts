@@ -92,9 +92,10 @@ describe('the rows of a pool', () => {
   test('cannot be written into another pool', async () => {
     const second = await createTestPool(server.admin);
     const intrude = within(second.poolId, (query) =>
-      query("insert into idp.event (pool_id, id, at, kind, outcome) values ($1, gen_random_uuid(), now(), 'sign_in', 'success')", [
-        pool.poolId,
-      ]),
+      query(
+        "insert into idp.event (pool_id, id, at, kind, outcome) values ($1, gen_random_uuid(), now(), 'sign_in', 'success')",
+        [pool.poolId],
+      ),
     );
     await expect(intrude).rejects.toMatchObject({ code: '42501' });
   });

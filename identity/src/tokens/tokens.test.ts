@@ -38,7 +38,11 @@ describe('an access token is refused', () => {
     const [header = '', payload = '', signature = ''] = tokens.AccessToken.split('.');
     const claims = { ...decodeJwt(tokens.AccessToken), username: 'somebody else' };
     const flipped = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
-    const changed = [`${header}.${payload}.${flipped}`, `${header}.${encode(claims)}.${signature}`, `${header}.${payload}.`];
+    const changed = [
+      `${header}.${payload}.${flipped}`,
+      `${header}.${encode(claims)}.${signature}`,
+      `${header}.${payload}.`,
+    ];
     for (const token of changed) expect((await readSelf(token)).body).toEqual(INVALID);
   });
 

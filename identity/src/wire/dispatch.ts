@@ -1,4 +1,5 @@
 /** Finds the operation a request names in X-Amz-Target and runs it in one transaction of the pool in its path. */
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
@@ -15,8 +16,14 @@ export async function dispatch(identity: Identity, poolId: string, request: Fast
     typeof target === 'string' && target.startsWith(TARGET) ? operations.get(target.slice(TARGET.length)) : undefined;
   if (!run) throw new IdentityError('UnknownOperationException', 'Unknown operation.');
   const body = parseBody(request);
-  const origin = { address: request.ip, requestId: String(request.id) };
+  const origin = { address: addressOf(request), requestId: String(request.id) };
   return inPool(identity, poolId, origin, (context) => run(context, body));
+}
+
+/** @returns undefined when a proxy names no address; the zone of a local IPv6 address is left out */
+function addressOf(request: FastifyRequest): string | undefined {
+  const address = request.ip.split('%')[0] ?? '';
+  return isIP(address) === 0 ? undefined : address;
 }
 
 function parseBody(request: FastifyRequest): unknown {

@@ -8,7 +8,10 @@ export const username = z.string().regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u
 export const password = z.string().min(1).max(256);
 export const token = z.string().regex(/^[A-Za-z0-9_=.-]{1,8192}$/);
 export const session = z.string().min(20).max(2048);
-export const base64 = z.string().max(2048).regex(/^[A-Za-z0-9+/]+={0,2}$/);
+export const base64 = z
+  .string()
+  .max(2048)
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/);
 
 /** SRP_A as a number; a value no honest client sends is refused before anything is computed with it. */
 export const srpPublicValue = z
@@ -31,7 +34,8 @@ function describe(path: readonly string[], value: unknown): string {
   if (path.length > 1 && value === undefined) return `Missing required parameter ${path.at(-1)}`;
   const [first = 'request', ...rest] = path;
   const field = [first.charAt(0).toLowerCase() + first.slice(1), ...rest].join('.');
-  const constraint = value === undefined || value === null ? 'Member must not be null' : 'Member must be of the documented form';
+  const constraint =
+    value === undefined || value === null ? 'Member must not be null' : 'Member must be of the documented form';
   return `1 validation error detected: Value at '${field}' failed to satisfy constraint: ${constraint}`;
 }
 

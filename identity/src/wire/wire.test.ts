@@ -2,7 +2,13 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
-import { createTestPool, endpointOf, startIdentityServer, type TestPool, type TestServer } from '../../test/identity-server.ts';
+import {
+  createTestPool,
+  endpointOf,
+  startIdentityServer,
+  type TestPool,
+  type TestServer,
+} from '../../test/identity-server.ts';
 import { operations } from '../operations/operations.ts';
 
 let server: TestServer;
@@ -29,7 +35,10 @@ test('a refusal has the type in body and header, the message in both, and a requ
 
 test('an operation the pool does not offer is unknown', async () => {
   for (const name of ['AdminCreateUser', 'AdminSetUserPassword', 'constructor', '__proto__', 'toString', '']) {
-    expect(await call(endpoint, name, {})).toMatchObject({ status: 400, body: { __type: 'UnknownOperationException' } });
+    expect(await call(endpoint, name, {})).toMatchObject({
+      status: 400,
+      body: { __type: 'UnknownOperationException' },
+    });
   }
   const withoutTarget = await fetch(endpoint, { method: 'POST', body: '{}' });
   expect(withoutTarget.status).toBe(400);
@@ -87,16 +96,48 @@ test('an address without its last slash is the same pool', async () => {
   expect(await call(endpoint.slice(0, -1), 'GetUser', { AccessToken: 'nonsense' })).toMatchObject({ status: 400 });
 });
 
+test('a proxy that names no real address does no harm', async () => {
+  for (const address of ['unknown', 'fe80::1%eth0', '1.2.3.4.5']) {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken',
+        'x-forwarded-for': address,
+      },
+      body: JSON.stringify({ ClientId: pool.clientId, RefreshToken: 'nonsense' }),
+    });
+    expect(await answer.json()).toMatchObject({ message: 'Invalid Refresh Token.' });
+  }
+});
+
 test('nothing anybody sends is answered with 500', async () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\u0000', 'a\u0000b', '\ud800', '-1', '0', pool.clientId));
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('\u0000', 'a\u0000b', '\ud800', '-1', '0', pool.clientId),
+  );
   const value = fc.oneof(text, fc.jsonValue());
   const parameters = fc.dictionary(
-    fc.constantFrom('USERNAME', 'PASSWORD', 'SRP_A', 'REFRESH_TOKEN', 'PASSWORD_CLAIM_SECRET_BLOCK', 'TIMESTAMP', '__proto__'),
+    fc.constantFrom(
+      'USERNAME',
+      'PASSWORD',
+      'SRP_A',
+      'REFRESH_TOKEN',
+      'PASSWORD_CLAIM_SECRET_BLOCK',
+      'TIMESTAMP',
+      '__proto__',
+    ),
     value,
   );
   const body = fc.record(
     {
-      AuthFlow: fc.constantFrom('USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN', 'USER_AUTH'),
+      AuthFlow: fc.constantFrom(
+        'USER_SRP_AUTH',
+        'USER_PASSWORD_AUTH',
+        'REFRESH_TOKEN_AUTH',
+        'REFRESH_TOKEN',
+        'USER_AUTH',
+      ),
       ChallengeName: fc.constantFrom('PASSWORD_VERIFIER', 'SMS_MFA'),
       ClientId: fc.oneof({ weight: 3, arbitrary: fc.constant(pool.clientId) }, { weight: 1, arbitrary: value }),
       AuthParameters: fc.oneof({ weight: 3, arbitrary: parameters }, { weight: 1, arbitrary: value }),

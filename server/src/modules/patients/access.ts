@@ -4,9 +4,9 @@ import { prepared, type Statement } from '#kernel/sql';
 
 /** The person joins a user's panel, and the supervisor's with it. */
 const grantSql = `insert into patient_access (tenant_id, user_id, patient_id, reason)
-  select $1, u.id, $2, 'assigned' from users u where u.tenant_id = $1 and u.id = $3
+  select u.tenant_id, u.id, $2::uuid, 'assigned' from users u where u.tenant_id = $1 and u.id = $3
   union all
-  select $1, u.supervisor_id, $2, 'supervision' from users u where u.tenant_id = $1 and u.id = $3 and u.supervisor_id is not null
+  select u.tenant_id, u.supervisor_id, $2::uuid, 'supervision' from users u where u.tenant_id = $1 and u.id = $3 and u.supervisor_id is not null
   on conflict do nothing`;
 
 export const grantAccess = (tenantId: string, patientId: string, userId: string): Statement => prepared(grantSql, [tenantId, patientId, userId]);

@@ -3,7 +3,7 @@ export { CheckboxField } from './checkbox-field.tsx';
 export { ChoiceTiles } from './choice-tiles.tsx';
 export { contractResolver, orNull } from './contract-resolver.ts';
 export { DateField } from './date-field.tsx';
-export { focusField } from './error-summary.tsx';
+export { ErrorSummary, focusField } from './error-summary.tsx';
 export { Field } from './field.tsx';
 export { codeOfServerError, type FieldCode, type FieldFormats } from './field-code.ts';
 export { default as fieldStyles } from './field.module.css';

@@ -1,0 +1,34 @@
+// The accounts of the demonstration, by organisation.
+import type { Demo } from '@puente/contract';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import styles from './demo-accounts.module.css';
+
+interface DemoAccountsProps {
+  readonly demo: Demo;
+  readonly onChoose: (tenantName: string, email: string) => void;
+}
+
+export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
+  const { t } = useTranslation(['identity', 'common']);
+  return (
+    <section className={styles.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title">{t('demo.title')}</h2>
+      <p className="small muted">{t('demo.hint', { password: demo.password })}</p>
+      {demo.tenants.map((tenant) => (
+        <div key={tenant.tenantName} className={styles.tenant}>
+          <h3>{tenant.title}</h3>
+          <ul>
+            {tenant.accounts.map((account) => (
+              <li key={account.email}>
+                <Button size="small" onClick={() => onChoose(tenant.tenantName, account.email)}>
+                  {t('demo.use', { role: t(`common:role.${account.role}`), name: account.name })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+// The languages at the foot of the sign-in page, each in its own words.
+import { useTranslation } from 'react-i18next';
+import { languageNames, languages, switchLanguage, toLanguage } from '#i18n';
+import styles from './language-links.module.css';
+
+export function LanguageLinks() {
+  const { t, i18n } = useTranslation('identity');
+  const current = toLanguage(i18n.language);
+  return (
+    <div className={styles.links} role="group" aria-label={t('languages')}>
+      {languages.map((language) => (
+        <button key={language} type="button" lang={language} aria-pressed={language === current} onClick={() => void switchLanguage(language)}>
+          {languageNames[language]}
+        </button>
+      ))}
+    </div>
+  );
+}
