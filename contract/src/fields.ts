@@ -13,6 +13,12 @@ export const prose = (max: number) => z.string().check(z.trim(), z.maxLength(max
 export const id = z.uuid();
 /** A civil date `YYYY-MM-DD`: no time zone ever touches it. */
 export const civilDate = z.iso.date();
+/** A day nobody living was born before, nor after today wherever on earth the caller is. */
+export const birthDate = z.iso.date().check(
+  z.refine((day) => day >= '1890-01-01' && day <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10), {
+    error: 'Check the year: the date is in the future or too long ago.',
+  }),
+);
 /** An instant with an offset (RFC 3339). */
 export const instant = z.iso.datetime({ offset: true });
 /** E.164, for example +15595550123. */

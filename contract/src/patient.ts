@@ -1,7 +1,7 @@
 /** The person in care (US Core Patient). */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { civilDate, clientIndexNumber, email, id, language, phone, prose, text } from './fields.ts';
+import { birthDate, civilDate, clientIndexNumber, email, id, language, phone, prose, text } from './fields.ts';
 
 export const patient = defineResource({
   one: 'patient',
@@ -13,7 +13,7 @@ export const patient = defineResource({
     familyName: text(60),
     preferredName: z.nullish(text(60)),
     pronouns: z.nullish(text(40)),
-    birthDate: civilDate,
+    birthDate,
     /** X12 DMG03: what the payer's file holds, never the person's gender. */
     sexForClaims: z.enum(['F', 'M', 'U']),
     cin: z.nullish(clientIndexNumber),

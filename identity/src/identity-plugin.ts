@@ -1,6 +1,5 @@
 /** The user pools over HTTP: the Cognito operations and the published keys of every pool, below the prefix it is registered with. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { prepareModularPower } from './crypto/modular-power.ts';
 import { createIdentity, type IdentityOptions } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 import { inPool } from './pool-context.ts';
@@ -16,7 +15,6 @@ type PoolRoute = { Params: { poolId: string } };
  */
 export async function identityPlugin(app: FastifyInstance, options: IdentityOptions): Promise<void> {
   const identity = createIdentity(options);
-  prepareModularPower();
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

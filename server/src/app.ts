@@ -2,7 +2,7 @@
 import { identityPlugin } from '@puente/identity';
 import fastifyCompress from '@fastify/compress';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { v7 } from 'uuid';
 import type { Config } from '#kernel/config';
 import type { Kernel } from '#kernel/api';
@@ -27,7 +27,7 @@ export interface AppParts extends Kernel {
 export async function buildApp({ config, publicUrl, identityPool, ...kernel }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }) } },
-    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace' }),
     trustProxy: config.trustProxy as never,
     genReqId: () => v7(),
     bodyLimit: 1024 * 1024,

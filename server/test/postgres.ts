@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type EmbeddedDatabase, ensureRoles, startEmbedded } from '../src/database/index.ts';
 import { migrate } from '../src/kernel/migrate.ts';
@@ -60,9 +61,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     ownerUrl: inDatabase(ownerUrl, name),
     appUrl: inDatabase(appUrl, name),
     async drop() {
-      await asOwner(ownerUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await asOwner(ownerUrl, async (client) => {
+        await connectionsEnded(client, name);
+        await client.query(`drop database if exists ${name} with (force)`);
+      });
     },
   };
+}
+
+/** A pool that has ended still says goodbye for a moment; cut off then, it would raise an error nobody listens to. */
+async function connectionsEnded(client: pg.Client, database: string): Promise<void> {
+  for (const end = Date.now() + 2_000; Date.now() < end; await sleep(20)) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);
+    if (!rowCount) return;
+  }
 }
 
 function chosenBinaries(): { directory: string; major: number } | undefined {

@@ -1,4 +1,5 @@
 /** The arithmetic of SRP against plain big numbers, and the seal. */
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createDecoys } from './decoys.ts';
@@ -23,11 +24,14 @@ describe('the modular power', () => {
     }
   });
 
-  test('makes its group once', () => {
-    modularPower(2n, randomBytes(32));
-    const start = performance.now();
-    for (let round = 0; round < 10; round++) modularPower(2n, randomBytes(32));
-    expect(performance.now() - start).toBeLessThan(1000);
+  test('takes milliseconds, the first time too', () => {
+    const program = `
+      const start = performance.now();
+      const { modularPower } = await import('${new URL('./modular-power.ts', import.meta.url).href}');
+      for (let round = 0; round < 10; round++) modularPower(2n, Buffer.alloc(32, 0xab));
+      console.log(performance.now() - start);`;
+    const elapsed = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+    expect(Number(elapsed)).toBeLessThan(700);
   });
 });
 

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Query } from './transaction.ts';
 
-export type EventKind =
+type EventKind =
   | 'pool_created'
   | 'user_created'
   | 'password_set'

@@ -1,14 +1,17 @@
 /** The protocol's envelope, and requests no honest client sends: refused with 400, never answered with 500. */
 import * as fc from 'fast-check';
+import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import {
   createTestPool,
   endpointOf,
+  SECRET,
   startIdentityServer,
   type TestPool,
   type TestServer,
 } from '../../test/identity-server.ts';
+import { identityPlugin } from '../identity-plugin.ts';
 import { operations } from '../operations/operations.ts';
 
 let server: TestServer;
@@ -94,6 +97,19 @@ test('an unknown pool and an unknown client are told', async () => {
 
 test('an address without its last slash is the same pool', async () => {
   expect(await call(endpoint.slice(0, -1), 'GetUser', { AccessToken: 'nonsense' })).toMatchObject({ status: 400 });
+});
+
+test('the rest of the server keeps its own parsers, errors and unknown addresses', async () => {
+  const app = fastify();
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ from: 'the server' }));
+  const options = { pool: server.database, secret: SECRET, publicUrl: () => '', prefix: '/idp' };
+  await app.register(identityPlugin, options);
+  app.post('/echo', async ({ body }) => ({ body }));
+  const echo = await app.inject({ method: 'POST', url: '/echo', payload: { a: 1 } });
+  expect(echo.json()).toEqual({ body: { a: 1 } });
+  expect((await app.inject('/nowhere')).json()).toEqual({ from: 'the server' });
+  expect((await app.inject('/idp/nowhere')).json()).toEqual({ message: 'Not found.' });
+  await app.close();
 });
 
 test('a proxy that names no real address does no harm', async () => {

@@ -53,7 +53,7 @@ export async function runCommand(
     }
     if (resource.states && !command.from.includes(record.status!)) throw new AppError('invalid_move', `The record is ${record.status}.`);
     const values = { ...(await handler?.({ tx, ctx, record, body: body as never })), ...(command.to && { status: command.to }) };
-    const result: Answer = { status: 200, body: await write(resource, tx, ctx, name, record, values) };
+    const result: Answer = { status: 200, body: await write(resource, tx, ctx, name, record, values, body) };
     await keepAnswer(tx, ctx, key, result);
     return result;
   }).catch((error: unknown) => {
@@ -63,8 +63,11 @@ export async function runCommand(
   return answer;
 }
 
-/** Writes a command's values to the locked row, with its audit line; gives the record as the caller reads it. */
-export async function write(resource: Resource, tx: Transaction, ctx: Context, action: string, record: CommandCall['record'], values: Row): Promise<string> {
+/**
+ * Writes a command's values to the locked row, with its audit line; gives the record as the caller reads it.
+ * `said` is what came with the command, such as a reason; the audit keeps it beside the values.
+ */
+export async function write(resource: Resource, tx: Transaction, ctx: Context, action: string, record: CommandCall['record'], values: Row, said: Row = {}): Promise<string> {
   const p = new Parameters();
   const sets = Object.entries(values).map(([name, value]) =>
     name === 'status' ? `status = ${p.add(value, 'text')}` : `${snake(name)} = ${p.add(toColumn(resource, name, value), columnType(fieldsOf(resource)[name]!))}`,
@@ -73,7 +76,7 @@ export async function write(resource: Resource, tx: Transaction, ctx: Context, a
   const [row] = await tx.query<{ body: string }>(
     `with changed as (update ${tableOf(resource)} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()']}
         where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(record.id, 'uuid')} returning t.*),
-      noted as (${auditLine(resource, ctx, action, p, { ...recordColumns(resource), before: p.add(JSON.stringify(before), 'jsonb'), after: p.add(JSON.stringify(values), 'jsonb') }, 'changed t')})
+      noted as (${auditLine(resource, ctx, action, p, { ...recordColumns(resource), before: p.add(JSON.stringify(before), 'jsonb'), after: p.add(JSON.stringify({ ...said, ...values }), 'jsonb') }, 'changed t')})
      select ${oneRecord(resource, ctx, p, 'changed')} as body`,
     p.values,
   );

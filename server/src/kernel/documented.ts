@@ -5,7 +5,11 @@ import { globalRegistry } from 'zod/v4/core';
 import type * as z from 'zod/mini';
 import type { Answer } from './idempotency.ts';
 
-globalRegistry.add(problem, { id: 'Problem' });
+/** Gives a schema a name of its own in the document. */
+export function nameSchema(id: string, schema: z.ZodMiniType) {
+  if (!globalRegistry.has(schema)) globalRegistry.add(schema, { id });
+}
+nameSchema('Problem', problem);
 
 const problemContent = { content: { 'application/problem+json': { schema: problem } } };
 /** What any route behind the sign-in may answer. */

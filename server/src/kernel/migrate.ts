@@ -22,7 +22,8 @@ export async function migrate(ownerUrl: string, queues: readonly string[]): Prom
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
     await installJobs(ownerUrl, queues);
-    await sql.raw(`grant usage on schema pgboss to puente_app;
+    await sql.raw(`grant select on kysely_migration to puente_app;
+      grant usage on schema pgboss to puente_app;
       grant select, insert, update, delete on all tables in schema pgboss to puente_app;
       grant usage, select on all sequences in schema pgboss to puente_app;
       grant execute on all functions in schema pgboss to puente_app;`).execute(db);

@@ -4,8 +4,7 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Kernel, purposeOf } from './api.ts';
-import { userContext } from './context.ts';
-import { scopeOf } from './context.ts';
+import { scopeOf, userContext } from './context.ts';
 import { AppError, problemOf } from './errors.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -22,7 +21,7 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
       security: [{ idToken: [] }],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: named,
   });
 
   app.decorateRequest('ctx', null as never);
@@ -44,6 +43,14 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
 
   app.get('/openapi.json', { config: { rule: { public: true } }, schema: { hide: true } }, async (_request, reply) => reply.type('application/json').send(JSON.stringify(app.swagger())));
   modules();
+}
+
+/** Named schemas once; a form that no operation refers to is left out. */
+function named(document: Parameters<typeof jsonSchemaTransformObject>[0]) {
+  const whole = jsonSchemaTransformObject(document) as { components?: { schemas?: Record<string, unknown> } };
+  const text = JSON.stringify(whole);
+  const schemas = Object.entries(whole.components?.schemas ?? {}).filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
+  return { ...whole, components: { ...whole.components, schemas: Object.fromEntries(schemas) } } as never;
 }
 
 function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { asCaller, type Kernel, keyHeader, type Scope, typed } from './api.ts';
 import { type CommandHandler, runCommand } from './command.ts';
 import type { Context } from './context.ts';
-import { answers, json } from './documented.ts';
+import { answers, json, nameSchema } from './documented.ts';
 import { requestKey } from './idempotency.ts';
 import { type Addition, type ListQuery, repository } from './repository.ts';
 
@@ -32,6 +32,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
   const offered = (action: string) => roles.some((role) => resource.access[role][action]);
   const rule = (action: string) => ({ config: { rule: { resource, action } } });
   const tags = [many];
+  nameSchema(title(one), resource.record);
 
   routes.get(path, {
     ...rule('read'),

@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 
 export type Patient = RecordOf<typeof patient>;
 
-export const { useSearchPatientsQuery, useLazySearchPatientsQuery, useListTimelineInfiniteQuery } = api.injectEndpoints({
+export const { useSearchPatientsQuery, useListTimelineInfiniteQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     searchPatients: build.query<Page<Patient>, { text: string; limit?: number }>({
       query: (body) => ({ url: 'patients/search', method: 'POST', body }),

@@ -3,10 +3,11 @@ import type { Me } from '@puente/contract';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { mayDo } from '#api';
 import { paths } from '#paths';
 import { Icon } from '#ui';
 import styles from './bottom-bar.module.css';
-import { mayDo, navigationFor } from './navigation.ts';
+import { navigationFor } from './navigation.ts';
 
 const placesBeforeRecord = 2;
 const placesWithRecord = 4;

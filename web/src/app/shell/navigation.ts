@@ -1,5 +1,6 @@
 // The entries of the navigation, in one table. An entry of a resource shows when the caller may read it.
 import type { Me } from '@puente/contract';
+import { mayDo } from '#api';
 import { paths } from '#paths';
 import type { IconName } from '#ui';
 
@@ -28,10 +29,6 @@ const groups: readonly NavigationGroup[] = [
   { heading: 'nav.finance', entries: [{ to: paths.charges, icon: 'receipt', label: 'nav.charges', short: 'nav.chargesShort', resource: 'charges' }] },
   { heading: 'nav.management', entries: [{ to: paths.users, icon: 'group', label: 'nav.users', short: 'nav.users', resource: 'users' }] },
 ];
-
-export function mayDo(me: Me | undefined, resource: string, action: string): boolean {
-  return me?.can[resource]?.includes(action) ?? false;
-}
 
 export function navigationFor(me: Me): readonly NavigationGroup[] {
   return groups

@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ZoneContext } from '#i18n';
-import { referenceOf, sentenceOf } from '#api';
+import { useErrorSentence, useGetMeQuery } from '#api';
 import { signInAddress } from '#paths';
 import { ErrorNotice } from '#ui';
-import { useGetMeQuery } from '../../api/resources/me.ts';
 import { useSession } from '../../api/session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { FullScreenLoader } from './full-screen-loader.tsx';
@@ -21,6 +20,7 @@ export function ShellFrame() {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const sentence = useErrorSentence();
   const { data: me, error, refetch } = useGetMeQuery(undefined, { skip: !session });
   const [menuOpen, setMenuOpen] = useState(false);
 
@@ -29,7 +29,7 @@ export function ShellFrame() {
   }, [session, navigate, pathname, search]);
 
   if (!session) return null;
-  if (error && !me) return <main className={styles.main}><ErrorNotice message={t(`error.${sentenceOf(error)}`, { ref: referenceOf(error) })} onRetry={refetch} /></main>;
+  if (error && !me) return <main className={styles.main}><ErrorNotice message={sentence(error) ?? ''} onRetry={refetch} /></main>;
   if (!me) return <FullScreenLoader />;
   return (
     <ZoneContext value={me.tenant.timeZone}>

@@ -16,7 +16,7 @@ export function SideNavigation({ me, onNavigate }: { readonly me: Me; readonly o
       <Link className={styles.brand} to={paths.dashboard} onClick={onNavigate}><Brand /></Link>
       <div className={styles.organization}>
         <span className={styles.mark} aria-hidden="true">{me.tenant.title.charAt(0)}</span>
-        <span className="grow"><b>{me.tenant.title}</b><small>{me.tenant.region}</small></span>
+        <b className="grow">{me.tenant.title}</b>
       </div>
       <nav className={styles.scroll} aria-label={t('nav.main')}>
         {navigationFor(me).map((group) => (

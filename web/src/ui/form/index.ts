@@ -13,3 +13,4 @@ export { type Option, SelectField } from './select-field.tsx';
 export { StaleNotice } from './stale-notice.tsx';
 export { TextField } from './text-field.tsx';
 export { fieldId } from './use-field.ts';
+export { useServerErrors } from './use-server-errors.ts';

@@ -1,0 +1,34 @@
+// Turns an infinite query into what a list shows: the rows of all pages, busy, error, more.
+import type { Page } from '@puente/contract';
+import { useErrorSentence } from './use-error-sentence.ts';
+
+interface InfiniteResult<Row> {
+  readonly data?: { readonly pages: readonly Page<Row>[] } | undefined;
+  readonly isFetching: boolean;
+  readonly error?: unknown;
+  readonly hasNextPage: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+}
+
+export interface ListState<Row> {
+  readonly rows: readonly Row[] | undefined;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly onRetry: () => void;
+  readonly onShowMore: (() => void) | undefined;
+}
+
+export function useListState<Row>(result: InfiniteResult<Row>): ListState<Row> {
+  const sentence = useErrorSentence();
+  return {
+    rows: result.data?.pages.flatMap((page) => page.items),
+    busy: result.isFetching,
+    error: sentence(result.error),
+    onRetry: () => void result.refetch(),
+    onShowMore: result.hasNextPage ? () => void result.fetchNextPage() : undefined,
+  };
+}
+
+/** The total of a list that was asked for with `total: true`. */
+export const totalOf = (result: InfiniteResult<unknown>): number | undefined => result.data?.pages[0]?.total;

@@ -1,0 +1,9 @@
+// The sentence a person reads about a failed call.
+import { useTranslation } from 'react-i18next';
+import { referenceOf, sentenceOf } from './api-error.ts';
+
+/** Undefined without an error. */
+export function useErrorSentence(): (error: unknown) => string | undefined {
+  const { t } = useTranslation('common');
+  return (error) => (error ? t(`error.${sentenceOf(error)}`, { ref: referenceOf(error) }) : undefined);
+}

@@ -1,0 +1,16 @@
+// Save and the way back, at the end of the form.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SubmitButton } from '#ui';
+import styles from './form-actions.module.css';
+
+export function FormActions({ busy, save, back }: { readonly busy: boolean; readonly save: string; readonly back: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.actions}>
+      <SubmitButton busy={busy}>{save}</SubmitButton>
+      <Button component={Link} to={back} size="large">{t('action.goBack')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Adds a person.
+import { patient } from '@puente/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { fieldErrorsOf, newId, useCreatePatientMutation, useErrorSentence } from '#api';
+import { paths } from '#paths';
+import { contractResolver, FormShell, notifySuccess, PageHeader, useServerErrors } from '#ui';
+import { FormActions } from './form-actions.tsx';
+import { PatientFields } from './patient-fields.tsx';
+import { emptyPatient, type PatientFormValues, patientFormats, toPatientBody } from './patient-form-values.ts';
+
+const resolver = contractResolver<PatientFormValues, ReturnType<typeof toPatientBody>>({
+  schema: patient.create as never, toBody: toPatientBody, formats: patientFormats,
+});
+
+export function PatientCreate() {
+  const { t } = useTranslation('patients');
+  const navigate = useNavigate();
+  // One id for this form: sent again after a lost answer, it is still one person.
+  const [id] = useState(newId);
+  const form = useForm<PatientFormValues>({ defaultValues: emptyPatient, resolver });
+  const [create, { isLoading, error }] = useCreatePatientMutation();
+  const sentence = useErrorSentence();
+  const showServerErrors = useServerErrors(form, patientFormats);
+
+  async function save(values: PatientFormValues): Promise<void> {
+    const result = await create({ id, body: toPatientBody(values) });
+    if ('error' in result) {
+      showServerErrors(fieldErrorsOf(result.error));
+      return;
+    }
+    form.reset(values);
+    notifySuccess(t('saved'));
+    navigate(paths.patient(id));
+  }
+
+  return (
+    <>
+      <PageHeader title={t('newTitle')} />
+      <FormShell form={form} onSubmit={save} failure={sentence(error)} labelOf={(path) => t(`field.${path as 'givenName'}`)}>
+        <PatientFields language={emptyPatient.preferredLanguage} />
+        <FormActions busy={isLoading} save={t('save')} back={paths.patients} />
+      </FormShell>
+    </>
+  );
+}
