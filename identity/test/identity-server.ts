@@ -22,7 +22,7 @@ export type TestPool = { readonly poolId: string; readonly clientId: string };
 export async function startIdentityServer(): Promise<TestServer> {
   const connectionString = process.env.TEST_DATABASE_URL;
   if (!connectionString) throw new Error('TEST_DATABASE_URL is missing: run the tests through npm test.');
-  const database = new pg.Pool({ connectionString, max: 10, pipeline: true });
+  const database = new pg.Pool({ connectionString, max: 10 });
   const app = fastify({ trustProxy: true });
   let address = '';
   let passed = 0;

@@ -23,7 +23,8 @@ export async function inTransaction<Result>(
   // Without a listener a connection lost between two statements would end the process.
   client.on('error', noteLoss);
   try {
-    await Promise.all([client.query('begin'), client.query("select set_config('app.pool', $1, true)", [poolId])]);
+    await client.query('begin');
+    await client.query("select set_config('app.pool', $1, true)", [poolId]);
     const outcome = await settle(work(queryOf(client)));
     const end = await client.query('commit');
     if (end.command !== 'COMMIT') throw new Error('The database rolled an identity transaction back.');

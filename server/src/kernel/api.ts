@@ -30,12 +30,12 @@ export type Scope = FastifyInstance;
 export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 /** Codes of HL7 v3 PurposeOfUse that open what a role hides; the audit keeps them. */
-const purposes = ['TREAT', 'HPAYMT', 'HOPERAT', 'ETREAT', 'HCOMPL'];
+export const purposes = ['TREAT', 'HPAYMT', 'HOPERAT', 'ETREAT', 'HCOMPL'] as const;
 
 export function purposeOf(request: FastifyRequest): string | null {
   const purpose = request.headers['purpose-of-use'];
   if (purpose === undefined) return null;
-  if (typeof purpose === 'string' && purposes.includes(purpose)) return purpose;
+  if (purposes.some((known) => known === purpose)) return String(purpose);
   throw fieldRefusal('Purpose-Of-Use', 'unknown', `Use one of ${purposes.join(', ')}.`);
 }
 

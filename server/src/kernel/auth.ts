@@ -30,19 +30,22 @@ export interface TokenSettings {
 const remembered = 10_000;
 /** Keys are read again for an unknown key id, at most this often. */
 const keyPause = 10_000;
+/** An issuer that was switched off signs nobody in after this many milliseconds at the latest. */
+const issuerLife = 30_000;
 
 export function principalStore(db: Database, settings: TokenSettings): PrincipalStore {
-  const issuers = new Map<string, Issuer>();
+  const issuers = new Map<string, { read: number; issuer: Issuer }>();
   const keys = new Map<string, { read: number; set: ReturnType<typeof createLocalJWKSet> }>();
   const tokens = new Map<string, { principal: Principal; subject: string; exp: number }>();
 
   async function issuerOf(poolId: string): Promise<Issuer | undefined> {
     const known = issuers.get(poolId);
-    if (known) return known;
+    if (known && Date.now() - known.read < issuerLife) return known.issuer;
+    issuers.delete(poolId);
     const [row] = await db.ask<{ tenant_id: string; id: string; pool_id: string; client_id: string }>('select * from search.issuer_of_pool($1)', [poolId]);
     if (!row) return undefined;
     const issuer = { tenantId: row.tenant_id, id: row.id, poolId: row.pool_id, clientId: row.client_id };
-    issuers.set(poolId, issuer);
+    issuers.set(poolId, { read: Date.now(), issuer });
     return issuer;
   }
 
@@ -83,7 +86,7 @@ export function principalStore(db: Database, settings: TokenSettings): Principal
     async ofToken(token) {
       const known = tokens.get(token);
       if (known) {
-        if (known.exp * 1000 > Date.now()) return known.principal;
+        if (known.exp * 1000 > Date.now() && (await issuerOf(known.principal.poolId!))) return known.principal;
         tokens.delete(token);
         throw new AppError('unauthenticated');
       }

@@ -35,8 +35,14 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new AppError('unauthenticated');
     const principal = await kernel.principals.ofToken(token);
-    request.ctx = userContext(principal, request.id, purposeOf(request));
-    if ('resource' in rule && !scopeOf(rule.resource, request.ctx, rule.action)) throw new AppError('forbidden');
+    const purpose = purposeOf(request);
+    request.ctx = userContext(principal, request.id, purpose);
+    if (!('resource' in rule) || scopeOf(rule.resource, request.ctx, rule.action)) return;
+    // A role given since the member was last read counts from this request on.
+    const current = await kernel.principals.renew(principal);
+    if (!current) throw new AppError('unauthenticated');
+    request.ctx = userContext(current, request.id, purpose);
+    if (!scopeOf(rule.resource, request.ctx, rule.action)) throw new AppError('forbidden');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => refuse(new AppError('not_found', 'There is no such address.'), request, reply));

@@ -1,7 +1,7 @@
 /** The routes that a definition asks for: list, read, create, change, and one for each command. */
 import { pathOf, type Resource, roles } from '@puente/contract';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, keyHeader, type Scope, typed } from './api.ts';
+import { asCaller, type Kernel, keyHeader, purposes, type Scope, typed } from './api.ts';
 import { type CommandHandler, runCommand } from './command.ts';
 import type { Context } from './context.ts';
 import { answers, json, nameSchema } from './documented.ts';
@@ -10,6 +10,8 @@ import { type Addition, type ListQuery, repository } from './repository.ts';
 
 const params = z.strictObject({ id: z.uuid() });
 const headers = z.looseObject({ 'idempotency-key': z.optional(z.string()) });
+/** Opens what a role hides; the audit keeps it. */
+const purposeHeader = z.looseObject({ 'purpose-of-use': z.optional(z.enum(purposes)) });
 const title = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 
 /** Behaviour beside the definition, as named functions. */
@@ -32,18 +34,19 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
   const offered = (action: string) => roles.some((role) => resource.access[role][action]);
   const rule = (action: string) => ({ config: { rule: { resource, action } } });
   const tags = [many];
+  const stated = resource.hidden ? { headers: purposeHeader } : {};
   nameSchema(title(one), resource.record);
 
   routes.get(path, {
     ...rule('read'),
-    schema: { operationId: `list${title(many)}`, tags, querystring: resource.query, response: answers({ 200: resource.page }, 'validation') },
+    schema: { operationId: `list${title(many)}`, tags, ...stated, querystring: resource.query, response: answers({ 200: resource.page }, 'validation') },
     handler: (request, reply) =>
       json(reply, asCaller(kernel, request, (ctx) => repository(resource, kernel.db, ctx).list(request.query as ListQuery))),
   });
 
   routes.get(`${path}/:id`, {
     ...rule('read'),
-    schema: { operationId: `get${title(one)}`, tags, params, response: answers({ 200: resource.record }, 'validation', 'not_found') },
+    schema: { operationId: `get${title(one)}`, tags, params, ...stated, response: answers({ 200: resource.record }, 'validation', 'not_found') },
     handler: (request, reply) => json(reply, asCaller(kernel, request, (ctx) => repository(resource, kernel.db, ctx).get(request.params.id))),
   });
 

@@ -15,10 +15,11 @@ const inTeam = (user: string) =>
     or t.supervisor_id = (select s.supervisor_id from users s where s.tenant_id = t.tenant_id and s.id = ${user}))`;
 
 /**
- * SQL over the row alias `t` that is true for what the caller reaches.
+ * SQL over the row alias `t` that is true for what the caller reaches. `person` replaces the panel where the person is
+ * known to be reached already, under this id or one that was merged into it.
  * @throws AppError forbidden where no role allows the action at all.
  */
-export function reach(resource: Resource, ctx: Context, action: string, p: Parameters): string {
+export function reach(resource: Resource, ctx: Context, action: string, p: Parameters, person?: string): string {
   const scope = scopeOf(resource, ctx, action);
   if (!scope) throw new AppError('forbidden');
   const conditions = [`t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`];
@@ -26,10 +27,11 @@ export function reach(resource: Resource, ctx: Context, action: string, p: Param
   const closed = closedTo(ctx);
   if (patient && closed !== 0) conditions.push(`t.labels & ${p.add(closed, 'int')} = 0`);
   if (scope === 'tenant') return conditions.join(' and ');
-  const user = p.add(ctx.principal?.userId, 'uuid');
-  if (scope === 'team') conditions.push(inTeam(user));
-  if (patient && (scope === 'panel' || scope === 'own')) conditions.push(onPanel(`t.${patient}`, user));
-  if (scope === 'own') conditions.push(`t.${snake(resource.owner ?? 'createdBy')} = ${user}::text`);
+  // Added where it is used: PostgreSQL refuses a parameter that no part of the statement names.
+  const user = () => p.add(ctx.principal?.userId, 'uuid');
+  if (scope === 'team') conditions.push(inTeam(user()));
+  if (patient && (scope === 'panel' || scope === 'own')) conditions.push(person ?? onPanel(`t.${patient}`, user()));
+  if (scope === 'own') conditions.push(`t.${snake(resource.owner ?? 'createdBy')} = ${user()}::text`);
   return conditions.join(' and ');
 }
 

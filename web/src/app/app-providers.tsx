@@ -25,7 +25,7 @@ export function AppProviders({ children }: { readonly children: ReactNode }) {
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme} defaultMode={paletteMode} storageManager={null}>
         <SchemeFollower />
-        <ErrorBoundary FallbackComponent={CrashNotice}>{children}</ErrorBoundary>
+        <ErrorBoundary fallbackRender={() => <CrashNotice />}>{children}</ErrorBoundary>
         <Toasts />
       </ThemeProvider>
     </CacheProvider>

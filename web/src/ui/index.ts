@@ -9,6 +9,7 @@ export { type Detail, DetailList } from './detail-list.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorNotice } from './error-notice.tsx';
 export { FilterBar } from './filter-bar.tsx';
+export { Findings } from './findings.tsx';
 export * from './form/index.ts';
 export { Icon, type IconName } from './icon.tsx';
 export { List, ListRow } from './list.tsx';

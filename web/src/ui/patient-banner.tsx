@@ -9,7 +9,9 @@ import { useDocumentTitle } from './page-header.tsx';
 import styles from './patient-banner.module.css';
 
 interface PatientBannerProps {
-  readonly patient: Pick<PatientSummary, 'givenName' | 'familyName' | 'preferredName' | 'birthDate' | 'cin'> & { readonly pronouns?: string | null };
+  readonly patient: Pick<PatientSummary, 'givenName' | 'familyName' | 'birthDate'> & {
+    readonly preferredName?: string | null; readonly pronouns?: string | null; readonly cin?: string | null;
+  };
   /** The h1 of the page when the page is about the person; otherwise a link to that page. */
   readonly heading: true | { readonly to: string };
   readonly actions?: ReactNode;
@@ -21,7 +23,7 @@ export function PatientBanner({ patient, heading, actions, chips }: PatientBanne
   const format = useFormat();
   const name = `${patient.givenName} ${patient.familyName}`;
   return (
-    <section className={styles.banner} aria-label={t('person.banner')}>
+    <section className={styles.banner} data-banner-page aria-label={t('person.banner')}>
       <div className={styles.inner}>
         <div className={styles.avatar}><Avatar givenName={patient.givenName} familyName={patient.familyName} size="large" accent /></div>
         <div className="grow">

@@ -35,6 +35,8 @@ const sources: readonly Source[] = [
   },
 ];
 
+const theirs = 't.patient_id in (select id from people)';
+
 function statement(ctx: Context, id: string, { after, limit = 30 }: z.infer<typeof query>) {
   const p = new Parameters();
   const person = `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, ctx, 'read', p)}`;
@@ -43,7 +45,7 @@ function statement(ctx: Context, id: string, { after, limit = 30 }: z.infer<type
   const parts = sources.map(({ resource, at, columns }) => {
     const before = from ? `and (${at}, t.id) < (${p.add(from.value, 'timestamptz')}, ${p.add(from.id, 'uuid')})` : '';
     const table = resource === encounter ? 'encounters' : 'diagnoses';
-    return `(select ${columns} from ${table} t where t.patient_id in (select id from people) and ${reach(resource, ctx, 'read', p)} ${before} order by ${at} desc, t.id desc limit ${most} + 1)`;
+    return `(select ${columns} from ${table} t where ${theirs} and ${reach(resource, ctx, 'read', p, theirs)} ${before} order by ${at} desc, t.id desc limit ${most} + 1)`;
   });
   return prepared(
     `with person as materialized (${person}),

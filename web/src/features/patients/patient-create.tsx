@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { fieldErrorsOf, newId, useCreatePatientMutation, useErrorSentence } from '#api';
+import { fieldErrorsOf, newId, useCreatePatientMutation, useErrorSentence, useGetMeQuery } from '#api';
 import { paths } from '#paths';
 import { contractResolver, FormShell, notifySuccess, PageHeader, useServerErrors } from '#ui';
 import { FormActions } from './form-actions.tsx';
@@ -18,9 +18,10 @@ const resolver = contractResolver<PatientFormValues, ReturnType<typeof toPatient
 export function PatientCreate() {
   const { t } = useTranslation('patients');
   const navigate = useNavigate();
+  const { data: me } = useGetMeQuery();
   // One id for this form: sent again after a lost answer, it is still one person.
   const [id] = useState(newId);
-  const form = useForm<PatientFormValues>({ defaultValues: emptyPatient, resolver });
+  const form = useForm<PatientFormValues>({ defaultValues: { ...emptyPatient, state: me?.tenant.region.replace(/^US-/, '') ?? '' }, resolver });
   const [create, { isLoading, error }] = useCreatePatientMutation();
   const sentence = useErrorSentence();
   const showServerErrors = useServerErrors(form, patientFormats);

@@ -25,7 +25,7 @@ export interface PatientFormValues {
 
 export const emptyPatient: PatientFormValues = {
   givenName: '', middleName: '', familyName: '', preferredName: '', pronouns: '', birthDate: '', sexForClaims: 'U', cin: '',
-  preferredLanguage: 'en', interpreterNeeded: false, phone: '', phoneSafe: true, email: '', addressLine: '', city: '', state: 'CA',
+  preferredLanguage: 'en', interpreterNeeded: false, phone: '', phoneSafe: true, email: '', addressLine: '', city: '', state: '',
   postalCode: '', homeless: false,
 };
 
