@@ -9,7 +9,9 @@ export default defineConfig({
     // The second run, on another PostgreSQL, repeats only what depends on it.
     include: process.env.PUENTE_TEST_POSTGRES ? onDatabase : [...onDatabase, ...onAnyDatabase],
     // The supervisor brings a server of its own and is the same in both runs.
-    exclude: process.env.PUENTE_TEST_POSTGRES ? ['**/node_modules/**', '**/start-embedded.test.ts'] : ['**/node_modules/**'],
+    exclude: process.env.PUENTE_TEST_POSTGRES
+      ? ['**/node_modules/**', '**/start-embedded.test.ts']
+      : ['**/node_modules/**'],
     globalSetup: './server/test/postgres.ts',
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -3,20 +3,35 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** Resolves with the exit code; a program ended by a signal counts as 128 and its number, as in a shell. */
-export function runForeground(command, args, { cwd, env = {} } = {}) {
+export function runForeground(command, args, { cwd }) {
   const path = [dirname(command), process.env.PATH].filter(Boolean).join(delimiter);
-  const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } });
+  const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, PATH: path } });
   // The terminal sends its interrupt to the child as well; forwarding it too would count as a second one.
   const forward = (signal) => {
     if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  for (const signal of signals) process.on(signal, forward);
+  const watch = process.env.npm_lifecycle_event ? onParentEnd(() => child.kill('SIGTERM')) : undefined;
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(name, forward);
+      clearInterval(watch);
+      for (const name of signals) process.removeListener(name, forward);
       resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });
   });
+}
+
+/** npm runs scripts through a shell and passes a signal on to that shell alone, which dies of it without a word. */
+function onParentEnd(end) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, 250);
+  return watch;
 }

@@ -87,11 +87,7 @@ function chosenBinaries(): { directory: string; major: number } | undefined {
 }
 
 /** Connected to the maintenance database, since one cannot copy or drop the database one is in. */
-async function asOwner(
-  ownerUrl: string,
-  work: (client: pg.Client) => Promise<unknown>,
-  database = 'postgres',
-): Promise<void> {
+async function asOwner(ownerUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: inDatabase(ownerUrl, 'postgres') });
   await client.connect();
   try {

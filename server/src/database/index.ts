@@ -3,4 +3,4 @@ export { assertSafeConnection } from './assert-safe-connection.ts';
 export { DatabaseError } from './database-error.ts';
 export { ensureRoles } from './ensure-roles.ts';
 export type { DatabaseLog } from './log.ts';
-export { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './start-embedded.ts';
+export { type EmbeddedDatabase, startEmbedded } from './start-embedded.ts';

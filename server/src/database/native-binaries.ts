@@ -52,7 +52,7 @@ export function nativeBinaries(copyTo: string, runAs: RunAs): Binaries {
 }
 
 /** The major version that `<directory>/postgres --version` prints. */
-export function majorOf(directory: string, { prefix, uid, gid }: RunAs): number {
+function majorOf(directory: string, { prefix, uid, gid }: RunAs): number {
   const [command = '', ...args] = [...prefix, join(directory, executable('postgres')), '--version'];
   const printed = execFileSync(command, args, { encoding: 'utf8', uid, gid, stdio: ['ignore', 'pipe', 'pipe'] });
   const major = /\b(\d+)(?:\.\d+|devel|beta\d+|rc\d+)/.exec(printed)?.[1];

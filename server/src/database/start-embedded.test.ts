@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EmbeddedDatabase, startEmbedded } from './index.ts';
+import { assertSafeConnection, type EmbeddedDatabase, startEmbedded } from './index.ts';
 import { runningPostmaster } from './postmaster.ts';
 
 const log = { info() {}, warn() {}, error() {} };
@@ -132,6 +132,16 @@ test('the roles, the encoding and the durability are what the application relies
     '',
   ]);
   expect(statSync(join(dataDir, 'pg.json')).mode & 0o777).toBe(0o600);
+});
+
+test('a superuser is refused as the application, with the reason', async () => {
+  const { appUrl } = await start();
+  const url = new URL(appUrl);
+  url.username = 'postgres';
+  url.password = JSON.parse(readFileSync(join(dataDir, 'pg.json'), 'utf8')).superuser;
+  const pool = new pg.Pool({ connectionString: url.href, max: 1 });
+  await expect(assertSafeConnection(pool)).rejects.toThrow(/superuser, whom row level security does not bind/);
+  await pool.end();
 });
 
 test('nothing a statement says reaches the log of the server', async () => {

@@ -1,15 +1,26 @@
 /** Fills the demonstration on the first start: organisations and staff here, everything else through the API. */
 import type { FastifyInstance } from 'fastify';
-import { createStaff, createTenant, demoAccounts, demoPassword, demoTenants } from '#modules/tenancy';
+import { createStaff, createTenant, demoAccounts, demoPassword, demoTenants, type NewTenant } from '#modules/tenancy';
 import type { Services } from '../services.ts';
+import { demoDay, isDemoReady, markDemoReady } from './demo-state.ts';
+import { fillTenant } from './fill-tenant.ts';
 
-/** Lines to print: who can sign in. */
-export async function seedDemo(_app: FastifyInstance, services: Services, _say: (line: string) => void): Promise<string[]> {
+async function makeOrganisation({ db, identity }: Services, tenant: NewTenant) {
+  const pool = await createTenant(db, identity, tenant);
+  for (const { supervisor, ...account } of demoAccounts(tenant.name)) {
+    await createStaff(db, identity, { ...account, tenantId: tenant.tenantId, poolId: pool.poolId, issuerId: pool.issuerId, supervisorId: supervisor ?? null, password: demoPassword });
+  }
+  return pool;
+}
+
+/** Does nothing to an organisation that is whole and goes on with one that is not. Lines to print: who can sign in. */
+export async function seedDemo(app: FastifyInstance, services: Services, say: (line: string) => void): Promise<string[]> {
   for (const tenant of demoTenants) {
-    const { poolId, issuerId } = await createTenant(services.db, services.identity, tenant);
-    for (const { supervisor, ...account } of demoAccounts(tenant.name)) {
-      await createStaff(services.db, services.identity, { ...account, tenantId: tenant.tenantId, poolId, issuerId, supervisorId: supervisor ?? null, password: demoPassword });
-    }
+    if (await isDemoReady(services.db, tenant.tenantId)) continue;
+    say(`Making the demonstration: ${tenant.title} …`);
+    const pool = await makeOrganisation(services, tenant);
+    await fillTenant(app, tenant, pool, await demoDay(services.db, tenant.tenantId), say);
+    await markDemoReady(services.db, tenant.tenantId);
   }
   const accounts = demoTenants.map(({ name, title }) => `  ${title}: ${demoAccounts(name).map(({ email }) => email).join(', ')}`);
   return ['Demonstration accounts:', ...accounts, `  Password: ${demoPassword}`];

@@ -13,14 +13,20 @@ interface ErrorPageProps {
   readonly action: string;
 }
 
-function ErrorPage({ title, text, to, action }: ErrorPageProps) {
+function ErrorContent({ title, text, to, action }: ErrorPageProps) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState text={text} action={<Button component={Link} to={to} variant="contained" color="primary" size="large">{action}</Button>} />
+    </>
+  );
+}
+
+function ErrorPage(props: ErrorPageProps) {
   return (
     <div className={styles.page}>
-      <Brand />
-      <main>
-        <PageHeader title={title} />
-        <EmptyState text={text} action={<Button component={Link} to={to} variant="contained" color="primary" size="large">{action}</Button>} />
-      </main>
+      <header><Brand /></header>
+      <main><ErrorContent {...props} /></main>
     </div>
   );
 }
@@ -33,6 +39,12 @@ export function UnauthorizedPage() {
 export function NotFoundPage() {
   const { t } = useTranslation();
   return <ErrorPage title={t('errorPage.404')} text={t('error.404')} to={paths.dashboard} action={t('action.openMyDay')} />;
+}
+
+/** An unknown address below the dashboard keeps the navigation. */
+export function NotFoundInside() {
+  const { t } = useTranslation();
+  return <ErrorContent title={t('errorPage.404')} text={t('error.404')} to={paths.dashboard} action={t('action.openMyDay')} />;
 }
 
 export function ServerErrorPage() {

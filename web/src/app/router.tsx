@@ -13,7 +13,7 @@ function requireSession({ request }: { readonly request: Request }) {
   throw redirect(signInAddress({ returnTo: pathname + search }));
 }
 
-const errorPage = (name: 'UnauthorizedPage' | 'NotFoundPage' | 'ServerErrorPage') =>
+const errorPage = (name: 'UnauthorizedPage' | 'NotFoundPage' | 'NotFoundInside' | 'ServerErrorPage') =>
   screen(() => import('./error-pages.tsx').then((pages) => pages[name]));
 
 export function createRouter() {
@@ -46,7 +46,7 @@ export function createRouter() {
                 { path: 'charges', lazy: screen(() => import('../features/billing/charge-list.tsx').then((m) => m.ChargeList), ['billing']) },
                 { path: 'charges/:chargeKey', lazy: screen(() => import('../features/billing/charge-detail.tsx').then((m) => m.ChargeDetail), ['billing', 'policy']) },
                 { path: 'users', lazy: screen(() => import('../features/people/user-list.tsx').then((m) => m.UserList), ['people']) },
-                { path: '*', lazy: errorPage('NotFoundPage') },
+                { path: '*', lazy: errorPage('NotFoundInside') },
               ],
             },
           ],

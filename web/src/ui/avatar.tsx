@@ -10,10 +10,13 @@ interface AvatarProps {
 
 const initial = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '';
 
+/** First letter of the given name and of the last-name field. */
+export const initialsOf = (givenName: string, familyName: string): string => initial(givenName) + initial(familyName);
+
 export function Avatar({ givenName, familyName, size = 'medium', accent = false }: AvatarProps) {
   return (
     <span className={`${styles.avatar} ${styles[size]} ${accent ? styles.accent : ''}`} aria-hidden="true" translate="no">
-      {initial(givenName)}{initial(familyName)}
+      {initialsOf(givenName, familyName)}
     </span>
   );
 }

@@ -7,18 +7,21 @@ interface CardProps {
   readonly count?: string;
   /** At the end of the title row: a link or a chip. */
   readonly aside?: ReactNode;
+  /** Makes the title a place the focus can be sent to. */
+  readonly titleId?: string;
   /** Without inner space, for lists and tables. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
-export function Card({ title, count, aside, flush = false, children }: CardProps) {
-  const id = useId();
+export function Card({ title, titleId, count, aside, flush = false, children }: CardProps) {
+  const generated = useId();
+  const id = titleId ?? generated;
   return (
     <section className={styles.card} aria-labelledby={title ? id : undefined}>
       {title && (
         <div className={styles.head}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} tabIndex={titleId ? -1 : undefined}>{title}</h2>
           {count && <span className={styles.count}>{count}</span>}
           {aside && <div className="row-end">{aside}</div>}
         </div>

@@ -15,7 +15,7 @@ export function DataCards<Row>({ caption, columns, rows, rowKey }: DataListProps
           <dl className={styles.cardLines}>
             {lines.map((column) => (
               <div key={column.id}>
-                <dt>{column.headerLong ?? column.header}</dt>
+                <dt>{column.headerLong ? <abbr title={column.headerLong}>{column.header}</abbr> : column.header}</dt>
                 <dd>{column.cell(row)}</dd>
               </div>
             ))}

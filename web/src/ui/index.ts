@@ -1,5 +1,5 @@
 // The door to the components that screens are composed of.
-export { Avatar } from './avatar.tsx';
+export { Avatar, initialsOf } from './avatar.tsx';
 export { Brand } from './brand.tsx';
 export { Card } from './card.tsx';
 export { Chip, type Tone } from './chip.tsx';
@@ -13,6 +13,7 @@ export { Findings } from './findings.tsx';
 export * from './form/index.ts';
 export { Icon, type IconName } from './icon.tsx';
 export { List, ListRow } from './list.tsx';
+export { LoadFailure } from './load-failure.tsx';
 export { Notice } from './notice.tsx';
 export { PageHeader, useDocumentTitle } from './page-header.tsx';
 export { PatientBanner } from './patient-banner.tsx';

@@ -14,12 +14,14 @@ export function useDocumentTitle(page: string): void {
 
 interface PageHeaderProps {
   readonly title: string;
+  /** The title of the tab where it differs. */
+  readonly tab?: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-export function PageHeader({ title, lead, actions }: PageHeaderProps) {
-  useDocumentTitle(title);
+export function PageHeader({ title, tab = title, lead, actions }: PageHeaderProps) {
+  useDocumentTitle(tab);
   return (
     <div className={styles.header}>
       <div className="grow">

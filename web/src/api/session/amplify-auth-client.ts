@@ -2,6 +2,7 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { ConsoleLogger } from 'aws-amplify/utils';
 import { type AuthClient, AuthError, type Tokens } from './auth-client.ts';
 import { toAuthError } from './auth-errors.ts';
 import type { PoolSettings } from './pool-settings.ts';
@@ -22,6 +23,8 @@ async function guarded<T>(step: () => Promise<T>): Promise<T> {
 }
 
 export function createAmplifyAuthClient(pool: PoolSettings): AuthClient {
+  // Our own endpoint is meant: Amplify need not warn of it.
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
     Auth: {
       Cognito: {

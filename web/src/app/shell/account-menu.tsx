@@ -4,7 +4,7 @@ import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { signInAddress } from '#paths';
-import { Avatar, Icon } from '#ui';
+import { Avatar, Icon, initialsOf } from '#ui';
 import { useSession } from '../../api/session/session.ts';
 import { signOut } from '../../api/session/sign-in.ts';
 import styles from './account-menu.module.css';
@@ -16,7 +16,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
   const user = useSession()?.user;
   const name = `${me.givenName} ${me.familyName}`;
   return (
-    <MenuButton label={t('nav.account', { name })} icon={<Avatar givenName={me.givenName} familyName={me.familyName} accent />}>
+    <MenuButton label={t('nav.account', { name, initials: initialsOf(me.givenName, me.familyName) })} icon={<Avatar givenName={me.givenName} familyName={me.familyName} accent />}>
       {() => [
         <li key="who" className={styles.who} role="presentation">
           <b>{name}</b>

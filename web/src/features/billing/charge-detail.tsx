@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { daysLeft } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useErrorSentence, useGetChargeQuery } from '#api';
+import { useLoadFailure, useGetChargeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Card, DetailList, ErrorNotice, Findings, PageHeader, PatientBanner, Skeleton, StatusChip } from '#ui';
+import { Card, DetailList, Findings, LoadFailure, PageHeader, PatientBanner, Skeleton, StatusChip } from '#ui';
 import styles from './charge-detail.module.css';
 import { CodeText } from './code-text.tsx';
 
@@ -14,9 +14,10 @@ export function ChargeDetail() {
   const { chargeKey = '' } = useParams();
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const sentence = useErrorSentence();
-  const { data: charge, error, refetch } = useGetChargeQuery(chargeKey);
-  if (error && !charge) return <ErrorNotice message={sentence(error) ?? ''} onRetry={refetch} />;
+  const read = useGetChargeQuery(chargeKey);
+  const failure = useLoadFailure(read);
+  const charge = read.data;
+  if (read.error && !charge) return <LoadFailure {...failure} />;
   if (!charge) return <Skeleton />;
   const left = charge.fileBy ? daysLeft(charge.fileBy, format.today) : null;
   return (
@@ -49,7 +50,7 @@ export function ChargeDetail() {
             ]}
           />
         </Card>
-        <Card title={t('section.findings')} flush><Findings findings={charge.findings} allPassed={t('allPassed')} severityLabel={(severity) => t(`severity.${severity}`)} sourceLabel={(citation) => t('source', { citation })} /></Card>
+        <Card title={t('section.findings')} flush><Findings findings={charge.findings} /></Card>
       </div>
     </>
   );

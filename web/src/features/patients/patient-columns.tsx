@@ -31,7 +31,8 @@ export function usePatientColumns(): readonly Column<Patient>[] {
     {
       id: 'status',
       header: t('column.status'),
-      cell: (patient) => (patient.origin === 'imported' && patient.status === 'active' ? <ImportedChip /> : <StatusChip of="patient" status={patient.status} />),
+      // Active is the rule and needs no mark.
+      cell: ({ status, origin }) => (status !== 'active' ? <StatusChip of="patient" status={status} /> : origin === 'imported' ? <ImportedChip /> : null),
       onCard: 'end',
     },
   ];

@@ -2,9 +2,9 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { mayDo, useErrorSentence, useGetMeQuery, useGetPatientQuery } from '#api';
+import { mayDo, useLoadFailure, useGetMeQuery, useGetPatientQuery } from '#api';
 import { paths } from '#paths';
-import { ErrorNotice, Icon, ImportedChip, PatientBanner, Skeleton, StatusChip, TabsNav } from '#ui';
+import { LoadFailure, Icon, ImportedChip, PatientBanner, Skeleton, StatusChip, TabsNav } from '#ui';
 import { PatientSummaryTab } from './patient-summary-tab.tsx';
 import { PatientTimeline } from './patient-timeline.tsx';
 
@@ -13,9 +13,10 @@ export function PatientDetail() {
   const [query] = useSearchParams();
   const { t } = useTranslation('patients');
   const { data: me } = useGetMeQuery();
-  const { data: patient, error, refetch } = useGetPatientQuery(patientId);
-  const sentence = useErrorSentence();
-  if (error && !patient) return <ErrorNotice message={sentence(error) ?? ''} onRetry={refetch} />;
+  const read = useGetPatientQuery(patientId);
+  const failure = useLoadFailure(read);
+  const patient = read.data;
+  if (read.error && !patient) return <LoadFailure {...failure} />;
   if (!patient) return <Skeleton />;
   const onTimeline = query.get('tab') === 'timeline';
   return (

@@ -1,17 +1,18 @@
 // Changes a person's data. A newer version on the server is shown field by field; what was typed stays.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useErrorSentence, useGetPatientQuery } from '#api';
-import { ErrorNotice, Notice, PatientBanner, Skeleton } from '#ui';
+import { useLoadFailure, useGetPatientQuery } from '#api';
+import { LoadFailure, Notice, PatientBanner, Skeleton } from '#ui';
 import { paths } from '#paths';
 import { PatientEditForm } from './patient-edit-form.tsx';
 
 export function PatientEdit() {
   const { patientId = '' } = useParams();
   const { t } = useTranslation();
-  const sentence = useErrorSentence();
-  const { data: patient, error, refetch } = useGetPatientQuery(patientId);
-  if (error && !patient) return <ErrorNotice message={sentence(error) ?? ''} onRetry={refetch} />;
+  const read = useGetPatientQuery(patientId);
+  const failure = useLoadFailure(read);
+  const patient = read.data;
+  if (read.error && !patient) return <LoadFailure {...failure} />;
   if (!patient) return <Skeleton />;
   return (
     <>

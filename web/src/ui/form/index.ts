@@ -12,5 +12,5 @@ export { ProseField } from './prose-field.tsx';
 export { type Option, SelectField } from './select-field.tsx';
 export { StaleNotice } from './stale-notice.tsx';
 export { TextField } from './text-field.tsx';
-export { fieldId } from './use-field.ts';
+export { fieldId, useFieldSentence } from './use-field.ts';
 export { useServerErrors } from './use-server-errors.ts';

@@ -1,0 +1,32 @@
+/** Where things are in the form of a visit. */
+import type { Page } from 'playwright-core';
+
+export const encounterForm = (page: Page) => {
+  const date = page.getByRole('group', { name: 'Service date' });
+  /** Activities carry the name of their kind, or their place in the list while none is chosen. */
+  const activity = (name: string) => page.getByRole('group', { name, exact: true });
+  return {
+    address: (patientId: string) => `/dashboard/encounters/create?patientId=${patientId}`,
+    heading: page.getByRole('heading', { level: 1, name: 'Record a visit' }),
+    month: date.getByLabel('Month'),
+    day: date.getByLabel('Day'),
+    year: date.getByLabel('Year'),
+    start: page.getByLabel('Start'),
+    end: page.getByLabel('End'),
+    mode: (name: string) => page.getByRole('radio', { name }),
+    place: page.getByLabel('Place of service'),
+    addActivity: page.getByRole('button', { name: 'Add an activity' }),
+    kind: (name: string) => activity(name).getByLabel('Activity'),
+    minutes: (name: string) => activity(name).getByRole('textbox', { name: 'Minutes' }),
+    whatYouDid: (name: string) => activity(name).getByLabel('What you did'),
+    purpose: page.getByLabel('Purpose of the visit'),
+    duration: page.getByText(/^The visit took/),
+    units: page.getByRole('region', { name: 'Units' }),
+    complete: page.getByText('The note is complete.'),
+    toFix: page.getByText(/things? to fix$/),
+    sign: page.getByRole('main').getByRole('button', { name: 'Sign' }),
+    saveDraft: page.getByRole('button', { name: 'Save draft' }),
+    question: page.getByRole('dialog', { name: 'Sign this note?' }),
+    confirm: page.getByRole('dialog').getByRole('button', { name: 'Sign' }),
+  };
+};

@@ -1,0 +1,14 @@
+/** Where things are on the page of one person. */
+import type { Page } from 'playwright-core';
+
+export const patientPage = (page: Page) => {
+  const banner = page.getByRole('region', { name: 'Patient' });
+  return {
+    banner,
+    heading: (name: string) => page.getByRole('heading', { level: 1, name }),
+    edit: banner.getByRole('link', { name: 'Edit patient' }),
+    record: banner.getByRole('link', { name: 'Record a visit' }),
+    tab: (name: string) => page.getByRole('link', { name, exact: true }),
+    imported: banner.getByText('Imported'),
+  };
+};

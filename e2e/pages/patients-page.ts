@@ -1,0 +1,17 @@
+/** Where things are on the list of patients. */
+import type { Page } from 'playwright-core';
+
+export const patientsPage = (page: Page) => ({
+  address: '/dashboard/patients',
+  heading: page.getByRole('heading', { level: 1, name: 'Patients' }),
+  find: page.getByRole('searchbox', { name: /^Find a patient/ }),
+  create: page.getByRole('link', { name: 'New patient' }),
+  person: (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }),
+  /** A row of the table, or a card on a phone. */
+  rows: page.getByRole('main').getByRole('row').or(page.getByRole('list', { name: 'Patients' }).getByRole('listitem')),
+  nothingFound: page.getByText(/^Nothing found for/),
+  loading: page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' }),
+  failure: page.getByRole('alert'),
+  tryAgain: page.getByRole('button', { name: 'Try again' }),
+  empty: page.getByText('No patients are assigned to you yet.'),
+});

@@ -1,0 +1,81 @@
+/** The API as one account uses it: signed in at the user pool, so that the data of a journey come in by the front door. */
+import type { Demo, TenantConfig } from '@puente/contract';
+
+export interface ApiRecord {
+  readonly id: string;
+  readonly version: number;
+  readonly [name: string]: unknown;
+}
+
+export interface Api {
+  readonly token: string;
+  readonly tenant: TenantConfig;
+  get<T = ApiRecord>(path: string): Promise<T>;
+  put(path: string, body: object): Promise<ApiRecord>;
+  patch(path: string, body: object): Promise<ApiRecord>;
+  post<T = ApiRecord>(path: string, body: object): Promise<T>;
+}
+
+const known = new Map<string, Promise<Api>>();
+
+/** `chw@demo.test` belongs to the organisation `demo`; each account signs in once a file. */
+export function apiOf(baseUrl: string, email: string): Promise<Api> {
+  const api = known.get(email) ?? openApi(baseUrl, email);
+  known.set(email, api);
+  return api;
+}
+
+export async function demoPassword(baseUrl: string): Promise<string> {
+  const { password } = (await answered(await fetch(`${baseUrl}/Prod/demo`))) as Demo;
+  return password;
+}
+
+async function openApi(baseUrl: string, email: string): Promise<Api> {
+  const tenantName = email.replace(/^.*@|\.test$/g, '');
+  const tenant = (await answered(await fetch(`${baseUrl}/Prod/tenants/${tenantName}/config`))) as TenantConfig;
+  const token = await signIn(tenant, email, await demoPassword(baseUrl));
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${baseUrl}/Prod/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(method === 'PATCH' || method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+      },
+      body: body && JSON.stringify(body),
+    });
+    return (await answered(response)) as T;
+  };
+  return {
+    token,
+    tenant,
+    get: (path) => call('GET', path),
+    put: (path, body) => call('PUT', path, body),
+    patch: (path, body) => call('PATCH', path, body),
+    post: (path, body) => call('POST', path, body),
+  };
+}
+
+async function signIn({ endpoint, appClientId }: TenantConfig, email: string, password: string): Promise<string> {
+  if (!endpoint) throw new Error('The journeys need the user pool of the server itself.');
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: appClientId,
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  });
+  const { AuthenticationResult } = (await answered(response)) as { AuthenticationResult: { IdToken: string } };
+  return AuthenticationResult.IdToken;
+}
+
+async function answered(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${new URL(response.url).pathname} was answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+}

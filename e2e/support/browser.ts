@@ -1,0 +1,62 @@
+/** Chromium as `npm test` found it (CHROMIUM_PATH, CHROMIUM_ARGS), and pages that write down what goes wrong in them. */
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+export type Language = 'en' | 'de' | 'es';
+export type Scheme = 'light' | 'dark';
+
+export interface View {
+  readonly width?: number;
+  readonly language?: Language;
+  readonly scheme?: Scheme;
+  readonly direction?: 'ltr' | 'rtl';
+}
+
+/** What a page should never say: errors of scripts, errors on the console, violations of the content security policy. */
+export type Complaints = string[];
+
+const heights: Readonly<Record<number, number>> = { 360: 740 };
+const defaultArguments =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+export function launchBrowser(): Promise<Browser> {
+  const { CHROMIUM_PATH = '/usr/bin/chromium', CHROMIUM_ARGS = defaultArguments } = process.env;
+  return chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS.split(' ') });
+}
+
+export async function openContext(browser: Browser, baseURL: string, view: View = {}): Promise<BrowserContext> {
+  const { width = 1440, language = 'en', scheme = 'light', direction = 'ltr' } = view;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: heights[width] ?? 900 },
+    locale: language,
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Berlin',
+  });
+  context.setDefaultTimeout(15_000);
+  await context.addInitScript(
+    ([settings, chosen]) => {
+      localStorage.getItem('app.settings') ?? localStorage.setItem('app.settings', settings);
+      localStorage.getItem('app.language') ?? localStorage.setItem('app.language', chosen);
+    },
+    [JSON.stringify({ paletteMode: scheme, direction }), language] as const,
+  );
+  return context;
+}
+
+/** Complaints are gathered from now on. An answer that a journey provokes is listed by the browser as a failed resource. */
+export async function listen(page: Page): Promise<Complaints> {
+  const complaints: Complaints = [];
+  page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+    else if (message.text().includes('i18next')) complaints.push(`text: ${message.text()}`);
+  });
+  await page.exposeFunction('reportViolation', (violation: string) => complaints.push(`policy: ${violation}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
+      reportViolation(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return complaints;
+}

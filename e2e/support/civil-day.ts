@@ -1,0 +1,21 @@
+/** Days as an organisation's calendar has them. */
+
+const dayMs = 86_400_000;
+
+/** `YYYY-MM-DD` some days ago in California, where the organisations of the demonstration work. */
+export function daysAgo(days: number): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
+  return parts.format(Date.now() - days * dayMs);
+}
+
+/** The parts of a day as a person types them, the month as a word: `['March', '4', '2026']`. */
+export function typedParts(day: string): readonly [month: string, day: string, year: string] {
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+  return [month, String(Number(day.slice(8))), day.slice(0, 4)];
+}
+
+/** `3/4/2026`, as a birth date is searched in the United States. */
+export function usDate(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${month}/${date}/${year}`;
+}

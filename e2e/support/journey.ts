@@ -1,0 +1,65 @@
+/** `test` of the journeys: a browser for the file, fresh pages for each test, and no complaint of any page at the end. */
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
+import { type Api, apiOf } from './api.ts';
+import { type Complaints, launchBrowser, listen, openContext, type View } from './browser.ts';
+import { addSession } from './session.ts';
+
+interface Opened extends View {
+  /** The account that is signed in; left out, nobody is. */
+  readonly as?: string;
+}
+
+interface Fixtures {
+  readonly browser: Browser;
+  /** Opens a page in a browser of its own. */
+  readonly open: (address: string, opened?: Opened) => Promise<Page>;
+  /** The API as an account uses it. */
+  readonly api: (email: string) => Promise<Api>;
+}
+
+const pictures = join(tmpdir(), 'puente-e2e-pictures');
+/** The browser notes every refusal of the server as an error; journeys provoke some. */
+const isProvoked = (complaint: string) => complaint.startsWith('console: Failed to load resource');
+
+export const test = base.extend<Fixtures>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that are needed from the pattern.
+    async ({}, use) => {
+      const browser = await launchBrowser();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  open: async ({ browser, task }, use) => {
+    const contexts: BrowserContext[] = [];
+    const complaints: Complaints[] = [];
+    await use(async (address, { as, ...view } = {}) => {
+      const context = await openContext(browser, inject('baseUrl'), view);
+      contexts.push(context);
+      if (as) await addSession(context, await apiOf(inject('baseUrl'), as));
+      const page = await context.newPage();
+      complaints.push(await listen(page));
+      await page.goto(address);
+      return page;
+    });
+    if (task.result?.state === 'fail') await photograph(contexts, task.id);
+    for (const context of contexts) await context.close();
+    expect(complaints.flat().filter((complaint) => !isProvoked(complaint))).toEqual([]);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  api: async ({}, use) => use((email) => apiOf(inject('baseUrl'), email)),
+});
+
+async function photograph(contexts: readonly BrowserContext[], id: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    const path = join(pictures, `${id}-${index}.png`);
+    await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+    console.error(`The page as it was: ${path}`);
+  }
+}

@@ -1,0 +1,44 @@
+/** Made-up people and visits for journeys; each call makes another person. */
+import { randomInt } from 'node:crypto';
+import type { Api, ApiRecord } from './api.ts';
+import { daysAgo } from './civil-day.ts';
+
+const syllables = ['ba', 'do', 'fe', 'gi', 'ka', 'lo', 'mi', 'nu', 'po', 'ra', 'se', 'ti', 'vu', 'wa', 'xo', 'ze'];
+
+/** A family name that nobody else in the organisation has. */
+export function rareName(): string {
+  const name = Array.from({ length: 5 }, () => syllables[randomInt(syllables.length)]).join('');
+  return `${name[0]?.toUpperCase()}${name.slice(1)}`;
+}
+
+/** Adds a person; a CHW's own go to the CHW's panel. */
+export function addPerson(api: Api, fields: object = {}): Promise<ApiRecord> {
+  return api.put(`patients/${crypto.randomUUID()}`, {
+    givenName: 'Amalia',
+    familyName: rareName(),
+    birthDate: '1961-03-04',
+    sexForClaims: 'F',
+    preferredLanguage: 'es',
+    interpreterNeeded: false,
+    phone: '+15595550142',
+    phoneSafe: true,
+    homeless: false,
+    ...fields,
+  });
+}
+
+/** Adds the draft of a visit that lacks only its signature. */
+export function addDraft(api: Api, patientId: string, fields: object = {}): Promise<ApiRecord> {
+  const day = daysAgo(2);
+  return api.put(`encounters/${crypto.randomUUID()}`, {
+    patientId,
+    startedAt: `${day}T18:00:00Z`,
+    endedAt: `${day}T18:40:00Z`,
+    mode: 'in-person',
+    placeOfService: '12',
+    purpose: 'Reviewed the medication list and the pharmacy refills together.',
+    activities: [{ serviceType: 'health-education', minutes: 40, text: 'Went through each bottle and its label.' }],
+    diagnosisCodes: ['E119'],
+    ...fields,
+  });
+}

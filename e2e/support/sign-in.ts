@@ -1,0 +1,13 @@
+/** Signing in as a person does: typed, at the sign-in page. */
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { signInPage } from '../pages/sign-in-page.ts';
+import { demoPassword } from './api.ts';
+
+export async function typeCredentials(page: Page, email: string, password?: string): Promise<void> {
+  const signIn = signInPage(page);
+  await signIn.organization.fill(email.replace(/^.*@|\.test$/g, ''));
+  await signIn.email.fill(email);
+  await signIn.password.fill(password ?? (await demoPassword(inject('baseUrl'))));
+  await signIn.submit.click();
+}

@@ -1,0 +1,55 @@
+/** FHIR dates and times (R4 datatypes: YYYY, YYYY-MM, YYYY-MM-DD or an instant with an offset). */
+import { Rejected } from './kind.ts';
+import { textOf } from './json.ts';
+
+const whole = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/;
+
+function exists(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1850 && year <= 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** The civil day as written, whatever the offset; undefined where the day is not known or does not exist. */
+export function civilDateOf(value: unknown): string | undefined {
+  const parts = whole.exec(textOf(value) ?? '');
+  return parts && exists(Number(parts[1]), Number(parts[2]), Number(parts[3])) ? parts[0].slice(0, 10) : undefined;
+}
+
+/** Minutes a zone is ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  }).formatToParts(instant);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return (Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - instant) / 60_000;
+}
+
+/** The instant a civil day begins in a zone. */
+function startOfDay(date: string, timeZone: string): string {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const first = midnight - offsetAt(midnight, timeZone) * 60_000;
+  return new Date(midnight - offsetAt(first, timeZone) * 60_000).toISOString();
+}
+
+/**
+ * An instant in UTC; a day without a time is the beginning of that day where the organisation works.
+ * @throws Rejected where the value is no day at all.
+ */
+export function instantOf(field: string, value: unknown, timeZone: string): string | undefined {
+  const text = textOf(value);
+  if (!text) return undefined;
+  const date = civilDateOf(text);
+  if (!date) throw new Rejected(field, 'is not a date with year, month and day');
+  if (text.length === 10) return startOfDay(date, timeZone);
+  const instant = /(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(instant)) throw new Rejected(field, 'is not an instant with an offset');
+  return new Date(instant).toISOString();
+}
+
+/** A period that is over does not hold any more. */
+export const isOver = (period: unknown, today: string) => {
+  const end = civilDateOf((period as { end?: unknown } | undefined)?.end);
+  return end !== undefined && end < today;
+};
+
+export const today = () => new Date().toISOString().slice(0, 10);

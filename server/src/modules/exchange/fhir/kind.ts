@@ -1,0 +1,56 @@
+/** One kind of FHIR resource that becomes a record: how it is read, and what it refers to. */
+import type { Resource } from '@puente/contract';
+import type { Json } from './json.ts';
+
+/** What a reference leads to: a record of ours, or the words of the source. */
+export interface Target {
+  readonly id?: string;
+  /** The name of the record, else what the source says. */
+  readonly text?: string;
+}
+
+/** What a mapping may ask and say. */
+export interface Mapping {
+  resolve(reference: unknown): Target;
+  /** An optional field that is left out, or a thing worth knowing; never with a person's data. */
+  warn(field: string, reason: string): void;
+  /** The record of a payer, made where there is none. Only for coverages. */
+  payer(name: string, planType: string): string;
+  /** IANA zone of the organisation. */
+  readonly timeZone: string;
+}
+
+export type Values = Record<string, unknown>;
+
+export interface Kind {
+  readonly type: string;
+  readonly resource: Resource;
+  /** Fields without which there is no record. */
+  readonly required: readonly string[];
+  /** What the resource refers to, as it stands in the file. */
+  references(resource: Json): unknown[];
+  /**
+   * The fields of the record, not yet checked.
+   * @throws Rejected where something required is missing, LeftOut where the resource says nothing that we keep.
+   */
+  map(resource: Json, mapping: Mapping): Values;
+  /** Whether two records whose identifier is the same describe the same thing. */
+  same?(ours: Values, theirs: Values): boolean;
+}
+
+/** The record cannot be kept. `reason` names no person. */
+export class Rejected extends Error {
+  override name = 'Rejected';
+  readonly field: string;
+  readonly reason: string;
+  constructor(field: string, reason: string) {
+    super(`${field}: ${reason}`);
+    this.field = field;
+    this.reason = reason;
+  }
+}
+
+/** The resource says that there is nothing to keep, for example a coverage "no insurance". */
+export class LeftOut extends Error {
+  override name = 'LeftOut';
+}

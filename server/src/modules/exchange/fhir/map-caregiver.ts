@@ -1,0 +1,30 @@
+/** RelatedPerson → caregiver. */
+import { caregiver } from '@puente/contract';
+import { codesOf } from './coding.ts';
+import { phoneOf } from './contact-point.ts';
+import { nameOf } from './human-name.ts';
+import { listOf } from './json.ts';
+import { type Kind, Rejected } from './kind.ts';
+
+export const caregiverKind: Kind = {
+  type: 'RelatedPerson',
+  resource: caregiver,
+  required: ['patientId', 'givenName', 'familyName'],
+  references: ({ patient }) => [patient],
+  map(resource, mapping) {
+    const { id } = mapping.resolve(resource['patient']);
+    if (!id) throw new Rejected('patient', 'refers to nobody who was imported');
+    const name = nameOf(resource['name']);
+    const codes = listOf(resource['relationship']).flatMap(codesOf).map(({ code }) => code ?? '');
+    return {
+      ...caregiver.initial,
+      patientId: id,
+      givenName: name.given,
+      familyName: name.family,
+      // UNK is HL7's code for what nobody knows (v3 NullFlavor); one letter is a contact role of v2 table 0131.
+      relationship: codes.find((code) => /^[A-Z]{2,12}$/.test(code)) ?? 'UNK',
+      phone: phoneOf(resource['telecom'], mapping),
+      emergencyContact: codes.includes('C'),
+    };
+  },
+};

@@ -1,0 +1,65 @@
+/** Encounter → encounter: a contact elsewhere, kept as history that nobody here changes or bills. */
+import { encounter } from '@puente/contract';
+import { cut, hasCode, wordsOf } from './coding.ts';
+import { instantOf } from './dates.ts';
+import { type Json, listOf, objectOf, textOf } from './json.ts';
+import { type Kind, LeftOut, type Mapping, Rejected } from './kind.ts';
+
+/**
+ * What happened is a closed record for us, also where the source still has it open (arrived, triaged, in-progress,
+ * onleave, unknown): the next import brings its end. What is only planned is no contact.
+ */
+function statusOf(status: unknown): string {
+  if (status === 'planned') throw new LeftOut('planned');
+  return status === 'cancelled' || status === 'entered-in-error' ? status : 'locked';
+}
+
+/** Who saw the person: the primary performer, else the first who is named. */
+function performerOf(resource: Json): unknown {
+  const people = listOf(resource['participant']).filter(({ individual }) => individual);
+  const primary = people.find(({ type }) => listOf(type).some((one) => hasCode(one, 'PPRF')));
+  return (primary ?? people[0])?.['individual'];
+}
+
+function titleOf(resource: Json): string | undefined {
+  const said = [...listOf(resource['type']), ...listOf(resource['reasonCode'])].map(wordsOf).find(Boolean);
+  const { display, code } = objectOf(resource['class']);
+  return cut(said ?? textOf(display) ?? textOf(code), 300);
+}
+
+/** An end that lies before the start, or is no instant, is left out. */
+function endOf(period: Json, startedAt: string, { timeZone, warn }: Mapping): string | undefined {
+  try {
+    const endedAt = instantOf('endedAt', period['end'], timeZone);
+    if (!endedAt || endedAt >= startedAt) return endedAt;
+    warn('endedAt', 'lies before the start');
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    warn('endedAt', error.reason);
+  }
+  return undefined;
+}
+
+export const encounterKind: Kind = {
+  type: 'Encounter',
+  resource: encounter,
+  required: ['patientId', 'startedAt'],
+  references: (resource) => [resource['subject'], resource['serviceProvider'], performerOf(resource)],
+  map(resource, mapping) {
+    const status = statusOf(resource['status']);
+    const { id } = mapping.resolve(resource['subject']);
+    if (!id) throw new Rejected('subject', 'refers to nobody who was imported');
+    const period = objectOf(resource['period']);
+    const startedAt = instantOf('period.start', period['start'], mapping.timeZone);
+    if (!startedAt) throw new Rejected('period.start', 'is missing');
+    return {
+      patientId: id,
+      startedAt,
+      endedAt: endOf(period, startedAt, mapping),
+      title: titleOf(resource),
+      organizationName: cut(mapping.resolve(resource['serviceProvider']).text, 160),
+      authorName: cut(mapping.resolve(performerOf(resource)).text, 160),
+      status,
+    };
+  },
+};

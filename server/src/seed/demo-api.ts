@@ -1,0 +1,85 @@
+/** The API as one account of the demonstration uses it: signed in at the user pool, every rule and right in force. */
+import type { FastifyInstance } from 'fastify';
+
+export interface DemoRecord {
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface DemoApi {
+  /** Makes a record, or gives the one that an earlier, interrupted seed has made. */
+  create(path: string, id: string, body: object): Promise<DemoRecord>;
+  /** Runs a command once, however often the seed is begun. */
+  command(path: string, record: DemoRecord, name: string, body?: object): Promise<void>;
+  /** Ends the session. */
+  signOut(): Promise<void>;
+}
+
+interface Account {
+  readonly poolId: string;
+  readonly clientId: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** Says what was refused; bodies of the demonstration hold nobody's data. */
+function refused(what: string, { status, body }: Answer): Error {
+  return new Error(`The demonstration could not be made: ${what} was answered ${status} ${JSON.stringify(body)}`);
+}
+
+async function callPool(app: FastifyInstance, poolId: string, operation: string, payload: object): Promise<Answer> {
+  const response = await app.inject({
+    method: 'POST',
+    url: `/idp/${poolId}/`,
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+    payload: JSON.stringify(payload),
+  });
+  return { status: response.statusCode, body: (response.body ? JSON.parse(response.body) : {}) as Answer['body'] };
+}
+
+async function signIn(app: FastifyInstance, { poolId, clientId, email, password }: Account) {
+  const answer = await callPool(app, poolId, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: { USERNAME: email, PASSWORD: password },
+  });
+  const tokens = answer.body['AuthenticationResult'] as { IdToken: string; RefreshToken: string } | undefined;
+  if (!tokens) throw refused(`sign-in of ${email}`, answer);
+  return { id: tokens.IdToken, refresh: tokens.RefreshToken };
+}
+
+/** @throws Error that names the request and repeats the answer, when an account may not do what the seed asks. */
+export async function openDemoApi(app: FastifyInstance, account: Account): Promise<DemoApi> {
+  const token = await signIn(app, account);
+
+  async function call(method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, key?: string): Promise<Answer> {
+    const response = await app.inject({
+      method,
+      url: `/Prod/${path}`,
+      headers: { authorization: `Bearer ${token.id}`, ...(key && { 'idempotency-key': key }) },
+      ...(payload && { payload }),
+    });
+    return { status: response.statusCode, body: response.json() as Answer['body'] };
+  }
+
+  return {
+    async create(path, id, body) {
+      const answer = await call('PUT', `${path}/${id}`, body);
+      if (answer.status === 201) return answer.body as unknown as DemoRecord;
+      // An earlier release may have made the record with other content: what stands, stands.
+      const stored = answer.status === 409 || answer.status === 422 ? await call('GET', `${path}/${id}`) : null;
+      if (stored?.status !== 200) throw refused(`PUT ${path} by ${account.email}`, answer);
+      return stored.body as unknown as DemoRecord;
+    },
+    async command(path, { id, version }, name, body = {}) {
+      const answer = await call('POST', `${path}/${id}/${name}`, { ...body, version }, `demo-${name}-${id}`);
+      if (answer.status !== 200) throw refused(`${name} of ${path} by ${account.email}`, answer);
+    },
+    async signOut() {
+      await callPool(app, account.poolId, 'RevokeToken', { ClientId: account.clientId, Token: token.refresh });
+    },
+  };
+}

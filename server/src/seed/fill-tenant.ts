@@ -1,0 +1,82 @@
+/** Fills one organisation of the demonstration through the API, each record by the account whose work it is. */
+import type { FastifyInstance } from 'fastify';
+import { demoAccounts, demoPassword, type NewTenant } from '#modules/tenancy';
+import { type DemoOrganisation, type DemoPayer, organisations } from './data/organisations.ts';
+import { type DemoApi, openDemoApi } from './demo-api.ts';
+import fees from './fees/us-ca-medi-cal-chw.json' with { type: 'json' };
+import { inParallel } from './in-parallel.ts';
+import { makeCaregivers, makeCoverages } from './make-household.ts';
+import { type DemoPerson, makePerson } from './make-person.ts';
+import { makeVisits } from './make-visits.ts';
+import policies from './policies/us-ca-medi-cal-chw.json' with { type: 'json' };
+import { stableId } from './stable-id.ts';
+
+interface Pool {
+  readonly poolId: string;
+  readonly clientId: string;
+}
+
+/** A person, who registers them, and on whose panel they are. */
+interface Entry {
+  readonly person: DemoPerson;
+  readonly number: number;
+  readonly registrar: DemoApi;
+  readonly worker: Worker | null;
+}
+
+interface Worker {
+  readonly userId: string;
+  readonly key: string;
+  readonly api: DemoApi;
+}
+
+const workerLogins = ['chw', 'chw2', 'chw3'];
+
+/** Rules, prices and payers: what the administrator enters first. */
+async function enterRules(admin: DemoApi, { name }: NewTenant, { payers }: DemoOrganisation, payerId: (payer: DemoPayer) => string) {
+  for (const payer of payers) await admin.create('payers', payerId(payer), payer.body);
+  for (const [index, policy] of policies.entries()) await admin.create('benefit-policies', stableId(`${name} policy ${index}`), policy);
+  for (const [index, fee] of fees.entries()) await admin.create('fees', stableId(`${name} fee ${index}`), fee);
+}
+
+function entriesOf({ name }: NewTenant, organisation: DemoOrganisation, admin: DemoApi, workers: readonly Worker[], day: string): Entry[] {
+  const { panelSize, assigned, unassigned } = organisation;
+  const registered = panelSize * workers.length;
+  return Array.from({ length: registered + assigned + unassigned }, (_, number) => {
+    const worker = number < registered + assigned ? workers[number % workers.length]! : null;
+    return { person: makePerson(name, organisation, day, number), number, registrar: number < registered ? worker!.api : admin, worker };
+  });
+}
+
+async function enterPerson({ person, number, registrar, worker }: Entry, organisation: DemoOrganisation, payerId: (payer: DemoPayer) => string, day: string) {
+  const record = await registrar.create('patients', person.id, person.body);
+  if (worker && worker.api !== registrar) await registrar.command('patients', record, 'assign', { userId: worker.userId });
+  for (const { id, body } of makeCaregivers(person, organisation, number)) await registrar.create('caregivers', id, body);
+  for (const { id, body } of makeCoverages(person, organisation, payerId, day)) await registrar.create('coverages', id, body);
+}
+
+/** Everything that is there already stays as it is. `say` gets one line for each step. */
+export async function fillTenant(app: FastifyInstance, tenant: NewTenant, pool: Pool, day: string, say: (line: string) => void): Promise<void> {
+  const organisation = organisations[tenant.name]!;
+  const payerId = ({ key }: DemoPayer) => stableId(`${tenant.name} payer ${key}`);
+  const accounts = demoAccounts(tenant.name);
+  const open = async (login: string) => {
+    const account = accounts.find(({ email }) => email === `${login}@${tenant.name}.test`)!;
+    return { userId: account.id, key: `${tenant.name} ${login}`, api: await openDemoApi(app, { ...pool, email: account.email, password: demoPassword }) };
+  };
+  const [admin, ...workers] = (await Promise.all(['admin', ...workerLogins].map(open))) as [Worker, ...Worker[]];
+  await enterRules(admin.api, tenant, organisation, payerId);
+  const entries = entriesOf(tenant, organisation, admin.api, workers, day);
+  await inParallel(entries, (entry) => enterPerson(entry, organisation, payerId, day));
+  say(`  ${tenant.title}: ${entries.length} people`);
+  const visits = workers.flatMap((worker) => {
+    const panel = entries.filter((entry) => entry.worker === worker).map(({ person }) => person);
+    return makeVisits(worker.key, panel, day, tenant.timeZone).map((visit) => ({ ...visit, api: worker.api }));
+  });
+  await inParallel(visits, async ({ id, body, signed, api }) => {
+    const record = await api.create('encounters', id, body);
+    if (signed) await api.command('encounters', record, 'sign');
+  });
+  say(`  ${tenant.title}: ${visits.length} encounters`);
+  await Promise.all([admin, ...workers].map(({ api }) => api.signOut()));
+}

@@ -1,0 +1,102 @@
+/** Makes up the encounters of one CHW of the demonstration: what was signed, what waits, and what is planned for today. */
+import { addDays } from '@puente/contract';
+import { type Chance, chance } from './chance.ts';
+import { healthThemes } from './data/health-themes.ts';
+import { needThemes } from './data/need-themes.ts';
+import { shortContacts } from './data/short-contacts.ts';
+import { spanishThemes } from './data/spanish-themes.ts';
+import type { Theme, VisitText } from './data/visit-text.ts';
+import { localInstant } from './local-instant.ts';
+import type { DemoPerson } from './make-person.ts';
+import { planDays } from './plan-days.ts';
+import { stableId } from './stable-id.ts';
+import { type EncounterBody, writeVisit } from './write-visit.ts';
+
+export interface DemoVisit {
+  readonly id: string;
+  readonly body: EncounterBody;
+  readonly signed: boolean;
+}
+
+const themes = [...healthThemes, ...needThemes];
+/** When visits begin, in minutes from midnight; the last of the day may be a long one. */
+const begins = [8 * 60 + 30, 10 * 60, 11 * 60 + 30, 13 * 60 + 30, 15 * 60, 16 * 60 + 30];
+const lastBegin = begins.length - 1;
+const todayBegins = [9 * 60, 11 * 60, 14 * 60];
+
+function themesFor(luck: Chance, { tenantName, age, body }: DemoPerson): Theme[] {
+  const fits = ({ ages: [from, to], sex, homeless, language, only }: Theme) =>
+    (!only || only === tenantName) && age >= from && age <= to && (!sex || sex === body.sexForClaims) && (!homeless || body.homeless) && (!language || language === body.preferredLanguage);
+  const special = (theme: Theme) => fits(theme) && (theme.homeless || (theme.language && luck.happens(0.25)));
+  const chosen = [...themes, ...spanishThemes].filter(special);
+  const usual = themes.filter((theme) => fits(theme) && !theme.homeless);
+  return [...new Set([...chosen, luck.pick(usual), luck.pick(usual)])];
+}
+
+interface Told {
+  readonly theme: Theme | null;
+  readonly text: VisitText;
+}
+
+/** What happened, visit by visit; a short contact belongs to no theme. */
+function story(luck: Chance, person: DemoPerson): Told[] {
+  return themesFor(luck, person).flatMap((theme) => theme.visits.map((text) => ({ theme, text })));
+}
+
+/** A day of a CHW has six places; a visit that finds none is moved to the day before. */
+function calendar(timeZone: string) {
+  const taken = new Set<string>();
+  return (luck: Chance, wanted: string, only?: number): string => {
+    const first = only ?? luck.whole(0, lastBegin);
+    for (let day = wanted; ; day = addDays(day, -1)) {
+      for (let step = 0; step < (only === undefined ? begins.length : 1); step += 1) {
+        const place = (first + step) % begins.length;
+        if (taken.has(`${day} ${place}`)) continue;
+        taken.add(`${day} ${place}`);
+        return localInstant(day, begins[place]! + 5 * luck.whole(0, 2), timeZone);
+      }
+    }
+  };
+}
+
+/** Opened for a visit that is still to come: whom, when, where and why. */
+function planned({ patientId, mode, placeOfService, purpose }: EncounterBody, startedAt: string): EncounterBody {
+  return { patientId, startedAt, mode, placeOfService, purpose };
+}
+
+export function makeVisits(workerKey: string, panel: readonly DemoPerson[], today: string, timeZone: string): DemoVisit[] {
+  const free = calendar(timeZone);
+  const visits: DemoVisit[] = [];
+  for (const [index, person] of panel.entries()) {
+    const luck = chance(`${person.key} visits`);
+    const told = story(luck, person);
+    const contact = shortContacts[index];
+    const days = planDays(luck, today, contact ? 2 : 0);
+    for (const [visit, day] of days.entries()) {
+      const { theme, text } = contact && visit === 1 ? { theme: null, text: contact } : told[visit % told.length]!;
+      const startedAt = free(luck, day, text.minutes && text.minutes > 80 ? lastBegin : undefined);
+      visits.push({ id: stableId(`${person.key} visit ${visit}`), body: writeVisit(luck, person, theme, text, startedAt), signed: true });
+    }
+  }
+  return [...visits.sort((a, b) => (a.body.startedAt < b.body.startedAt ? -1 : 1)), ...makeDrafts(workerKey, panel, today, timeZone)];
+}
+
+/** Two notes of yesterday that wait for a signature, one of them not whole, and three visits planned for today. */
+function makeDrafts(workerKey: string, panel: readonly DemoPerson[], today: string, timeZone: string): DemoVisit[] {
+  const luck = chance(`${workerKey} drafts`);
+  const spread = Math.floor(panel.length / 5);
+  const draft = (number: number, startedAt: string, shape: (body: EncounterBody) => EncounterBody): DemoVisit => {
+    const person = panel[number * spread + 2]!;
+    const { theme, text } = story(luck, person)[0]!;
+    return { id: stableId(`${workerKey} draft ${number}`), body: shape(writeVisit(luck, person, theme, text, startedAt)), signed: false };
+  };
+  const yesterday = addDays(today, -1);
+  return [
+    draft(0, localInstant(yesterday, begins[1]!, timeZone), (body) => body),
+    draft(1, localInstant(yesterday, begins[3]!, timeZone), (body) => ({ ...body, activities: body.activities?.slice(0, 1) })),
+    ...todayBegins.map((minute, index) => {
+      const startedAt = localInstant(today, minute, timeZone);
+      return draft(index + 2, startedAt, (body) => planned(body, startedAt));
+    }),
+  ];
+}

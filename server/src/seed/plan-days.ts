@@ -1,0 +1,28 @@
+/** Chooses when a person of the demonstration was visited in the last 90 days. */
+import { addDays } from '@puente/contract';
+import type { Chance } from './chance.ts';
+
+/** How many visits people have; some were registered and never met. */
+const visitCounts = [0, 1, 1, 1, 1, 2, 2, 2, 3, 5];
+const mostVisits = Math.max(...visitCounts);
+const longestAgo = 82;
+
+/** A day of a weekend becomes one of the working week before it. */
+function workday(luck: Chance, day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (weekday === 6) return addDays(day, -luck.whole(1, 5));
+  return weekday === 0 ? addDays(day, -luck.whole(2, 6)) : day;
+}
+
+/** Civil days, the first visit first; a person who is seen often was seen twice on one day. A quarter was last seen more than a month ago. */
+export function planDays(luck: Chance, today: string, atLeast: number): string[] {
+  const count = Math.max(atLeast, luck.pick(visitCounts));
+  let ago = luck.happens(0.27) ? luck.whole(34, 70) : luck.whole(3, 27);
+  const days: string[] = [];
+  while (days.length < count && ago <= longestAgo) {
+    const isTwice = count === mostVisits && days.length === 1;
+    days.push(isTwice ? days[0]! : workday(luck, addDays(today, -ago)));
+    ago += isTwice ? 0 : luck.whole(6, 19);
+  }
+  return days.sort();
+}

@@ -1,0 +1,68 @@
+/** What the API answered, held against the contract: a field too many is a leak, a field missing is drift. */
+import { type FieldError, me, pathOf, problem, type Resource, resources, tenantConfig, timelinePage } from '@puente/contract';
+import * as z from 'zod/mini';
+
+/** Any answer's content: a record, a page or a problem. Reading a field that is not there gives undefined. */
+export interface Content {
+  [field: string]: unknown;
+  id: string;
+  version: number;
+  status: string;
+  createdAt: string;
+  updatedAt: string;
+  can: string[];
+  items: Content[];
+  next: string | null;
+  total: number;
+  code: string;
+  errors: FieldError[];
+  current: Content;
+  changed: string[];
+}
+
+export interface Raw {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly text: string;
+}
+
+export interface Answer extends Raw {
+  readonly body: Content;
+}
+
+const byPath = new Map<string, Resource>(Object.values(resources).map((resource: Resource) => [pathOf(resource), resource]));
+
+/** The schema of a successful answer; null where the address is no part of the contract. */
+function schemaOf(method: string, path: string): z.ZodMiniType | null {
+  const [many = '', id, last] = path.split('?')[0]!.split('/').slice(1);
+  if (many === 'me') return me;
+  if (many === 'tenants') return tenantConfig;
+  const resource = byPath.get(many);
+  if (!resource) return null;
+  if (id === undefined || (method === 'POST' && id === 'search')) return resource.page;
+  return last === 'timeline' ? timelinePage : resource.record;
+}
+
+/** Throws where an answer is not what the contract says, and for every answer that blames the server itself. */
+export function checked(method: string, path: string, raw: Raw): Answer {
+  const where = `${method} ${path} → ${raw.status}`;
+  if (raw.status === 500) throw new Error(`${where}: ${raw.text}`);
+  const body: unknown = JSON.parse(raw.text);
+  const wanted = raw.status < 300 ? 'application/json' : 'application/problem+json';
+  if (!raw.headers['content-type']?.startsWith(`${wanted};`)) throw new Error(`${where} is ${raw.headers['content-type']}, not ${wanted}.`);
+  const schema = raw.status < 300 ? schemaOf(method, path) : problem;
+  if (!schema) throw new Error(`${where}: the contract has no such answer.`);
+  const read = schema.safeParse(body);
+  if (!read.success) throw new Error(`${where} breaks the contract: ${z.prettifyError(read.error)}\n${raw.text}`);
+  if (raw.status >= 400 && (body as Content)['status'] !== (raw.status as unknown)) throw new Error(`${where} says ${raw.text}`);
+  return { ...raw, body: body as Content };
+}
+
+/** The content of an answer that must be a success. */
+export function ok({ status, body, text }: Answer): Content {
+  if (status >= 300) throw new Error(`${status} ${text}`);
+  return body;
+}
+
+/** What a caller can tell answers apart by: everything but the number of the request. */
+export const visible = ({ status, text }: Raw) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;

@@ -1,0 +1,200 @@
+/** The definitions of the contract and the tables of the migrations say the same, and every table guards its tenants. */
+import { type Resource, resources, roles } from '@puente/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { columnType, fieldsOf, snake, sortColumn, tableOf } from '#kernel/names';
+import { createTestDatabase, type TestDatabase } from './postgres.ts';
+
+interface Column {
+  name: string;
+  type: string;
+  required: boolean;
+  generated: boolean;
+}
+interface Index {
+  table: string;
+  name: string;
+  columns: string[];
+  partial: boolean;
+  unique: boolean;
+}
+
+let database: TestDatabase;
+let client: pg.Client;
+let indexes: Index[];
+const all: Resource[] = Object.values(resources);
+const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz', integer: 'int' };
+
+const ask = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await client.query<T>(text, values)).rows;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  indexes = await ask<Index>(
+    `select i.indrelid::regclass::text as table, c.relname as name, i.indpred is not null as partial, i.indisunique or i.indisexclusion as unique,
+       array(select coalesce(a.attname, '')::text from unnest(i.indkey::int2[]) with ordinality k (attnum, at)
+         left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum and k.attnum > 0 where k.at <= i.indnkeyatts order by k.at) as columns
+     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public'`,
+  );
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const columnsOf = async (table: string) =>
+  (
+    await ask<Column>(
+      `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required, attgenerated <> '' as generated
+       from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [table],
+    )
+  ).map((column) => ({ ...column, type: typeNames[column.type] ?? column.type }));
+
+const stamp = (resource: Resource) => ({
+  tenant_id: 'uuid', id: 'uuid', version: 'int', origin: 'text', created_by: 'text', created_at: 'timestamptz', updated_at: 'timestamptz', changed_tx: 'xid8',
+  ...(resource.states && { status: 'text' }),
+  ...((resource.patients === 'self' || resource.patients === 'one') && { labels: 'int' }),
+});
+
+const mayBeEmpty = (field: z.ZodMiniType) => field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable;
+
+describe.each(all)('the table of $many', (resource) => {
+  test('has a column of the right type for each field, and no other', async () => {
+    const columns = await columnsOf(tableOf(resource));
+    const wanted = { ...stamp(resource), ...Object.fromEntries(Object.entries(fieldsOf(resource)).map(([name, field]) => [snake(name), columnType(field)])) };
+    const found = Object.fromEntries(columns.filter(({ name, generated }) => !(generated && name.endsWith('_key'))).map(({ name, type }) => [name, type]));
+    expect(found).toEqual(wanted);
+  });
+
+  test('lets a column be empty exactly where the definition does', async () => {
+    if (resource.history) return;
+    const required = new Map((await columnsOf(tableOf(resource))).map((column) => [column.name, column.required]));
+    for (const [name, field] of Object.entries(fieldsOf(resource))) expect.soft([name, required.get(snake(name))]).toEqual([name, !mayBeEmpty(field)]);
+  });
+
+  test('has for each sort a column that is never empty, and an index that ends with the id', async () => {
+    const columns = await columnsOf(tableOf(resource));
+    for (const name of resource.sortable) {
+      const { column } = sortColumn(resource, name);
+      expect.soft(columns.find((one) => one.name === column)?.required, `${column} is never empty`).toBe(true);
+      const index = indexes.find(
+        ({ table, columns: [first, second, ...rest], partial }) => table === tableOf(resource) && !partial && first === 'tenant_id' && second === column && rest.at(-1) === 'id',
+      );
+      expect.soft(index, `an index (tenant_id, ${column}, …, id)`).toBeDefined();
+    }
+  });
+});
+
+describe('every table of an organisation', () => {
+  let tables: { name: string; schema: string; enabled: boolean; forced: boolean }[];
+  beforeAll(async () => {
+    tables = await ask(
+      `select c.relname as name, n.nspname as schema, c.relrowsecurity as enabled, c.relforcerowsecurity as forced from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pgboss') and n.nspname !~ '^pg_'`,
+    );
+  });
+
+  test('names it, unless the table is of the migrations', async () => {
+    for (const { name } of tables.filter(({ schema }) => schema === 'public')) {
+      if (name.startsWith('kysely_')) continue;
+      expect.soft((await columnsOf(name)).find((column) => column.name === 'tenant_id')?.required, name).toBe(true);
+    }
+  });
+
+  test('has row-level security, also for its owner', () => {
+    for (const { name, enabled, forced } of tables) if (!name.startsWith('kysely_')) expect.soft([name, enabled, forced]).toEqual([name, true, true]);
+  });
+
+  test('has one policy for the application, which compares the organisation, and none for everybody', async () => {
+    const policies = await ask<{ table: string; name: string; roles: string[]; using: string; check: string | null }>(
+      `select tablename as table, policyname as name, roles::text[] as roles, qual as using, with_check as check from pg_policies where schemaname = 'public'`,
+    );
+    for (const { name } of tables.filter(({ schema, name: table }) => schema === 'public' && !table.startsWith('kysely_'))) {
+      const own = policies.filter(({ table }) => table === name);
+      const compares = '(tenant_id = current_tenant())';
+      expect.soft(own.filter(({ roles }) => roles.includes('puente_app')), name).toEqual([{ table: name, name: 'tenant', roles: ['puente_app'], using: compares, check: compares }]);
+      const others = own.filter(({ roles }) => !roles.includes('puente_app'));
+      for (const policy of others) expect.soft(policy.roles, `${name}: ${policy.name}`).toEqual(['puente_search']);
+    }
+  });
+
+  test('has the organisation first in each key and index', () => {
+    // A name is a sub-domain, so it is taken once for all; an index of trigrams cannot begin with a uuid.
+    const exempt = ['tenants_name_key', 'patients_name_trigrams'];
+    for (const { table, name, columns } of indexes) {
+      if (table.startsWith('kysely_') || exempt.includes(name)) continue;
+      expect.soft([name, columns[0]]).toEqual([name, 'tenant_id']);
+    }
+  });
+
+  test('has the organisation first in each reference to another', async () => {
+    const references = await ask<{ name: string; first: string }>(
+      `select conname as name, (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as first
+       from pg_constraint c join pg_namespace n on n.oid = c.connamespace where contype = 'f' and n.nspname = 'public'`,
+    );
+    expect(references.length).toBeGreaterThan(10);
+    for (const { name, first } of references) expect.soft([name, first]).toEqual([name, 'tenant_id']);
+  });
+
+  test('keeps what is written: the application deletes only from the tables that say so, and truncates none', async () => {
+    const granted = await ask<{ table: string; right: string }>(
+      `select table_name as table, privilege_type as right from information_schema.role_table_grants
+       where grantee in ('puente_app', 'PUBLIC') and table_schema = 'public' and privilege_type not in ('SELECT', 'INSERT', 'UPDATE') order by 1`,
+    );
+    expect(granted).toEqual(['idempotency', 'patient_access', 'patient_links'].map((table) => ({ table, right: 'DELETE' })));
+  });
+
+  test('of what is only added to may not be updated either', async () => {
+    const granted = await ask<{ table: string }>(
+      `select table_name as table from information_schema.role_table_grants where grantee = 'puente_app' and privilege_type = 'UPDATE' and table_name in ('audit', 'signatures', 'patient_access_log', 'patient_links')`,
+    );
+    expect(granted).toEqual([]);
+  });
+
+  test('is read past its policy by one role that nobody can log in as or become', async () => {
+    const [role] = await ask(`select rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname = 'puente_search'`);
+    expect(role).toEqual({ rolcanlogin: false, rolsuper: false, rolbypassrls: false });
+    const app = new pg.Client({ connectionString: database.appUrl });
+    await app.connect();
+    await expect(app.query('set role puente_search')).rejects.toThrow(/permission denied/);
+    await app.end();
+  });
+});
+
+describe.each(all)('the definition of $many', (resource) => {
+  test('says for every role what it may do, with actions that exist', () => {
+    expect(Object.keys(resource.access).sort()).toEqual([...roles].sort());
+    const known = ['read', 'create', 'update', ...Object.keys(resource.commands ?? {})];
+    for (const role of roles) for (const action of Object.keys(resource.access[role])) expect.soft(known, `${role}: ${action}`).toContain(action);
+  });
+
+  test('gives no field a default, which a change of another field would write', () => {
+    const holds = (field: unknown): boolean => {
+      if (!field || typeof field !== 'object') return false;
+      const { type, innerType, element, shape } = (field as z.ZodMiniType).def as { type: string; innerType?: unknown; element?: unknown; shape?: Record<string, unknown> };
+      return type === 'default' || type === 'prefault' || type === 'catch' || [innerType, element, ...Object.values(shape ?? {})].some(holds);
+    };
+    for (const [name, field] of Object.entries(resource.fields)) expect.soft([name, holds(field)]).toEqual([name, false]);
+  });
+
+  test('moves between states it has, and names records that exist', () => {
+    for (const { from, to } of Object.values(resource.commands ?? {})) {
+      for (const state of [...from, ...(to ? [to] : [])]) expect.soft(resource.states).toContain(state);
+    }
+    for (const state of resource.frozen ?? []) expect.soft(resource.states).toContain(state);
+    for (const [name, one] of Object.entries(resource.references ?? {})) {
+      expect.soft(fieldsOf(resource)).toHaveProperty(name);
+      expect.soft(resources).toHaveProperty(one);
+    }
+    const named = Object.entries(resource.fields).filter(([, field]) => columnType(field) === 'uuid').map(([name]) => name);
+    expect.soft(named.filter((name) => !resource.references?.[name]), 'every id a caller writes is a reference').toEqual([]);
+  });
+
+  test('offers nothing to filter or sort by that a role may not read', () => {
+    const hidden = new Set<string>(Object.values(resource.hidden ?? {}).flat());
+    expect([...resource.filterable, ...resource.sortable].filter((name) => hidden.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+/** One record of every resource, and for every route of the API a request that makes sense about such a set. */
+import { pathOf, type Resource, resources } from '@puente/contract';
+import { readFileSync } from 'node:fs';
+import { type Content, ok } from './answer.ts';
+import { aPayer, aPerson, aVisit, newId, recorded, signed } from './factories.ts';
+import { type TenantName, tenantIds, type TestApp, userId } from './support.ts';
+
+export type One = keyof typeof resources;
+/** An id for each resource, by its singular. */
+export type Ids = Readonly<Record<One, string>>;
+
+export const allResources: Resource[] = Object.values(resources);
+const [policy] = JSON.parse(readFileSync(new URL('../src/seed/policies/us-ca-medi-cal-chw.json', import.meta.url), 'utf8')) as [object];
+
+/** Ids of nothing at all. */
+export const absentIds = (): Ids => Object.fromEntries(allResources.map(({ one }) => [one, newId()])) as Ids;
+
+type Body = Readonly<Record<string, unknown>>;
+let year = 2030;
+
+/** A body for a create, with ids of `ids` in each field that names a record. */
+export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
+  patient: () => aPerson(),
+  caregiver: ({ patient }) => ({ patientId: patient, givenName: 'Ana', familyName: 'Ruiz', relationship: 'PRN' }),
+  coverage: ({ patient, payer }) => ({ patientId: patient, payerId: payer, memberId: 'M1', startsOn: '2020-01-01' }),
+  encounter: ({ patient }) => aVisit(patient),
+  payer: () => aPayer(),
+  benefitPolicy: ({ payer }) => ({ ...policy, payerId: payer, effectiveFrom: `${(year += 1)}-01-01`, effectiveTo: `${year}-12-31` }),
+  fee: ({ payer }) => ({ payerId: payer, code: '98960', modifiers: ['U2'], unitPriceCents: 100, effectiveFrom: `${(year += 1)}-01-01`, effectiveTo: `${year}-12-31` }),
+};
+
+export const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
+  patient: () => ({ version: 1, city: 'Fresno' }),
+  caregiver: () => ({ version: 1, phone: '+15595550100' }),
+  coverage: ({ payer }) => ({ version: 1, payerId: payer }),
+  encounter: () => ({ version: 1, note: 'Changed.' }),
+  payer: () => ({ version: 1, name: 'Another plan' }),
+  benefitPolicy: () => ({ version: 1, title: 'Another title' }),
+  fee: ({ payer }) => ({ version: 1, payerId: payer }),
+};
+
+export const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
+  assign: ({ user }) => ({ version: 1, userId: user }),
+  merge: ({ patient }) => ({ version: 1, intoId: patient, reason: 'The same person.' }),
+  unmerge: () => ({ version: 1, reason: 'Two people.' }),
+  deactivate: () => ({ version: 1, reason: 'Moved away.' }),
+  reactivate: () => ({ version: 1 }),
+  sign: () => ({ version: 1 }),
+  cancel: () => ({ version: 1, reason: 'Did not happen.' }),
+  void: () => ({ version: 1, reason: 'Wrong person.' }),
+};
+
+/** Everything an organisation can have, about one person who is on the panel of its chw. */
+export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
+  const admin = await t.as(`admin@${tenant}.test`);
+  const chw = await t.as(`chw@${tenant}.test`);
+  const ids: Record<string, string> = { user: userId(`chw@${tenant}.test`) };
+  const make = async (one: One, caller = admin) => {
+    ids[one] = newId();
+    return ok(await caller.put(`/${pathOf(resources[one])}/${ids[one]}`, createBodies[one]!(ids as Ids)));
+  };
+  await make('payer');
+  await make('benefitPolicy');
+  await make('fee');
+  const patient = await make('patient', chw);
+  await make('caregiver', chw);
+  await make('coverage', chw);
+  await imported(t, tenant, patient, ids);
+  await signed(chw, patient, { note: 'Signed.' });
+  ids['encounter'] = (await recorded(chw, patient)).id;
+  await t.settled();
+  ids['charge'] = ok(await chw.get('/charges')).items[0]!.id;
+  return ids as Ids;
+}
+
+/** What only an import brings. */
+async function imported(t: TestApp, tenant: TenantName, patient: Content, ids: Record<string, string>) {
+  for (const one of ['diagnosis', 'practitioner', 'organization']) ids[one] = newId();
+  const stamp = [tenantIds[tenant], 'imported', 'system:import'];
+  await t.sql(`insert into diagnoses (tenant_id, origin, created_by, id, patient_id, title) values ($1, $2, $3, $4, $5, 'Asthma')`, [...stamp, ids['diagnosis'], patient.id], tenant);
+  await t.sql(`insert into practitioners (tenant_id, origin, created_by, id, family_name) values ($1, $2, $3, $4, 'Okafor')`, [...stamp, ids['practitioner']], tenant);
+  await t.sql(`insert into organizations (tenant_id, origin, created_by, id, name, kind) values ($1, $2, $3, $4, 'Valley Clinic', 'provider')`, [...stamp, ids['organization']], tenant);
+}
+
+export interface Operation {
+  readonly method: string;
+  /** Below /Prod, with `{id}` where the address names a record. */
+  readonly path: string;
+  readonly resource: Resource | undefined;
+  /** create, update, the name of a command; null for a read. */
+  readonly action: string | null;
+}
+
+/** Every operation that the server documents. */
+export async function operations(t: TestApp): Promise<Operation[]> {
+  const { text } = await t.transport({ method: 'GET', url: '/Prod/openapi.json', headers: {} });
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, unknown>> };
+  return Object.entries(paths).flatMap(([address, methods]) =>
+    Object.keys(methods).map((name) => {
+      const path = address.replace(/^\/Prod/, '');
+      const [many, , command] = path.split('/').slice(1);
+      const method = name.toUpperCase();
+      const action = { GET: null, PUT: 'create', PATCH: 'update', POST: command ?? 'search' }[method] ?? null;
+      return { method, path, resource: allResources.find((one) => pathOf(one) === many), action };
+    }),
+  );
+}
+
+/** The body of an operation about the records of `ids`; a body nobody has written yet fails the test that asks for it. */
+export function bodyOf({ method, path, resource, action }: Operation, ids: Ids): Body | undefined {
+  if (action === null) return undefined;
+  if (action === 'search') return { text: 'Family', contains: true };
+  const one = resource?.one as One;
+  const body = action === 'create' ? createBodies[one] : action === 'update' ? updateBodies[one] : commandBodies[action];
+  if (!body) throw new Error(`${method} ${path} has no body here: add one to everything.ts.`);
+  return body(ids);
+}

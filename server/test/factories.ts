@@ -1,0 +1,70 @@
+/** People, visits, rules and prices as a caller would enter them. Every name and number is made up. */
+import { readFileSync } from 'node:fs';
+import { v7 } from 'uuid';
+import { type Content, ok } from './answer.ts';
+import type { Caller } from './caller.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+let count = 0;
+
+export const newId = () => v7();
+
+export function aPerson(fields: Fields = {}): Fields {
+  const number = (count += 1);
+  return { givenName: `Given${number}`, familyName: `Family${number}`, birthDate: '1980-02-29', cin: `9${String(number).padStart(7, '0')}A`, ...fields };
+}
+
+/** Yesterday at ten in the morning of Los Angeles in winter, `plus` minutes later: always in the past, always one civil day. */
+export const yesterday = (plus = 0) => {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T18:00:00Z`) + plus * 60_000).toISOString();
+};
+
+/** A visit that may be signed: two activities explain all of its minutes. */
+export function aVisit(patientId: string, { minutes = 47, from = 0, ...fields }: Fields & { minutes?: number; from?: number } = {}): Fields {
+  const first = Math.floor(minutes / 2);
+  return {
+    patientId,
+    startedAt: yesterday(from),
+    endedAt: yesterday(from + minutes),
+    mode: 'in-person',
+    placeOfService: '12',
+    purpose: 'Follow-up on the way to the new clinic.',
+    activities: [
+      { serviceType: 'health-education', minutes: first, text: 'Went through the food diary.' },
+      { serviceType: 'health-navigation', minutes: minutes - first, text: 'Practised the bus route to the clinic.' },
+    ],
+    note: 'Was in good spirits.',
+    diagnosisCodes: ['Z590'],
+    ...fields,
+  };
+}
+
+export const registered = async (caller: Caller, fields?: Fields): Promise<Content> => ok(await caller.put(`/patients/${newId()}`, aPerson(fields)));
+
+export const recorded = async (caller: Caller, patient: Content, fields?: Fields & { minutes?: number; from?: number }): Promise<Content> =>
+  ok(await caller.put(`/encounters/${newId()}`, aVisit(patient.id, fields)));
+
+export const signed = async (caller: Caller, patient: Content, fields?: Fields & { minutes?: number; from?: number }): Promise<Content> => {
+  const visit = await recorded(caller, patient, fields);
+  return ok(await caller.post(`/encounters/${visit.id}/sign`, { version: visit.version }));
+};
+
+/** On the panel of another member of staff, or on nobody's. */
+export const assigned = async (admin: Caller, patientId: string, userId: string | null): Promise<Content> => {
+  const { version } = ok(await admin.get(`/patients/${patientId}`));
+  return ok(await admin.post(`/patients/${patientId}/assign`, { version, userId }));
+};
+
+const seed = (file: string) => JSON.parse(readFileSync(new URL(`../src/seed/${file}.json`, import.meta.url), 'utf8')) as Fields[];
+
+/** The shipped rules and prices, entered by the administrator. */
+export async function benefitsEntered(admin: Caller): Promise<void> {
+  for (const policy of seed('policies/us-ca-medi-cal-chw')) ok(await admin.put(`/benefit-policies/${newId()}`, policy));
+  for (const fee of seed('fees/us-ca-medi-cal-chw')) ok(await admin.put(`/fees/${newId()}`, fee));
+}
+
+export const aPayer = (fields: Fields = {}): Fields => ({ name: 'Valley Health Plan', planType: 'medi-cal-managed-care', ...fields });
+
+export const insured = async (admin: Caller, patientId: string, payerId: string): Promise<Content> =>
+  ok(await admin.put(`/coverages/${newId()}`, { patientId, payerId, memberId: '90000000A', startsOn: '2020-01-01' }));

@@ -1,0 +1,275 @@
+/** Every route, with the records of others in every place a request can name one: not a row, and not a hint that there is one. */
+import { roles } from '@puente/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { columnType, fieldsOf, tableOf } from '#kernel/names';
+import { type Answer, ok, visible } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { absentIds, allResources, bodyOf, createBodies, everything, type Ids, type One, type Operation, operations } from './everything.ts';
+import { aPerson, newId, registered } from './factories.ts';
+import { startTestApp, type TenantName, tenantIds, type TestApp, userId } from './support.ts';
+
+let t: TestApp;
+let all: Operation[];
+/** What there is in the organisation that nobody outside may learn of, and what those who ask have themselves. */
+let theirs: Ids;
+let ours: Ids;
+const logins = { TenantAdmin: 'admin', chw: 'chw', clinician: 'clinician' } as const;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  [theirs, ours] = [await everything(t, 'demo'), await everything(t, 'second')];
+  all = (await operations(t)).filter(({ path }) => !path.startsWith('/tenants/') && path !== '/me' && path !== '/demo');
+});
+afterAll(() => t.close());
+
+const send = (caller: Caller, { method, path, resource }: Operation, ids: Ids, body: unknown): Promise<Answer> =>
+  caller.call(method, path.replace('{id}', ids[resource?.one as One]), body);
+
+/** All rows of an organisation as one number for each table; the audit and the stored answers are its own acts. */
+async function fingerprint(tenant: TenantName): Promise<Record<string, string>> {
+  const tables = [...allResources.map(tableOf), 'tenants', 'issuers', 'memberships', 'patient_access', 'patient_access_log', 'patient_links', 'signatures'];
+  const rows = await Promise.all(
+    tables.map(async (table) => [table, (await t.sql<{ sum: string }>(`select count(*) || ' ' || coalesce(sum(hashtextextended(r::text, 0)), 0) as sum from ${table} r`, [], tenant))[0]!.sum]),
+  );
+  return Object.fromEntries(rows);
+}
+
+const idsIn = (answer: Answer) => Object.entries(theirs).filter(([, id]) => answer.text.includes(id)).map(([one]) => one);
+
+test('every route of the document is walked', () => {
+  expect(all.length).toBeGreaterThan(45);
+  for (const operation of all) expect(operation.resource, operation.path).toBeDefined();
+});
+
+describe.each(roles)('a %s of another organisation', (role) => {
+  let caller: Caller;
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    caller = await t.as(`${logins[role]}@second.test`);
+    before = await fingerprint('demo');
+  });
+  afterAll(async () => expect(await fingerprint('demo')).toEqual(before));
+
+  test('with an id in the path cannot tell it from one that is not there', async () => {
+    for (const operation of all.filter(({ path, method }) => path.includes('{id}') && method !== 'PUT')) {
+      const body = bodyOf(operation, ours);
+      const [found, absent] = [await send(caller, operation, theirs, body), await send(caller, operation, absentIds(), body)];
+      expect.soft(found.status, `${operation.method} ${operation.path}`).toBeGreaterThanOrEqual(403);
+      expect.soft(visible(found), `${operation.method} ${operation.path}`).toBe(visible(absent));
+    }
+  });
+
+  test('with an id in a field that names a record cannot tell it from one that is not there', async () => {
+    let fields = 0;
+    for (const operation of all.filter(({ action }) => action !== null && action !== 'search')) {
+      const { resource, action } = operation;
+      const references = { ...resource!.references, ...commandReferences(operation) };
+      const body = bodyOf(operation, ours)!;
+      for (const [field, one] of Object.entries(references).filter(([name]) => name in body)) {
+        fields += 1;
+        const path: Ids = action === 'create' ? absentIds() : ours;
+        const [found, absent] = [
+          await send(caller, operation, path, { ...body, [field]: theirs[one as One] }),
+          await send(caller, operation, path, { ...body, [field]: newId() }),
+        ];
+        expect.soft(found.status, `${operation.method} ${operation.path} ${field}`).toBeGreaterThanOrEqual(400);
+        expect.soft(visible(found), `${operation.method} ${operation.path} ${field}`).toBe(visible(absent));
+      }
+    }
+    expect(fields).toBeGreaterThanOrEqual(8);
+  });
+
+  test('lists, filters, sorts and searches nothing but its own', async () => {
+    for (const operation of all.filter(({ path, method }) => method === 'GET' && !path.includes('{id}'))) {
+      const resource = operation.resource!;
+      const { filterable, sortable } = resource;
+      const sorts = ['createdAt', 'updatedAt', ...sortable].flatMap((name) => [name, `-${name}`]);
+      for (const sort of sorts) expect.soft(idsIn(await caller.get(`${operation.path}?total=true&limit=200&sort=${sort}`)), sort).toEqual([]);
+      const field = (name: string): z.ZodMiniType | undefined => fieldsOf(resource)[name];
+      for (const name of filterable.filter((one) => field(one) && columnType(field(one)!) === 'uuid')) {
+        const one = resource.references?.[name] ?? { assignedTo: 'user', encounterId: 'encounter', patientId: 'patient', payerId: 'payer' }[name];
+        const [found, absent] = [await caller.get(`${operation.path}?total=true&${name}=${theirs[one as One]}`), await caller.get(`${operation.path}?total=true&${name}=${newId()}`)];
+        expect.soft(found.body.total, name).toBe(0);
+        expect.soft(visible(found), name).toBe(visible(absent));
+      }
+    }
+    const person = ok(await (await t.as('admin@demo.test')).get(`/patients/${theirs.patient}`)) as unknown as Record<string, string>;
+    for (const contains of [true, false]) {
+      for (const text of [person['familyName'], person['givenName'], `${person['givenName']} ${person['familyName']}`, person['birthDate'], person['cin']]) {
+        expect(idsIn(await caller.post('/patients/search', { text, contains }))).toEqual([]);
+      }
+    }
+  });
+
+  test('with a cursor of this organisation reads on in its own', async () => {
+    const them = await t.as(`${logins[role]}@demo.test`);
+    for (let more = 0; more < 2; more += 1) await registered(await t.as('chw@demo.test'));
+    for (const sort of ['-createdAt', 'familyName', '-birthDate']) {
+      const { next } = ok(await them.get(`/patients?limit=1&sort=${sort}`));
+      const page = await caller.get(`/patients?limit=50&sort=${sort}&after=${next}`);
+      expect(idsIn(page)).toEqual([]);
+      for (const { id } of ok(page).items) expect((await caller.get(`/patients/${id}`)).status).toBe(200);
+    }
+    before = await fingerprint('demo');
+  });
+
+  test('with an idempotency key of somebody here gets no answer of theirs', async () => {
+    const chw = await t.as('chw@demo.test');
+    const mine = await registered(chw);
+    const key = { 'idempotency-key': `shared-key-${role}` };
+    ok(await chw.patch(`/patients/${mine.id}`, { version: 1, city: 'Madera' }, key));
+    before = await fingerprint('demo');
+    const answer = await caller.patch(`/patients/${mine.id}`, { version: 1, city: 'Madera' }, key);
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('a CHW, about a person of another CHW of the same organisation', () => {
+  let caller: Caller;
+  let own: Ids;
+  beforeAll(async () => {
+    caller = await t.as('chw2@demo.test');
+    own = { ...theirs, patient: (await registered(caller)).id };
+  });
+  const bound = () => all.filter(({ resource }) => resource?.patients === 'self' || resource?.patients === 'one');
+
+  test('with an id in the path cannot tell it from one that is not there', async () => {
+    for (const operation of bound().filter(({ path, method }) => path.includes('{id}') && method !== 'PUT')) {
+      const body = bodyOf(operation, own);
+      const [found, absent] = [await send(caller, operation, theirs, body), await send(caller, operation, absentIds(), body)];
+      expect.soft(found.status, `${operation.method} ${operation.path}`).toBeGreaterThanOrEqual(403);
+      expect.soft(visible(found), `${operation.method} ${operation.path}`).toBe(visible(absent));
+    }
+  });
+
+  test('cannot write anything about the person', async () => {
+    for (const operation of bound().filter(({ action, resource }) => action === 'create' && resource?.references)) {
+      const [found, absent] = [
+        await send(caller, operation, absentIds(), bodyOf(operation, theirs)),
+        await send(caller, operation, absentIds(), bodyOf(operation, { ...theirs, patient: newId() })),
+      ];
+      expect.soft(found.status, operation.path).toBe(400);
+      expect.soft(found.body.errors).toEqual([{ path: 'patientId', code: 'unknown', message: 'There is no such record.' }]);
+      expect.soft(visible(found), operation.path).toBe(visible(absent));
+    }
+  });
+
+  test('lists, filters and searches nothing of the person', async () => {
+    for (const { path, resource } of bound().filter(({ method, path: address }) => method === 'GET' && !address.includes('{id}'))) {
+      const queries = ['', ...['createdAt', '-updatedAt', ...resource!.sortable].map((sort) => `&sort=${sort}`), ...resource!.filterable.includes('patientId') ? [`&patientId=${theirs.patient}`] : []];
+      for (const query of queries) {
+        const answer = await caller.get(`${path}?limit=200&total=true${query}`);
+        expect.soft(idsIn(answer).filter((one) => one !== 'user' && one !== 'payer'), `${path} ${query}`).toEqual([]);
+        expect.soft(answer.body.total, 'the total counts what is shown').toBe(answer.body.items.length);
+      }
+    }
+    const person = ok(await (await t.as('chw@demo.test')).get(`/patients/${theirs.patient}`)) as unknown as Record<string, string>;
+    for (const contains of [true, false]) {
+      for (const text of [person['familyName']!, person['givenName']!, person['birthDate']!, person['cin']!]) {
+        expect.soft(ok(await caller.post('/patients/search', { text, contains })).items.map(({ id }) => id)).not.toContain(theirs.patient);
+      }
+    }
+  });
+
+  test('is told that an id is taken, and no more', async () => {
+    const answer = await caller.put(`/patients/${theirs.patient}`, aPerson());
+    expect([answer.status, answer.body.errors]).toEqual([409, [{ path: 'id', code: 'taken', message: 'This id is in use. Make a new one.' }]]);
+  });
+});
+
+describe('the role of the application', () => {
+  let client: pg.Client;
+  let tables: string[];
+  beforeAll(async () => {
+    client = new pg.Client({ connectionString: t.database.appUrl });
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+    );
+    tables = rows.map(({ name }) => name);
+    expect(tables.length).toBeGreaterThan(20);
+  });
+  afterAll(() => client.end());
+
+  const inside = async <T>(tenant: string, work: () => Promise<T>) => {
+    await client.query('begin');
+    await client.query(`select set_config('app.tenant', $1, true)`, [tenant]);
+    try {
+      return await work();
+    } finally {
+      await client.query('rollback');
+    }
+  };
+
+  test('sees nothing before an organisation is set, and writes nothing', async () => {
+    for (const table of tables) {
+      expect.soft((await client.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
+    }
+    await expect(client.query(`insert into payers (tenant_id, id, created_by, name, plan_type, filing_base) values ($1, $2, 'x', 'x', 'other', 'dateOfService')`, [tenantIds.demo, newId()])).rejects.toThrow(/row-level security/);
+    await expect(client.query(`select set_config('app.tenant', 'no organisation', false)`).then(() => client.query('select 1 from patients'))).rejects.toThrow(/uuid/);
+    await client.query(`select set_config('app.tenant', '', false)`);
+    expect((await client.query('select 1 from patients')).rowCount).toBe(0);
+  });
+
+  test('with another organisation set sees, changes and deletes none of these rows, and adds none', async () => {
+    await inside(tenantIds.second, async () => {
+      for (const table of tables) {
+        expect.soft((await client.query(`select 1 from ${table} where tenant_id = $1`, [tenantIds.demo])).rowCount, table).toBe(0);
+      }
+      expect((await client.query(`update patients set city = 'x' where tenant_id = $1 or id = $2`, [tenantIds.demo, theirs.patient])).rowCount).toBeLessThanOrEqual(1);
+      expect((await client.query('delete from patient_access where tenant_id = $1', [tenantIds.demo])).rowCount).toBe(0);
+    });
+    await inside(tenantIds.second, async () => {
+      const insert = client.query(`insert into payers (tenant_id, id, created_by, name, plan_type, filing_base) values ($1, $2, 'x', 'x', 'other', 'dateOfService')`, [tenantIds.demo, newId()]);
+      await expect(insert).rejects.toThrow(/row-level security/);
+    });
+    await inside(tenantIds.second, async () => {
+      await expect(client.query(`update patients set tenant_id = $1 where tenant_id = $2`, [tenantIds.demo, tenantIds.second])).rejects.toThrow();
+    });
+  });
+
+  test('through the search function sees only the organisation that is set', async () => {
+    const found = (tenant: string) => inside(tenant, async () => (await client.query(`select * from search.patients_containing('family', null, false, 0, 1000) f (id)`)).rows.map(({ id }) => id as string));
+    expect(await found(tenantIds.demo)).toContain(theirs.patient);
+    const others = await found(tenantIds.second);
+    expect(others).toContain(ours.patient);
+    expect((await client.query(`select * from search.patients_containing('family', null, false, 0, 1000)`)).rowCount).toBe(0);
+  });
+
+  test('keeps the organisation of a transaction inside it', async () => {
+    await inside(tenantIds.demo, async () => expect((await client.query('select 1 from patients')).rowCount).toBeGreaterThan(0));
+    expect((await client.query('select 1 from patients')).rowCount).toBe(0);
+  });
+});
+
+test('a user of two organisations is two members: a token opens only the one it names', async () => {
+  const { body } = await (await t.as('chw@second.test')).get('/me');
+  expect((body['tenant'] as unknown as { name: string }).name).toBe('second');
+  expect(body.id).toBe(userId('chw@second.test'));
+});
+
+test('an id that is in use here makes a record of their own in another organisation, and changes nothing here', async () => {
+  const before = await fingerprint('demo');
+  const [admin, chw] = [await t.as('admin@second.test'), await t.as('chw@second.test')];
+  for (const operation of all.filter(({ method }) => method === 'PUT')) {
+    const one = operation.resource!.one as One;
+    const answer = await send(one === 'encounter' ? chw : admin, operation, theirs, createBodies[one]!(ours));
+    expect.soft([one, answer.status, answer.body.version]).toEqual([one, 201, 1]);
+    expect.soft(ok(await admin.get(`/${operation.path.split('/')[1]}/${theirs[one]}`)).createdAt).toBe(answer.body.createdAt);
+  }
+  expect(await fingerprint('demo')).toEqual(before);
+});
+
+/** Fields of a command's body that name a record. */
+function commandReferences({ resource, action }: Operation): Record<string, string> {
+  const shape = (resource?.commands?.[action ?? '']?.body?.def as { shape?: Record<string, z.ZodMiniType> } | undefined)?.shape ?? {};
+  const named: Record<string, string> = { userId: 'user', intoId: 'patient' };
+  return Object.fromEntries(
+    Object.entries(shape).filter(([, field]) => columnType(field) === 'uuid').map(([name]) => {
+      if (!named[name]) throw new Error(`Say here which record ${name} of ${action} names.`);
+      return [name, named[name]];
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+/** The whole application on a real database of its own, with the two organisations and their staff. */
+import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { systemContext } from '#kernel/context';
+import { readConfig } from '#kernel/config';
+import type { Row } from '#kernel/database';
+import { createStaff, createTenant, demoAccounts, demoPassword, demoTenants } from '#modules/tenancy';
+import { buildApp } from '../src/app.ts';
+import { connect, type Services } from '../src/services.ts';
+import { type Caller, callerOf, type Pool, signIn, type Transport } from './caller.ts';
+import { createTestDatabase } from './postgres.ts';
+
+export const publicUrl = 'http://127.0.0.1:3999';
+export const secrets = { IDP_SECRET: 'an-idp-secret-of-the-tests-only-0123456789', DATA_SECRET: 'a-data-secret-of-the-tests-only-0123456789' };
+export type TenantName = 'demo' | 'second';
+export const tenantIds = Object.fromEntries(demoTenants.map(({ name, tenantId }) => [name, tenantId])) as Record<TenantName, string>;
+
+/** The user id of an account such as chw@demo.test. */
+export const userId = (email: string) => demoAccounts(tenantOf(email)).find((account) => account.email === email)!.id;
+export const tenantOf = (email: string) => /@(\w+)\.test$/.exec(email)![1] as TenantName;
+
+const log = { info() {}, warn: console.warn, error: console.error };
+
+/** The two organisations with a pool each, and their staff. */
+export async function createTenants(services: Services): Promise<Record<TenantName, Pool>> {
+  const pools: Partial<Record<string, Pool>> = {};
+  for (const tenant of demoTenants) {
+    const { poolId, clientId, issuerId } = await createTenant(services.db, services.identity, tenant);
+    pools[tenant.name] = { poolId, clientId };
+    for (const { supervisor, ...account } of demoAccounts(tenant.name)) {
+      await createStaff(services.db, services.identity, { ...account, tenantId: tenant.tenantId, poolId, issuerId, supervisorId: supervisor ?? null, password: demoPassword });
+    }
+  }
+  return pools as Record<TenantName, Pool>;
+}
+
+export const intoApp = (app: FastifyInstance): Transport => async ({ method, url, headers, body }) => {
+  const answer = await app.inject({ method: method as 'GET', url, headers, ...(body !== undefined && { payload: body }) });
+  return { status: answer.statusCode, headers: answer.headers as Record<string, string>, text: answer.payload };
+};
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly database: { readonly ownerUrl: string; readonly appUrl: string };
+  readonly pools: Readonly<Record<TenantName, Pool>>;
+  readonly transport: Transport;
+  /** Signed in once for each address; `afresh` opens another session. */
+  as(email: string, afresh?: boolean): Promise<Caller>;
+  /** A statement as the application's role inside one organisation. */
+  sql<T extends Row = Row>(text: string, values?: readonly unknown[], tenant?: TenantName): Promise<T[]>;
+  /** Waits until no job is waiting or under way. */
+  settled(): Promise<void>;
+  /** A second application on the same database, as a second process would be. */
+  another(): Promise<Pick<TestApp, 'app' | 'services' | 'transport'> & { close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+export async function startTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = readConfig({
+    NODE_ENV: 'test', DATA_DIR: tmpdir(), DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: 'error', ...secrets,
+  });
+  const open = async () => {
+    const services = await connect({ appUrl: database.appUrl, stop: async () => {} }, config, publicUrl, log);
+    const app = await buildApp({ ...services, config, publicUrl });
+    await app.ready();
+    return { app, services, transport: intoApp(app), close: async () => void (await app.close(), await services.close()) };
+  };
+  const first = await open();
+  const { app, services, transport } = first;
+  const pools = await createTenants(services);
+  await services.startJobs();
+
+  const callers = new Map<string, Promise<Caller>>();
+  return {
+    app, services, database, pools, transport,
+    as(email, afresh = false) {
+      const known = afresh ? undefined : callers.get(email);
+      const caller = known ?? signIn(transport, pools[tenantOf(email)], email, demoPassword).then((tokens) => callerOf(transport, tokens));
+      if (!afresh) callers.set(email, caller);
+      return caller;
+    },
+    sql: (text, values = [], tenant = 'demo') => services.db.work(systemContext('test', tenantIds[tenant]), (tx) => tx.query(text, values)),
+    async settled() {
+      for (const end = Date.now() + 20_000; ; await sleep(50)) {
+        const { rows } = await services.identityPool.query<{ waiting: string }>(`select count(*) as waiting from pgboss.job where state < 'completed' and name = 'encounter-signed'`);
+        if (rows[0]?.waiting === '0') return;
+        if (Date.now() > end) throw new Error(`${rows[0]?.waiting} jobs are still waiting.`);
+      }
+    },
+    another: open,
+    async close() {
+      await first.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+// Between the fields of the encounter form and the body the API takes. Wall-clock times are of the organisation's zone.
+import type { Activity, encounter, EncounterMode, PlaceOfService, RecordOf, ServiceType } from '@puente/contract';
+import { addDays, civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
+import { type FieldCode, type FieldFormats, orNull } from '#ui';
+
+export type Encounter = RecordOf<typeof encounter>;
+
+export interface ActivityValues {
+  serviceType: string;
+  minutes: string;
+  text: string;
+}
+
+export interface EncounterFormValues {
+  date: string;
+  start: string;
+  end: string;
+  mode: string;
+  placeOfService: string;
+  purpose: string;
+  activities: ActivityValues[];
+  note: string;
+  diagnosisCodes: string;
+}
+
+export const encounterFormats: FieldFormats = {
+  date: 'date', start: 'time', end: 'time', startedAt: 'time', endedAt: 'time', mode: 'choose', placeOfService: 'choose',
+  serviceType: 'choose', minutes: 'minutes', diagnosisCodes: 'diagnosisCodes',
+};
+
+export const newActivity: ActivityValues = { serviceType: '', minutes: '', text: '' };
+
+/** A new visit began today; the hour is typed. */
+export function newEncounter(zone: string): EncounterFormValues {
+  return {
+    date: civilDateOf(new Date(), zone), start: '', end: '', mode: 'in-person', placeOfService: '12', purpose: '',
+    activities: [newActivity], note: '', diagnosisCodes: '',
+  };
+}
+
+export function toEncounterForm(record: Encounter, zone: string): EncounterFormValues {
+  const start = record.startedAt ? new Date(record.startedAt) : null;
+  const end = record.endedAt ? new Date(record.endedAt) : null;
+  return {
+    date: start ? civilDateOf(start, zone) : '',
+    start: start ? timeOf(start, zone) : '',
+    end: end ? timeOf(end, zone) : '',
+    mode: record.mode ?? '',
+    placeOfService: record.placeOfService ?? '',
+    purpose: record.purpose ?? '',
+    activities: (record.activities ?? []).map((activity) => ({ ...activity, minutes: String(activity.minutes) })),
+    note: record.note ?? '',
+    diagnosisCodes: (record.diagnosisCodes ?? []).join(', '),
+  };
+}
+
+/** Whole minutes of a typed number; 0 while it is none. */
+export const minutesOf = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0);
+
+export function endInstant(values: Pick<EncounterFormValues, 'date' | 'end'>, zone: string): string | null {
+  return isCivilDate(values.date) ? instantOf(values.date, values.end, zone) : null;
+}
+
+export function toEncounterBody(values: EncounterFormValues, zone: string) {
+  return {
+    startedAt: isCivilDate(values.date) ? (instantOf(values.date, values.start, zone) ?? '') : '',
+    endedAt: endInstant(values, zone),
+    mode: orNull(values.mode) as EncounterMode | null,
+    placeOfService: orNull(values.placeOfService) as PlaceOfService | null,
+    purpose: orNull(values.purpose),
+    activities: values.activities.map(({ serviceType, minutes, text }): Activity => ({
+      serviceType: serviceType as ServiceType,
+      minutes: minutesOf(minutes),
+      text: text.trim(),
+    })),
+    note: orNull(values.note),
+    diagnosisCodes: values.diagnosisCodes.split(/[,;\s]+/).filter(Boolean).map((code) => code.replace('.', '').toUpperCase()),
+  };
+}
+
+export type EncounterBody = ReturnType<typeof toEncounterBody>;
+
+/** What the typed parts of date and times lack. */
+export function checkEncounterTimes(values: EncounterFormValues, zone: string): Record<string, FieldCode> {
+  const tomorrow = addDays(civilDateOf(new Date(), zone), 1);
+  return {
+    ...(!isCivilDate(values.date) ? { date: 'date' as const } : values.date >= tomorrow ? { date: 'dateFuture' as const } : {}),
+    ...(!values.start && { start: 'time' as const }),
+    ...(values.start && values.end && values.end < values.start && { end: 'endBeforeStart' as const }),
+  };
+}

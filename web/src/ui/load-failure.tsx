@@ -1,0 +1,22 @@
+// Takes the place of a page whose record could not be read: a heading, the reason, and another try.
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from './error-notice.tsx';
+import { PageHeader } from './page-header.tsx';
+
+interface LoadFailureProps {
+  /** What the server answered; anything but 403 and 404 is a fault. */
+  readonly status: unknown;
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+export function LoadFailure({ status, message, onRetry }: LoadFailureProps) {
+  const { t } = useTranslation();
+  const page = status === 403 ? '403' : status === 404 || status === 400 ? '404' : '500';
+  return (
+    <>
+      <PageHeader title={t(`errorPage.${page}`)} />
+      <ErrorNotice message={page === '404' ? t('error.404') : message} onRetry={page === '500' ? onRetry : undefined} />
+    </>
+  );
+}
