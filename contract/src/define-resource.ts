@@ -189,8 +189,9 @@ export interface Resource {
   readonly page: z.ZodMiniType;
 }
 export type RecordOf<R extends Resource> = z.output<R['record']>;
-export type CreateOf<R extends Resource> = z.input<R['create']>;
-export type UpdateOf<R extends Resource> = z.input<R['update']>;
+/** `create` and `update` are typed by what they take. */
+export type CreateOf<R extends Resource> = z.output<R['create']>;
+export type UpdateOf<R extends Resource> = z.output<R['update']>;
 
 /** The address of a resource below the base path: benefitPolicies → benefit-policies. */
 export const pathOf = (resource: Pick<Resource, 'many'>) => resource.many.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

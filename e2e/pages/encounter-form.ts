@@ -6,7 +6,6 @@ export const encounterForm = (page: Page) => {
   /** Activities carry the name of their kind, or their place in the list while none is chosen. */
   const activity = (name: string) => page.getByRole('group', { name, exact: true });
   return {
-    address: (patientId: string) => `/dashboard/encounters/create?patientId=${patientId}`,
     heading: page.getByRole('heading', { level: 1, name: 'Record a visit' }),
     month: date.getByLabel('Month'),
     day: date.getByLabel('Day'),
@@ -16,7 +15,7 @@ export const encounterForm = (page: Page) => {
     mode: (name: string) => page.getByRole('radio', { name }),
     place: page.getByLabel('Place of service'),
     addActivity: page.getByRole('button', { name: 'Add an activity' }),
-    kind: (name: string) => activity(name).getByLabel('Activity'),
+    kind: (name: string) => activity(name).getByRole('combobox', { name: 'Activity' }),
     minutes: (name: string) => activity(name).getByRole('textbox', { name: 'Minutes' }),
     whatYouDid: (name: string) => activity(name).getByLabel('What you did'),
     purpose: page.getByLabel('Purpose of the visit'),

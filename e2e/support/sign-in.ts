@@ -6,6 +6,8 @@ import { demoPassword } from './api.ts';
 
 export async function typeCredentials(page: Page, email: string, password?: string): Promise<void> {
   const signIn = signInPage(page);
+  // The accounts come with the organisation that is filled in for the reader.
+  await signIn.demoHint.waitFor();
   await signIn.organization.fill(email.replace(/^.*@|\.test$/g, ''));
   await signIn.email.fill(email);
   await signIn.password.fill(password ?? (await demoPassword(inject('baseUrl'))));

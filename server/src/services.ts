@@ -4,10 +4,11 @@ import pg from 'pg';
 import type { Kernel } from '#kernel/api';
 import { principalStore } from '#kernel/auth';
 import type { Config } from '#kernel/config';
-import { openDatabase } from '#kernel/database';
+import { openDatabase, survive } from '#kernel/database';
 import { openJobs } from '#kernel/jobs';
 import { migrate } from '#kernel/migrate';
 import { billingJobs } from '#modules/billing';
+import { queueNames } from './queue-names.ts';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
 import { expireAnswers } from '#kernel/expire-answers';
 
@@ -17,9 +18,6 @@ export interface Services extends Kernel {
   startJobs(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** The queues are made with the tables, before any server sends to them. */
-export const queueNames = ['encounter-signed', 'expire-answers'] as const;
 
 /** The addresses of the database: the embedded one is started, or the one that runs already is used. */
 async function databaseOf(config: Config, log: DatabaseLog) {
@@ -43,7 +41,7 @@ export async function openServices(config: Config, publicUrl: string, log: Datab
 export async function connect(database: { appUrl: string; stop(): Promise<void> }, config: Pick<Config, 'idpSecret'>, publicUrl: string, log: DatabaseLog): Promise<Services> {
   const db = openDatabase(database.appUrl);
   const identityPool = new pg.Pool({ connectionString: database.appUrl, max: 6, application_name: 'puente-identity' });
-  identityPool.on('error', () => {});
+  survive(identityPool);
   await assertSafeConnection(identityPool);
   const identity = identityAdmin({ pool: identityPool, secret: config.idpSecret, publicUrl: () => publicUrl });
   const jobs = openJobs(database.appUrl, { error: (_: unknown, message?: string) => log.error(message ?? ''), warn: (_: unknown, message?: string) => log.warn(message ?? '') } as never);

@@ -33,7 +33,7 @@ async function start() {
     await services.close().catch(() => {});
     process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
   try {
     await services.startJobs();
     const demo = config.demo ? await seedDemo(app, services, say) : null;

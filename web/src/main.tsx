@@ -7,15 +7,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { setUpTexts } from '#i18n';
+import { readDisplaySettings } from '#theme';
 import { AppProviders } from './app/app-providers.tsx';
+import { createStyleCache } from './app/style-cache.ts';
 import { createRouter } from './app/router.tsx';
 
-await setUpTexts();
+const [styleCache] = await Promise.all([createStyleCache(readDisplaySettings().direction), setUpTexts()]);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 createRoot(root).render(
   <StrictMode>
-    <AppProviders>
+    <AppProviders styleCache={styleCache}>
       <RouterProvider router={createRouter()} />
     </AppProviders>
   </StrictMode>,

@@ -43,6 +43,7 @@ export async function awaitReady({
     } catch (error) {
       await client.end().catch(() => {});
       if (!isUp()) return undefined;
+      if (codeOf(error) === '28P01') throw foreign(cluster, postmaster);
       if (!isStillStarting(error)) throw error;
     }
     if (Date.now() - reported > reportEvery) {
@@ -58,19 +59,28 @@ export function addressOf({ host, port }: Postmaster, role: string, password: st
   return `postgresql://${role}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
-async function refuseOtherCluster(client: pg.Client, cluster: string, { host, port }: Postmaster): Promise<void> {
+async function refuseOtherCluster(client: pg.Client, cluster: string, postmaster: Postmaster): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()');
   // The first eight bytes of pg_control, in the machine's byte order: little-endian on every machine we have binaries for.
   const expected = readFileSync(join(cluster, 'global', 'pg_control'))
     .readBigUInt64LE(0)
     .toString();
   if (rows[0]?.id === expected) return;
-  throw new DatabaseError(`The server at ${host}:${port} does not serve ${cluster}. Stop it, then start again.`);
+  throw foreign(cluster, postmaster);
+}
+
+/** Another identifier or, earlier, other passwords. */
+function foreign(cluster: string, { host, port }: Postmaster): DatabaseError {
+  return new DatabaseError(`The server at ${host}:${port} does not serve ${cluster}. Stop it, then start again.`);
 }
 
 /** No listener yet, a connection cut by a starting or ending server, or 57P03/57P01: starting up, shutting down. */
 function isStillStarting(error: unknown): boolean {
   if (error instanceof DatabaseError) return false;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === undefined || ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P03'].includes(String(code));
+  const code = codeOf(error);
+  return code === undefined || ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P03'].includes(code);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

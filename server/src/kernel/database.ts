@@ -20,9 +20,14 @@ export type Database = ReturnType<typeof openDatabase>;
 
 export function openPool(connectionString: string, max: number) {
   const pool = new pg.Pool({ connectionString, max, pipeline: true, types, options: '-c TimeZone=UTC -c search_path=public', application_name: 'puente' } as pg.PoolConfig);
-  // An idle connection that PostgreSQL ends is replaced by the next query.
-  pool.on('error', () => {});
+  survive(pool);
   return pool;
+}
+
+/** A connection that PostgreSQL ends is replaced by the next query; nobody has to hear of it before. */
+export function survive(pool: pg.Pool) {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 }
 
 const begin = prepared('begin');

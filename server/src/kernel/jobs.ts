@@ -1,6 +1,6 @@
 /** Jobs and events: rows of pg-boss, sent inside the transaction that caused them, handled at least once. */
 import type { Logger } from 'pino';
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from './database.ts';
 
 /** A job's data: ids only, never patient data. */
@@ -45,6 +45,17 @@ export function openJobs(appUrl: string, log: Pick<Logger, 'error' | 'warn'>): J
   boss.on('error', (error: Error) => log.error({ code: (error as { code?: string }).code, message: error.message }, 'jobs'));
   const ready = () => (started ??= boss.start());
 
+  /** A job that fails is tried again later; those beside it are done. */
+  async function settle(job: Job, id: string, data: unknown): Promise<JobResult> {
+    try {
+      await job.handle(data as never);
+      return { id, status: 'completed' };
+    } catch (error) {
+      log.error({ job: job.name, id, error: (error as Error).message }, 'a job failed; it will be tried again');
+      return { id, status: 'failed', output: { error: (error as Error).name } };
+    }
+  }
+
   return {
     async send(tx, name, data) {
       await ready();
@@ -53,13 +64,10 @@ export function openJobs(appUrl: string, log: Pick<Logger, 'error' | 'warn'>): J
     async start(jobs) {
       await ready();
       for (const job of jobs) {
-        await boss.work<JobData>(job.name, { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 0.5 }, async ([item]) => {
-          try {
-            await job.handle(item!.data as never);
-          } catch (error) {
-            log.error({ job: job.name, id: item!.id, error: (error as Error).message }, 'a job failed; it will be tried again');
-            throw error;
-          }
+        await boss.work(job.name, { batchSize: 8, burstWhenBatchFull: true, localConcurrency: 2, pollingIntervalSeconds: 0.5, perJobResults: true }, async (items) => {
+          const results: JobResult[] = [];
+          for (const item of items) results.push(await settle(job, item.id, item.data));
+          return results;
         });
         if (job.schedule) await boss.schedule(job.name, job.schedule, { tenantId: 'every' });
       }

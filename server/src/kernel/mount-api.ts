@@ -11,6 +11,8 @@ import { refusalOf } from './refusals.ts';
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: () => void) {
+  // JSON alone; Fastify would hand a text on as it is.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(fastifySwagger, {
@@ -61,11 +63,14 @@ function named(document: Parameters<typeof jsonSchemaTransformObject>[0]) {
 
 function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFrom(error);
-  if (refusal.code === 'internal') request.log.error({ err: { name: error.name, stack: error.stack, code: (error as FastifyError).code } }, 'a request failed');
+  if (refusal.code === 'internal') request.log.error({ err: { name: error.name, code: (error as FastifyError).code, stack: placeOf(error) } }, 'a request failed');
   const document = problemOf(refusal, request.id);
   if (refusal.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   return reply.code(document.status).type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(document satisfies typeof problem._zod.output);
 }
+
+/** Where an error arose. Its message may hold values of a row, so it is not written. */
+const placeOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => line.startsWith('    at ')).join('\n');
 
 function refusalFrom(error: FastifyError | Error): AppError {
   const known = refusalOf(error);

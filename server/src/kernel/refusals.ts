@@ -56,7 +56,9 @@ export function refusalOf(error: unknown): Error {
     case '22P05':
       return new AppError('validation', 'A text holds a character that cannot be stored.');
     case '22003':
+    case '22007':
     case '22008':
+    case '22009':
       return new AppError('validation', 'A number or date is out of range.');
     case '57P01':
     case '57P02':

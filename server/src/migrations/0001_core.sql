@@ -349,6 +349,7 @@ alter function search.tenant_named owner to puente_search;
 alter function search.issuer_of_pool owner to puente_search;
 alter function search.tenant_ids owner to puente_search;
 revoke create on schema search from puente_search;
+revoke puente_search from current_user;
 revoke all on all functions in schema search from public;
 grant execute on all functions in schema search to puente_app;
 

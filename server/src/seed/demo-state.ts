@@ -27,3 +27,11 @@ export function markDemoReady(db: Database, tenantId: string): Promise<void> {
     await tx.query('update tenants set demo_ready_at = now() where tenant_id = $1', [tenantId]);
   });
 }
+
+/** Of several servers that start at once, one fills the demonstration; the others wait and find it whole. */
+export function whileAlone(db: Database, tenantId: string, work: () => Promise<void>): Promise<void> {
+  return db.work(context(tenantId), async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('seed-demo', 0))`);
+    await work();
+  });
+}

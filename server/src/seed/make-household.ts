@@ -1,6 +1,5 @@
 /** Makes up those who help a person of the demonstration, and the person's insurance. */
-import { addDays, addMonths, type caregiver, type coverage } from '@puente/contract';
-import type { BodyOf } from './body-of.ts';
+import { type CreateOf, addDays, addMonths, type caregiver, type coverage } from '@puente/contract';
 import { chance } from './chance.ts';
 import type { DemoOrganisation, DemoPayer } from './data/organisations.ts';
 import { type DemoPerson, phoneNumber } from './make-person.ts';
@@ -18,7 +17,7 @@ const ofAdult: readonly Relation[] = [['SPS', 'F'], ['SPS', 'M'], ['SIS', 'F'], 
 const ofElder: readonly Relation[] = [['DAU', 'F'], ['DAU', 'F'], ['SON', 'M'], ['SPS', 'F'], ['GRNDCHILD', 'M'], ['NBOR', 'F']];
 const outsideFamily = ['FRND', 'NBOR'];
 
-export function makeCaregivers({ key, id, age, origin, familyName, body }: DemoPerson, { areaCodes }: DemoOrganisation, number: number): Made<BodyOf<typeof caregiver>>[] {
+export function makeCaregivers({ key, id, age, origin, familyName, body }: DemoPerson, { areaCodes }: DemoOrganisation, number: number): Made<CreateOf<typeof caregiver>>[] {
   const luck = chance(`${key} caregivers`);
   if (age >= 18 && !luck.happens(age >= 70 ? 0.6 : 0.2)) return [];
   const count = luck.happens(0.2) ? 2 : 1;
@@ -47,11 +46,11 @@ const insured = [
 
 const firstOfMonth = (day: string, monthsAgo: number) => `${addMonths(day, -monthsAgo).slice(0, 7)}-01`;
 
-export function makeCoverages({ key, id }: DemoPerson, { payers }: DemoOrganisation, payerId: (payer: DemoPayer) => string, day: string): Made<BodyOf<typeof coverage>>[] {
+export function makeCoverages({ key, id }: DemoPerson, { payers }: DemoOrganisation, payerId: (payer: DemoPayer) => string, day: string): Made<CreateOf<typeof coverage>>[] {
   const luck = chance(`${key} coverages`);
   const share = luck.next();
   const way = insured.find(({ upTo }) => share < upTo)?.is;
-  const by = (payerKey: DemoPayer['key'], startsOn: string, endsOn?: string): Made<BodyOf<typeof coverage>> => {
+  const by = (payerKey: DemoPayer['key'], startsOn: string, endsOn?: string): Made<CreateOf<typeof coverage>> => {
     const payer = payers.find((one) => one.key === payerKey)!;
     return {
       id: stableId(`${key} coverage ${payerKey}`),

@@ -1,6 +1,5 @@
 /** Makes up a person of the demonstration: name, age, language, how to reach them. */
-import { addDays, addMonths, type patient } from '@puente/contract';
-import type { BodyOf } from './body-of.ts';
+import { type CreateOf, addDays, addMonths, type patient } from '@puente/contract';
 import { type Chance, chance } from './chance.ts';
 import type { DemoOrganisation } from './data/organisations.ts';
 import { type Origin, type OriginName, origins } from './data/origins.ts';
@@ -15,7 +14,7 @@ export interface DemoPerson {
   readonly age: number;
   readonly origin: Origin;
   readonly familyName: string;
-  readonly body: BodyOf<typeof patient>;
+  readonly body: CreateOf<typeof patient>;
 }
 
 const ageBands = [[0, 12], [13, 17], [18, 29], [30, 44], [45, 64], [65, 79], [80, 96]] as const;
@@ -29,7 +28,11 @@ const leapling = { number: 7, birthDate: '1996-02-29' };
 /** The item whose part of the whole holds `share`, 0 ≤ share < 1. */
 function weighted<T>(share: number, items: readonly T[], weights: readonly number[]): T {
   let left = share * weights.reduce((sum, weight) => sum + weight, 0);
-  return items.find((_, index) => (left -= weights[index]!) < 0) ?? items.at(-1)!;
+  const found = items.find((_, index) => {
+    left -= weights[index]!;
+    return left < 0;
+  });
+  return found ?? items.at(-1)!;
 }
 
 /** Numbers that fill 0 to 1 without gaps, so that a small organisation too has people of each origin. */

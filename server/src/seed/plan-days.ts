@@ -4,7 +4,8 @@ import type { Chance } from './chance.ts';
 
 /** How many visits people have; some were registered and never met. */
 const visitCounts = [0, 1, 1, 1, 1, 2, 2, 2, 3, 5];
-const mostVisits = Math.max(...visitCounts);
+/** Who has at least so many was seen twice on one day. */
+const oftenSeen = 3;
 const longestAgo = 82;
 
 /** A day of a weekend becomes one of the working week before it. */
@@ -14,13 +15,13 @@ function workday(luck: Chance, day: string): string {
   return weekday === 0 ? addDays(day, -luck.whole(2, 6)) : day;
 }
 
-/** Civil days, the first visit first; a person who is seen often was seen twice on one day. A quarter was last seen more than a month ago. */
+/** Civil days, the first visit first. A quarter was last seen more than a month ago. */
 export function planDays(luck: Chance, today: string, atLeast: number): string[] {
   const count = Math.max(atLeast, luck.pick(visitCounts));
   let ago = luck.happens(0.27) ? luck.whole(34, 70) : luck.whole(3, 27);
   const days: string[] = [];
   while (days.length < count && ago <= longestAgo) {
-    const isTwice = count === mostVisits && days.length === 1;
+    const isTwice = count >= oftenSeen && days.length === 1;
     days.push(isTwice ? days[0]! : workday(luck, addDays(today, -ago)));
     ago += isTwice ? 0 : luck.whole(6, 19);
   }

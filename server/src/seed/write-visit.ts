@@ -1,11 +1,10 @@
 /** Writes up one visit of the demonstration from its text: how, where, how long, and minutes that explain it. */
-import type { Activity, encounter, EncounterMode, PlaceOfService } from '@puente/contract';
-import type { BodyOf } from './body-of.ts';
+import type { CreateOf, Activity, encounter, EncounterMode, PlaceOfService } from '@puente/contract';
 import type { Chance } from './chance.ts';
 import type { ActivityText, Theme, VisitText } from './data/visit-text.ts';
 import type { DemoPerson } from './make-person.ts';
 
-export type EncounterBody = BodyOf<typeof encounter>;
+export type EncounterBody = CreateOf<typeof encounter>;
 
 const inPersonMinutes = [25, 32, 35, 40, 42, 45, 47, 50, 55, 58, 60, 65, 70, 75];
 const remoteMinutes = [18, 20, 22, 25, 30, 34, 38];

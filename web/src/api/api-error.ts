@@ -1,9 +1,6 @@
 // The shapes an API call fails with (specification §8) and what a screen needs to know of them.
 import type { FieldError, Problem } from '@puente/contract';
-import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-
-export type ApiError = FetchBaseQueryError | SerializedError;
 
 /** Keys of the `error` texts. */
 export type ErrorSentence =

@@ -17,4 +17,5 @@ export { type Patient, useListTimelineInfiniteQuery, useSearchPatientsQuery } fr
 export { useListPayersInfiniteQuery } from './resources/payer.ts';
 export { useListUsersInfiniteQuery } from './resources/user.ts';
 export { useErrorSentence } from './use-error-sentence.ts';
+export { useMay } from './use-may.ts';
 export { useLoadFailure } from './use-load-failure.ts';

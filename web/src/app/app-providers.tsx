@@ -1,5 +1,5 @@
 // What every screen stands in: style cache with the nonce, theme, error boundary, toasts.
-import createCache from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -7,8 +7,6 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { createPuenteTheme, useDisplaySettings } from '#theme';
 import { Toasts } from '#ui';
 import { CrashNotice } from './crash-notice.tsx';
-
-const cache = createCache({ key: 'pu', nonce: window.__nonce__, prepend: true });
 
 /** Hands the chosen scheme to MUI, which writes `data-scheme`; our settings key is the only source. */
 function SchemeFollower() {
@@ -18,11 +16,16 @@ function SchemeFollower() {
   return null;
 }
 
-export function AppProviders({ children }: { readonly children: ReactNode }) {
+interface AppProvidersProps {
+  readonly styleCache: EmotionCache;
+  readonly children: ReactNode;
+}
+
+export function AppProviders({ styleCache, children }: AppProvidersProps) {
   const { paletteMode, direction } = useDisplaySettings();
   const theme = useMemo(() => createPuenteTheme(direction), [direction]);
   return (
-    <CacheProvider value={cache}>
+    <CacheProvider value={styleCache}>
       <ThemeProvider theme={theme} defaultMode={paletteMode} storageManager={null}>
         <SchemeFollower />
         <ErrorBoundary fallbackRender={() => <CrashNotice />}>{children}</ErrorBoundary>

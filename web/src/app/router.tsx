@@ -1,7 +1,7 @@
 // All routes; every screen behind a lazy import.
 import { createBrowserRouter, redirect } from 'react-router';
 import { paths, signInAddress } from '#paths';
-import { currentSession } from '../api/session/session.ts';
+import { currentSession } from '#session';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
 import { screen } from './screen.ts';
@@ -16,15 +16,18 @@ function requireSession({ request }: { readonly request: Request }) {
 const errorPage = (name: 'UnauthorizedPage' | 'NotFoundPage' | 'NotFoundInside' | 'ServerErrorPage') =>
   screen(() => import('./error-pages.tsx').then((pages) => pages[name]));
 
+/** Nothing is shown before the first route is there: the page's own background is enough. */
+const Nothing = () => null;
+
 export function createRouter() {
   return createBrowserRouter([
     {
       Component: Root,
       ErrorBoundary: RouteError,
-      HydrateFallback: () => null,
+      HydrateFallback: Nothing,
       children: [
         { path: paths.home, loader: () => redirect(currentSession() ? paths.dashboard : signInAddress({})) },
-        { path: paths.signIn, lazy: screen(() => import('../features/identity/sign-in-screen.tsx').then((m) => m.SignInScreen), ['identity']) },
+        { path: paths.signIn, lazy: screen(() => import('../features/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen), ['sign-in']) },
         {
           path: paths.dashboard,
           loader: requireSession,

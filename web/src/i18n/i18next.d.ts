@@ -3,17 +3,17 @@ import 'i18next';
 import type billing from './en/billing.json';
 import type common from './en/common.json';
 import type encounters from './en/encounters.json';
-import type identity from './en/identity.json';
 import type myDay from './en/my-day.json';
 import type patients from './en/patients.json';
 import type people from './en/people.json';
+import type signIn from './en/sign-in.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
       common: typeof common;
-      identity: typeof identity;
+      'sign-in': typeof signIn;
       people: typeof people;
       patients: typeof patients;
       encounters: typeof encounters;

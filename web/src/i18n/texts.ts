@@ -3,7 +3,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, languages, localeTags, toLanguage } from './languages.ts';
 
-export const namespaces = ['common', 'identity', 'people', 'patients', 'encounters', 'billing', 'my-day', 'policy'] as const;
+export const namespaces = ['common', 'sign-in', 'people', 'patients', 'encounters', 'billing', 'my-day', 'policy'] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const files = import.meta.glob<Record<string, unknown>>('./{en,de,es}/*.json', { import: 'default' });

@@ -1,7 +1,7 @@
 // The bridge and the name of the product.
 import styles from './brand.module.css';
 
-export function BrandMark({ width = 26 }: { readonly width?: number }) {
+function BrandMark({ width = 26 }: { readonly width?: number }) {
   return (
     <svg
       className={styles.mark} width={width} height={(width * 20) / 26} viewBox="0 0 26 20" fill="none" stroke="currentColor"

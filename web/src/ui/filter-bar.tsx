@@ -10,12 +10,12 @@ interface FilterBarProps<Value extends string> {
 
 export function FilterBar<Value extends string>({ label, options, value, onChange }: FilterBarProps<Value>) {
   return (
-    <div className={styles.bar} role="group" aria-label={label}>
+    <fieldset className={styles.bar} aria-label={label}>
       {options.map((option) => (
         <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

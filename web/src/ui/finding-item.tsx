@@ -12,12 +12,12 @@ function sourceOf(citation: string): { readonly text: string; readonly url: stri
   return { text, url };
 }
 
-export function FindingItem({ finding }: { readonly finding: Finding }) {
+export function FindingItem({ finding, sources }: { readonly finding: Finding; readonly sources: boolean }) {
   const { t, i18n } = useTranslation(['policy', 'common']);
   const key = finding.messageKey.replace(/^policy\./, '');
   // A rule newer than this application's texts is shown by its key rather than not at all.
   const text = i18n.exists(key, { ns: 'policy', ...finding.params }) ? t(key, finding.params) : finding.messageKey;
-  const source = finding.citation ? sourceOf(finding.citation) : undefined;
+  const source = sources && finding.citation ? sourceOf(finding.citation) : undefined;
   return (
     <li className={styles.item}>
       <span className={styles[finding.severity]}><Icon name={icons[finding.severity]} /></span>

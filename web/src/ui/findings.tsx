@@ -5,12 +5,18 @@ import { FindingItem } from './finding-item.tsx';
 import styles from './findings.module.css';
 import { Icon } from './icon.tsx';
 
-export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+interface FindingsProps {
+  readonly findings: readonly Finding[];
+  /** Names the source of each rule. */
+  readonly sources?: boolean;
+}
+
+export function Findings({ findings, sources = true }: FindingsProps) {
   const { t } = useTranslation();
   const pressing = findings.filter(({ severity }) => severity !== 'info').toSorted((a, b) => a.severity.localeCompare(b.severity));
   const information = findings.filter(({ severity }) => severity === 'info');
   const items = (list: readonly Finding[]) => (
-    <ul>{list.map((finding) => <FindingItem key={finding.messageKey} finding={finding} />)}</ul>
+    <ul>{list.map((finding) => <FindingItem key={finding.messageKey} finding={finding} sources={sources} />)}</ul>
   );
   return (
     <div className={styles.findings}>

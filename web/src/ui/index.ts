@@ -10,6 +10,7 @@ export { EmptyState } from './empty-state.tsx';
 export { ErrorNotice } from './error-notice.tsx';
 export { FilterBar } from './filter-bar.tsx';
 export { Findings } from './findings.tsx';
+export { Forbidden } from './forbidden.tsx';
 export * from './form/index.ts';
 export { Icon, type IconName } from './icon.tsx';
 export { List, ListRow } from './list.tsx';

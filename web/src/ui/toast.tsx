@@ -8,8 +8,9 @@ export function Toasts() {
   return (
     <Toaster
       position="bottom-right"
-      containerClassName={styles.container}
-      toastOptions={{ duration: 4000, className: styles.toast, success: { duration: 2000 }, loading: { duration: Number.POSITIVE_INFINITY } }}
+      // Above the bottom bar of a phone.
+      containerStyle={{ insetBlockEnd: 76 }}
+      toastOptions={{ duration: 4000, className: styles.toast, style: { background: '#1b2130', color: '#f3f4f7' }, success: { duration: 2000 }, loading: { duration: Number.POSITIVE_INFINITY } }}
     />
   );
 }

@@ -32,8 +32,8 @@ type Policy = PolicyRow & { id: string; version: number; body: BenefitPolicyBody
 async function makeCharge(tx: Transaction, ctx: Context, encounterId: string) {
   // One charge of a person at a time: the limits of a day count what the others have used.
   const [encounter] = await tx.query<Encounter>(
-    `select e.id, e.patient_id, e.author_id, e.author_name, e.service_date, e.started_at, e.ended_at, e.mode, e.place_of_service, e.purpose, e.activities, e.diagnosis_codes, e.duration_minutes, e.signed_at
-     from encounters e join patients p on p.tenant_id = e.tenant_id and p.id = e.patient_id
+    `select e.id, e.patient_id, e.author_id, e.author_name, e.service_date, e.started_at, e.ended_at, e.mode, e.place_of_service, e.purpose, e.activities, e.diagnosis_codes, e.duration_minutes, (e.signed_at at time zone t.time_zone)::date as signed_on
+     from encounters e join patients p on p.tenant_id = e.tenant_id and p.id = e.patient_id join tenants t on t.tenant_id = e.tenant_id
      where e.tenant_id = $1 and e.id = $2 and e.status = 'signed' for update of e for no key update of p`,
     [ctx.tenantId, encounterId],
   );

@@ -16,7 +16,8 @@ export interface Encounter extends Record<string, unknown> {
   activities: Activity[];
   diagnosis_codes: string[];
   duration_minutes: number;
-  signed_at: string;
+  /** The civil day of signing where the organisation works. */
+  signed_on: string;
 }
 
 export interface Covered extends Record<string, unknown> {
@@ -87,7 +88,7 @@ export async function factsOf(tx: Transaction, tenantId: string, encounter: Enco
     groupSize: 1,
     activities: encounter.activities,
     documented: { purpose: Boolean(encounter.purpose), times: true },
-    documentedOn: encounter.signed_at.slice(0, 10),
+    documentedOn: encounter.signed_on,
     priorUsage: await usage(tx, tenantId, encounter),
     overlaps: await overlaps(tx, tenantId, encounter),
     coverage: covered && { payerId: covered.payerId, planType: covered.planType, memberId: covered.memberId },

@@ -13,8 +13,8 @@ import { readSearch, type Wanted } from './read-search.ts';
 const page = z.strictObject({ items: z.array(patient.record), next: z.null() });
 type Search = { text: string; contains?: boolean; limit?: number };
 
-/** Everything that begins with a key; U+FFFF sorts behind every letter. */
-const begins = (column: string, key: string) => `t.${column} >= ${key} and t.${column} < ${key} || U&'\\FFFF'`;
+/** Everything that begins with a key; U+10FFFF sorts behind every letter. */
+const begins = (column: string, key: string) => `t.${column} >= ${key} and t.${column} < ${key} || U&'\\+10FFFF'`;
 
 /** One SELECT of ids for each way to read what was typed; every predicate is leakproof, so that its index is used. */
 function candidates(wanted: Wanted, reached: string, p: Parameters, most: string): string[] {
@@ -29,7 +29,9 @@ function candidates(wanted: Wanted, reached: string, p: Parameters, most: string
     }
     case 'number': {
       const number = p.add(wanted.number, 'text');
-      return [one(begins('cin', number)), one(begins('medical_record_number', p.add(wanted.typed, 'text'))), ...nameCandidates(wanted.typed)];
+      // A record number is kept as its source writes it, in whatever case.
+      const written = new Set([wanted.typed, wanted.number, wanted.typed.toLowerCase()]);
+      return [one(begins('cin', number)), ...[...written].map((form) => one(begins('medical_record_number', p.add(form, 'text')))), ...nameCandidates(wanted.typed)];
     }
     case 'name':
       return nameCandidates(wanted.name);

@@ -1,12 +1,11 @@
 /** The two organisations of the demonstration: where they work, with whom, and who pays. Streets, plans and grantors are invented. */
-import type { payer } from '@puente/contract';
-import type { BodyOf } from '../body-of.ts';
+import type { CreateOf, payer } from '@puente/contract';
 import type { OriginName } from './origins.ts';
 
 export interface DemoPayer {
   /** A word the seed names it by. */
   readonly key: 'state' | 'plan' | 'secondPlan' | 'grant';
-  readonly body: BodyOf<typeof payer>;
+  readonly body: CreateOf<typeof payer>;
   /** Letters before the plan's own member ids; absent where the payer goes by the CIN. */
   readonly memberIdPrefix?: string;
 }

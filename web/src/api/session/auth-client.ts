@@ -5,7 +5,7 @@ export interface Tokens {
   readonly expiresAt: Date;
 }
 
-/** Why a sign-in step was refused; each has its sentence in the `identity` texts. */
+/** Why a sign-in step was refused; each has its sentence in the `sign-in` texts. */
 export type AuthRefusal =
   | 'wrong' | 'locked' | 'emptyUsername' | 'emptyPassword' | 'network' | 'notConfigured' | 'unsupportedStep' | 'pending' | 'server';
 

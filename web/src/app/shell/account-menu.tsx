@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { signInAddress } from '#paths';
 import { Avatar, Icon, initialsOf } from '#ui';
-import { useSession } from '../../api/session/session.ts';
-import { signOut } from '../../api/session/sign-in.ts';
+import { signOut, useSession } from '#session';
 import styles from './account-menu.module.css';
 import { MenuButton } from './menu-button.tsx';
 

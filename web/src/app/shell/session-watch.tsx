@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { signInAddress } from '#paths';
 import { ErrorNotice } from '#ui';
-import { clearSession, type Session } from '../../api/session/session.ts';
-import { refreshSession, signOut } from '../../api/session/sign-in.ts';
+import { clearSession, refreshSession, type Session, signOut } from '#session';
 import styles from './session-watch.module.css';
 
 const warningMs = 270_000;

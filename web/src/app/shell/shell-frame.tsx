@@ -7,7 +7,7 @@ import { ZoneContext } from '#i18n';
 import { useErrorSentence, useGetMeQuery } from '#api';
 import { signInAddress } from '#paths';
 import { ErrorNotice } from '#ui';
-import { useSession } from '../../api/session/session.ts';
+import { useSession } from '#session';
 import { BottomBar } from './bottom-bar.tsx';
 import { FullScreenLoader } from './full-screen-loader.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -25,7 +25,7 @@ export function ShellFrame() {
   const [menuOpen, setMenuOpen] = useState(false);
 
   useEffect(() => {
-    if (!session) navigate(signInAddress({ returnTo: pathname + search, ended: true }), { replace: true });
+    if (!session) void navigate(signInAddress({ returnTo: pathname + search, ended: true }), { replace: true });
   }, [session, navigate, pathname, search]);
 
   if (!session) return null;

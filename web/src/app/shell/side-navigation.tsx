@@ -2,7 +2,7 @@
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { useSession } from '../../api/session/session.ts';
+import { useSession } from '#session';
 import { paths } from '#paths';
 import { Avatar, Brand, Icon } from '#ui';
 import { navigationFor } from './navigation.ts';

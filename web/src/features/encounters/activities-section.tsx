@@ -24,7 +24,7 @@ export function ActivitiesSection({ startedAt, endedAt }: { readonly startedAt: 
         <span className="small muted numbers" role="status">{t('explained', { explained, total })}</span>
       </div>
       <div className={styles.bar} aria-hidden="true">
-        {minutes.map((part, index) => part > 0 && <i key={fields[index]?.id ?? index} style={{ flex: part }} />)}
+        {fields.map((field, index) => <i key={field.id} style={{ flex: minutes[index] ?? 0 }} hidden={!minutes[index]} />)}
         {rest > 0 && <i className={styles.gap} style={{ flex: rest }} />}
       </div>
       {fields.map((field, index) => (

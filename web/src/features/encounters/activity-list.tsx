@@ -7,9 +7,9 @@ export function ActivityList({ activities }: { readonly activities: readonly Act
   const { t } = useTranslation(['encounters', 'common']);
   return (
     <List>
-      {activities.map((activity, index) => (
+      {activities.map((activity) => (
         <ListRow
-          key={`${index}-${activity.serviceType}`}
+          key={`${activity.serviceType} ${activity.minutes} ${activity.text}`}
           title={t(`serviceType.${activity.serviceType}`)}
           detail={activity.text}
           end={<span className="numbers nowrap">{t('common:minutes', { count: activity.minutes })}</span>}

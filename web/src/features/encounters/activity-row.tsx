@@ -18,13 +18,15 @@ interface ActivityRowProps {
 
 export function ActivityRow({ index, rest, onRemove }: ActivityRowProps) {
   const { t } = useTranslation(['encounters', 'common']);
-  const { control, setValue } = useFormContext<EncounterFormValues>();
+  const { control, setValue, formState: { isSubmitted } } = useFormContext<EncounterFormValues>();
   const activity = useWatch({ control, name: `activities.${index}` });
   const known = serviceTypes.find((type) => type === activity?.serviceType);
   const name = known ? t(`serviceType.${known}`) : `${t('field.serviceType')} ${index + 1}`;
   const path = `activities.${index}` as const;
+  const addRest = () =>
+    setValue(`${path}.minutes`, String(minutesOf(activity?.minutes ?? '') + rest), { shouldDirty: true, shouldValidate: isSubmitted });
   return (
-    <div className={styles.activity} role="group" aria-label={name}>
+    <fieldset className={styles.activity} aria-label={name}>
       <SelectField name={`${path}.serviceType`} label={t('field.serviceType')} emptyChoice options={serviceTypes.map((value) => ({ value, label: t(`serviceType.${value}`) }))} />
       <MinutesStepper name={`${path}.minutes`} activity={name} />
       {onRemove ? <IconButton aria-label={t('removeActivity', { activity: name })} onClick={onRemove}><Icon name="x" /></IconButton> : <span />}
@@ -32,12 +34,12 @@ export function ActivityRow({ index, rest, onRemove }: ActivityRowProps) {
         <ProseField name={`${path}.text`} label={t('field.text')} rows={2} />
         {rest > 0 && (
           <div>
-            <Button size="small" variant="text" color="primary" onClick={() => setValue(`${path}.minutes`, String(minutesOf(activity?.minutes ?? '') + rest), { shouldDirty: true })}>
+            <Button size="small" variant="text" color="primary" onClick={addRest}>
               {t('useRest')} ({t('common:minutes', { count: rest })})
             </Button>
           </div>
         )}
       </div>
-    </div>
+    </fieldset>
   );
 }

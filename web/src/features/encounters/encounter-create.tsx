@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { newId, useLoadFailure, useGetPatientQuery } from '#api';
+import { newId, useGetPatientQuery, useLoadFailure, useMay } from '#api';
 import { useZone } from '#i18n';
 import { paths } from '#paths';
-import { LoadFailure, PageHeader, PatientBanner, Skeleton } from '#ui';
+import { Forbidden, LoadFailure, PageHeader, PatientBanner, Skeleton } from '#ui';
 import { EncounterForm } from './encounter-form.tsx';
 import { newEncounter } from './encounter-form-values.ts';
 import { PersonPicker } from './person-picker.tsx';
@@ -14,6 +14,8 @@ export function EncounterCreate() {
   const { t } = useTranslation('encounters');
   const [query, setQuery] = useSearchParams();
   const patientId = query.get('patientId');
+  const may = useMay('encounters', 'create');
+  if (may === false) return <Forbidden />;
   if (!patientId) {
     return (
       <>

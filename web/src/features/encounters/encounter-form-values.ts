@@ -57,7 +57,7 @@ export function toEncounterForm(record: Encounter, zone: string): EncounterFormV
 /** Whole minutes of a typed number; 0 while it is none. */
 export const minutesOf = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0);
 
-export function endInstant(values: Pick<EncounterFormValues, 'date' | 'end'>, zone: string): string | null {
+function endInstant(values: Pick<EncounterFormValues, 'date' | 'end'>, zone: string): string | null {
   return isCivilDate(values.date) ? instantOf(values.date, values.end, zone) : null;
 }
 

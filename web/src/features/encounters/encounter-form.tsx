@@ -1,13 +1,13 @@
 // The visit form: where and how, when, what was done, why; at the side the units it makes and what is still missing.
 import { encounter as definition, signingErrors } from '@puente/contract';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useZone } from '#i18n';
 import { paths } from '#paths';
-import { Card, ConfirmDialog, contractResolver, FormShell, Icon, notifySuccess, StaleNotice } from '#ui';
+import { afterSaving, Card, ConfirmDialog, contractResolver, FormShell, Icon, notifySuccess, StaleNotice } from '#ui';
 import { ActivitiesSection } from './activities-section.tsx';
 import { checkEncounterTimes, type EncounterBody, encounterFormats, type EncounterFormValues, toEncounterBody } from './encounter-form-values.ts';
 import styles from './encounter-form.module.css';
@@ -31,6 +31,11 @@ export function EncounterForm({ id, patientId, savedVersion, initial }: Encounte
   const zone = useZone();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
+  // Which of the two buttons submits: both validate first.
+  const intent = useRef<'save' | 'sign'>('save');
+  const mean = (next: 'save' | 'sign') => {
+    intent.current = next;
+  };
   const resolver = useMemo(() => contractResolver<EncounterFormValues, EncounterBody & { patientId: string }>({
     schema: definition.create as never,
     toBody: (values) => ({ patientId, ...toEncounterBody(values, zone) }),
@@ -46,16 +51,15 @@ export function EncounterForm({ id, patientId, savedVersion, initial }: Encounte
   /** The label of the last name of a path: activities.1.minutes → Minutes. */
   const labelOf = (path: string) => t(`field.${path.split('.').findLast((part) => !/^\d+$/.test(part)) as 'date'}`);
 
-  async function saveDraft(typed: EncounterFormValues): Promise<void> {
+  async function submit(typed: EncounterFormValues): Promise<void> {
+    if (intent.current === 'sign') {
+      if (missing.length > 0) document.getElementById('missing-title')?.focus();
+      else setAsking(true);
+      return;
+    }
     if ((await save(typed)) === null) return;
     notifySuccess(t('draftSaved'));
-    navigate(paths.encounter(id));
-  }
-
-  async function askToSign(): Promise<void> {
-    if (!(await form.trigger())) return void form.handleSubmit(() => undefined)();
-    if (missing.length > 0) return document.getElementById('missing-title')?.focus();
-    setAsking(true);
+    await navigate(paths.encounter(id), afterSaving);
   }
 
   async function signNow(): Promise<void> {
@@ -63,12 +67,12 @@ export function EncounterForm({ id, patientId, savedVersion, initial }: Encounte
     setAsking(false);
     if (!signed) return;
     notifySuccess(t('signed'));
-    navigate(paths.encounter(id));
+    await navigate(paths.encounter(id), afterSaving);
   }
 
   return (
     <FormShell
-      form={form} onSubmit={saveDraft} labelOf={labelOf} failure={failure}
+      form={form} onSubmit={submit} labelOf={labelOf} failure={failure}
       notice={stale && <StaleNotice fields={stale.map((field) => ({ ...field, label: labelOf(field.path) }))} onUseTheirs={useTheirs} />}
     >
       <div className={styles.columns}>
@@ -86,10 +90,10 @@ export function EncounterForm({ id, patientId, savedVersion, initial }: Encounte
           <Card title={t('section.sign')}>
             <div className="stack">
               <p className="small muted">{t('signStatement')}</p>
-              <Button size="large" variant="contained" color="primary" fullWidth onClick={() => void askToSign()} aria-disabled={busy}>
+              <Button type="submit" size="large" variant="contained" color="primary" fullWidth onClick={() => mean('sign')} aria-disabled={busy}>
                 <Icon name="sign" />{t('sign')}
               </Button>
-              <Button type="submit" size="large" fullWidth aria-disabled={busy}>{t('saveDraft')}</Button>
+              <Button type="submit" size="large" fullWidth onClick={() => mean('save')} aria-disabled={busy}>{t('saveDraft')}</Button>
             </div>
           </Card>
         </div>

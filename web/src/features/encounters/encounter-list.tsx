@@ -31,18 +31,19 @@ export function EncounterList() {
     { id: 'author', header: t('column.author'), cell: (row) => row.authorName ?? row.organizationName ?? '–', onCard: 'none' },
     { id: 'status', header: t('column.status'), cell: (row) => (row.origin === 'imported' ? <ImportedChip /> : <StatusChip of="encounter" status={row.status} />), onCard: 'end' },
   ];
+  const mayCreate = mayDo(me, 'encounters', 'create');
   const labels = { all: t('filter.all'), mine: t('filter.mine'), 'in-progress': t('common:status.encounter.in-progress'), signed: t('common:status.encounter.signed') };
   return (
     <>
       <PageHeader
         title={t('title')}
         lead={t('lead')}
-        actions={mayDo(me, 'encounters', 'create') && (
+        actions={mayCreate && (
           <Button component={Link} to={paths.newEncounter()} variant="contained" color="primary"><Icon name="visit" size="small" />{t('record')}</Button>
         )}
       />
       <Card flush>
-        <FilterBar label={t('filter.label')} value={filter} onChange={setFilter} options={filters.map((value) => ({ value, label: labels[value] }))} />
+        <FilterBar label={t('filter.label')} value={filter} onChange={setFilter} options={filters.filter((value) => value !== 'mine' || mayCreate).map((value) => ({ value, label: labels[value] }))} />
         <DataList
           {...list} caption={t('title')} columns={columns} rowKey={(row) => row.id}
           empty={<EmptyState text={filter === 'all' ? t('empty') : t('emptyFilter')} />}

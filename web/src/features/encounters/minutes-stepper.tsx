@@ -17,14 +17,14 @@ export function MinutesStepper({ name, activity }: { readonly name: string; read
   const step = (by: number) => field.onChange(String(Math.max(0, minutes + by)));
   return (
     <Field id={id} label={t('field.minutes')} error={error}>
-      <div className={styles.stepper} role="group" aria-label={t('minutesFor', { activity })}>
+      <fieldset className={styles.stepper} aria-label={t('minutesFor', { activity })}>
         <button type="button" aria-label={t('lessMinutes', { activity })} onClick={() => step(-1)}><Icon name="minus" size="small" /></button>
         <input
           id={id} inputMode="numeric" autoComplete="off" maxLength={3} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}
           {...field} onChange={(event) => field.onChange(event.target.value.replace(/\D/g, ''))}
         />
         <button type="button" aria-label={t('moreMinutes', { activity })} onClick={() => step(1)}><Icon name="plus" size="small" /></button>
-      </div>
+      </fieldset>
     </Field>
   );
 }

@@ -29,7 +29,7 @@ export function UnitsCard(props: UnitsCardProps) {
         <p className={styles.units}>{line ? t('common:units', { count: line.units }) : t('units.none')}</p>
         {line && <p className="small muted">{t('units.make', { minutes: line.minutes, unitMinutes: line.unitMinutes })}</p>}
       </div>
-      {shown.length > 0 && <Findings findings={shown} />}
+      {shown.length > 0 && <Findings findings={shown} sources={false} />}
       <p className={`${styles.foot} micro faint`}>{t('units.preview')}</p>
     </Card>
   );

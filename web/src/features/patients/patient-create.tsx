@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { fieldErrorsOf, newId, useCreatePatientMutation, useErrorSentence, useGetMeQuery } from '#api';
+import { fieldErrorsOf, newId, useCreatePatientMutation, useErrorSentence, useGetMeQuery, useMay } from '#api';
 import { paths } from '#paths';
-import { contractResolver, FormShell, notifySuccess, PageHeader, useServerErrors } from '#ui';
+import { afterSaving, contractResolver, Forbidden, FormShell, notifySuccess, PageHeader, useServerErrors } from '#ui';
 import { FormActions } from './form-actions.tsx';
 import { PatientFields } from './patient-fields.tsx';
 import { emptyPatient, type PatientFormValues, patientFormats, toPatientBody } from './patient-form-values.ts';
@@ -16,6 +16,10 @@ const resolver = contractResolver<PatientFormValues, ReturnType<typeof toPatient
 });
 
 export function PatientCreate() {
+  return useMay('patients', 'create') === false ? <Forbidden /> : <PatientCreateForm />;
+}
+
+function PatientCreateForm() {
   const { t } = useTranslation('patients');
   const navigate = useNavigate();
   const { data: me } = useGetMeQuery();
@@ -32,9 +36,8 @@ export function PatientCreate() {
       showServerErrors(fieldErrorsOf(result.error));
       return;
     }
-    form.reset(values);
     notifySuccess(t('saved'));
-    navigate(paths.patient(id));
+    await navigate(paths.patient(id), afterSaving);
   }
 
   return (

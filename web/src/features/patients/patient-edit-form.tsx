@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { fieldErrorsOf, isStale, type Patient, problemOf, useErrorSentence, useIdempotencyKey, useUpdatePatientMutation } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { contractResolver, FormShell, notifySuccess, PageHeader, StaleNotice, useServerErrors } from '#ui';
+import { afterSaving, contractResolver, FormShell, notifySuccess, PageHeader, StaleNotice, useServerErrors } from '#ui';
 import { FormActions } from './form-actions.tsx';
 import { PatientFields } from './patient-fields.tsx';
 import { type PatientFormValues, patientFormats, toPatientBody, toPatientForm } from './patient-form-values.ts';
@@ -38,9 +38,8 @@ export function PatientEditForm({ patient }: { readonly patient: Patient }) {
     const body = { ...toPatientBody(values), version };
     const result = await update({ id: patient.id, body, idempotencyKey: keyOf(body) });
     if (!('error' in result)) {
-      form.reset(values);
       notifySuccess(t('saved'));
-      navigate(paths.patient(patient.id));
+      await navigate(paths.patient(patient.id), afterSaving);
       return;
     }
     showServerErrors(fieldErrorsOf(result.error));

@@ -1,6 +1,6 @@
 // A form around contract fields: error summary, errors of the server, unsaved changes. What was typed is never lost.
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -21,7 +21,7 @@ interface FormShellProps<Values extends FieldValues> {
 }
 
 /** Paths and codes of all errors, in the order of the form. */
-export function flattenErrors(errors: FieldErrors, prefix = ''): { path: string; code: string }[] {
+function flattenErrors(errors: FieldErrors, prefix = ''): { path: string; code: string }[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     const path = prefix ? `${prefix}.${name}` : name;
     if (!error) return [];
@@ -34,14 +34,13 @@ export function FormShell<Values extends FieldValues>({ form, onSubmit, labelOf,
   const { t } = useTranslation();
   const sentenceOf = useFieldSentence();
   const [attempt, setAttempt] = useState(0);
-  const { errors, submitCount, isSubmitting } = form.formState;
+  const { errors, submitCount } = form.formState;
   const found = flattenErrors(errors as FieldErrors);
   const hasErrors = found.length > 0;
 
-  useEffect(() => {
-    if (submitCount > 0 && hasErrors && !isSubmitting) setAttempt((last) => last + 1);
-    // A correction alone does not move the focus: only the next submit does.
-  }, [submitCount, isSubmitting]);
+  // A correction alone does not move the focus: only the next submit does, whether the form or the server refused.
+  const again = () => setAttempt((last) => last + 1);
+  const submit = form.handleSubmit((values) => onSubmit(values).then(again), again);
 
   const items: SummaryItem[] = useMemo(() => found.map(({ path, code }) => {
     const label = labelOf(path);
@@ -51,8 +50,8 @@ export function FormShell<Values extends FieldValues>({ form, onSubmit, labelOf,
 
   return (
     <FormProvider {...form}>
-      <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitSuccessful} />
-      <form noValidate className="stack" onSubmit={form.handleSubmit(onSubmit)}>
+      <LeaveGuard when={form.formState.isDirty} />
+      <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
         {hasErrors && submitCount > 0 && <ErrorSummary items={items} attempt={attempt} />}
         {failure && <ErrorNotice message={failure} />}
         {notice}

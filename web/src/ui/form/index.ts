@@ -8,6 +8,7 @@ export { Field } from './field.tsx';
 export { codeOfServerError, type FieldCode, type FieldFormats } from './field-code.ts';
 export { default as fieldStyles } from './field.module.css';
 export { FormShell, SubmitButton } from './form-shell.tsx';
+export { afterSaving } from './leave-guard.tsx';
 export { ProseField } from './prose-field.tsx';
 export { type Option, SelectField } from './select-field.tsx';
 export { StaleNotice } from './stale-notice.tsx';

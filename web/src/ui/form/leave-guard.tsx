@@ -4,10 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
+/** Options of the navigation that follows a save: nothing is left behind, so nothing is asked. */
+export const afterSaving = { state: { saved: true } } as const;
+
+const isAfterSaving = (state: unknown): boolean => typeof state === 'object' && state !== null && 'saved' in state;
+
 export function LeaveGuard({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    when && currentLocation.pathname !== nextLocation.pathname && !nextLocation.pathname.startsWith('/auth/'));
+    when && currentLocation.pathname !== nextLocation.pathname
+      && !isAfterSaving(nextLocation.state) && !nextLocation.pathname.startsWith('/auth/'));
 
   useEffect(() => {
     if (!when) return;
@@ -19,7 +25,7 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={t('form.leaveYes')}
+      title={t('form.leaveTitle')}
       confirm={t('form.leaveYes')}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}

@@ -11,7 +11,7 @@ export const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(textOf).filter((text) => text !== undefined) : [];
 
-/** A text without outer space; an empty one is absent. */
+/** A text on one line without outer space; an empty one is absent. */
 export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.trim() || undefined : undefined;
+  return typeof value === 'string' ? value.replace(/\p{Cc}+/gu, ' ').trim() || undefined : undefined;
 }

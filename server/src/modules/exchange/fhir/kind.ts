@@ -34,6 +34,8 @@ export interface Kind {
    * @throws Rejected where something required is missing, LeftOut where the resource says nothing that we keep.
    */
   map(resource: Json, mapping: Mapping): Values;
+  /** What a record becomes when its source takes it back. */
+  readonly withdrawn?: Values;
   /** Whether two records whose identifier is the same describe the same thing. */
   same?(ours: Values, theirs: Values): boolean;
 }

@@ -26,6 +26,7 @@ export const diagnosisKind: Kind = {
   resource: diagnosis,
   required: ['patientId', 'title'],
   references: ({ subject }) => [subject],
+  withdrawn: { clinicalStatus: 'inactive' },
   map(resource, mapping) {
     if (hasCode(resource['verificationStatus'], 'entered-in-error', 'refuted')) throw new LeftOut('withdrawn');
     const { id } = mapping.resolve(resource['subject']);

@@ -4,15 +4,15 @@ import { languageNames, languages, switchLanguage, toLanguage } from '#i18n';
 import styles from './language-links.module.css';
 
 export function LanguageLinks() {
-  const { t, i18n } = useTranslation('identity');
+  const { t, i18n } = useTranslation('sign-in');
   const current = toLanguage(i18n.language);
   return (
-    <div className={styles.links} role="group" aria-label={t('languages')}>
+    <fieldset className={styles.links} aria-label={t('languages')}>
       {languages.map((language) => (
         <button key={language} type="button" lang={language} aria-pressed={language === current} onClick={() => void switchLanguage(language)}>
           {languageNames[language]}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-screen.module.css';
 
 export function SignInScreen() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('sign-in');
   const [query] = useSearchParams();
   useDocumentTitle(t('title'));
   return (

@@ -13,7 +13,7 @@ interface PasswordInputProps {
 }
 
 export function PasswordInput({ id, value, invalid, onChange }: PasswordInputProps) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('sign-in');
   const [shown, setShown] = useState(false);
   return (
     <div className={styles.frame}>

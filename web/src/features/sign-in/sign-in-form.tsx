@@ -6,9 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Demo } from '@puente/contract';
 import { safeReturnAddress } from '#paths';
 import { ErrorNotice, ErrorSummary, Field, fieldId, fieldStyles } from '#ui';
-import { AuthError, type AuthRefusal } from '../../api/session/auth-client.ts';
-import { signIn } from '../../api/session/sign-in.ts';
-import { fetchDemo } from '../../api/session/tenant-config.ts';
+import { AuthError, type AuthRefusal, fetchDemo, signIn } from '#session';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { PasswordInput } from './password-input.tsx';
 
@@ -17,7 +15,7 @@ type Values = { readonly organization: string; readonly email: string; readonly 
 const fields = ['organization', 'email', 'password'] as const;
 
 export function SignInForm() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('sign-in');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [values, setValues] = useState<Values>({ organization: query.get('tenant') ?? '', email: '', password: '' });
@@ -50,7 +48,7 @@ export function SignInForm() {
     setBusy(true);
     try {
       await signIn(values.organization.trim().toLowerCase(), values.email.trim(), values.password);
-      navigate(safeReturnAddress(query.get('returnTo')), { replace: true });
+      await navigate(safeReturnAddress(query.get('returnTo')), { replace: true });
     } catch (error) {
       setRefusal(error instanceof AuthError ? error.refusal : 'server');
       setBusy(false);

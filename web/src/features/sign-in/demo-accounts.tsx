@@ -10,7 +10,7 @@ interface DemoAccountsProps {
 }
 
 export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
-  const { t } = useTranslation(['identity', 'common']);
+  const { t } = useTranslation(['sign-in', 'common']);
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
       <h2 id="demo-title">{t('demo.title')}</h2>

@@ -1,0 +1,101 @@
+/** The database of the measurements: made once below `.data`, used again while the tables and the people are the same. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connectServices, createStaff, createTenant, ensureRoles, migrate, queueNames, readConfig, startEmbedded } from '@puente/server';
+import pg from 'pg';
+import { fillOrganization } from './fill-organization.ts';
+import { administrator, emailOf, measuredWorker, organizations, password } from './sizes.ts';
+
+export const dataDir = fileURLToPath(new URL('../.data/', import.meta.url));
+const marker = join(dataDir, 'complete');
+
+export interface BenchData {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  /** Of the benchmark's own cluster: removes what a run wrote and makes the role that policies do not bind. */
+  readonly superuserUrl: string;
+  stop(): Promise<void>;
+}
+
+/** What the stored people depend on: the migrations and the generator. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['../../server/src/migrations/', './']) {
+    const path = fileURLToPath(new URL(folder, import.meta.url));
+    for (const name of readdirSync(path).sort()) hash.update(name).update(readFileSync(join(path, name)));
+  }
+  return hash.digest('hex');
+}
+
+export async function openData(say: (line: string) => void): Promise<BenchData> {
+  const wanted = fingerprint();
+  const complete = existsSync(marker) && readFileSync(marker, 'utf8') === wanted;
+  if (!complete) rmSync(dataDir, { recursive: true, force: true });
+  const embedded = await startEmbedded({ dataDir, log: { info: () => {}, warn: say, error: say } });
+  const data = { ...embedded, superuserUrl: superuserOf(embedded.ownerUrl) };
+  try {
+    if (!complete) {
+      await fill(data, say);
+      writeFileSync(marker, wanted);
+    }
+    await removeWrites(data);
+    return data;
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+function superuserOf(ownerUrl: string): string {
+  const { superuser } = JSON.parse(readFileSync(join(dataDir, 'pg.json'), 'utf8')) as { superuser: string };
+  const address = new URL(ownerUrl);
+  address.username = 'postgres';
+  address.password = superuser;
+  return address.href;
+}
+
+async function fill({ ownerUrl, appUrl }: BenchData, say: (line: string) => void): Promise<void> {
+  say('Making the organisations; this takes a few minutes and is done once.');
+  await ensureRoles(ownerUrl, appUrl);
+  await migrate(ownerUrl, queueNames);
+  const publicUrl = 'http://127.0.0.1';
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
+  const services = await connectServices({ appUrl, stop: async () => {} }, config, publicUrl, { info: say, warn: say, error: say });
+  try {
+    for (const organization of Object.values(organizations)) {
+      const { tenantId, name, title } = organization;
+      const { poolId, issuerId } = await createTenant(services.db, services.identity, { tenantId, name, title, timeZone: 'America/Los_Angeles', region: 'US-CA' });
+      const common = { tenantId, poolId, issuerId, password };
+      await createStaff(services.db, services.identity, { ...common, id: administrator(organization), email: emailOf(organization, 'admin'), givenName: 'Ada', familyName: 'Admin', roles: ['TenantAdmin'] });
+      await createStaff(services.db, services.identity, { ...common, id: measuredWorker(organization), email: emailOf(organization, 'chw'), givenName: 'Worker', familyName: 'Number 0', roles: ['chw'] });
+      await fillOrganization(() => connected(appUrl), organization, say);
+    }
+  } finally {
+    await services.close();
+  }
+  const owner = await connected(ownerUrl);
+  await owner.query('analyze').finally(() => owner.end());
+}
+
+export async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}
+
+/** Every run begins with the same tables: what earlier runs registered and audited goes. */
+async function removeWrites({ superuserUrl }: BenchData): Promise<void> {
+  const client = await connected(superuserUrl);
+  try {
+    // The audit refuses to be emptied, which is right; only here are its triggers set aside.
+    await client.query(`set session_replication_role = replica`);
+    await client.query(`truncate audit, idempotency`);
+    await client.query(`delete from patients where created_by <> 'system:bench'`);
+    await client.query(`vacuum (analyze) patients, patient_access, users`);
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+}

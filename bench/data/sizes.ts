@@ -1,0 +1,29 @@
+/** The organisations that are measured: two to compare, and one between them that takes the writes. */
+
+export interface Organization {
+  readonly tenantId: string;
+  readonly name: string;
+  readonly title: string;
+  readonly patients: number;
+}
+
+export const organizations = {
+  small: { tenantId: '0197b000-0000-7000-8000-000000000001', name: 'small', title: 'Small clinic', patients: 10_000 },
+  middle: { tenantId: '0197b000-0000-7000-8000-000000000002', name: 'middle', title: 'Middle county', patients: 100_000 },
+  large: { tenantId: '0197b000-0000-7000-8000-000000000003', name: 'large', title: 'Large state', patients: 1_000_000 },
+} as const satisfies Record<string, Organization>;
+
+/** People on the panel of one worker. */
+export const panelSize = 300;
+
+export type Staff = 'admin' | 'chw';
+export const password = 'Puente-bench-2026';
+export const emailOf = ({ name }: Organization, staff: Staff) => `${staff}@${name}.test`;
+
+/** How the ids of an organisation's workers begin; twelve digits follow. */
+export const workerPrefix = ({ tenantId }: Organization) => `0197b000-000${tenantId.at(-1)}-7000-8000-`;
+/** Worker number 0 has an account and is the one who is measured. */
+export const measuredWorker = (organization: Organization) => `${workerPrefix(organization)}${'0'.repeat(12)}`;
+export const administrator = (organization: Organization) => `${workerPrefix(organization)}${'9'.repeat(12)}`;
+
+export const workersOf = ({ patients }: Organization) => Math.round(patients / panelSize);

@@ -1,0 +1,22 @@
+/** One line of the report. */
+
+export type GoalName = 'P1' | 'P2' | 'P3' | 'P4' | 'plan';
+
+export interface Finding {
+  readonly goal: GoalName;
+  readonly subject: string;
+  /** The bound to pass and the one to aim at, as numbers; absent for a line that only explains others. */
+  readonly bounds?: { readonly kind: 'at least' | 'at most'; readonly pass: number; readonly aim: number };
+  readonly measured: number;
+  /** What the ratio was made of. */
+  readonly detail: string;
+}
+
+export type Verdict = 'aim' | 'pass' | 'FAIL' | '';
+
+export function verdictOf({ bounds, measured }: Finding): Verdict {
+  if (!bounds) return '';
+  const meets = (bound: number) => (bounds.kind === 'at least' ? measured >= bound : measured <= bound);
+  if (meets(bounds.aim)) return 'aim';
+  return meets(bounds.pass) ? 'pass' : 'FAIL';
+}

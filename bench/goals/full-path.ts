@@ -1,0 +1,101 @@
+/** P1 and P2: the API process against a bare driver loop and against bare Fastify routes, all with the same statements. */
+import type { BenchData } from '../data/open-data.ts';
+import { emailOf, organizations, password } from '../data/sizes.ts';
+import { concurrency, median, throughput } from '../load/concurrency.ts';
+import { type HttpConnection, openConnection, sendOnce } from '../load/http-client.ts';
+import { type OperationName, operationNames, requestFor, targetsOf, titles } from '../load/operations.ts';
+import { startApi, startBareServer, startDriverLoop } from '../load/processes.ts';
+import type { Recorder } from '../load/record-requests.ts';
+import { signIn } from '../load/sign-in.ts';
+import { templateOf } from '../load/statement-template.ts';
+import type { OperationStatements, WorkerSettings } from '../load/worker-protocol.ts';
+import type { Effort } from './effort.ts';
+import type { Finding } from './finding.ts';
+import { somePeople } from './some-people.ts';
+
+const bounds: Readonly<Record<OperationName, { pass: number; aim: number }>> = {
+  read: { pass: 0.25, aim: 0.5 },
+  page: { pass: 0.35, aim: 0.6 },
+  insert: { pass: 0.4, aim: 0.6 },
+};
+const organization = organizations.middle;
+
+interface Rates {
+  readonly driver: number[];
+  readonly transaction: number[];
+  readonly bareServer: number[];
+  readonly api: number[];
+}
+
+export async function measureFullPath(data: BenchData, recorder: Recorder, { rounds, seconds }: Effort): Promise<Finding[]> {
+  const settings: WorkerSettings = {
+    connectionString: data.appUrl,
+    tenantId: organization.tenantId,
+    people: await somePeople(data, organization, 5_000),
+    operations: await statementsOfOperations(data, recorder),
+  };
+  const api = await startApi(data);
+  const driver = await startDriverLoop(settings);
+  const bareServer = await startBareServer(settings);
+  try {
+    const token = await signIn((request) => sendOnce(api.origin, request), organization.name, emailOf(organization, 'admin'), password);
+    const lanes = { api: await connections(api.origin), bareServer: await connections(bareServer.origin) };
+    const ask = (side: keyof typeof lanes, operation: OperationName, length: number) => {
+      const target = targetsOf(operation, settings.people);
+      return throughput(lanes[side], length, async (connection) => {
+        const { status } = await connection.send({ ...requestFor(operation, target()), headers: { authorization: `Bearer ${token}` } });
+        if (status >= 300) throw new Error(`The ${side} answered ${status} to ${titles[operation]}.`);
+      });
+    };
+    const findings: Finding[] = [];
+    for (const operation of operationNames) {
+      const rates: Rates = { driver: [], transaction: [], bareServer: [], api: [] };
+      const slices: readonly [keyof Rates, (length: number) => Promise<number>][] = [
+        ['driver', (length) => driver.run({ operation, shape: 'main', seconds: length })],
+        ['api', (length) => ask('api', operation, length)],
+        ['bareServer', (length) => ask('bareServer', operation, length)],
+        ['transaction', (length) => driver.run({ operation, shape: 'transaction', seconds: length })],
+      ];
+      for (const [, slice] of slices) await slice(seconds);
+      for (let round = 0; round < rounds; round += 1) {
+        // Every other round the sides take turns the other way, so that a machine that slows down favours neither.
+        for (const [side, slice] of round % 2 === 0 ? slices : [...slices].reverse()) rates[side].push(await slice(seconds));
+      }
+      findings.push(...findingsOf(operation, rates));
+    }
+    for (const connection of [...lanes.api, ...lanes.bareServer]) connection.close();
+    return findings;
+  } finally {
+    await Promise.all([api.stop(), driver.stop(), bareServer.stop()]);
+  }
+}
+
+const connections = (origin: string): Promise<HttpConnection[]> => Promise.all(Array.from({ length: concurrency }, () => openConnection(origin)));
+
+/** Every operation recorded for two targets: where the statements differ, the loops put targets of their own. */
+async function statementsOfOperations(data: BenchData, recorder: Recorder): Promise<WorkerSettings['operations']> {
+  const people = await somePeople(data, organization, 2);
+  const entries: [OperationName, OperationStatements][] = [];
+  for (const operation of operationNames) {
+    const next = targetsOf(operation, people);
+    const targets = operation === 'insert' ? ([next(), next()] as const) : ([people[0]!, people[1]!] as const);
+    const [one, other] = [
+      (await recorder.record(organization, 'admin', requestFor(operation, targets[0]))).statements,
+      (await recorder.record(organization, 'admin', requestFor(operation, targets[1]))).statements,
+    ];
+    const transaction = one.map((statement, index) => templateOf(statement, other[index]!, targets));
+    // Around the main statements stand BEGIN, the entering of the organisation, and COMMIT.
+    entries.push([operation, { transaction, main: transaction.slice(2, -1) }]);
+  }
+  return Object.fromEntries(entries) as Record<OperationName, OperationStatements>;
+}
+
+function findingsOf(operation: OperationName, rates: Rates): Finding[] {
+  const against = (side: keyof Rates) => median(rates.api.map((rate, index) => rate / rates[side][index]!));
+  const detail = (side: keyof Rates) => `${Math.round(median(rates.api))} to ${Math.round(median(rates[side]))} per second`;
+  return [
+    { goal: 'P1', subject: titles[operation], bounds: { kind: 'at least', ...bounds[operation] }, measured: against('driver'), detail: detail('driver') },
+    { goal: 'P1', subject: `${titles[operation]}, the loop sending the same whole transaction`, measured: against('transaction'), detail: detail('transaction') },
+    { goal: 'P2', subject: titles[operation], bounds: { kind: 'at least', pass: 0.4, aim: 0.55 }, measured: against('bareServer'), detail: detail('bareServer') },
+  ];
+}

@@ -1,0 +1,47 @@
+/** P3: the same page and the same search in an organisation of a million people against one of ten thousand. */
+import type { BenchData } from '../data/open-data.ts';
+import { emailOf, type Organization, organizations, password } from '../data/sizes.ts';
+import { median } from '../load/concurrency.ts';
+import { type HttpConnection, openConnection } from '../load/http-client.ts';
+import { startApi } from '../load/processes.ts';
+import { signIn } from '../load/sign-in.ts';
+import type { Effort } from './effort.ts';
+import type { Finding } from './finding.ts';
+import { named, type Question, questions } from './questions.ts';
+
+/** More often than PostgreSQL plans a statement anew. */
+const warmUp = 8;
+
+export async function measureGrowth(data: BenchData, { requests }: Effort): Promise<Finding[]> {
+  const api = await startApi(data);
+  const connection = await openConnection(api.origin);
+  try {
+    const tokenOf = (organization: Organization, staff: Question['staff']) => signIn((request) => connection.send(request), organization.name, emailOf(organization, staff), password);
+    const findings: Finding[] = [];
+    for (const question of questions) {
+      const tokens = { small: await tokenOf(organizations.small, question.staff), large: await tokenOf(organizations.large, question.staff) };
+      const times: { small: number[]; large: number[] } = { small: [], large: [] };
+      for (let count = -warmUp; count < requests; count += 1) {
+        for (const size of count % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
+          const milliseconds = await timeOf(connection, question, count + warmUp, tokens[size]);
+          if (count >= 0) times[size].push(milliseconds);
+        }
+      }
+      const [small, large] = [median(times.small), median(times.large)];
+      findings.push({ goal: 'P3', subject: named(question), bounds: { kind: 'at most', pass: 1.5, aim: 1.15 }, measured: large / small, detail: `${large.toFixed(2)} to ${small.toFixed(2)} ms` });
+    }
+    return findings;
+  } finally {
+    connection.close();
+    await api.stop();
+  }
+}
+
+async function timeOf(connection: HttpConnection, { requests }: Question, turn: number, token: string): Promise<number> {
+  const request = requests[turn % requests.length]!;
+  const began = performance.now();
+  const { status, body } = await connection.send({ ...request, headers: { authorization: `Bearer ${token}` } });
+  const milliseconds = performance.now() - began;
+  if (status !== 200) throw new Error(`${request.path} answered ${status}: ${body}`);
+  return milliseconds;
+}

@@ -1,0 +1,88 @@
+/** How PostgreSQL finds the rows of every question in the large organisation, once its plans have settled. */
+import pg from 'pg';
+import { type BenchData, connected } from '../data/open-data.ts';
+import { organizations } from '../data/sizes.ts';
+import type { Recorder } from '../load/record-requests.ts';
+import { statementFor, templateOf } from '../load/statement-template.ts';
+import type { Finding } from './finding.ts';
+import { named, questions } from './questions.ts';
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** PostgreSQL plans a statement anew five times before it may settle. */
+const executions = 8;
+/** A page reads its rows and one more in the order of an index; this is far above that and far below a tenant. */
+const fewRows = 1_000;
+
+/**
+ * One line for each question: `measured` is the number of rows of people and panels that the plan touches. It passes
+ * when every scan of them has an index condition beyond the organisation, or walks an index only until the page is full.
+ */
+export async function checkPlans(data: BenchData, recorder: Recorder): Promise<Finding[]> {
+  const client = await connected(data.superuserUrl);
+  const plans: Plan[] = [];
+  try {
+    await client.query(`load 'auto_explain'`);
+    for (const [name, value] of Object.entries({ log_min_duration: '0', log_nested_statements: 'on', log_format: 'json', log_analyze: 'on', log_timing: 'off', log_level: 'notice' })) {
+      await client.query(`select set_config($1, $2, false)`, [`auto_explain.${name}`, value]);
+    }
+    await client.query(`select set_config('app.tenant', $1, false)`, [organizations.large.tenantId]);
+    await client.query(`set role ${pg.escapeIdentifier(new URL(data.appUrl).username)}`);
+    client.on('notice', ({ message = '' }) => {
+      const text = message.slice(message.indexOf('{'));
+      if (text.startsWith('{')) plans.push((JSON.parse(text) as { Plan: Plan }).Plan);
+    });
+    const findings: Finding[] = [];
+    for (const question of questions) {
+      const texts = new Map<string, string>();
+      let worst: { scans: Plan[]; touched: number } = { scans: [], touched: -1 };
+      for (let turn = 0; turn < executions; turn += 1) {
+        const request = question.requests[turn % question.requests.length]!;
+        const { statements } = await recorder.record(organizations.large, question.staff, request);
+        const main = statements[2]!;
+        texts.set(main.text, main.text);
+        plans.length = 0;
+        const { text, values, name } = statementFor(templateOf(main, main), '');
+        await client.query('begin');
+        await client.query({ text, values: values as unknown[], ...(name && { name }) });
+        await client.query('rollback');
+        const scans = plans.flatMap(scansOf);
+        const touched = Math.max(...scans.map(rowsTouched));
+        if (turn >= executions - question.requests.length && touched > worst.touched) worst = { scans, touched };
+      }
+      findings.push({ goal: 'plan', subject: named(question), bounds: { kind: 'at most', pass: fewRows, aim: fewRows }, measured: worst.touched, detail: worst.scans.filter((scan) => !isBounded(scan)).map(inWords).join('; ') || 'index conditions beyond the organisation' });
+    }
+    return findings;
+  } finally {
+    await client.end();
+  }
+}
+
+const tables = new Set(['patients', 'patient_access']);
+
+function scansOf(plan: Plan): Plan[] {
+  const inner = (plan.Plans ?? []).flatMap(scansOf);
+  const isScan = plan['Node Type'].includes('Scan') && (tables.has(plan['Relation Name'] ?? '') || plan['Node Type'] === 'Bitmap Index Scan');
+  return isScan ? [plan, ...inner] : inner;
+}
+
+const rowsTouched = (plan: Plan) =>
+  Math.round((plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) * plan['Actual Loops']);
+
+function isBounded(plan: Plan): boolean {
+  if (plan['Node Type'] === 'Bitmap Heap Scan') return true;
+  const conditions = plan['Index Cond']?.replace(/\(?tenant_id = [^()]*(\(\))?[^()]*\)?/g, '') ?? '';
+  return /[a-z]_?\w* (=|<|>|~)/.test(conditions) || plan['Actual Loops'] === 0;
+}
+
+const inWords = (plan: Plan) => `${plan['Node Type']} ${plan['Index Name'] ?? plan['Relation Name'] ?? ''} ${plan['Index Cond'] ?? 'without a condition'}, ${rowsTouched(plan)} rows`;

@@ -1,0 +1,33 @@
+/** What people ask of the list and the search, in the same words to a small and to a large organisation. */
+import type { Staff } from '../data/sizes.ts';
+import type { HttpRequest } from '../load/http-client.ts';
+
+export interface Question {
+  readonly staff: Staff;
+  readonly title: string;
+  /** Asked in turn. */
+  readonly requests: readonly HttpRequest[];
+}
+
+const search = (texts: readonly string[], contains = false): HttpRequest[] =>
+  texts.map((text) => ({ method: 'POST', path: '/Prod/patients/search', body: JSON.stringify({ text, ...(contains && { contains }) }) }));
+const page = (query: string): HttpRequest[] => [{ method: 'GET', path: `/Prod/patients?limit=50${query}` }];
+
+/** The record number of the nth person is the same in every organisation, and so is the CIN. */
+const cinOf = (number: number) => `9${String((number * 7_654_321) % 10_000_000).padStart(7, '0')}A`;
+
+const asked: readonly (readonly [string, readonly HttpRequest[]])[] = [
+  ['page, newest first', page('')],
+  ['page by family name', page('&sort=familyName')],
+  ['page of active people by birth date', page('&status=active&sort=birthDate')],
+  ['search: beginning of a family name', search(['garc', 'ngu', 'rod', 'sm', 'tran', 'lop', 'x', 'mart'])],
+  ['search: two words', search(['maria garcia', 'jose lop', 'ana hern', 'nguyen minh', 'luis rod', 'david kim'])],
+  ['search: birth date', search(['1958-03-14', '1985-11-02', '2001-07-30', '1990-01-09', '4/17/1972', '1966-12-24'])],
+  ['search: last four digits of a phone', search(['0142', '7781', '3390', '9027', '5516', '1204'])],
+  ['search: CIN', search([300, 1_200, 2_700, 4_500, 6_000, 9_900].map(cinOf))],
+  ['search: inside names', search(['arcí', 'uye', 'odrig', 'ranz', 'imin', 'stel'], true)],
+];
+
+export const questions: readonly Question[] = (['admin', 'chw'] as const).flatMap((staff) => asked.map(([title, requests]) => ({ staff, title, requests })));
+
+export const named = ({ staff, title }: Question) => `${title} (${staff === 'admin' ? 'administrator' : 'worker with 300 people'})`;

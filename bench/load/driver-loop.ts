@@ -1,0 +1,17 @@
+/** A process of its own that repeats the statements of a request over bare connections: what the driver itself can do. */
+import { openBare, prepareFor, runBare } from './bare-connection.ts';
+import { concurrency, throughput } from './concurrency.ts';
+import { targetsOf } from './operations.ts';
+import type { FromWorker, Slice, WorkerSettings } from './worker-protocol.ts';
+
+const tell = (message: FromWorker) => process.send!(message);
+
+process.once('message', async (settings: WorkerSettings) => {
+  const clients = await Promise.all(Array.from({ length: concurrency }, () => openBare(settings)));
+  process.on('message', async ({ operation, shape, seconds }: Slice) => {
+    const target = targetsOf(operation, settings.people);
+    for (const client of clients) await prepareFor(client, operation);
+    tell({ rate: await throughput(clients, seconds, (client) => runBare(client, settings, operation, shape, target())) });
+  });
+  tell({ ready: '' });
+});

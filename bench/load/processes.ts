@@ -1,0 +1,81 @@
+/** Starts what is measured in processes of their own: the API as it ships, the bare driver loop, the bare server. */
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type BenchData, dataDir } from '../data/open-data.ts';
+import type { FromWorker, Slice, WorkerSettings } from './worker-protocol.ts';
+
+const quiet = '--disable-warning=ExperimentalWarning';
+
+export interface Server {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** `server/src/start.ts`; BENCH_NODE_OPTIONS goes to it, for example --cpu-prof. */
+export async function startApi({ appUrl, ownerUrl }: BenchData): Promise<Server> {
+  const options = process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? [];
+  const child = spawn(process.execPath, [quiet, ...options, fileURLToPath(new URL('../../server/src/start.ts', import.meta.url))], {
+    env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, PUBLIC_URL: '', TRUST_PROXY: '', DEMO: 'off', LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(child.stdout)) {
+    const origin = /^Puente is ready: (\S+)/.exec(line)?.[1];
+    if (!origin) continue;
+    child.stdout.resume();
+    return { origin, stop: () => stop(child) };
+  }
+  throw new Error('The API did not start.');
+}
+
+async function startWorker(file: string, settings: WorkerSettings): Promise<{ child: ChildProcess; ready: string }> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: [quiet] });
+  child.send(settings);
+  const message = await answerOf(child);
+  return { child, ready: 'ready' in message ? message.ready : '' };
+}
+
+/** The next message; a process that ends instead is an error. */
+async function answerOf(child: ChildProcess): Promise<FromWorker> {
+  const listening = new AbortController();
+  const ended = once(child, 'exit', listening).then(() => {
+    throw new Error('A measured process ended.');
+  });
+  ended.catch(() => {});
+  try {
+    const [message] = (await Promise.race([once(child, 'message', listening), ended])) as [FromWorker];
+    return message;
+  } finally {
+    listening.abort();
+  }
+}
+
+export interface DriverLoop {
+  /** Operations per second. */
+  run(slice: Slice): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export async function startDriverLoop(settings: WorkerSettings): Promise<DriverLoop> {
+  const { child } = await startWorker('./driver-loop.ts', settings);
+  return {
+    async run(slice) {
+      child.send(slice);
+      const message = await answerOf(child);
+      return 'rate' in message ? message.rate : 0;
+    },
+    stop: () => stop(child),
+  };
+}
+
+export async function startBareServer(settings: WorkerSettings): Promise<Server> {
+  const { child, ready } = await startWorker('./bare-server.ts', settings);
+  return { origin: ready, stop: () => stop(child) };
+}

@@ -1,0 +1,63 @@
+/** Learns what the kernel sends to PostgreSQL for a request: the real application, asked for real, with its wire tapped. */
+import { buildApp, connectServices, readConfig } from '@puente/server';
+import type pg from 'pg';
+import { type BenchData, dataDir } from '../data/open-data.ts';
+import { emailOf, type Organization, password, type Staff } from '../data/sizes.ts';
+import type { HttpAnswer, HttpRequest } from './http-client.ts';
+import { signIn } from './sign-in.ts';
+import type { Sent } from './statement-template.ts';
+
+export interface Recorder {
+  /** Sends the request as a member of staff; gives the answer and every statement, from BEGIN to COMMIT. */
+  record(organization: Organization, staff: Staff, request: HttpRequest): Promise<{ answer: HttpAnswer; statements: Sent[] }>;
+  close(): Promise<void>;
+}
+
+const log = { info: () => {}, warn: console.error, error: console.error };
+
+export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Recorder> {
+  const publicUrl = 'http://127.0.0.1';
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' });
+  const services = await connectServices({ appUrl, stop: async () => {} }, config, publicUrl, log);
+  let statements: Sent[] = [];
+  services.db.pool.on('connect', (client: pg.PoolClient) => {
+    const send = client.query.bind(client) as (statement: Sent) => Promise<pg.QueryResult>;
+    Object.assign(client, {
+      query: (statement: Sent) => {
+        statements.push(statement);
+        return send(statement);
+      },
+    });
+  });
+  const app = await buildApp({ ...services, config, publicUrl });
+  const send = async ({ method, path, headers, body }: HttpRequest): Promise<HttpAnswer> => {
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: { ...headers, ...(body !== undefined && !headers?.['content-type'] && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: answer.statusCode, body: answer.payload };
+  };
+  const tokens = new Map<string, string>();
+  return {
+    async record(organization, staff, request) {
+      const email = emailOf(organization, staff);
+      const token = tokens.get(email) ?? (await signIn(send, organization.name, email, password));
+      const authorized = { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+      if (!tokens.has(email)) {
+        tokens.set(email, token);
+        // The first request with a token also reads the membership.
+        await send({ method: 'GET', path: '/Prod/patients?limit=1', headers: authorized.headers });
+      }
+      statements = [];
+      const answer = await send(authorized);
+      if (answer.status >= 300) throw new Error(`${request.method} ${request.path} answered ${answer.status}: ${answer.body}`);
+      return { answer, statements };
+    },
+    async close() {
+      await app.close();
+      await services.close();
+    },
+  };
+}

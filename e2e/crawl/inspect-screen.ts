@@ -1,0 +1,96 @@
+/** What must be true of every screen, whatever it shows: readable, reachable, without an error. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** WCAG 2.2, 2.5.8. */
+const smallestTarget = 24;
+
+/** Findings in words, empty when there is nothing to mend. */
+export async function inspectScreen(page: Page): Promise<string[]> {
+  await settled(page);
+  return [
+    ...(await headings(page)),
+    ...(await rawTextKeys(page)),
+    ...(await scrollsSideways(page)),
+    ...(await smallTargets(page)),
+    ...(await axeViolations(page)),
+  ];
+}
+
+/** The screen has its heading, waits for no answer and moves no longer. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]') && document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+async function headings(page: Page): Promise<string[]> {
+  const count = await page.getByRole('heading', { level: 1 }).count();
+  const title = await page.title();
+  return [
+    ...(count === 1 ? [] : [`${count} headings of level 1`]),
+    ...(/^.+ · Puente population health$/.test(title) ? [] : [`the title is “${title}”`]),
+  ];
+}
+
+/** A key without a text shows itself: `field.givenName`. */
+async function rawTextKeys(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label], [title], [placeholder]')];
+    const names = named.flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''));
+    return [document.title, ...document.body.innerText.split('\n'), ...names];
+  });
+  return texts.filter((text) => /^[a-z][A-Za-z-]*(\.[A-Za-z0-9_-]+)+$|\{\{|undefined|\bNaN\b|\[object/.test(text.trim())).map((text) => `not a text: ${text}`);
+}
+
+async function scrollsSideways(page: Page): Promise<string[]> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return over > 0 ? [`the page is ${over} px wider than the window`] : [];
+}
+
+/** Links inside a sentence are exempt, as WCAG has it; so is what is hidden from sight until it has the focus. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((smallest) => {
+    const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role="button"], [role="menuitem"]')];
+    return targets.flatMap((element) => {
+      const target = element.matches('input[type="checkbox"], input[type="radio"]') ? (element.closest('label') ?? element) : element;
+      const { width, height } = target.getBoundingClientRect();
+      const inSentence = getComputedStyle(element).display === 'inline' && element.parentElement?.innerText.trim() !== element.innerText.trim();
+      const hidden = width <= 1 || height <= 1 || !element.checkVisibility() || inSentence;
+      if (hidden || (width >= smallest && height >= smallest) || isSpaced(element, targets)) return [];
+      return [`target of ${Math.round(width)} × ${Math.round(height)} px: ${element.outerHTML.slice(0, 120)}`];
+    });
+
+    /** A circle of the smallest size around the middle of a small target touches no other target. */
+    function isSpaced(element: HTMLElement, others: readonly HTMLElement[]): boolean {
+      const own = element.getBoundingClientRect();
+      const x = own.left + own.width / 2;
+      const y = own.top + own.height / 2;
+      return others.every((other) => {
+        if (other === element || other.contains(element) || !other.checkVisibility()) return true;
+        const box = other.getBoundingClientRect();
+        const dx = Math.max(box.left - x, 0, x - box.right);
+        const dy = Math.max(box.top - y, 0, y - box.bottom);
+        return Math.hypot(dx, dy) >= smallest / 2;
+      });
+    }
+  }, smallestTarget);
+}
+
+/** axe comes in through the debugger, which the content security policy does not concern. */
+async function axeViolations(page: Page): Promise<string[]> {
+  const present = await page.evaluate(() => 'axe' in window);
+  if (!present) await page.evaluate(axe);
+  const results = await page.evaluate(
+    async (rules) => {
+      const { axe: loaded } = window as unknown as { axe: typeof import('axe-core') };
+      return (await loaded.run(document, { runOnly: rules, resultTypes: ['violations'] })) as AxeResults;
+    },
+    accessibilityRules,
+  );
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `axe ${id} at ${target.join(' ')}: ${failureSummary}`));
+}

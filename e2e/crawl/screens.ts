@@ -1,0 +1,55 @@
+/** Every screen of the application, in one table: its address, and who looks at it. */
+import type { Api } from '../support/api.ts';
+import { addDraft, addPerson } from '../support/people.ts';
+
+type Reader = 'nobody' | 'chw' | 'admin';
+
+export interface Screen {
+  readonly name: string;
+  readonly reader: Reader;
+  readonly address: (ids: RecordIds) => string;
+}
+
+/** Records that the addresses name. */
+export interface RecordIds {
+  readonly patient: string;
+  readonly draft: string;
+  readonly signed: string;
+  readonly charge: string;
+}
+
+export const screens: readonly Screen[] = [
+  { name: 'sign-in', reader: 'nobody', address: () => '/auth/amplify/login' },
+  { name: 'unauthorized', reader: 'nobody', address: () => '/401' },
+  { name: 'not-found', reader: 'nobody', address: () => '/404' },
+  { name: 'server-error', reader: 'nobody', address: () => '/500' },
+  { name: 'my-day', reader: 'chw', address: () => '/dashboard' },
+  { name: 'my-day-administrator', reader: 'admin', address: () => '/dashboard' },
+  { name: 'patients', reader: 'chw', address: () => '/dashboard/patients' },
+  { name: 'patient-create', reader: 'chw', address: () => '/dashboard/patients/create' },
+  { name: 'patient', reader: 'chw', address: ({ patient }) => `/dashboard/patients/${patient}` },
+  { name: 'patient-timeline', reader: 'chw', address: ({ patient }) => `/dashboard/patients/${patient}?tab=timeline` },
+  { name: 'patient-edit', reader: 'chw', address: ({ patient }) => `/dashboard/patients/${patient}/edit` },
+  { name: 'encounters', reader: 'chw', address: () => '/dashboard/encounters' },
+  { name: 'encounter-choose-person', reader: 'chw', address: () => '/dashboard/encounters/create' },
+  { name: 'encounter-create', reader: 'chw', address: ({ patient }) => `/dashboard/encounters/create?patientId=${patient}` },
+  { name: 'encounter', reader: 'chw', address: ({ signed }) => `/dashboard/encounters/${signed}` },
+  { name: 'encounter-draft', reader: 'chw', address: ({ draft }) => `/dashboard/encounters/${draft}` },
+  { name: 'encounter-edit', reader: 'chw', address: ({ draft }) => `/dashboard/encounters/${draft}/edit` },
+  { name: 'encounter-administrator', reader: 'admin', address: ({ signed }) => `/dashboard/encounters/${signed}` },
+  { name: 'charges', reader: 'chw', address: () => '/dashboard/charges' },
+  { name: 'charge', reader: 'chw', address: ({ charge }) => `/dashboard/charges/${charge}` },
+  { name: 'users', reader: 'admin', address: () => '/dashboard/users' },
+  { name: 'not-found-inside', reader: 'chw', address: () => '/dashboard/nowhere' },
+];
+
+/** Makes sure of a draft, and takes the rest from the demonstration, which is rich in it. */
+export async function recordIds(chw: Api): Promise<RecordIds> {
+  const { items } = await chw.get<{ items: { id: string; encounterId: string; patientId: string }[] }>(
+    'charges?sort=-serviceDate&status=ready&limit=1',
+  );
+  const [charge] = items;
+  if (!charge) throw new Error(`The demonstration has no charge that is ready.`);
+  const draft = await addDraft(chw, (await addPerson(chw)).id);
+  return { patient: charge.patientId, draft: draft.id, signed: charge.encounterId, charge: charge.id };
+}

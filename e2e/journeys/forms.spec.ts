@@ -1,0 +1,121 @@
+/** A form never loses what was typed: it says what to mend, where, and what somebody else changed meanwhile. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { encounterForm } from '../pages/encounter-form.ts';
+import { form } from '../pages/form.ts';
+import { patientForm } from '../pages/patient-form.ts';
+import { patientPage } from '../pages/patient-page.ts';
+import { test } from '../support/journey.ts';
+import { addDraft, addPerson, rareName } from '../support/people.ts';
+
+const hasFocus = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
+
+async function fillPerson(page: Page, familyName: string): Promise<void> {
+  const fields = patientForm(page);
+  await fields.givenName.fill('Noemí');
+  await fields.familyName.fill(familyName);
+  await fields.birthMonth.selectOption('February');
+  await fields.birthDay.fill('28');
+  await fields.birthYear.fill('1974');
+}
+
+test('an empty form leads to its first field and keeps what was typed', async ({ open }) => {
+  const page = await open('/dashboard/patients/create', { as: 'chw@demo.test' });
+  const fields = patientForm(page);
+  await fields.city.fill('Sanger');
+  await fields.save.click();
+  await form(page).summary.getByText('There are 3 things to fix:').waitFor();
+  await expect.poll(() => form(page).summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.title()).toBe('Error: New patient · Puente population health');
+  expect(await fields.city.inputValue()).toBe('Sanger');
+
+  await form(page).summaryLink('Enter Last name.').click();
+  expect(await fields.familyName.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await fields.familyName.getAttribute('aria-invalid')).toBe('true');
+  await form(page).summaryLink(/Date of birth/).click();
+  expect(await fields.birthMonth.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  const familyName = rareName();
+  await fillPerson(page, familyName);
+  await fields.save.click();
+  await patientPage(page).heading(`Noemí ${familyName}`).waitFor();
+  expect(await page.title()).toBe('Patient · Puente population health');
+});
+
+test('an impossible day is refused at its field', async ({ open }) => {
+  const page = await open('/dashboard/patients/create', { as: 'chw@demo.test' });
+  const fields = patientForm(page);
+  await fillPerson(page, rareName());
+  await fields.birthDay.fill('31');
+  await fields.save.click();
+  await form(page).summaryLink(/^Date of birth: /).waitFor();
+  expect(await fields.birthDay.inputValue()).toBe('31');
+});
+
+test('what the server refuses is shown at the field it names', async ({ open }) => {
+  const page = await open('/dashboard/patients/create', { as: 'chw@demo.test' });
+  const fields = patientForm(page);
+  const familyName = rareName();
+  await fillPerson(page, familyName);
+  await fields.phone.fill('(559) 555-0198');
+  // The same number with a character no telephone has, as a form of an older release would have sent it.
+  await page.route('**/Prod/patients/*', (route) => {
+    const body = { ...(route.request().postDataJSON() as object), phone: '+1559x550198' };
+    return route.continue({ postData: JSON.stringify(body) });
+  });
+  await fields.save.click();
+  await form(page).summaryLink(/^Phone: Enter a phone number with 10 digits/).click();
+  expect(await fields.phone.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await fields.phone.inputValue()).toBe('(559) 555-0198');
+
+  await page.unrouteAll();
+  await fields.save.click();
+  await patientPage(page).heading(`Noemí ${familyName}`).waitFor();
+});
+
+test('a person changed meanwhile: the difference is shown, what was typed stays, and the next save counts', async ({ open, api }) => {
+  const chw = await api('chw@demo.test');
+  const person = await addPerson(chw, { city: 'Fresno' });
+  const page = await open(`/dashboard/patients/${person.id}/edit`, { as: 'chw@demo.test' });
+  const fields = patientForm(page);
+  await fields.city.fill('Madera');
+  await fields.preferredName.fill('Ama');
+  await (await api('admin@demo.test')).patch(`patients/${person.id}`, { version: person.version, city: 'Clovis' });
+  await fields.save.click();
+  await form(page).stale.getByText('City: now “Clovis”, you typed “Madera”').waitFor();
+  expect(await fields.city.inputValue()).toBe('Madera');
+  expect(await fields.preferredName.inputValue()).toBe('Ama');
+
+  await form(page).useTheirs('City').click();
+  expect(await fields.city.inputValue()).toBe('Clovis');
+  await fields.save.click();
+  await patientPage(page).banner.getByText('Ama').waitFor();
+  expect(await chw.get(`patients/${person.id}`)).toMatchObject({ city: 'Clovis', preferredName: 'Ama' });
+});
+
+test('a draft changed meanwhile: the difference is shown and what was typed stays', async ({ open, api }) => {
+  const chw = await api('chw@demo.test');
+  const draft = await addDraft(chw, (await addPerson(chw)).id);
+  const page = await open(`/dashboard/encounters/${draft.id}/edit`, { as: 'chw@demo.test' });
+  const fields = encounterForm(page);
+  await fields.purpose.fill('Looked through the letters of the housing office.');
+  await chw.patch(`encounters/${draft.id}`, { version: draft.version, purpose: 'Reviewed the refills with the pharmacist on the phone.' });
+  await fields.saveDraft.click();
+  await form(page).stale.getByText(/^Purpose of the visit: now “Reviewed the refills with the pharmacist/).waitFor();
+  expect(await fields.purpose.inputValue()).toBe('Looked through the letters of the housing office.');
+  await fields.saveDraft.click();
+  await page.getByText('Looked through the letters of the housing office.').waitFor();
+});
+
+test('an unsigned note says what it lacks and leads there', async ({ open, api }) => {
+  const chw = await api('chw@demo.test');
+  const draft = await addDraft(chw, (await addPerson(chw)).id, { purpose: 'Too short' });
+  const page = await open(`/dashboard/encounters/${draft.id}/edit`, { as: 'chw@demo.test' });
+  const fields = encounterForm(page);
+  await fields.toFix.waitFor();
+  await fields.sign.click();
+  expect(await fields.question.count()).toBe(0);
+  expect(await hasFocus(page, '#missing-title')).toBe(true);
+  await page.getByRole('button', { name: /^Fix Say why you met/ }).click();
+  expect(await fields.purpose.evaluate((element) => element === document.activeElement)).toBe(true);
+});

@@ -1,0 +1,85 @@
+/** The main job without a mouse: only keys are pressed. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { encounterForm } from '../pages/encounter-form.ts';
+import { encounterPage } from '../pages/encounter-page.ts';
+import { signInPage } from '../pages/sign-in-page.ts';
+import { demoPassword } from '../support/api.ts';
+import { daysAgo, typedParts } from '../support/civil-day.ts';
+import { test } from '../support/journey.ts';
+import { addPerson } from '../support/people.ts';
+import { inject } from 'vitest';
+
+const mostSteps = 80;
+
+/** Tabs until the focus is on the target; what has the focus must be seen, not covered by anything. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let step = 0; step < mostSteps; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await coveredFocus(page)).toBeNull();
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The focus did not reach ${target} in ${mostSteps} steps.`);
+}
+
+/** The outer HTML of the focused element when another one lies over its middle (WCAG 2.2, 2.4.11). */
+function coveredFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    const related = !seen || focused.contains(seen) || seen.contains(focused) || seen.closest('label')?.contains(focused);
+    return related ? null : focused.outerHTML.slice(0, 200);
+  });
+}
+
+async function typeAt(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+test('a CHW signs in, records a visit and signs it with the keyboard alone', { timeout: 120_000 }, async ({ open, api }) => {
+  const person = await addPerson(await api('chw@demo.test'));
+  const page = await open('/auth/amplify/login');
+  const signIn = signInPage(page);
+  await typeAt(page, signIn.organization, 'demo');
+  await typeAt(page, signIn.email, 'chw@demo.test');
+  await typeAt(page, signIn.password, await demoPassword(inject('baseUrl')));
+  await page.keyboard.press('Enter');
+
+  const record = page.getByRole('main').getByRole('link', { name: 'Record a visit' });
+  await tabTo(page, record);
+  await page.keyboard.press('Enter');
+  await typeAt(page, page.getByRole('searchbox', { name: /^Choose who you met/ }), String(person.familyName));
+  await tabTo(page, page.getByRole('button', { name: `${person.givenName} ${person.familyName}` }));
+  await page.keyboard.press('Enter');
+
+  const form = encounterForm(page);
+  const [month, day, year] = typedParts(daysAgo(1));
+  await form.heading.waitFor();
+  await tabTo(page, form.mode('In person'));
+  await tabTo(page, form.month);
+  await page.keyboard.type(month);
+  await typeAt(page, form.day, day);
+  await typeAt(page, form.year, year);
+  await tabTo(page, form.start);
+  await page.keyboard.type('1000AM');
+  await tabTo(page, form.end);
+  await page.keyboard.type('1047AM');
+  await tabTo(page, form.kind('Activity 1'));
+  await page.keyboard.type('Health education');
+  await typeAt(page, form.minutes('Health education'), '47');
+  await typeAt(page, form.whatYouDid('Health education'), 'Practised how to read a glucose meter.');
+  await typeAt(page, form.purpose, 'Follow-up after the last hospital stay, as agreed.');
+  await form.complete.waitFor();
+  await tabTo(page, form.sign);
+  await page.keyboard.press('Enter');
+  await form.question.waitFor();
+  await tabTo(page, form.confirm);
+  await page.keyboard.press('Enter');
+  await encounterPage(page).signed.waitFor();
+  await encounterPage(page).service('98960 U2 × 2').waitFor();
+});

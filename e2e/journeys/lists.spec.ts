@@ -1,0 +1,103 @@
+/** A list is loading, broken, empty or full, and says which; a request is repeated only where that can help. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { patientsPage } from '../pages/patients-page.ts';
+import type { Api } from '../support/api.ts';
+import { test } from '../support/journey.ts';
+
+const list = '**/Prod/patients?*';
+
+/** The page, with the list's requests in the hands of the test before the first one leaves. */
+async function openList(open: (address: string, opened: { as: string }) => Promise<Page>, as: string, take: (page: Page) => Promise<unknown>): Promise<Page> {
+  const page = await open('/dashboard/users', { as });
+  await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
+  await take(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patients' }).click();
+  return page;
+}
+
+test('a slow list shows that it is loading, then its rows', async ({ open }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const page = await openList(open, 'chw@demo.test', (taken) => taken.route(list, async (route) => {
+    await held;
+    await route.continue();
+  }));
+  const patients = patientsPage(page);
+  await patients.loading.waitFor();
+  expect(await patients.rows.count()).toBe(0);
+  release();
+  await patients.rows.first().waitFor();
+  expect(await patients.rows.count()).toBeGreaterThan(10);
+});
+
+test('an unreachable server is told in words, and Try again brings the rows', async ({ open }) => {
+  let sent = 0;
+  const page = await openList(open, 'chw@demo.test', (taken) => taken.route(list, (route) => {
+    sent += 1;
+    return route.abort('connectionrefused');
+  }));
+  const patients = patientsPage(page);
+  await patients.failure.getByText('We could not reach the server. Check your connection and try again.').waitFor({ timeout: 45_000 });
+  expect(sent, 'one request and five repetitions').toBe(6);
+  await page.unroute(list);
+  await patients.tryAgain.click();
+  await patients.rows.first().waitFor();
+  expect(await patients.failure.count()).toBe(0);
+});
+
+test.for([
+  { status: 500, code: 'internal', sentence: /^Something on our side did not work/ },
+  { status: 400, code: 'validation', sentence: 'Some entries need a correction.' },
+])('an answer $status is not asked for again', async ({ status, code, sentence }, { open }) => {
+  let sent = 0;
+  const problem = { type: 'about:blank', title: 'Refused', status, code, requestId: '0190f000-0000-7000-8000-000000000000' };
+  const page = await openList(open, 'chw@demo.test', (taken) => taken.route(list, (route) => {
+    sent += 1;
+    return route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  }));
+  await patientsPage(page).failure.getByText(sentence).waitFor();
+  expect(sent).toBe(1);
+});
+
+test('an overloaded server is asked again, and the rows come', async ({ open }) => {
+  let sent = 0;
+  const page = await openList(open, 'chw@demo.test', (taken) => taken.route(list, (route) => {
+    sent += 1;
+    return sent < 3 ? route.fulfill({ status: 503, body: '' }) : route.continue();
+  }));
+  await patientsPage(page).rows.first().waitFor();
+  expect(sent).toBe(3);
+});
+
+test('a search without a result says so', async ({ open }) => {
+  const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
+  await patientsPage(page).find.fill('Qzxwvkj');
+  await patientsPage(page).nothingFound.waitFor();
+});
+
+test('a worker without a panel is told how one begins', async ({ open, api }) => {
+  const held = await takePanelAway(await api('admin@second.test'), 'chw3@second.test');
+  try {
+    const page = await open('/dashboard/patients', { as: 'chw3@second.test' });
+    await patientsPage(page).empty.waitFor();
+    await patientsPage(page).create.first().waitFor();
+  } finally {
+    await held.giveBack();
+  }
+});
+
+/** Unassigns everybody of one worker's panel for a while. */
+async function takePanelAway(admin: Api, email: string) {
+  const { items } = await admin.get<{ items: { id: string; email: string }[] }>('users?limit=50');
+  const userId = items.find((user) => user.email === email)?.id;
+  const panel = await admin.get<{ items: { id: string; version: number }[] }>(`patients?assignedTo=${userId}&limit=200`);
+  const assign = (to: string | undefined | null) => async ({ id }: { id: string }) => {
+    const { version } = await admin.get(`patients/${id}`);
+    await admin.post(`patients/${id}/assign`, { version, userId: to });
+  };
+  await Promise.all(panel.items.map(assign(null)));
+  return { giveBack: () => Promise.all(panel.items.map(assign(userId))) };
+}

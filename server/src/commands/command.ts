@@ -1,0 +1,10 @@
+/** What a command of `npm run puente` is. */
+export interface Command {
+  /** One or two words, as typed. */
+  readonly name: string;
+  readonly usage: string;
+  /** A sentence for `help`. */
+  readonly what: string;
+  /** Gives the exit code. */
+  run(args: string[]): Promise<number>;
+}

@@ -1,0 +1,42 @@
+/** The commands of `npm run puente -- …`. Exit codes: 0 done, 1 done but for some records, 2 not done. */
+import { ConfigError } from '#kernel/config';
+import { AppError } from '#kernel/errors';
+import { UsageError } from '#modules/exchange';
+import type { Command } from './commands/command.ts';
+import { importFhirCommand } from './commands/import-fhir.ts';
+import { complain, say } from './commands/terminal.ts';
+import { DatabaseError } from './database/index.ts';
+
+const commands: readonly Command[] = [importFhirCommand];
+
+function help() {
+  say('npm run puente -- <command>\n');
+  for (const { usage, what } of commands) say(`  ${usage}\n      ${what}`);
+  say('  help\n      Lists the commands.');
+}
+
+async function main(args: string[]): Promise<number> {
+  const words = args.join(' ');
+  if (words === '' || words === 'help' || words === '--help' || words === '-h') {
+    help();
+    return words === '' ? 2 : 0;
+  }
+  const command = commands.find(({ name }) => words === name || words.startsWith(`${name} `));
+  if (!command) throw new UsageError(`There is no command ${args.slice(0, 2).join(' ')}. See: npm run puente -- help`);
+  return command.run(args.slice(command.name.split(' ').length));
+}
+
+/** A sentence for what a person can mend; the whole stack for a fault of ours. */
+function explain(error: unknown): string {
+  if (error instanceof AppError) return [error.message, error.detail.detail].filter(Boolean).join(' ');
+  const isOfArguments = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
+  const known = error instanceof UsageError || error instanceof ConfigError || error instanceof DatabaseError || isOfArguments;
+  return known ? (error as Error).message : ((error as Error).stack ?? String(error));
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  complain(explain(error));
+  process.exitCode = 2;
+}
