@@ -22,8 +22,13 @@ function chunksOf(keys, seen = new Set()) {
   return seen;
 }
 
-const texts = (screen) => Object.keys(manifest).filter((key) => key === 'src/i18n/en/common.json' || key === `src/i18n/en/${screen}.json`);
-const screens = Object.keys(manifest).filter((key) => /^src\/(features|app)\/.*(screen|list|create|detail|edit|error-pages)\.tsx$/.test(key) && manifest[key].isDynamicEntry);
+const texts = (screen) =>
+  Object.keys(manifest).filter((key) => key === 'src/i18n/en/common.json' || key === `src/i18n/en/${screen}.json`);
+const screens = Object.keys(manifest).filter(
+  (key) =>
+    /^src\/(features|app)\/.*(screen|list|create|detail|edit|error-pages)\.tsx$/.test(key) &&
+    manifest[key].isDynamicEntry,
+);
 const budgetOf = (name) => budgetKb[name === 'sign-in-screen' ? 'signIn' : /create|edit/.test(name) ? 'form' : 'list'];
 const rows = screens.map((key) => {
   const name = key.replace(/^.*\//, '').replace('.tsx', '');

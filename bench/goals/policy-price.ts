@@ -19,7 +19,8 @@ async function unboundUrl({ appUrl, superuserUrl }: BenchData): Promise<string> 
   const client = await connected(superuserUrl);
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [unbound]);
-    if (!rowCount) await client.query(`create role ${unbound} login bypassrls password ${pg.escapeLiteral(decodeURIComponent(password))} in role puente_app`);
+    if (!rowCount) await client.query(`create role ${unbound} login bypassrls password ${pg.escapeLiteral(decodeURIComponent(password))}`);
+    await client.query(`grant ${pg.escapeIdentifier(new URL(appUrl).username)} to ${unbound}`);
   } finally {
     await client.end();
   }
@@ -32,8 +33,9 @@ async function unboundUrl({ appUrl, superuserUrl }: BenchData): Promise<string> 
 export async function measurePolicyPrice(data: BenchData, recorder: Recorder, { rounds, seconds }: Effort): Promise<Finding[]> {
   const open = (connectionString: string) => Promise.all(Array.from({ length: concurrency }, () => openBare({ connectionString, tenantId: organization.tenantId })));
   const bound = await open(data.appUrl);
-  const free = await open(await unboundUrl(data));
+  let free: pg.Client[] = [];
   try {
+    free = await open(await unboundUrl(data));
     const findings: Finding[] = [];
     for (const question of questions.filter(({ title }) => title.startsWith('page'))) {
       const [one, other] = [await recorder.record(organization, question.staff, question.requests[0]!), await recorder.record(organization, question.staff, question.requests[0]!)];

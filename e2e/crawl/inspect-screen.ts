@@ -9,9 +9,8 @@ const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a
 /** WCAG 2.2, 2.5.8. */
 const smallestTarget = 24;
 
-/** Findings in words, empty when there is nothing to mend. */
+/** Findings in words, empty when there is nothing to mend; the screen has settled. */
 export async function inspectScreen(page: Page): Promise<string[]> {
-  await settled(page);
   return [
     ...(await headings(page)),
     ...(await rawTextKeys(page)),
@@ -19,13 +18,6 @@ export async function inspectScreen(page: Page): Promise<string[]> {
     ...(await smallTargets(page)),
     ...(await axeViolations(page)),
   ];
-}
-
-/** The screen has its heading, waits for no answer and moves no longer. */
-export async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]') && document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
 async function headings(page: Page): Promise<string[]> {
@@ -65,13 +57,18 @@ async function smallTargets(page: Page): Promise<string[]> {
       return [`target of ${Math.round(width)} × ${Math.round(height)} px: ${element.outerHTML.slice(0, 120)}`];
     });
 
+    /** A bar that stays while the page moves beneath it is beside nothing. */
+    function liesAbove(element: Element | null): boolean {
+      return element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || liesAbove(element.parentElement));
+    }
+
     /** A circle of the smallest size around the middle of a small target touches no other target. */
     function isSpaced(element: HTMLElement, others: readonly HTMLElement[]): boolean {
       const own = element.getBoundingClientRect();
       const x = own.left + own.width / 2;
       const y = own.top + own.height / 2;
       return others.every((other) => {
-        if (other === element || other.contains(element) || !other.checkVisibility()) return true;
+        if (other === element || other.contains(element) || !other.checkVisibility() || liesAbove(other)) return true;
         const box = other.getBoundingClientRect();
         const dx = Math.max(box.left - x, 0, x - box.right);
         const dy = Math.max(box.top - y, 0, y - box.bottom);

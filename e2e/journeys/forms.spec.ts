@@ -1,14 +1,16 @@
 /** A form never loses what was typed: it says what to mend, where, and what somebody else changed meanwhile. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { encounterForm } from '../pages/encounter-form.ts';
+import { encounterPage } from '../pages/encounter-page.ts';
 import { form } from '../pages/form.ts';
 import { patientForm } from '../pages/patient-form.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import { test } from '../support/journey.ts';
 import { addDraft, addPerson, rareName } from '../support/people.ts';
 
-const hasFocus = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
+/** The focus moves after the screen has been drawn. */
+const hasFocus = (target: Locator) => expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 
 async function fillPerson(page: Page, familyName: string): Promise<void> {
   const fields = patientForm(page);
@@ -25,15 +27,15 @@ test('an empty form leads to its first field and keeps what was typed', async ({
   await fields.city.fill('Sanger');
   await fields.save.click();
   await form(page).summary.getByText('There are 3 things to fix:').waitFor();
-  await expect.poll(() => form(page).summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(form(page).summary);
   expect(await page.title()).toBe('Error: New patient · Puente population health');
   expect(await fields.city.inputValue()).toBe('Sanger');
 
   await form(page).summaryLink('Enter Last name.').click();
-  expect(await fields.familyName.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(fields.familyName);
   expect(await fields.familyName.getAttribute('aria-invalid')).toBe('true');
   await form(page).summaryLink(/Date of birth/).click();
-  expect(await fields.birthMonth.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(fields.birthMonth);
 
   const familyName = rareName();
   await fillPerson(page, familyName);
@@ -65,7 +67,7 @@ test('what the server refuses is shown at the field it names', async ({ open }) 
   });
   await fields.save.click();
   await form(page).summaryLink(/^Phone: Enter a phone number with 10 digits/).click();
-  expect(await fields.phone.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(fields.phone);
   expect(await fields.phone.inputValue()).toBe('(559) 555-0198');
 
   await page.unrouteAll();
@@ -89,7 +91,7 @@ test('a person changed meanwhile: the difference is shown, what was typed stays,
   await form(page).useTheirs('City').click();
   expect(await fields.city.inputValue()).toBe('Clovis');
   await fields.save.click();
-  await patientPage(page).banner.getByText('Ama').waitFor();
+  await patientPage(page).banner.getByText('“Ama”').waitFor();
   expect(await chw.get(`patients/${person.id}`)).toMatchObject({ city: 'Clovis', preferredName: 'Ama' });
 });
 
@@ -104,7 +106,8 @@ test('a draft changed meanwhile: the difference is shown and what was typed stay
   await form(page).stale.getByText(/^Purpose of the visit: now “Reviewed the refills with the pharmacist/).waitFor();
   expect(await fields.purpose.inputValue()).toBe('Looked through the letters of the housing office.');
   await fields.saveDraft.click();
-  await page.getByText('Looked through the letters of the housing office.').waitFor();
+  await encounterPage(page).heading.waitFor();
+  expect(await chw.get(`encounters/${draft.id}`)).toMatchObject({ purpose: 'Looked through the letters of the housing office.' });
 });
 
 test('an unsigned note says what it lacks and leads there', async ({ open, api }) => {
@@ -115,7 +118,7 @@ test('an unsigned note says what it lacks and leads there', async ({ open, api }
   await fields.toFix.waitFor();
   await fields.sign.click();
   expect(await fields.question.count()).toBe(0);
-  expect(await hasFocus(page, '#missing-title')).toBe(true);
+  await hasFocus(page.getByRole('heading', { name: 'Before you sign' }));
   await page.getByRole('button', { name: /^Fix Say why you met/ }).click();
-  expect(await fields.purpose.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(fields.purpose);
 });

@@ -13,6 +13,7 @@ async function openList(open: (address: string, opened: { as: string }) => Promi
   await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
   await take(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patients' }).click();
+  await patientsPage(page).heading.waitFor();
   return page;
 }
 

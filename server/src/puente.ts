@@ -30,7 +30,8 @@ async function main(args: string[]): Promise<number> {
 function explain(error: unknown): string {
   if (error instanceof AppError) return [error.message, error.detail.detail].filter(Boolean).join(' ');
   const isOfArguments = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
-  const known = error instanceof UsageError || error instanceof ConfigError || error instanceof DatabaseError || isOfArguments;
+  if (isOfArguments) return `${(error as Error).message.split('. ')[0]}. See: npm run puente -- help`;
+  const known = error instanceof UsageError || error instanceof ConfigError || error instanceof DatabaseError;
   return known ? (error as Error).message : ((error as Error).stack ?? String(error));
 }
 

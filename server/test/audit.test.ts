@@ -162,6 +162,7 @@ describe('what a role does not read', () => {
   const hidden = ['purpose', 'activities', 'note'];
   beforeAll(async () => {
     visit = await signed(chw, await registered(chw), { note: 'Told me about the diagnosis.' });
+    await t.settled();
   });
 
   test('is not in a record, a list or a stored answer of an administrator', async () => {

@@ -9,8 +9,8 @@ import { RouterProvider } from 'react-router/dom';
 import { setUpTexts } from '#i18n';
 import { readDisplaySettings } from '#theme';
 import { AppProviders } from './app/app-providers.tsx';
-import { createStyleCache } from './app/style-cache.ts';
 import { createRouter } from './app/router.tsx';
+import { createStyleCache } from './app/style-cache.ts';
 
 const [styleCache] = await Promise.all([createStyleCache(readDisplaySettings().direction), setUpTexts()]);
 const root = document.getElementById('root');

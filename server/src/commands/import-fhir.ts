@@ -1,4 +1,5 @@
 /** `import fhir`: reads FHIR R4 files into one organisation. */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFhir, ReportFile, showProgress, summaryLines, UsageError } from '#modules/exchange';
 import type { Command } from './command.ts';
@@ -7,35 +8,57 @@ import { withServices } from './with-services.ts';
 
 const usage = `import fhir <file or folder> --tenant <name> [--assign <mail address>] [--dry-run] [--report <file>] [--source <name>]`;
 
+/** npm runs commands in the folder of the package; what a person types is meant from where they are. */
+const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+
 function read(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
-      tenant: { type: 'string' }, assign: { type: 'string' }, report: { type: 'string' }, source: { type: 'string' }, 'dry-run': { type: 'boolean' },
+      tenant: { type: 'string' },
+      assign: { type: 'string' },
+      report: { type: 'string' },
+      source: { type: 'string' },
+      'dry-run': { type: 'boolean' },
     },
   });
   const [path, ...others] = positionals;
   if (!path || others.length > 0) throw new UsageError(`Name one file or folder: ${usage}`);
   if (!values.tenant) throw new UsageError(`--tenant is missing: ${usage}`);
-  if (values.source !== undefined && !/^[\x21-\x7e]{1,100}$/.test(values.source)) throw new UsageError('--source: use 1 to 100 printable characters without spaces.');
-  return { ...values, path, tenantName: values.tenant, dryRun: values['dry-run'] ?? false };
+  if (values.source !== undefined && !/^[\x21-\x7e]{1,100}$/.test(values.source))
+    throw new UsageError('--source: use 1 to 100 printable characters without spaces.');
+  const report = values.report ?? `import-report-${new Date().toISOString().replace(/[:.]/g, '-')}.jsonl`;
+  return {
+    ...values,
+    path: fromCaller(path),
+    report: fromCaller(report),
+    tenantName: values.tenant,
+    dryRun: values['dry-run'] ?? false,
+  };
 }
 
 /** The first interrupt ends the import after the batch in hand; what is stored stays, the next run goes on. */
 function untilInterrupted(): AbortController {
   const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort(new UsageError('Stopped. Run the same command again to go on.')));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => controller.abort(new UsageError('Stopped. Run the same command again to go on.')));
   return controller;
 }
 
 async function run(args: string[]): Promise<number> {
   const asked = read(args);
-  const report = new ReportFile(asked.report ?? `import-report-${new Date().toISOString().replace(/[:.]/g, '-')}.jsonl`);
+  const report = new ReportFile(asked.report);
   const { signal } = untilInterrupted();
   const from = Date.now();
   const summary = await withServices(({ db }) =>
-    importFhir({ ...asked, db, report, signal, progress: (total) => showProgress(total, process.stderr, complain) }).finally(() => report.close()),
+    importFhir({
+      ...asked,
+      db,
+      report,
+      signal,
+      progress: (total) => showProgress(total, process.stderr, complain),
+    }).finally(() => report.close()),
   );
   const seconds = (Date.now() - from) / 1000;
   const count = summary.types.reduce((sum, type) => sum + type.read, 0);
@@ -47,4 +70,9 @@ async function run(args: string[]): Promise<number> {
   return summary.rejected > 0 ? 1 : 0;
 }
 
-export const importFhirCommand: Command = { name: 'import fhir', usage, what: 'Reads FHIR R4 bundles and bulk NDJSON, also packed with gzip.', run };
+export const importFhirCommand: Command = {
+  name: 'import fhir',
+  usage,
+  what: 'Reads FHIR R4 bundles and bulk NDJSON, also packed with gzip.',
+  run,
+};

@@ -1,6 +1,7 @@
 /** Who sent a request: the id token's signature and claims, then the membership it belongs to. */
 import type { Permission, Role } from '@puente/contract';
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
+import { validate } from 'uuid';
 import type { Principal } from './context.ts';
 import type { Database } from './database.ts';
 import { AppError } from './errors.ts';
@@ -95,8 +96,9 @@ export function principalStore(db: Database, settings: TokenSettings): Principal
         const issuer = poolId && (await issuerOf(poolId));
         if (!issuer) throw new AppError('unauthenticated');
         const { payload } = await verify(token, issuer);
-        if (payload['token_use'] !== 'id') throw new AppError('unauthenticated');
-        const principal = await member(issuer, payload.sub!, payload['origin_jti'] as string);
+        const family = payload['origin_jti'];
+        if (payload['token_use'] !== 'id' || !validate(family)) throw new AppError('unauthenticated');
+        const principal = await member(issuer, payload.sub!, family as string);
         if (!principal) throw new AppError('unauthenticated');
         if (tokens.size >= remembered) tokens.delete(tokens.keys().next().value!);
         tokens.set(token, { principal, subject: payload.sub!, exp: payload.exp! });
@@ -109,15 +111,16 @@ export function principalStore(db: Database, settings: TokenSettings): Principal
     },
 
     async renew(principal) {
-      for (const [token, known] of tokens) {
-        if (known.principal.userId !== principal.userId || known.principal.family !== principal.family) continue;
-        const issuer = await issuerOf(principal.poolId!);
-        const current = issuer ? await member(issuer, known.subject, principal.family) : null;
+      // A session has a token for each time it was refreshed.
+      const held = [...tokens].filter(([, { principal: { userId, family } }]) => userId === principal.userId && family === principal.family);
+      const [first] = held;
+      const issuer = first && (await issuerOf(principal.poolId!));
+      const current = issuer ? await member(issuer, first[1].subject, principal.family) : null;
+      for (const [token, known] of held) {
         if (current) tokens.set(token, { ...known, principal: current });
         else tokens.delete(token);
-        return current;
       }
-      return null;
+      return current;
     },
   };
 }

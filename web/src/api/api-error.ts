@@ -4,7 +4,17 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
 /** Keys of the `error` texts. */
 export type ErrorSentence =
-  | 'network' | 'unreadable' | 'server' | '401' | '403' | '404' | 'tooMany' | 'stale' | 'mismatch' | 'state' | 'check';
+  | 'network'
+  | 'unreadable'
+  | 'server'
+  | '401'
+  | '403'
+  | '404'
+  | 'tooMany'
+  | 'stale'
+  | 'mismatch'
+  | 'state'
+  | 'check';
 
 export function isApiError(error: unknown): error is FetchBaseQueryError {
   return typeof error === 'object' && error !== null && 'status' in error;
@@ -26,7 +36,14 @@ export function isStale(error: unknown): boolean {
 }
 
 const sentences: Readonly<Record<number, ErrorSentence>> = {
-  400: 'check', 401: '401', 403: '403', 404: '404', 409: 'state', 412: 'stale', 422: 'mismatch', 429: 'tooMany',
+  400: 'check',
+  401: '401',
+  403: '403',
+  404: '404',
+  409: 'state',
+  412: 'stale',
+  422: 'mismatch',
+  429: 'tooMany',
 };
 
 export function sentenceOf(error: unknown): ErrorSentence {

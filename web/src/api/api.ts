@@ -4,8 +4,20 @@ import { baseQuery } from './base-query.ts';
 
 /** A cached answer bears the plural of its resource and, for a record, its id. */
 export const tagTypes = [
-  'users', 'patients', 'caregivers', 'coverages', 'diagnoses', 'practitioners', 'organizations', 'payers', 'encounters', 'charges',
-  'benefitPolicies', 'fees', 'timeline', 'me',
+  'users',
+  'patients',
+  'caregivers',
+  'coverages',
+  'diagnoses',
+  'practitioners',
+  'organizations',
+  'payers',
+  'encounters',
+  'charges',
+  'benefitPolicies',
+  'fees',
+  'timeline',
+  'me',
 ] as const;
 export type Tag = (typeof tagTypes)[number];
 

@@ -1,4 +1,5 @@
 // The door to the API and its resources.
+export { api } from './api.ts';
 export { fieldErrorsOf, isStale, problemOf, referenceOf, sentenceOf } from './api-error.ts';
 export { newId, useIdempotencyKey } from './intent.ts';
 export { type ListState, totalOf, useListState } from './list-state.ts';
@@ -9,13 +10,22 @@ export { useGetChargeQuery, useListChargesInfiniteQuery } from './resources/char
 export { useListCoveragesInfiniteQuery } from './resources/coverage.ts';
 export { useListDiagnosesInfiniteQuery } from './resources/diagnosis.ts';
 export {
-  useCommandEncounterMutation, useCreateEncounterMutation, useGetEncounterQuery, useListEncountersInfiniteQuery, useUpdateEncounterMutation,
+  useCommandEncounterMutation,
+  useCreateEncounterMutation,
+  useGetEncounterQuery,
+  useListEncountersInfiniteQuery,
+  useUpdateEncounterMutation,
 } from './resources/encounter.ts';
 export { useGetMeQuery } from './resources/me.ts';
-export { useCreatePatientMutation, useGetPatientQuery, useListPatientsInfiniteQuery, useUpdatePatientMutation } from './resources/patient.ts';
+export {
+  useCreatePatientMutation,
+  useGetPatientQuery,
+  useListPatientsInfiniteQuery,
+  useUpdatePatientMutation,
+} from './resources/patient.ts';
 export { type Patient, useListTimelineInfiniteQuery, useSearchPatientsQuery } from './resources/patient-search.ts';
 export { useListPayersInfiniteQuery } from './resources/payer.ts';
 export { useListUsersInfiniteQuery } from './resources/user.ts';
 export { useErrorSentence } from './use-error-sentence.ts';
-export { useMay } from './use-may.ts';
 export { useLoadFailure } from './use-load-failure.ts';
+export { useMay } from './use-may.ts';

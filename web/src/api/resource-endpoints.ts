@@ -2,7 +2,13 @@
 // createPatient, updatePatient, commandPatient.
 import { type CreateOf, type Page, pathOf, type RecordOf, type Resource, type UpdateOf } from '@puente/contract';
 import type {
-  BaseQueryFn, EndpointBuilder, FetchArgs, FetchBaseQueryError, InfiniteQueryDefinition, MutationDefinition, QueryDefinition,
+  BaseQueryFn,
+  EndpointBuilder,
+  FetchArgs,
+  FetchBaseQueryError,
+  InfiniteQueryDefinition,
+  MutationDefinition,
+  QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
 import type { Tag } from './api.ts';
 
@@ -21,13 +27,32 @@ export interface CommandCall {
 }
 
 type ResourceEndpoints<R extends Resource> = {
-  [K in `list${Capitalize<R['many']>}`]: InfiniteQueryDefinition<ListQuery, string | null, BaseQuery, Tag, Page<RecordOf<R>>, 'api'>;
+  [K in `list${Capitalize<R['many']>}`]: InfiniteQueryDefinition<
+    ListQuery,
+    string | null,
+    BaseQuery,
+    Tag,
+    Page<RecordOf<R>>,
+    'api'
+  >;
 } & {
   [K in `get${Capitalize<R['one']>}`]: QueryDefinition<string, BaseQuery, Tag, RecordOf<R>, 'api'>;
 } & {
-  [K in `create${Capitalize<R['one']>}`]: MutationDefinition<{ id: string; body: CreateOf<R> }, BaseQuery, Tag, RecordOf<R>, 'api'>;
+  [K in `create${Capitalize<R['one']>}`]: MutationDefinition<
+    { id: string; body: CreateOf<R> },
+    BaseQuery,
+    Tag,
+    RecordOf<R>,
+    'api'
+  >;
 } & {
-  [K in `update${Capitalize<R['one']>}`]: MutationDefinition<{ id: string; body: UpdateOf<R>; idempotencyKey: string }, BaseQuery, Tag, RecordOf<R>, 'api'>;
+  [K in `update${Capitalize<R['one']>}`]: MutationDefinition<
+    { id: string; body: UpdateOf<R>; idempotencyKey: string },
+    BaseQuery,
+    Tag,
+    RecordOf<R>,
+    'api'
+  >;
 } & {
   [K in `command${Capitalize<R['one']>}`]: MutationDefinition<CommandCall, BaseQuery, Tag, RecordOf<R>, 'api'>;
 };
@@ -45,7 +70,10 @@ export function resourceEndpoints<R extends Resource>(build: Build, resource: R)
   return {
     [`list${capitalize(resource.many)}`]: build.infiniteQuery<Page<RecordOf<R>>, ListQuery, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
-      query: ({ queryArg, pageParam }) => ({ url: path, params: { limit: 50, ...queryArg, ...(pageParam && { after: pageParam }) } }),
+      query: ({ queryArg, pageParam }) => ({
+        url: path,
+        params: { limit: 50, ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: [listTag],
     }),
     [`get${one}`]: build.query<RecordOf<R>, string>({
@@ -57,11 +85,21 @@ export function resourceEndpoints<R extends Resource>(build: Build, resource: R)
       invalidatesTags: (_record, error, { id }) => (error ? [] : touched(id)),
     }),
     [`update${one}`]: build.mutation<RecordOf<R>, { id: string; body: UpdateOf<R>; idempotencyKey: string }>({
-      query: ({ id, body, idempotencyKey }) => ({ url: `${path}/${id}`, method: 'PATCH', body, headers: keyed(idempotencyKey) }),
+      query: ({ id, body, idempotencyKey }) => ({
+        url: `${path}/${id}`,
+        method: 'PATCH',
+        body,
+        headers: keyed(idempotencyKey),
+      }),
       invalidatesTags: (_record, error, { id }) => (error ? [] : touched(id)),
     }),
     [`command${one}`]: build.mutation<RecordOf<R>, CommandCall>({
-      query: ({ id, name, body, idempotencyKey }) => ({ url: `${path}/${id}/${name}`, method: 'POST', body, headers: keyed(idempotencyKey) }),
+      query: ({ id, name, body, idempotencyKey }) => ({
+        url: `${path}/${id}/${name}`,
+        method: 'POST',
+        body,
+        headers: keyed(idempotencyKey),
+      }),
       invalidatesTags: (_record, error, { id }) => (error ? [] : touched(id)),
     }),
   } as ResourceEndpoints<R>;

@@ -10,5 +10,9 @@ interface Failed {
 /** The properties of LoadFailure. */
 export function useLoadFailure({ error, refetch }: Failed) {
   const sentence = useErrorSentence();
-  return { status: isApiError(error) ? error.status : undefined, message: sentence(error) ?? '', onRetry: () => void refetch() };
+  return {
+    status: isApiError(error) ? error.status : undefined,
+    message: sentence(error) ?? '',
+    onRetry: () => void refetch(),
+  };
 }

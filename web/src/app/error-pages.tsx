@@ -17,7 +17,14 @@ function ErrorContent({ title, text, to, action }: ErrorPageProps) {
   return (
     <>
       <PageHeader title={title} />
-      <EmptyState text={text} action={<Button component={Link} to={to} variant="contained" color="primary" size="large">{action}</Button>} />
+      <EmptyState
+        text={text}
+        action={
+          <Button component={Link} to={to} variant="contained" color="primary" size="large">
+            {action}
+          </Button>
+        }
+      />
     </>
   );
 }
@@ -25,8 +32,12 @@ function ErrorContent({ title, text, to, action }: ErrorPageProps) {
 function ErrorPage(props: ErrorPageProps) {
   return (
     <div className={styles.page}>
-      <header><Brand /></header>
-      <main><ErrorContent {...props} /></main>
+      <header>
+        <Brand />
+      </header>
+      <main>
+        <ErrorContent {...props} />
+      </main>
     </div>
   );
 }
@@ -38,16 +49,32 @@ export function UnauthorizedPage() {
 
 export function NotFoundPage() {
   const { t } = useTranslation();
-  return <ErrorPage title={t('errorPage.404')} text={t('error.404')} to={paths.dashboard} action={t('action.openMyDay')} />;
+  return (
+    <ErrorPage title={t('errorPage.404')} text={t('error.404')} to={paths.dashboard} action={t('action.openMyDay')} />
+  );
 }
 
 /** An unknown address below the dashboard keeps the navigation. */
 export function NotFoundInside() {
   const { t } = useTranslation();
-  return <ErrorContent title={t('errorPage.404')} text={t('error.404')} to={paths.dashboard} action={t('action.openMyDay')} />;
+  return (
+    <ErrorContent
+      title={t('errorPage.404')}
+      text={t('error.404')}
+      to={paths.dashboard}
+      action={t('action.openMyDay')}
+    />
+  );
 }
 
 export function ServerErrorPage() {
   const { t } = useTranslation();
-  return <ErrorPage title={t('errorPage.500')} text={t('error.server', { ref: '–' })} to={paths.dashboard} action={t('action.openMyDay')} />;
+  return (
+    <ErrorPage
+      title={t('errorPage.500')}
+      text={t('error.server', { ref: '–' })}
+      to={paths.dashboard}
+      action={t('action.openMyDay')}
+    />
+  );
 }

@@ -37,5 +37,9 @@ export function RouteAnnouncer() {
     });
   }, [pathname]);
 
-  return <div className="visually-hidden" role="status">{announcement}</div>;
+  return (
+    <div className="visually-hidden" role="status">
+      {announcement}
+    </div>
+  );
 }

@@ -4,8 +4,12 @@ import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 
 nprogress.configure({
-  minimum: 0.08, speed: 200, trickleSpeed: 800, showSpinner: false,
-  template: '<div class="bar" data-bar></div>', barSelector: '[data-bar]',
+  minimum: 0.08,
+  speed: 200,
+  trickleSpeed: 800,
+  showSpinner: false,
+  template: '<div class="bar" data-bar></div>',
+  barSelector: '[data-bar]',
 });
 
 export function RouteProgress() {

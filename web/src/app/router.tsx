@@ -27,7 +27,10 @@ export function createRouter() {
       HydrateFallback: Nothing,
       children: [
         { path: paths.home, loader: () => redirect(currentSession() ? paths.dashboard : signInAddress({})) },
-        { path: paths.signIn, lazy: screen(() => import('../features/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen), ['sign-in']) },
+        {
+          path: paths.signIn,
+          lazy: screen(() => import('../features/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen), ['sign-in']),
+        },
         {
           path: paths.dashboard,
           loader: requireSession,
@@ -37,18 +40,87 @@ export function createRouter() {
             {
               ErrorBoundary: RouteError,
               children: [
-                { index: true, lazy: screen(() => import('../features/my-day/my-day-screen.tsx').then((m) => m.MyDayScreen), ['my-day', 'encounters']) },
-                { path: 'patients', lazy: screen(() => import('../features/patients/patient-list.tsx').then((m) => m.PatientList), ['patients']) },
-                { path: 'patients/create', lazy: screen(() => import('../features/patients/patient-create.tsx').then((m) => m.PatientCreate), ['patients']) },
-                { path: 'patients/:patientId', lazy: screen(() => import('../features/patients/patient-detail.tsx').then((m) => m.PatientDetail), ['patients']) },
-                { path: 'patients/:patientId/edit', lazy: screen(() => import('../features/patients/patient-edit.tsx').then((m) => m.PatientEdit), ['patients']) },
-                { path: 'encounters', lazy: screen(() => import('../features/encounters/encounter-list.tsx').then((m) => m.EncounterList), ['encounters']) },
-                { path: 'encounters/create', lazy: screen(() => import('../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate), ['encounters', 'policy']) },
-                { path: 'encounters/:encounterId', lazy: screen(() => import('../features/encounters/encounter-detail.tsx').then((m) => m.EncounterDetail), ['encounters', 'policy']) },
-                { path: 'encounters/:encounterId/edit', lazy: screen(() => import('../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit), ['encounters', 'policy']) },
-                { path: 'charges', lazy: screen(() => import('../features/billing/charge-list.tsx').then((m) => m.ChargeList), ['billing']) },
-                { path: 'charges/:chargeKey', lazy: screen(() => import('../features/billing/charge-detail.tsx').then((m) => m.ChargeDetail), ['billing', 'policy']) },
-                { path: 'users', lazy: screen(() => import('../features/people/user-list.tsx').then((m) => m.UserList), ['people']) },
+                {
+                  index: true,
+                  lazy: screen(
+                    () => import('../features/my-day/my-day-screen.tsx').then((m) => m.MyDayScreen),
+                    ['my-day', 'encounters'],
+                  ),
+                },
+                {
+                  path: 'patients',
+                  lazy: screen(
+                    () => import('../features/patients/patient-list.tsx').then((m) => m.PatientList),
+                    ['patients'],
+                  ),
+                },
+                {
+                  path: 'patients/create',
+                  lazy: screen(
+                    () => import('../features/patients/patient-create.tsx').then((m) => m.PatientCreate),
+                    ['patients'],
+                  ),
+                },
+                {
+                  path: 'patients/:patientId',
+                  lazy: screen(
+                    () => import('../features/patients/patient-detail.tsx').then((m) => m.PatientDetail),
+                    ['patients'],
+                  ),
+                },
+                {
+                  path: 'patients/:patientId/edit',
+                  lazy: screen(
+                    () => import('../features/patients/patient-edit.tsx').then((m) => m.PatientEdit),
+                    ['patients'],
+                  ),
+                },
+                {
+                  path: 'encounters',
+                  lazy: screen(
+                    () => import('../features/encounters/encounter-list.tsx').then((m) => m.EncounterList),
+                    ['encounters'],
+                  ),
+                },
+                {
+                  path: 'encounters/create',
+                  lazy: screen(
+                    () => import('../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate),
+                    ['encounters', 'policy'],
+                  ),
+                },
+                {
+                  path: 'encounters/:encounterId',
+                  lazy: screen(
+                    () => import('../features/encounters/encounter-detail.tsx').then((m) => m.EncounterDetail),
+                    ['encounters', 'policy'],
+                  ),
+                },
+                {
+                  path: 'encounters/:encounterId/edit',
+                  lazy: screen(
+                    () => import('../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit),
+                    ['encounters', 'policy'],
+                  ),
+                },
+                {
+                  path: 'charges',
+                  lazy: screen(
+                    () => import('../features/billing/charge-list.tsx').then((m) => m.ChargeList),
+                    ['billing'],
+                  ),
+                },
+                {
+                  path: 'charges/:chargeKey',
+                  lazy: screen(
+                    () => import('../features/billing/charge-detail.tsx').then((m) => m.ChargeDetail),
+                    ['billing', 'policy'],
+                  ),
+                },
+                {
+                  path: 'users',
+                  lazy: screen(() => import('../features/people/user-list.tsx').then((m) => m.UserList), ['people']),
+                },
                 { path: '*', lazy: errorPage('NotFoundInside') },
               ],
             },

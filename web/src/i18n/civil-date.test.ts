@@ -8,7 +8,8 @@ const zones = ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'];
 describe('civil dates', () => {
   it('knows which days exist', () => {
     expect(isCivilDate('2024-02-29')).toBe(true);
-    for (const text of ['2023-02-29', '2024-13-01', '2024-1-01', '2024-02-', '', '20240229']) expect(isCivilDate(text), text).toBe(false);
+    for (const text of ['2023-02-29', '2024-13-01', '2024-1-01', '2024-02-', '', '20240229'])
+      expect(isCivilDate(text), text).toBe(false);
   });
 
   it('counts over months, leap days and clock changes', () => {
@@ -40,7 +41,11 @@ describe('civil dates', () => {
 
 describe('wall clock', () => {
   it.each(zones)('goes to an instant and back: %s', (zone) => {
-    for (const [date, time] of [['2026-11-21', '00:05'], ['2026-07-01', '23:59'], ['2026-11-01', '12:00']] as const) {
+    for (const [date, time] of [
+      ['2026-11-21', '00:05'],
+      ['2026-07-01', '23:59'],
+      ['2026-11-01', '12:00'],
+    ] as const) {
       const instant = new Date(instantOf(date, time, zone) ?? '');
       expect([civilDateOf(instant, zone), timeOf(instant, zone)]).toEqual([date, time]);
     }

@@ -31,13 +31,21 @@ export function yearsBetween(from: string, to: string): number {
 export function ageOn(birthDate: string, day: string): { readonly unit: 'years' | 'months'; readonly count: number } {
   const years = yearsBetween(birthDate, day);
   if (years >= 2) return { unit: 'years', count: years };
-  const months = (Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))) * 12 + Number(day.slice(5, 7)) - Number(birthDate.slice(5, 7));
+  const months =
+    (Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))) * 12 +
+    Number(day.slice(5, 7)) -
+    Number(birthDate.slice(5, 7));
   return { unit: 'months', count: Math.max(0, day.slice(8) < birthDate.slice(8) ? months - 1 : months) };
 }
 
 /** The civil date of an instant in a time zone. */
 export function civilDateOf(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant);
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

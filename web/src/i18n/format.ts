@@ -25,6 +25,7 @@ export interface Format {
   readonly list: (items: readonly string[]) => string;
   /** (213) 555-0142 in every language; a foreign number stays as it is */
   readonly phone: (e164: string) => string;
+  /** The name of a language without its region: es-MX → Spanish */
   readonly language: (tag: string) => string;
 }
 
@@ -51,16 +52,27 @@ export function createFormat(language: Language, timeZone: string): Format {
     month: civil({ month: 'long', year: 'numeric' }),
     monthNames: Array.from({ length: 12 }, (_, month) => monthName(`2026-${String(month + 1).padStart(2, '0')}-01`)),
     time: instant({ hour: 'numeric', minute: '2-digit' }),
-    dateTime: instant({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    dateTime: instant({
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
     number: (value) => number.format(value),
     money: (cents) => money.format(cents / 100),
     list: (items) => list.format(items),
     phone: (e164) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
-    language: (languageTag) => names.of(languageTag) ?? languageTag,
+    language: (languageTag) => names.of(new Intl.Locale(languageTag).language) ?? languageTag,
   };
 }
 
-export function useFormat(): Format & { readonly age: (birthDate: string) => string; readonly daysSince: (civilDate: string) => number; readonly today: string } {
+export function useFormat(): Format & {
+  readonly age: (birthDate: string) => string;
+  readonly daysSince: (civilDate: string) => number;
+  readonly today: string;
+} {
   const { i18n, t } = useTranslation('common');
   const timeZone = useZone();
   const language = toLanguage(i18n.language);

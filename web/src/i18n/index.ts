@@ -1,6 +1,6 @@
 // Texts and formats in English, German and Spanish.
 export { addDays, ageOn, civilDateOf, daysBetween, isCivilDate, todayIn, yearsBetween } from './civil-date.ts';
-export { instantOf, timeOf } from './wall-clock.ts';
 export { createFormat, type Format, useFormat, useZone, ZoneContext } from './format.ts';
-export { initialLanguage, loadTexts, type Namespace, setUpTexts, switchLanguage } from './texts.ts';
 export { type Language, languageNames, languages, toLanguage } from './languages.ts';
+export { initialLanguage, loadTexts, type Namespace, setUpTexts, switchLanguage } from './texts.ts';
+export { instantOf, timeOf } from './wall-clock.ts';

@@ -9,4 +9,5 @@ export const localeTags: Readonly<Record<Language, string>> = { en: 'en-US', de:
 /** Each language in its own words. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', de: 'Deutsch' };
 
-export const toLanguage = (tag: string | undefined): Language => languages.find((language) => tag?.startsWith(language)) ?? 'en';
+export const toLanguage = (tag: string | undefined): Language =>
+  languages.find((language) => tag?.startsWith(language)) ?? 'en';

@@ -17,17 +17,19 @@ export const components: Components<Omit<Theme, 'components'>> = {
         gap: 6,
         whiteSpace: 'nowrap',
         [phone]: { minHeight: ownerState.size === 'small' ? 36 : 44 },
-        ...(ownerState.variant === 'outlined' && ownerState.color === 'inherit' && {
-          background: theme.vars.palette.background.paper,
-          borderColor: theme.vars.palette.border.strong,
-          '&:hover': { background: theme.vars.palette.action.hover, borderColor: theme.vars.palette.border.control },
-        }),
-        ...(ownerState.variant === 'outlined' && ownerState.color === 'primary' && {
-          background: theme.vars.palette.background.paper,
-          color: theme.vars.palette.primary.text,
-          borderColor: theme.vars.palette.primary.line,
-          '&:hover': { background: theme.vars.palette.primary.tint, borderColor: theme.vars.palette.primary.main },
-        }),
+        ...(ownerState.variant === 'outlined' &&
+          ownerState.color === 'inherit' && {
+            background: theme.vars.palette.background.paper,
+            borderColor: theme.vars.palette.border.strong,
+            '&:hover': { background: theme.vars.palette.action.hover, borderColor: theme.vars.palette.border.control },
+          }),
+        ...(ownerState.variant === 'outlined' &&
+          ownerState.color === 'primary' && {
+            background: theme.vars.palette.background.paper,
+            color: theme.vars.palette.primary.text,
+            borderColor: theme.vars.palette.primary.line,
+            '&:hover': { background: theme.vars.palette.primary.tint, borderColor: theme.vars.palette.primary.main },
+          }),
         ...(ownerState.variant === 'text' && {
           color: ownerState.color === 'primary' ? theme.vars.palette.primary.text : theme.vars.palette.text.secondary,
           '&:hover': { background: theme.vars.palette.background.sunken, color: theme.vars.palette.text.primary },
@@ -38,7 +40,11 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiIconButton: {
     styleOverrides: {
       root: ({ theme }) => ({
-        inlineSize: 36, blockSize: 36, padding: 0, borderRadius: 8, color: theme.vars.palette.text.secondary,
+        inlineSize: 36,
+        blockSize: 36,
+        padding: 0,
+        borderRadius: 8,
+        color: theme.vars.palette.text.secondary,
         '&:hover': { background: theme.vars.palette.background.sunken, color: theme.vars.palette.text.primary },
         [phone]: { inlineSize: 44, blockSize: 44 },
       }),
@@ -48,8 +54,12 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiDialog: {
     styleOverrides: {
       paper: ({ theme }) => ({
-        inlineSize: 'min(480px, calc(100% - 32px))', margin: 16, padding: 24, borderRadius: 16,
-        background: theme.vars.palette.background.raised, boxShadow: theme.vars.palette.shadow.dialog,
+        inlineSize: 'min(480px, calc(100% - 32px))',
+        margin: 16,
+        padding: 24,
+        borderRadius: 16,
+        background: theme.vars.palette.background.raised,
+        boxShadow: theme.vars.palette.shadow.dialog,
         border: `1px solid ${theme.vars.palette.divider}`,
       }),
     },
@@ -57,10 +67,15 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiMenu: {
     styleOverrides: {
       paper: ({ theme }) => ({
-        minInlineSize: 200, borderRadius: 8, background: theme.vars.palette.background.raised,
-        boxShadow: theme.vars.palette.shadow.menu, border: `1px solid ${theme.vars.palette.border.strong}`,
+        minInlineSize: 200,
+        borderRadius: 8,
+        background: theme.vars.palette.background.raised,
+        boxShadow: theme.vars.palette.shadow.menu,
+        border: `1px solid ${theme.vars.palette.border.strong}`,
       }),
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 40, gap: 10, fontSize: '.875rem', [phone]: { minHeight: 44 } } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: 40, gap: 10, fontSize: '.875rem', [phone]: { minHeight: 44 } } },
+  },
 };

@@ -22,15 +22,36 @@ describe.each(schemes)('contrast in %s', (scheme) => {
   const s = status[scheme];
   const tones = [s.success, s.warning, s.error, s.info];
   const text: readonly (readonly [string, string])[] = [
-    ...[n.page, n.surface, n.sunken, n.hover, n.raised].flatMap((ground) => [n.ink, n.ink2, n.ink3].map((ink) => [ink, ground] as const)),
+    ...[n.page, n.surface, n.sunken, n.hover, n.raised].flatMap((ground) =>
+      [n.ink, n.ink2, n.ink3].map((ink) => [ink, ground] as const),
+    ),
     ...[n.page, n.surface, n.sunken, a.tint, a.tint2].map((ground) => [a.text, ground] as const),
-    [a.on, a.main], [a.on, a.hover], [a.on, a.active],
-    ...tones.flatMap(({ text: ink, tint, solid }) => [[ink, tint], [ink, n.surface], [s.onStatus, solid], [n.ink, tint]] as const),
-    [nav.ink, nav.bg], [nav.ink2, nav.bg], [nav.ink2, nav.active], [nav.activeInk, nav.active],
+    [a.on, a.main],
+    [a.on, a.hover],
+    [a.on, a.active],
+    ...tones.flatMap(
+      ({ text: ink, tint, solid }) =>
+        [
+          [ink, tint],
+          [ink, n.surface],
+          [s.onStatus, solid],
+          [n.ink, tint],
+        ] as const,
+    ),
+    [nav.ink, nav.bg],
+    [nav.ink2, nav.bg],
+    [nav.ink2, nav.active],
+    [nav.activeInk, nav.active],
   ];
   const lines: readonly (readonly [string, string])[] = [
-    [n.control, n.surface], [n.control, n.page], [a.focus, n.surface], [a.focus, n.page], [nav.accent, nav.bg], [nav.accent, nav.active],
-    ...tones.map(({ solid }) => [solid, n.surface] as const), ...categories[scheme].map((colour) => [colour, n.surface] as const),
+    [n.control, n.surface],
+    [n.control, n.page],
+    [a.focus, n.surface],
+    [a.focus, n.page],
+    [nav.accent, nav.bg],
+    [nav.accent, nav.active],
+    ...tones.map(({ solid }) => [solid, n.surface] as const),
+    ...categories[scheme].map((colour) => [colour, n.surface] as const),
   ];
 
   it.each(text)('text %s on %s', (ink, ground) => expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5));

@@ -7,7 +7,17 @@ type Tone = 'success' | 'warning' | 'error' | 'info';
 
 function tone(scheme: Scheme, name: Tone) {
   const { solid, text, tint, line } = status[scheme][name];
-  return { main: solid, dark: text, light: tint, contrastText: status[scheme].onStatus, text, tint, tint2: tint, line, active: text };
+  return {
+    main: solid,
+    dark: text,
+    light: tint,
+    contrastText: status[scheme].onStatus,
+    text,
+    tint,
+    tint2: tint,
+    line,
+    active: text,
+  };
 }
 
 export function palette(scheme: Scheme): PaletteOptions {
@@ -18,7 +28,17 @@ export function palette(scheme: Scheme): PaletteOptions {
     text: { primary: n.ink, secondary: n.ink2, tertiary: n.ink3, disabled: n.ink3 },
     divider: n.line,
     border: { strong: n.lineStrong, control: n.control },
-    primary: { main: a.main, dark: a.hover, light: a.tint2, contrastText: a.on, text: a.text, tint: a.tint, tint2: a.tint2, line: a.line, active: a.active },
+    primary: {
+      main: a.main,
+      dark: a.hover,
+      light: a.tint2,
+      contrastText: a.on,
+      text: a.text,
+      tint: a.tint,
+      tint2: a.tint2,
+      line: a.line,
+      active: a.active,
+    },
     success: tone(scheme, 'success'),
     warning: tone(scheme, 'warning'),
     error: tone(scheme, 'error'),

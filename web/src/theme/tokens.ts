@@ -5,14 +5,30 @@ export type Scheme = (typeof schemes)[number];
 
 export const neutral = {
   light: {
-    page: '#F8F7F5', surface: '#FFFFFF', sunken: '#F3F2EF', hover: '#F7F6F3', raised: '#FFFFFF',
-    line: '#E9E7E2', lineStrong: '#D6D3CC', control: '#8C8981',
-    ink: '#1B1F29', ink2: '#515763', ink3: '#666B77',
+    page: '#F8F7F5',
+    surface: '#FFFFFF',
+    sunken: '#F3F2EF',
+    hover: '#F7F6F3',
+    raised: '#FFFFFF',
+    line: '#E9E7E2',
+    lineStrong: '#D6D3CC',
+    control: '#8C8981',
+    ink: '#1B1F29',
+    ink2: '#515763',
+    ink3: '#666B77',
   },
   dark: {
-    page: '#11141A', surface: '#181C24', sunken: '#141820', hover: '#1E232D', raised: '#20252F',
-    line: '#2A303B', lineStrong: '#3B4350', control: '#758092',
-    ink: '#ECEEF2', ink2: '#B4BAC6', ink3: '#979EAC',
+    page: '#11141A',
+    surface: '#181C24',
+    sunken: '#141820',
+    hover: '#1E232D',
+    raised: '#20252F',
+    line: '#2A303B',
+    lineStrong: '#3B4350',
+    control: '#758092',
+    ink: '#ECEEF2',
+    ink2: '#B4BAC6',
+    ink3: '#979EAC',
   },
 } as const;
 
@@ -37,19 +53,49 @@ export const status = {
 /** The accent preset `jh_orange`. */
 export const accent = {
   light: {
-    main: '#C2410C', hover: '#AD3500', active: '#962D00', on: '#FFFFFF',
-    text: '#BB3A00', tint: '#FEF4EE', tint2: '#FEE7D9', line: '#F9C5A3', focus: '#C2410C',
+    main: '#C2410C',
+    hover: '#AD3500',
+    active: '#962D00',
+    on: '#FFFFFF',
+    text: '#BB3A00',
+    tint: '#FEF4EE',
+    tint2: '#FEE7D9',
+    line: '#F9C5A3',
+    focus: '#C2410C',
   },
   dark: {
-    main: '#FF9A62', hover: '#FFB38B', active: '#FFC1A2', on: '#170903',
-    text: '#FF9A62', tint: '#2E1B11', tint2: '#412415', line: '#734126', focus: '#FF9A62',
+    main: '#FF9A62',
+    hover: '#FFB38B',
+    active: '#FFC1A2',
+    on: '#170903',
+    text: '#FF9A62',
+    tint: '#2E1B11',
+    tint2: '#412415',
+    line: '#734126',
+    focus: '#FF9A62',
   },
 } as const;
 
 /** The `evident` side navigation: dark in both schemes. */
 export const navigation = {
-  light: { bg: '#1B2130', line: '#2C3446', ink: '#F3F4F7', ink2: '#AEB6C6', active: '#2B3347', activeInk: '#FFFFFF', accent: '#FF9A62' },
-  dark: { bg: '#0A0C11', line: '#222834', ink: '#ECEEF2', ink2: '#A3ABB9', active: '#1D2330', activeInk: '#FFFFFF', accent: '#FF9A62' },
+  light: {
+    bg: '#1B2130',
+    line: '#2C3446',
+    ink: '#F3F4F7',
+    ink2: '#AEB6C6',
+    active: '#2B3347',
+    activeInk: '#FFFFFF',
+    accent: '#FF9A62',
+  },
+  dark: {
+    bg: '#0A0C11',
+    line: '#222834',
+    ink: '#ECEEF2',
+    ink2: '#A3ABB9',
+    active: '#1D2330',
+    activeInk: '#FFFFFF',
+    accent: '#FF9A62',
+  },
 } as const;
 
 /** Categories of a chart or a minutes bar; the accent is the first. */

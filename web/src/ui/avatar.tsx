@@ -15,7 +15,11 @@ export const initialsOf = (givenName: string, familyName: string): string => ini
 
 export function Avatar({ givenName, familyName, size = 'medium', accent = false }: AvatarProps) {
   return (
-    <span className={`${styles.avatar} ${styles[size]} ${accent ? styles.accent : ''}`} aria-hidden="true" translate="no">
+    <span
+      className={`${styles.avatar} ${styles[size]} ${accent ? styles.accent : ''}`}
+      aria-hidden="true"
+      translate="no"
+    >
       {initialsOf(givenName, familyName)}
     </span>
   );

@@ -21,7 +21,9 @@ export function Card({ title, titleId, count, aside, flush = false, children }: 
     <section className={styles.card} aria-labelledby={title ? id : undefined}>
       {title && (
         <div className={styles.head}>
-          <h2 id={id} tabIndex={titleId ? -1 : undefined}>{title}</h2>
+          <h2 id={id} tabIndex={titleId ? -1 : undefined}>
+            {title}
+          </h2>
           {count && <span className={styles.count}>{count}</span>}
           {aside && <div className="row-end">{aside}</div>}
         </div>

@@ -15,16 +15,30 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-export function ConfirmDialog({ open, title, children, confirm, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>{title}</h2>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
       <div className={styles.body}>{children}</div>
       <div className={styles.actions}>
-        <Button size="large" onClick={onClose}>{t('action.goBack')}</Button>
-        <Button size="large" variant="contained" color="primary" onClick={onConfirm} aria-disabled={busy}>{busy ? t('load') : confirm}</Button>
+        <Button size="large" onClick={onClose}>
+          {t('action.goBack')}
+        </Button>
+        <Button size="large" variant="contained" color="primary" onClick={onConfirm} aria-disabled={busy}>
+          {busy ? t('load') : confirm}
+        </Button>
       </div>
     </Dialog>
   );

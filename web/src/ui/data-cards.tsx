@@ -1,6 +1,7 @@
 // The phone form of a list: one card a row, the first column as its title.
-import type { DataListProps } from './data-list.tsx';
+
 import styles from './data-list.module.css';
+import type { DataListProps } from './data-list.tsx';
 
 export function DataCards<Row>({ caption, columns, rows, rowKey }: DataListProps<Row>) {
   const [title, ...others] = columns;
@@ -11,7 +12,11 @@ export function DataCards<Row>({ caption, columns, rows, rowKey }: DataListProps
       {rows?.map((row) => (
         <li key={rowKey(row)} className={styles.card}>
           <div className={styles.cardTitle}>{title?.cell(row)}</div>
-          <div className={styles.cardEnd}>{atEnd.map((column) => <div key={column.id}>{column.cell(row)}</div>)}</div>
+          <div className={styles.cardEnd}>
+            {atEnd.map((column) => (
+              <div key={column.id}>{column.cell(row)}</div>
+            ))}
+          </div>
           <dl className={styles.cardLines}>
             {lines.map((column) => (
               <div key={column.id}>

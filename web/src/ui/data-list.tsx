@@ -42,16 +42,27 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
 
-  if (error && !rows) return <div className={styles.pad}><ErrorNotice message={error} onRetry={onRetry} /></div>;
+  if (error && !rows)
+    return (
+      <div className={styles.pad}>
+        <ErrorNotice message={error} onRetry={onRetry} />
+      </div>
+    );
   if (!rows) return <Skeleton />;
   if (rows.length === 0) return empty;
   const Body = isPhone ? DataCards : DataTable;
   return (
     <div aria-busy={busy}>
       <Body {...props} rows={rows} />
-      {error && <div className={styles.pad}><ErrorNotice message={error} onRetry={onRetry} /></div>}
+      {error && (
+        <div className={styles.pad}>
+          <ErrorNotice message={error} onRetry={onRetry} />
+        </div>
+      )}
       <div className={styles.foot}>
-        <span className="muted small numbers" role="status">{t('shown', { count: rows.length })}</span>
+        <span className="muted small numbers" role="status">
+          {t('shown', { count: rows.length })}
+        </span>
         {onShowMore && <Button onClick={onShowMore}>{busy ? t('load') : t('action.showMore')}</Button>}
       </div>
     </div>

@@ -1,6 +1,7 @@
 // The wide form of a list: a real table.
-import type { DataListProps } from './data-list.tsx';
+
 import styles from './data-list.module.css';
+import type { DataListProps } from './data-list.tsx';
 
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataListProps<Row>) {
   const classes = (column: { align?: string; wideOnly?: boolean }) =>
@@ -20,9 +21,17 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataListProps
       <tbody>
         {rows?.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map((column, index) => index === 0
-              ? <th key={column.id} scope="row">{column.cell(row)}</th>
-              : <td key={column.id} className={classes(column)}>{column.cell(row)}</td>)}
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th key={column.id} scope="row">
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.id} className={classes(column)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

@@ -15,7 +15,9 @@ export function DetailList({ details }: { readonly details: readonly Detail[] })
       {shown.map(({ name, value }) => (
         <Fragment key={name}>
           <dt>{name}</dt>
-          <dd><bdi>{value}</bdi></dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </Fragment>
       ))}
     </dl>

@@ -1,8 +1,8 @@
 // Why something could not be read or saved, and how to try again. Never only in a toast.
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import styles from './notice.module.css';
 import { Icon } from './icon.tsx';
+import styles from './notice.module.css';
 
 interface ErrorNoticeProps {
   readonly message: string;
@@ -15,7 +15,11 @@ export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
     <div className={`${styles.notice} ${styles.error}`} role="alert">
       <Icon name="alert" />
       <p className="grow">{message}</p>
-      {onRetry && <Button size="small" onClick={onRetry}>{t('action.tryAgain')}</Button>}
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          {t('action.tryAgain')}
+        </Button>
+      )}
     </div>
   );
 }

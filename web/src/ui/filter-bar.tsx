@@ -12,7 +12,12 @@ export function FilterBar<Value extends string>({ label, options, value, onChang
   return (
     <fieldset className={styles.bar} aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
           {option.label}
         </button>
       ))}

@@ -20,12 +20,26 @@ export function FindingItem({ finding, sources }: { readonly finding: Finding; r
   const source = sources && finding.citation ? sourceOf(finding.citation) : undefined;
   return (
     <li className={styles.item}>
-      <span className={styles[finding.severity]}><Icon name={icons[finding.severity]} /></span>
+      <span className={styles[finding.severity]}>
+        <Icon name={icons[finding.severity]} />
+      </span>
       <div className="grow stack-tight">
-        <p><span className="visually-hidden">{t(`common:finding.${finding.severity}`)}: </span>{text}</p>
+        <p>
+          <span className="visually-hidden">{t(`common:finding.${finding.severity}`)}: </span>
+          {text}
+        </p>
         {source && (
           <p className="micro faint">
-            {t('common:finding.source')} <span lang="en">{source.url ? <a href={source.url} rel="noreferrer" target="_blank">{source.text}</a> : source.text}</span>
+            {t('common:finding.source')}{' '}
+            <span lang="en">
+              {source.url ? (
+                <a href={source.url} rel="noreferrer" target="_blank">
+                  {source.text}
+                </a>
+              ) : (
+                source.text
+              )}
+            </span>
           </p>
         )}
       </div>

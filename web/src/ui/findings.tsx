@@ -13,14 +13,27 @@ interface FindingsProps {
 
 export function Findings({ findings, sources = true }: FindingsProps) {
   const { t } = useTranslation();
-  const pressing = findings.filter(({ severity }) => severity !== 'info').toSorted((a, b) => a.severity.localeCompare(b.severity));
+  const pressing = findings
+    .filter(({ severity }) => severity !== 'info')
+    .toSorted((a, b) => a.severity.localeCompare(b.severity));
   const information = findings.filter(({ severity }) => severity === 'info');
   const items = (list: readonly Finding[]) => (
-    <ul>{list.map((finding) => <FindingItem key={finding.messageKey} finding={finding} sources={sources} />)}</ul>
+    <ul>
+      {list.map((finding) => (
+        <FindingItem key={finding.messageKey} finding={finding} sources={sources} />
+      ))}
+    </ul>
   );
   return (
     <div className={styles.findings}>
-      {pressing.length > 0 ? items(pressing) : <p className={styles.passed}><Icon name="check-circle" />{t('finding.passed')}</p>}
+      {pressing.length > 0 ? (
+        items(pressing)
+      ) : (
+        <p className={styles.passed}>
+          <Icon name="check-circle" />
+          {t('finding.passed')}
+        </p>
+      )}
       {information.length > 0 && (
         <details className={styles.information}>
           <summary>{t('finding.information', { count: information.length })}</summary>

@@ -1,6 +1,7 @@
 // An icon of our own set. It is decoration: the word stands beside it or in the name of the control.
-import { iconPaths } from './icon-paths.ts';
+
 import styles from './icon.module.css';
+import { iconPaths } from './icon-paths.ts';
 
 export type IconName = keyof typeof iconPaths;
 
@@ -13,7 +14,12 @@ interface IconProps {
 
 export function Icon({ name, size = 'medium', flip = false }: IconProps) {
   return (
-    <svg className={`${styles.icon} ${styles[size]} ${flip ? 'flip' : ''}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={`${styles.icon} ${styles[size]} ${flip ? 'flip' : ''}`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={iconPaths[name]} />
     </svg>
   );

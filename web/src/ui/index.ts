@@ -21,5 +21,5 @@ export { PatientBanner } from './patient-banner.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { ImportedChip, StatusChip } from './status-chip.tsx';
 export { TabsNav } from './tabs-nav.tsx';
-export { notifySuccess, Toasts } from './toast.tsx';
 export { Timeline, type TimelineEntry } from './timeline.tsx';
+export { notifySuccess, Toasts } from './toast.tsx';

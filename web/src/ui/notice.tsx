@@ -8,7 +8,11 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-const icons: Readonly<Record<NoticeProps['tone'], IconName>> = { info: 'info', warning: 'alert', success: 'check-circle' };
+const icons: Readonly<Record<NoticeProps['tone'], IconName>> = {
+  info: 'info',
+  warning: 'alert',
+  success: 'check-circle',
+};
 
 export function Notice({ tone, children }: NoticeProps) {
   return (

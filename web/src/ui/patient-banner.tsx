@@ -10,7 +10,9 @@ import styles from './patient-banner.module.css';
 
 interface PatientBannerProps {
   readonly patient: Pick<PatientSummary, 'givenName' | 'familyName' | 'birthDate'> & {
-    readonly preferredName?: string | null; readonly pronouns?: string | null; readonly cin?: string | null;
+    readonly preferredName?: string | null;
+    readonly pronouns?: string | null;
+    readonly cin?: string | null;
   };
   /** The h1 of the page when the page is about the person; otherwise a link to that page. */
   readonly heading: true | { readonly to: string };
@@ -25,11 +27,21 @@ export function PatientBanner({ patient, heading, actions, chips }: PatientBanne
   return (
     <section className={styles.banner} data-banner-page aria-label={t('person.banner')}>
       <div className={styles.inner}>
-        <div className={styles.avatar}><Avatar givenName={patient.givenName} familyName={patient.familyName} size="large" accent /></div>
+        <div className={styles.avatar}>
+          <Avatar givenName={patient.givenName} familyName={patient.familyName} size="large" accent />
+        </div>
         <div className="grow">
-          {heading === true ? <BannerHeading name={name} /> : <Link className={styles.name} to={heading.to}>{name}</Link>}
+          {heading === true ? (
+            <BannerHeading name={name} />
+          ) : (
+            <Link className={styles.name} to={heading.to}>
+              {name}
+            </Link>
+          )}
           <p className={`${styles.facts} small muted numbers`}>
-            <span><b>{format.age(patient.birthDate)}</b></span>
+            <span>
+              <b>{format.age(patient.birthDate)}</b>
+            </span>
             <span>{t('person.born', { date: format.date(patient.birthDate) })}</span>
             {patient.preferredName && <span>“{patient.preferredName}”</span>}
             {patient.pronouns && <span>{patient.pronouns}</span>}
@@ -47,5 +59,9 @@ function BannerHeading({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   // The title of a shared screen's tab tells no name.
   useDocumentTitle(t('person.banner'));
-  return <h1 className={styles.name} tabIndex={-1}>{name}</h1>;
+  return (
+    <h1 className={styles.name} tabIndex={-1}>
+      {name}
+    </h1>
+  );
 }

@@ -2,13 +2,19 @@
 import { useTranslation } from 'react-i18next';
 import styles from './skeleton.module.css';
 
+const rowNames = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+
 export function Skeleton({ rows = 6 }: { readonly rows?: number }) {
   const { t } = useTranslation();
   return (
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">{t('load')}</span>
-      {Array.from({ length: rows }, (_, row) => (
-        <div className={styles.row} key={row} aria-hidden="true"><i /><i /><i /></div>
+      {rowNames.slice(0, rows).map((row) => (
+        <div className={styles.row} key={row} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
       ))}
     </div>
   );

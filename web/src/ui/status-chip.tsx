@@ -38,11 +38,19 @@ export function StatusChip({ of, status }: { readonly of: Machine; readonly stat
   const { t, i18n } = useTranslation();
   const [tone, icon] = looks[of][status] ?? ['neutral', 'info'];
   const key = `status.${of}.${status}`;
-  return <Chip tone={tone} icon={icon}>{i18n.exists(key) ? t(key as 'status.encounter.signed') : status}</Chip>;
+  return (
+    <Chip tone={tone} icon={icon}>
+      {i18n.exists(key) ? t(key as 'status.encounter.signed') : status}
+    </Chip>
+  );
 }
 
 /** Marks what came from an outside record. */
 export function ImportedChip() {
   const { t } = useTranslation();
-  return <Chip tone="info" icon="cloud">{t('status.origin.imported')}</Chip>;
+  return (
+    <Chip tone="info" icon="cloud">
+      {t('status.origin.imported')}
+    </Chip>
+  );
 }

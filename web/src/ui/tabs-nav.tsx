@@ -11,7 +11,9 @@ export function TabsNav({ label, tabs }: TabsNavProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined} preventScrollReset>{tab.label}</Link>
+        <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined} preventScrollReset>
+          {tab.label}
+        </Link>
       ))}
     </nav>
   );

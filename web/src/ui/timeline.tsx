@@ -23,18 +23,22 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
         <section key={group} aria-label={group}>
           <h3 className={styles.group}>{group}</h3>
           <ol>
-            {entries.filter((entry) => entry.group === group).map((entry) => (
-              <li key={entry.id} className={styles.entry}>
-                <span className={`${styles.icon} ${styles[entry.tone]}`}><Icon name={entry.icon} size="small" /></span>
-                <div className="grow">
-                  <div className={styles.head}>
-                    <span className="strong">{entry.title}</span>
-                    <span className="small faint numbers row-end">{entry.when}</span>
+            {entries
+              .filter((entry) => entry.group === group)
+              .map((entry) => (
+                <li key={entry.id} className={styles.entry}>
+                  <span className={`${styles.icon} ${styles[entry.tone]}`}>
+                    <Icon name={entry.icon} size="small" />
+                  </span>
+                  <div className="grow">
+                    <div className={styles.head}>
+                      <span className="strong">{entry.title}</span>
+                      <span className="small faint numbers row-end">{entry.when}</span>
+                    </div>
+                    {entry.detail && <div className="small muted">{entry.detail}</div>}
                   </div>
-                  {entry.detail && <div className="small muted">{entry.detail}</div>}
-                </div>
-              </li>
-            ))}
+                </li>
+              ))}
           </ol>
         </section>
       ))}

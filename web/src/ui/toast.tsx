@@ -1,5 +1,5 @@
 // Short confirmations at the bottom end. An error is never only here.
-import { toast, Toaster } from 'react-hot-toast';
+import { Toaster, toast } from 'react-hot-toast';
 import styles from './toast.module.css';
 
 export const notifySuccess = (text: string): string => toast.success(text);
@@ -10,7 +10,13 @@ export function Toasts() {
       position="bottom-right"
       // Above the bottom bar of a phone.
       containerStyle={{ insetBlockEnd: 76 }}
-      toastOptions={{ duration: 4000, className: styles.toast, style: { background: '#1b2130', color: '#f3f4f7' }, success: { duration: 2000 }, loading: { duration: Number.POSITIVE_INFINITY } }}
+      toastOptions={{
+        duration: 4000,
+        className: styles.toast,
+        style: { background: '#1b2130', color: '#f3f4f7' },
+        success: { duration: 2000 },
+        loading: { duration: Number.POSITIVE_INFINITY },
+      }}
     />
   );
 }

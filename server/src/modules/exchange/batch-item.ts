@@ -21,3 +21,9 @@ export interface Result {
   readonly reason?: string;
   readonly warnings: readonly { readonly field: string; readonly reason: string }[];
 }
+
+/** The worker whose panel people join. */
+export interface Assignee {
+  readonly id: string;
+  readonly name: string;
+}

@@ -20,37 +20,62 @@ export interface Change {
 
 /** A corrected birth date, or a changed name, is the same person; both at once are not. */
 const isSomeoneElse = ({ type, same }: Kind, row: Values, values: Values) =>
-  type === 'Patient' && !same?.(row, values) && !(sameText(row['familyName'], values['familyName']) && sameText(row['givenName'], values['givenName']));
+  type === 'Patient' &&
+  !same?.(row, values) &&
+  !(sameText(row.familyName, values.familyName) && sameText(row.givenName, values.givenName));
 
 /** An id that has come to mean another must not change whom it meant before. */
 function refusal(kind: Kind, row: StoredRow, { item, values, warnings }: Change): Result | undefined {
   const { resource } = kind;
   const reject = (field: string, reason: string): Result => ({ item, outcome: 'rejected', field, reason, warnings });
   if (isSomeoneElse(kind, row, values))
-    return reject('id', `means another person under the source ${item.source}: give this input a name of its own with --source`);
+    return reject(
+      'id',
+      `means another person under the source ${item.source}: give this input a name of its own with --source`,
+    );
   const moved = resource.immutable?.find((name) => name in values && row[name] !== values[name]);
   return moved ? reject(moved, 'names another record than at the import before') : undefined;
 }
 
-async function changeOne(tx: Transaction, ctx: Context, kind: Kind, row: StoredRow, change: Change, ours: ReadonlySet<string>, dryRun: boolean): Promise<Result> {
+async function changeOne(
+  tx: Transaction,
+  ctx: Context,
+  kind: Kind,
+  row: StoredRow,
+  change: Change,
+  ours: ReadonlySet<string>,
+  dryRun: boolean,
+): Promise<Result> {
   const { item, values, labels, warnings } = change;
   const refused = refusal(kind, row, change);
   if (refused) return refused;
   const different = Object.keys(values).filter((name) => differs(kind.resource, name, row[name], values[name]));
-  const frozen = row['status'] === 'merged';
+  const frozen = row.status === 'merged';
   const taken = frozen ? [] : different.filter((name) => !ours.has(name));
   // Labels only ever close a record further: what opens it again is a decision of this organisation.
   const closes = kind.resource.patients !== 'none' && (row.labels | labels) !== row.labels;
   if (!dryRun) {
     change.keep();
-    if (closes) await tx.query(`update ${tableOf(kind.resource)} set labels = labels | $3::int where tenant_id = $1 and id = $2`, [ctx.tenantId, row.id, labels]);
-    if (taken.length > 0) await write(kind.resource, tx, ctx, 'import', row, Object.fromEntries(taken.map((name) => [name, values[name]])));
+    if (closes)
+      await tx.query(
+        `update ${tableOf(kind.resource)} set labels = labels | $3::int where tenant_id = $1 and id = $2`,
+        [ctx.tenantId, row.id, labels],
+      );
+    if (taken.length > 0)
+      await write(kind.resource, tx, ctx, 'import', row, Object.fromEntries(taken.map((name) => [name, values[name]])));
   }
-  if (different.length > taken.length) return { item, outcome: 'keptOurs', field: different.filter((name) => !taken.includes(name)).join(', '), warnings };
+  if (different.length > taken.length)
+    return { item, outcome: 'keptOurs', field: different.filter((name) => !taken.includes(name)).join(', '), warnings };
   return { item, outcome: taken.length > 0 || closes ? 'changed' : 'unchanged', warnings };
 }
 
-export async function changeRecords(tx: Transaction, ctx: Context, kind: Kind, changes: readonly Change[], dryRun: boolean): Promise<Result[]> {
+export async function changeRecords(
+  tx: Transaction,
+  ctx: Context,
+  kind: Kind,
+  changes: readonly Change[],
+  dryRun: boolean,
+): Promise<Result[]> {
   if (changes.length === 0) return [];
   const ids = changes.map(({ recordId }) => recordId);
   const rows = await storedRows(tx, ctx.tenantId, kind.resource, ids);
@@ -59,7 +84,14 @@ export async function changeRecords(tx: Transaction, ctx: Context, kind: Kind, c
   for (const change of changes) {
     const row = rows.get(change.recordId);
     if (row) results.push(await changeOne(tx, ctx, kind, row, change, ours.get(change.recordId) ?? new Set(), dryRun));
-    else results.push({ item: change.item, outcome: 'rejected', field: 'id', reason: 'stood for a record that is gone', warnings: change.warnings });
+    else
+      results.push({
+        item: change.item,
+        outcome: 'rejected',
+        field: 'id',
+        reason: 'stood for a record that is gone',
+        warnings: change.warnings,
+      });
   }
   return results;
 }

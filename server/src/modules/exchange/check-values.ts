@@ -11,7 +11,11 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
 }
 
 /** @throws Rejected */
-export function checkValues({ resource, required }: Kind, values: Values, warn: (field: string, reason: string) => void): Values {
+export function checkValues(
+  { resource, required }: Kind,
+  values: Values,
+  warn: (field: string, reason: string) => void,
+): Values {
   const fields = fieldsOf(resource);
   return Object.fromEntries(
     Object.entries(values).map(([name, given]) => {

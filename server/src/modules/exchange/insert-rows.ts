@@ -24,7 +24,9 @@ export async function insertRows(tx: Transaction, ctx: Context, resource: Resour
   const columns = columnsOf(resource, rows);
   if (resource.patients !== 'none') columns.set('labels', 'int');
   const data = rows.map(({ id, labels, values }) => ({
-    id, labels, ...Object.fromEntries(Object.entries(values).map(([name, value]) => [snake(name), value])),
+    id,
+    labels,
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [snake(name), value])),
   }));
   const names = [...columns.keys()];
   await tx.query(
@@ -34,7 +36,12 @@ export async function insertRows(tx: Transaction, ctx: Context, resource: Resour
     [ctx.tenantId, ctx.actor, JSON.stringify(data)],
   );
   const patient = patientColumn(resource);
-  const lines = rows.map(({ id, values }) => ({ line: v7(), id, patient: patient === 'id' ? id : patient ? values['patientId'] : null, after: values }));
+  const lines = rows.map(({ id, values }) => ({
+    line: v7(),
+    id,
+    patient: patient === 'id' ? id : patient ? values.patientId : null,
+    after: values,
+  }));
   await tx.query(
     `insert into audit (tenant_id, id, actor, action, entity, entity_id, patient_id, version, after)
      select $1, r.line, $2, 'import', $3, r.id, r.patient, 1, r.after

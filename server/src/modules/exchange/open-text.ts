@@ -12,7 +12,10 @@ export async function* openText(path: string, onBytes: (bytes: number) => void):
   const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close());
   const raw = createReadStream(path, { highWaterMark });
   // A failure of either stream reaches the reader through the last one.
-  const bytes = buffer[0] === 0x1f && buffer[1] === 0x8b ? pipeline(raw, createGunzip({ chunkSize: highWaterMark }), () => {}) : raw;
+  const bytes =
+    buffer[0] === 0x1f && buffer[1] === 0x8b
+      ? pipeline(raw, createGunzip({ chunkSize: highWaterMark }), () => {})
+      : raw;
   const decoder = new TextDecoder();
   let counted = 0;
   for await (const chunk of bytes) {

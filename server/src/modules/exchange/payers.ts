@@ -1,8 +1,9 @@
 /** The payers that coverages name: found by name, made where there is none. */
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
+
 import { payer } from '@puente/contract';
 import { v7 } from 'uuid';
+import type { Context } from '#kernel/context';
+import type { Transaction } from '#kernel/database';
 import { insertRows } from './insert-rows.ts';
 
 /** Names as a person compares them; PostgreSQL's `search_key` of the same name is the stored key. */
@@ -16,17 +17,20 @@ export interface Payers {
 }
 
 export async function openPayers(tx: Transaction, ctx: Context): Promise<Payers> {
-  const rows = await tx.query<{ id: string; name: string }>('select id, name from payers where tenant_id = $1 order by created_at desc, id desc', [ctx.tenantId]);
+  const rows = await tx.query<{ id: string; name: string }>(
+    'select id, name from payers where tenant_id = $1 order by created_at desc, id desc',
+    [ctx.tenantId],
+  );
   const known = new Map(rows.map(({ id, name }) => [plain(name), id]));
   const noted: { id: string; labels: number; values: Record<string, unknown> }[] = [];
   return {
     find(name, planType) {
       const key = plain(name);
-      let id = known.get(key);
-      if (!id) {
-        known.set(key, (id = v7()));
-        noted.push({ id, labels: 0, values: { ...payer.initial, name, planType } });
-      }
+      const there = known.get(key);
+      if (there) return there;
+      const id = v7();
+      known.set(key, id);
+      noted.push({ id, labels: 0, values: { ...payer.initial, name, planType } });
       return id;
     },
     async store() {

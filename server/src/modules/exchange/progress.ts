@@ -10,26 +10,35 @@ export interface Progress {
 const every = 5000;
 
 export function showProgress(total: number, output: NodeJS.WriteStream, say: (line: string) => void): Progress {
-  let bytes = 0;
-  let records = 0;
-  if (!output.isTTY) {
-    let next = Date.now() + every;
-    return {
-      bytes(count) {
-        bytes += count;
-        if (Date.now() < next) return;
-        next = Date.now() + every;
-        say(`  ${Math.min(100, Math.floor((bytes / total) * 100))} % read, ${records} resources`);
-      },
-      records: (count) => void (records += count),
-      stop() {},
-    };
-  }
-  const bar = new SingleBar({ format: '  {bar} {percentage} %  {records} resources  {eta_formatted} left', stream: output, hideCursor: true, clearOnComplete: true });
-  bar.start(total, 0, { records });
+  const done = { bytes: 0, records: 0 };
+  const show = output.isTTY ? bar(total, output) : lines(total, say);
   return {
-    bytes: (count) => bar.update(Math.min(total, (bytes += count)), { records }),
-    records: (count) => void (records += count),
-    stop: () => bar.stop(),
+    bytes(count) {
+      done.bytes = Math.min(total, done.bytes + count);
+      show.update(done.bytes, done.records);
+    },
+    records(count) {
+      done.records += count;
+    },
+    stop: show.stop,
+  };
+}
+
+function bar(total: number, stream: NodeJS.WriteStream) {
+  const format = '  {bar} {percentage} %  {records} resources  {eta_formatted} left';
+  const shown = new SingleBar({ format, stream, hideCursor: true, clearOnComplete: true });
+  shown.start(total, 0, { records: 0 });
+  return { update: (bytes: number, records: number) => shown.update(bytes, { records }), stop: () => shown.stop() };
+}
+
+function lines(total: number, say: (line: string) => void) {
+  let next = Date.now() + every;
+  return {
+    update(bytes: number, records: number) {
+      if (Date.now() < next) return;
+      next = Date.now() + every;
+      say(`  ${Math.floor((bytes / total) * 100)} % read, ${records} resources`);
+    },
+    stop() {},
   };
 }

@@ -1,9 +1,9 @@
 /** Turns what a file holds into the items of one pass, and counts what is no item of any. */
 import type { Item } from './batch-item.ts';
-import { containedCoverageId } from './fhir/map-coverage.ts';
 import { type Json, listOf, objectOf, textOf } from './fhir/json.ts';
-import { passes } from './fhir/kinds.ts';
 import type { Kind } from './fhir/kind.ts';
+import { passes } from './fhir/kinds.ts';
+import { containedCoverageId } from './fhir/map-coverage.ts';
 import { type Addresses, addressOf } from './fhir/reference.ts';
 import type { InputFile } from './input-files.ts';
 import { type Found, type Place, readResources } from './read-resources.ts';
@@ -26,26 +26,36 @@ interface Notes {
 }
 
 /** `meta.source` without HAPI's request id and a version; not the systems of identifiers, which name who issued a number. */
-const sourceOf = (resource: Json, chosen: string | undefined) => chosen ?? textOf(objectOf(resource['meta'])['source'])?.split(/[#|]/)[0] ?? defaultSource;
+const sourceOf = (resource: Json, chosen: string | undefined) =>
+  chosen ?? textOf(objectOf(resource.meta).source)?.split(/[#|]/)[0] ?? defaultSource;
 
 /** The resource's id, else the end of the address it has in the bundle. */
 function idOf({ resource, fullUrl }: Found): string | undefined {
-  const id = textOf(resource['id']) ?? fullUrl?.split(/[/:]/).at(-1);
+  const id = textOf(resource.id) ?? fullUrl?.split(/[/:]/).at(-1);
   return id && /^[\x21-\x7e]{1,128}$/.test(id) ? id : undefined;
 }
 
 /** Coverages inside an ExplanationOfBenefit: the person may stand outside of them. */
-function* containedCoverages({ resource, place }: Found, kind: Kind, source: string, addresses: Addresses): Generator<Read> {
-  for (const inside of listOf(resource['contained'])) {
-    if (inside['resourceType'] !== 'Coverage') continue;
-    const coverage = { ...inside, beneficiary: inside['beneficiary'] ?? resource['patient'] };
+function* containedCoverages(
+  { resource, place }: Found,
+  kind: Kind,
+  source: string,
+  addresses: Addresses,
+): Generator<Read> {
+  for (const inside of listOf(resource.contained)) {
+    if (inside.resourceType !== 'Coverage') continue;
+    const coverage = { ...inside, beneficiary: inside.beneficiary ?? resource.patient };
     const person = addressOf(coverage.beneficiary, resource, addresses, ['Patient']);
     const id = containedCoverageId(coverage, person.id ?? person.identifier ?? '');
     yield { item: { kind, resource: coverage, place, source, id, addresses } };
   }
 }
 
-export function openReader(files: readonly InputFile[], chosenSource: string | undefined, onBytes: (bytes: number) => void) {
+export function openReader(
+  files: readonly InputFile[],
+  chosenSource: string | undefined,
+  onBytes: (bytes: number) => void,
+) {
   const notes = new Map<string, Notes>();
   const coverageKind = passes[1]!.get('Coverage')!;
   const isKept = (type: string) => passes.some((kinds) => kinds.has(type));
@@ -56,25 +66,27 @@ export function openReader(files: readonly InputFile[], chosenSource: string | u
   }
 
   function* readOne(found: Found, pass: number, here: Notes): Generator<Read> {
-    const type = textOf(found.resource['resourceType'])!;
+    const type = textOf(found.resource.resourceType)!;
     if (pass === 0) {
       note(found, type, here);
       here.needed ||= passes[1]!.has(type) || type === 'ExplanationOfBenefit';
       if (!isKept(type)) yield { other: type };
     }
     const source = sourceOf(found.resource, chosenSource);
-    if (pass === 1 && type === 'ExplanationOfBenefit') yield* containedCoverages(found, coverageKind, source, here.addresses);
+    if (pass === 1 && type === 'ExplanationOfBenefit')
+      yield* containedCoverages(found, coverageKind, source, here.addresses);
     const kind = passes[pass]!.get(type);
     if (!kind) return;
     const id = idOf(found);
-    if (id) yield { item: { kind, resource: found.resource, place: found.place, source, id, addresses: here.addresses } };
+    if (id)
+      yield { item: { kind, resource: found.resource, place: found.place, source, id, addresses: here.addresses } };
     else yield { nameless: { kind, place: found.place } };
   }
 
   return async function* read(pass: number): AsyncGenerator<Read> {
     for (const file of files) {
-      let here = notes.get(file.name);
-      if (!here) notes.set(file.name, (here = { addresses: new Map(), needed: false }));
+      const here = notes.get(file.name) ?? { addresses: new Map(), needed: false };
+      notes.set(file.name, here);
       if (pass === 1 && !here.needed) {
         onBytes(file.bytes);
         continue;

@@ -47,7 +47,9 @@ function parse(text: string | null): Json | string {
   if (text.includes('\uFFFD')) return 'holds bytes that are not UTF-8';
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : 'is not a JSON object';
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Json)
+      : 'is not a JSON object';
   } catch {
     // The parser's own message quotes the text.
     return 'is not valid JSON';
@@ -55,16 +57,16 @@ function parse(text: string | null): Json | string {
 }
 
 function* entryOf(entry: Json, place: Place): Generator<Found | Unreadable> {
-  const resource = objectOf(entry['resource']);
-  if (textOf(resource['resourceType'])) yield { place, resource, fullUrl: textOf(entry['fullUrl']) };
+  const resource = objectOf(entry.resource);
+  if (textOf(resource.resourceType)) yield { place, resource, fullUrl: textOf(entry.fullUrl) };
   // A DELETE or GET has no resource.
-  else if (entry['resource'] !== undefined) yield { place, unreadable: 'has no resourceType' };
+  else if (entry.resource !== undefined) yield { place, unreadable: 'has no resourceType' };
 }
 
 function* resourceOf(value: Json, place: Place): Generator<Found | Unreadable> {
-  if (value['resourceType'] === 'Bundle' && Array.isArray(value['entry'])) {
-    for (const [index, entry] of value['entry'].entries()) yield* entryOf(objectOf(entry), { ...place, entry: index + 1 });
-  } else if (textOf(value['resourceType'])) yield { place, resource: value, fullUrl: undefined };
+  if (value.resourceType === 'Bundle' && Array.isArray(value.entry)) {
+    for (const [index, entry] of value.entry.entries()) yield* entryOf(objectOf(entry), { ...place, entry: index + 1 });
+  } else if (textOf(value.resourceType)) yield { place, resource: value, fullUrl: undefined };
   else yield { place, unreadable: 'has no resourceType' };
 }
 
@@ -95,7 +97,8 @@ async function* one(file: string, pieces: AsyncIterable<string>): AsyncGenerator
   let text = '';
   for await (const piece of pieces) {
     text += piece;
-    if (text.length > largestSingle) return yield { place: { file }, unreadable: 'is longer than 64 MB and neither a Bundle nor NDJSON' };
+    if (text.length > largestSingle)
+      return yield { place: { file }, unreadable: 'is longer than 64 MB and neither a Bundle nor NDJSON' };
   }
   const value = parse(text);
   if (typeof value === 'string') yield { place: { file }, unreadable: value };
@@ -103,7 +106,10 @@ async function* one(file: string, pieces: AsyncIterable<string>): AsyncGenerator
 }
 
 /** Never throws for what a file holds: that is `unreadable`. */
-export async function* readResources({ path, name }: InputFile, onBytes: (bytes: number) => void): AsyncGenerator<Found | Unreadable> {
+export async function* readResources(
+  { path, name }: InputFile,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Found | Unreadable> {
   const source = openText(path, onBytes);
   try {
     let head = '';
@@ -119,7 +125,11 @@ export async function* readResources({ path, name }: InputFile, onBytes: (bytes:
     else yield { place: { file: name }, unreadable: head.trim() === '' ? 'is empty' : 'is not FHIR JSON' };
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
-    const damaged = code?.startsWith('Z_') ? 'ends before its gzip data is complete, or is damaged' : error instanceof SyntaxError ? message : undefined;
+    const damaged = code?.startsWith('Z_')
+      ? 'ends before its gzip data is complete, or is damaged'
+      : error instanceof SyntaxError
+        ? message
+        : undefined;
     if (!damaged) throw error;
     yield { place: { file: name }, unreadable: damaged };
   } finally {

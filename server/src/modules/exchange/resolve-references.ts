@@ -10,7 +10,12 @@ import { findSourceRows, identifierRow, keyOf, type SourceKey, type SourceRow, s
 
 /** What a field may lead to where the address does not say it. */
 const person = ['Patient'];
-const fields: Readonly<Record<string, readonly string[]>> = { subject: person, patient: person, beneficiary: person, serviceProvider: ['Organization'] };
+const fields: Readonly<Record<string, readonly string[]>> = {
+  subject: person,
+  patient: person,
+  beneficiary: person,
+  serviceProvider: ['Organization'],
+};
 
 export const typesOf = (resource: Item['resource'], reference: unknown): readonly string[] =>
   Object.entries(fields).find(([field]) => resource[field] === reference)?.[1] ?? ['Practitioner'];
@@ -33,7 +38,9 @@ function choose(keys: readonly SourceKey[], rows: ReadonlyMap<string, SourceRow>
 }
 
 async function namesOf(tx: Transaction, tenantId: string, rows: readonly SourceRow[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.filter(({ type }) => /^(Organization|Practitioner)/.test(type)).map(({ recordId }) => recordId))];
+  const ids = [
+    ...new Set(rows.filter(({ type }) => /^(Organization|Practitioner)/.test(type)).map(({ recordId }) => recordId)),
+  ];
   if (ids.length === 0) return new Map();
   const found = await tx.query<{ id: string; name: string }>(
     `select id, name from organizations where tenant_id = $1 and id = any ($2::uuid[])
@@ -44,8 +51,10 @@ async function namesOf(tx: Transaction, tenantId: string, rows: readonly SourceR
 }
 
 function targetInside({ inside, display }: Address): Target {
-  const { given, family } = nameOf(inside?.['name']);
-  return { text: display ?? textOf(inside?.['name']) ?? ([given, family].filter(Boolean).join(' ') || wordsOf(inside?.['type'])) };
+  const { given, family } = nameOf(inside?.name);
+  return {
+    text: display ?? textOf(inside?.name) ?? ([given, family].filter(Boolean).join(' ') || wordsOf(inside?.type)),
+  };
 }
 
 /**
@@ -53,10 +62,17 @@ function targetInside({ inside, display }: Address): Target {
  * The answer resolves any reference of any item of the batch.
  */
 export async function resolveReferences(
-  tx: Transaction, tenantId: string, items: readonly Item[], sources: ReadonlySet<string>, assumed: (key: SourceKey) => string | undefined,
+  tx: Transaction,
+  tenantId: string,
+  items: readonly Item[],
+  sources: ReadonlySet<string>,
+  assumed: (key: SourceKey) => string | undefined,
 ): Promise<(item: Item, reference: unknown) => Target> {
-  const read = (item: Item, reference: unknown) => addressOf(reference, item.resource, item.addresses, typesOf(item.resource, reference));
-  const keys = items.flatMap((item) => item.kind.references(item.resource).flatMap((reference) => keysOf(read(item, reference), item.source, sources)));
+  const read = (item: Item, reference: unknown) =>
+    addressOf(reference, item.resource, item.addresses, typesOf(item.resource, reference));
+  const keys = items.flatMap((item) =>
+    item.kind.references(item.resource).flatMap((reference) => keysOf(read(item, reference), item.source, sources)),
+  );
   const rows = await findSourceRows(tx, tenantId, keys);
   const names = await namesOf(tx, tenantId, [...rows.values()]);
   return (item, reference) => {

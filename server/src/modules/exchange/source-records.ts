@@ -19,13 +19,27 @@ const unfit = /[\p{Cc}\p{Cs}]/u;
 /** What PostgreSQL cannot hold in a key, or is too long for an index, stands as its hash. */
 export const storable = (text: string) => (text.length > 500 || unfit.test(text) ? `sha256:${sha256(text)}` : text);
 export const keyOf = ({ source, type, id }: SourceKey) => `${source}\n${type}\n${id}`;
-export const identifierRow = (type: string, key: string): SourceKey => ({ source: identifiers, type: `${type}.identifier`, id: storable(key) });
+export const identifierRow = (type: string, key: string): SourceKey => ({
+  source: identifiers,
+  type: `${type}.identifier`,
+  id: storable(key),
+});
 
 /** The rows of some keys, by `keyOf`. */
-export async function findSourceRows(tx: Transaction, tenantId: string, keys: readonly SourceKey[]): Promise<Map<string, SourceRow>> {
+export async function findSourceRows(
+  tx: Transaction,
+  tenantId: string,
+  keys: readonly SourceKey[],
+): Promise<Map<string, SourceRow>> {
   if (keys.length === 0) return new Map();
   const wanted = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
-  const rows = await tx.query<{ source: string; type: string; source_id: string; record_id: string; content_hash: string }>(
+  const rows = await tx.query<{
+    source: string;
+    type: string;
+    source_id: string;
+    record_id: string;
+    content_hash: string;
+  }>(
     `select s.source, s.type, s.source_id, s.record_id, s.content_hash
      from unnest($2::text[], $3::text[], $4::text[]) as k (source, type, id)
      join source_records s on s.tenant_id = $1 and s.source = k.source and s.type = k.type and s.source_id = k.id`,
@@ -33,7 +47,13 @@ export async function findSourceRows(tx: Transaction, tenantId: string, keys: re
   );
   return new Map(
     rows.map((row) => {
-      const found = { source: row.source, type: row.type, id: row.source_id, recordId: row.record_id, hash: row.content_hash };
+      const found = {
+        source: row.source,
+        type: row.type,
+        id: row.source_id,
+        recordId: row.record_id,
+        hash: row.content_hash,
+      };
       return [keyOf(found), found];
     }),
   );
@@ -49,7 +69,13 @@ export async function keepSourceRows(tx: Transaction, tenantId: string, rows: re
      from unnest($2::text[], $3::text[], $4::text[], $5::uuid[], $6::text[]) as k (source, type, id, record_id, hash)
      on conflict (tenant_id, source, type, source_id) do update set content_hash = excluded.content_hash
        where source_records.content_hash <> excluded.content_hash`,
-    [tenantId, distinct.map(({ source }) => source), distinct.map(({ type }) => type), distinct.map(({ id }) => id),
-      distinct.map(({ recordId }) => recordId), distinct.map(({ hash }) => hash)],
+    [
+      tenantId,
+      distinct.map(({ source }) => source),
+      distinct.map(({ type }) => type),
+      distinct.map(({ id }) => id),
+      distinct.map(({ recordId }) => recordId),
+      distinct.map(({ hash }) => hash),
+    ],
   );
 }

@@ -7,9 +7,20 @@ import { columnType, fieldsOf, snake, tableOf } from '#kernel/names';
 export type StoredRow = CommandCall['record'] & { readonly labels: number };
 
 /** Fields under their names, as JSON writes them. */
-export async function storedRows(tx: Transaction, tenantId: string, resource: Resource, ids: readonly string[]): Promise<Map<string, StoredRow>> {
+export async function storedRows(
+  tx: Transaction,
+  tenantId: string,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<Map<string, StoredRow>> {
   if (ids.length === 0) return new Map();
-  const names = ['id', 'version', ...(resource.patients === 'none' ? [] : ['labels']), ...(resource.states ? ['status'] : []), ...Object.keys(fieldsOf(resource))];
+  const names = [
+    'id',
+    'version',
+    ...(resource.patients === 'none' ? [] : ['labels']),
+    ...(resource.states ? ['status'] : []),
+    ...Object.keys(fieldsOf(resource)),
+  ];
   const rows = await tx.query<{ row: StoredRow }>(
     `select to_jsonb(r) as row from (select ${names.map((name) => `t.${snake(name)} as "${name}"`)} from ${tableOf(resource)} t
        where t.tenant_id = $1 and t.id = any ($2::uuid[]) for update of t) r`,
@@ -19,7 +30,12 @@ export async function storedRows(tx: Transaction, tenantId: string, resource: Re
 }
 
 /** Fields that members of staff have written since the import, by record. */
-export async function fieldsOfOurs(tx: Transaction, tenantId: string, resource: Resource, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+export async function fieldsOfOurs(
+  tx: Transaction,
+  tenantId: string,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<Map<string, Set<string>>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.query<{ id: string; names: string[] }>(
     `select a.entity_id as id, array_agg(distinct k.name) as names
@@ -34,6 +50,7 @@ export async function fieldsOfOurs(tx: Transaction, tenantId: string, resource: 
 /** Whether a stored field differs from what the source says. */
 export function differs(resource: Resource, name: string, stored: unknown, said: unknown): boolean {
   const field = fieldsOf(resource)[name];
-  if (field && columnType(field) === 'timestamptz' && typeof stored === 'string' && typeof said === 'string') return Date.parse(stored) !== Date.parse(said);
+  if (field && columnType(field) === 'timestamptz' && typeof stored === 'string' && typeof said === 'string')
+    return Date.parse(stored) !== Date.parse(said);
   return JSON.stringify(stored ?? null) !== JSON.stringify(said ?? null);
 }

@@ -1,7 +1,18 @@
 /** What an import counted, per type of resource. */
 import { type Outcome, RunIndex } from './run-index.ts';
 
-export const columns = ['read', 'made', 'changed', 'unchanged', 'merged', 'copies', 'keptOurs', 'rejected', 'leftOut', 'warnings'] as const;
+export const columns = [
+  'read',
+  'made',
+  'changed',
+  'unchanged',
+  'merged',
+  'copies',
+  'keptOurs',
+  'rejected',
+  'leftOut',
+  'warnings',
+] as const;
 export type Column = (typeof columns)[number];
 
 export interface TypeSummary extends Record<Column, number> {
@@ -20,12 +31,25 @@ export interface TypeSummary extends Record<Column, number> {
 
 export class Tally {
   readonly index = new RunIndex();
-  readonly counts: Record<Column, number> = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
+  readonly counts: Record<Column, number> = Object.fromEntries(columns.map((column) => [column, 0])) as Record<
+    Column,
+    number
+  >;
 
   summary(type: string): TypeSummary {
-    const [records, rejectedIds, leftOutIds] = (['record', 'rejected', 'leftOut'] as const).map((outcome) => this.index.count(outcome)) as [number, number, number];
+    const [records, rejectedIds, leftOutIds] = (['record', 'rejected', 'leftOut'] as const).map((outcome) =>
+      this.index.count(outcome),
+    ) as [number, number, number];
     const distinct = this.index.size;
-    return { type, ...this.counts, distinct, records, rejectedIds, leftOutIds, complete: distinct === records + rejectedIds + leftOutIds };
+    return {
+      type,
+      ...this.counts,
+      distinct,
+      records,
+      rejectedIds,
+      leftOutIds,
+      complete: distinct === records + rejectedIds + leftOutIds,
+    };
   }
 }
 

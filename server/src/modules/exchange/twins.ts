@@ -1,8 +1,8 @@
 /** Recognises a resource that arrives under an unknown id as a record that is there already. */
 import type { Transaction } from '#kernel/database';
-import type { Kind, Values } from './fhir/kind.ts';
 import { identifierKeys } from './fhir/identifier.ts';
 import type { Json } from './fhir/json.ts';
+import type { Kind, Values } from './fhir/kind.ts';
 import { findSourceRows, identifierRow, keyOf, type SourceKey } from './source-records.ts';
 import { storedRows } from './stored-rows.ts';
 
@@ -11,15 +11,15 @@ export const identifierRowsOf = (kind: Kind, resource: Json): SourceKey[] =>
   kind.same ? identifierKeys(resource).map((key) => identifierRow(kind.type, key)) : [];
 
 const coverageKey = (values: Values) =>
-  [values['patientId'], values['payerId'], values['memberId'] ?? '', values['startsOn'] ?? '', values['endsOn'] ?? ''].join('|');
+  [values.patientId, values.payerId, values.memberId ?? '', values.startsOn ?? '', values.endsOn ?? ''].join('|');
 
 export interface Twins {
   /** The record this is, though its id is new. */
   find(values: Values, identifiers: readonly SourceKey[]): string | undefined;
   /** Whether another record has one of these identifiers. */
   shared(identifiers: readonly SourceKey[]): boolean;
-  /** Whether another person has this CIN. */
-  cinTaken(values: Values): boolean;
+  /** Whether another person than `id` has this CIN. */
+  cinTaken(values: Values, id: string): boolean;
   /** From now on the batch knows this record too. */
   add(id: string, values: Values, identifiers: readonly SourceKey[]): void;
 }
@@ -27,12 +27,17 @@ export interface Twins {
 async function byCin(tx: Transaction, tenantId: string, cins: readonly unknown[]): Promise<Map<unknown, string>> {
   if (cins.length === 0) return new Map();
   const rows = await tx.query<{ id: string; cin: string }>(
-    `select id, cin from patients where tenant_id = $1 and cin = any ($2::text[]) and status <> 'merged'`, [tenantId, cins],
+    `select id, cin from patients where tenant_id = $1 and cin = any ($2::text[]) and status <> 'merged'`,
+    [tenantId, cins],
   );
   return new Map(rows.map(({ id, cin }) => [cin, id]));
 }
 
-async function coveragesOf(tx: Transaction, tenantId: string, patients: readonly unknown[]): Promise<Map<string, string>> {
+async function coveragesOf(
+  tx: Transaction,
+  tenantId: string,
+  patients: readonly unknown[],
+): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string } & Values>(
     `select id, patient_id as "patientId", payer_id as "payerId", member_id as "memberId", starts_on as "startsOn", ends_on as "endsOn"
      from coverages where tenant_id = $1 and patient_id = any ($2::uuid[])`,
@@ -45,24 +50,39 @@ async function coveragesOf(tx: Transaction, tenantId: string, patients: readonly
  * Two people who share a number are one only if the birth date and a name agree as well: social security numbers
  * of different people collide in real files.
  */
-export async function openTwins(tx: Transaction, tenantId: string, kind: Kind, candidates: readonly { values: Values; identifiers: readonly SourceKey[] }[]): Promise<Twins> {
-  const known = await findSourceRows(tx, tenantId, candidates.flatMap(({ identifiers }) => identifiers));
+export async function openTwins(
+  tx: Transaction,
+  tenantId: string,
+  kind: Kind,
+  candidates: readonly { values: Values; identifiers: readonly SourceKey[] }[],
+): Promise<Twins> {
+  const known = await findSourceRows(
+    tx,
+    tenantId,
+    candidates.flatMap(({ identifiers }) => identifiers),
+  );
   const owners = new Map([...known].map(([key, { recordId }]) => [key, recordId]));
   const distinct = (name: string) => [...new Set(candidates.map(({ values }) => values[name]).filter(Boolean))];
   const cins = await byCin(tx, tenantId, kind.type === 'Patient' ? distinct('cin') : []);
-  const coverages = kind.type === 'Coverage' ? await coveragesOf(tx, tenantId, distinct('patientId')) : new Map<string, string>();
-  const rows: Map<string, Values> = new Map(await storedRows(tx, tenantId, kind.resource, [...owners.values(), ...cins.values()]));
-  const isSame = (id: string | undefined, values: Values) => id !== undefined && rows.has(id) && kind.same?.(rows.get(id)!, values) === true;
+  const coverages =
+    kind.type === 'Coverage' ? await coveragesOf(tx, tenantId, distinct('patientId')) : new Map<string, string>();
+  const rows: Map<string, Values> = new Map(
+    await storedRows(tx, tenantId, kind.resource, [...owners.values(), ...cins.values()]),
+  );
+  const isSame = (id: string | undefined, values: Values) =>
+    id !== undefined && rows.has(id) && kind.same?.(rows.get(id)!, values) === true;
   return {
     find(values, identifiers) {
       if (kind.type === 'Coverage') return coverages.get(coverageKey(values));
-      return [...identifiers.map((key) => owners.get(keyOf(key))), cins.get(values['cin'])].find((id) => isSame(id, values));
+      return [...identifiers.map((key) => owners.get(keyOf(key))), cins.get(values.cin)].find((id) =>
+        isSame(id, values),
+      );
     },
     shared: (identifiers) => identifiers.some((key) => owners.has(keyOf(key))),
-    cinTaken: (values) => values['cin'] !== null && cins.has(values['cin']),
+    cinTaken: (values, id) => Boolean(values.cin) && (cins.get(values.cin) ?? id) !== id,
     add(id, values, identifiers) {
       rows.set(id, values);
-      if (values['cin']) cins.set(values['cin'], id);
+      if (values.cin) cins.set(values.cin, id);
       for (const key of identifiers) if (!owners.has(keyOf(key))) owners.set(keyOf(key), id);
       if (kind.type === 'Coverage') coverages.set(coverageKey(values), id);
     },

@@ -1,9 +1,16 @@
 /** Two records of one person: the link says which one stays. No row's patient id is rewritten, so it can be undone. */
+import { patient } from '@puente/contract';
 import type { CommandCall } from '#kernel/command';
 import { fieldRefusal } from '#kernel/errors';
+import { reach } from '#kernel/reach';
+import { Parameters } from '#kernel/sql';
 
 export async function mergePatient({ tx, ctx, record, body }: CommandCall<{ intoId: string; reason: string }>) {
-  const [target] = await tx.query(`select from patients where tenant_id = $1 and id = $2 and status <> 'merged' and id <> $3 for update`, [ctx.tenantId, body.intoId, record.id]);
+  const p = new Parameters();
+  const [target] = await tx.query(
+    `select from patients t where t.id = ${p.add(body.intoId, 'uuid')} and t.id <> ${p.add(record.id, 'uuid')} and t.status <> 'merged' and ${reach(patient, ctx, 'merge', p)} for update`,
+    p.values,
+  );
   if (!target) throw fieldRefusal('intoId', 'unknown', 'Choose the record that stays.');
   await tx.query('insert into patient_links (tenant_id, from_id, to_id, reason, created_by) values ($1, $2, $3, $4, $5)', [ctx.tenantId, record.id, body.intoId, body.reason, ctx.actor]);
   // What was merged into this record before now leads to the one that stays.
@@ -13,5 +20,13 @@ export async function mergePatient({ tx, ctx, record, body }: CommandCall<{ into
 
 export async function unmergePatient({ tx, ctx, record }: CommandCall) {
   await tx.query('delete from patient_links where tenant_id = $1 and from_id = $2', [ctx.tenantId, record.id]);
+  // What had been merged into this record before leads to it again.
+  await tx.query(
+    `with recursive below as (
+       select from_id from patient_links where tenant_id = $1 and to_id = $2
+       union select l.from_id from patient_links l join below b on l.tenant_id = $1 and l.to_id = b.from_id)
+     update patients set merged_into_id = $2 where tenant_id = $1 and id in (select from_id from below)`,
+    [ctx.tenantId, record.id],
+  );
   return { mergedIntoId: null };
 }

@@ -13,7 +13,8 @@ export const { useSearchPatientsQuery, useListTimelineInfiniteQuery } = api.inje
     listTimeline: build.infiniteQuery<Page<TimelineItem>, string, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
       query: ({ queryArg: patientId, pageParam }) => ({
-        url: `patients/${patientId}/timeline`, params: { limit: 50, ...(pageParam && { after: pageParam }) },
+        url: `patients/${patientId}/timeline`,
+        params: { limit: 50, ...(pageParam && { after: pageParam }) },
       }),
       providesTags: ['timeline'],
     }),

@@ -7,7 +7,15 @@ export interface Tokens {
 
 /** Why a sign-in step was refused; each has its sentence in the `sign-in` texts. */
 export type AuthRefusal =
-  | 'wrong' | 'locked' | 'emptyUsername' | 'emptyPassword' | 'network' | 'notConfigured' | 'unsupportedStep' | 'pending' | 'server';
+  | 'wrong'
+  | 'locked'
+  | 'emptyUsername'
+  | 'emptyPassword'
+  | 'network'
+  | 'notConfigured'
+  | 'unsupportedStep'
+  | 'pending'
+  | 'server';
 
 export class AuthError extends Error {
   override readonly name = 'AuthError';

@@ -20,6 +20,7 @@ const refusals: Readonly<Record<string, AuthRefusal>> = {
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   const { name = '', message = '' } = error instanceof Error ? error : {};
-  if (name === 'NotAuthorizedException' && message.startsWith('Password attempts exceeded')) return new AuthError('locked', error);
+  if (name === 'NotAuthorizedException' && message.startsWith('Password attempts exceeded'))
+    return new AuthError('locked', error);
   return new AuthError(refusals[name] ?? 'server', error);
 }

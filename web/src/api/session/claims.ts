@@ -7,7 +7,10 @@ export function readClaims(token: string): Claims {
   const payload = token.split('.')[1];
   if (!payload) return {};
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.codePointAt(0) ?? 0);
+    const bytes = Uint8Array.from(
+      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
+      (c) => c.codePointAt(0) ?? 0,
+    );
     return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
   } catch {
     return {};

@@ -5,7 +5,14 @@ import { useSyncExternalStore } from 'react';
 import { readClaims } from './claims.ts';
 
 const keys = [
-  'tenantName', 'userPoolId', 'appClientId', 'apiGatewayUrl', 'awsRegion', 'identityPoolId', 'token', 'expirationTime',
+  'tenantName',
+  'userPoolId',
+  'appClientId',
+  'apiGatewayUrl',
+  'awsRegion',
+  'identityPoolId',
+  'token',
+  'expirationTime',
 ] as const;
 
 /** A stored token counts only with more than this left (specification §9). */
@@ -64,7 +71,8 @@ function publish(next: Session | null): void {
 /** The session as it stands, or null when nobody is signed in or the token has ended. */
 export function currentSession(): Session | null {
   if (current === undefined) current = load();
-  if (current && current.expiresAt <= Date.now()) publish(null);
+  // Read while rendering: the watch of the shell announces the end, nothing is announced here.
+  if (current && current.expiresAt <= Date.now()) current = null;
   return current;
 }
 

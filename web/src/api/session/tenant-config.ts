@@ -9,7 +9,8 @@ async function getPublic<T>(path: string): Promise<T | null> {
   } catch (error) {
     throw new AuthError('network', error);
   }
-  if (response.status === 404) return null;
+  // 400 is a name that no organisation can have.
+  if (response.status === 404 || response.status === 400) return null;
   if (!response.ok) throw new AuthError('server');
   return (await response.json()) as T;
 }

@@ -4,8 +4,8 @@ import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { signInAddress } from '#paths';
-import { Avatar, Icon, initialsOf } from '#ui';
 import { signOut, useSession } from '#session';
+import { Avatar, Icon, initialsOf } from '#ui';
 import styles from './account-menu.module.css';
 import { MenuButton } from './menu-button.tsx';
 
@@ -15,15 +15,24 @@ export function AccountMenu({ me }: { readonly me: Me }) {
   const user = useSession()?.user;
   const name = `${me.givenName} ${me.familyName}`;
   return (
-    <MenuButton label={t('nav.account', { name, initials: initialsOf(me.givenName, me.familyName) })} icon={<Avatar givenName={me.givenName} familyName={me.familyName} accent />}>
+    <MenuButton
+      label={t('nav.account', { name, initials: initialsOf(me.givenName, me.familyName) })}
+      icon={<Avatar givenName={me.givenName} familyName={me.familyName} accent />}
+    >
       {() => [
         <li key="who" className={styles.who} role="presentation">
           <b>{name}</b>
           <span className="small muted">{me.email}</span>
-          <span className="small muted">{me.roles.map((role) => t(`role.${role}`)).join(', ')} · {user?.plan}</span>
+          <span className="small muted">
+            {me.roles.map((role) => t(`role.${role}`)).join(', ')} · {user?.plan}
+          </span>
         </li>,
-        <MenuItem key="out" onClick={() => void signOut(signInAddress({ tenantName: me.tenant.name, returnTo: pathname + search }))}>
-          <Icon name="lock" />{t('action.signOut')}
+        <MenuItem
+          key="out"
+          onClick={() => void signOut(signInAddress({ tenantName: me.tenant.name, returnTo: pathname + search }))}
+        >
+          <Icon name="lock" />
+          {t('action.signOut')}
         </MenuItem>,
       ]}
     </MenuButton>

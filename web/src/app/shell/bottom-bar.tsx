@@ -15,17 +15,25 @@ const placesWithRecord = 4;
 export function BottomBar({ me }: { readonly me: Me }) {
   const { t } = useTranslation();
   const mayRecord = mayDo(me, 'encounters', 'create');
-  const entries = navigationFor(me).flatMap((group) => group.entries).slice(0, mayRecord ? placesWithRecord : placesWithRecord + 1);
+  const entries = navigationFor(me)
+    .flatMap((group) => group.entries)
+    .slice(0, mayRecord ? placesWithRecord : placesWithRecord + 1);
   return (
     <nav className={styles.bar} aria-label={t('nav.main')}>
       {entries.map((entry, index) => (
         <Fragment key={entry.to}>
           {mayRecord && index === placesBeforeRecord && (
             <Link to={paths.newEncounter()}>
-              <span className={styles.record}><Icon name="plus" /></span>{t('nav.record')}
+              <span className={styles.record}>
+                <Icon name="plus" />
+              </span>
+              {t('nav.record')}
             </Link>
           )}
-          <NavLink to={entry.to} end={entry.to === paths.dashboard}><Icon name={entry.icon} />{t(entry.short)}</NavLink>
+          <NavLink to={entry.to} end={entry.to === paths.dashboard}>
+            <Icon name={entry.icon} />
+            {t(entry.short)}
+          </NavLink>
         </Fragment>
       ))}
     </nav>

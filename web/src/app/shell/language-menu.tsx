@@ -10,17 +10,23 @@ export function LanguageMenu() {
   const current = toLanguage(i18n.language);
   return (
     <MenuButton label={t('nav.language', { language: languageNames[current] })} icon={<Icon name="translate" />}>
-      {(close) => languages.map((language) => (
-        <MenuItem
-          key={language} lang={language} role="menuitemradio" aria-checked={language === current} selected={language === current}
-          onClick={() => {
-            close();
-            void switchLanguage(language);
-          }}
-        >
-          {languageNames[language]}
-        </MenuItem>
-      ))}
+      {(close) =>
+        languages.map((language) => (
+          <MenuItem
+            key={language}
+            lang={language}
+            role="menuitemradio"
+            aria-checked={language === current}
+            selected={language === current}
+            onClick={() => {
+              close();
+              void switchLanguage(language);
+            }}
+          >
+            {languageNames[language]}
+          </MenuItem>
+        ))
+      }
     </MenuButton>
   );
 }

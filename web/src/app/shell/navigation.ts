@@ -23,15 +23,32 @@ const groups: readonly NavigationGroup[] = [
     entries: [
       { to: paths.dashboard, icon: 'home', label: 'nav.dashboard', short: 'nav.dashboard' },
       { to: paths.patients, icon: 'users', label: 'nav.patients', short: 'nav.patientsShort', resource: 'patients' },
-      { to: paths.encounters, icon: 'visit', label: 'nav.encounters', short: 'nav.encountersShort', resource: 'encounters' },
+      {
+        to: paths.encounters,
+        icon: 'visit',
+        label: 'nav.encounters',
+        short: 'nav.encountersShort',
+        resource: 'encounters',
+      },
     ],
   },
-  { heading: 'nav.finance', entries: [{ to: paths.charges, icon: 'receipt', label: 'nav.charges', short: 'nav.chargesShort', resource: 'charges' }] },
-  { heading: 'nav.management', entries: [{ to: paths.users, icon: 'group', label: 'nav.users', short: 'nav.users', resource: 'users' }] },
+  {
+    heading: 'nav.finance',
+    entries: [
+      { to: paths.charges, icon: 'receipt', label: 'nav.charges', short: 'nav.chargesShort', resource: 'charges' },
+    ],
+  },
+  {
+    heading: 'nav.management',
+    entries: [{ to: paths.users, icon: 'group', label: 'nav.users', short: 'nav.users', resource: 'users' }],
+  },
 ];
 
 export function navigationFor(me: Me): readonly NavigationGroup[] {
   return groups
-    .map((group) => ({ ...group, entries: group.entries.filter(({ resource }) => !resource || mayDo(me, resource, 'read')) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ resource }) => !resource || mayDo(me, resource, 'read')),
+    }))
     .filter(({ entries }) => entries.length > 0);
 }

@@ -12,18 +12,27 @@ export function SchemeMenu() {
   const { t } = useTranslation();
   const { paletteMode } = useDisplaySettings();
   return (
-    <MenuButton label={t('nav.scheme', { scheme: t(`scheme.${paletteMode}`) })} icon={<Icon name={icons[paletteMode]} />}>
-      {(close) => modes.map((mode) => (
-        <MenuItem
-          key={mode} role="menuitemradio" aria-checked={mode === paletteMode} selected={mode === paletteMode}
-          onClick={() => {
-            close();
-            writeDisplaySettings({ paletteMode: mode });
-          }}
-        >
-          <Icon name={icons[mode]} />{t(`scheme.${mode}`)}
-        </MenuItem>
-      ))}
+    <MenuButton
+      label={t('nav.scheme', { scheme: t(`scheme.${paletteMode}`) })}
+      icon={<Icon name={icons[paletteMode]} />}
+    >
+      {(close) =>
+        modes.map((mode) => (
+          <MenuItem
+            key={mode}
+            role="menuitemradio"
+            aria-checked={mode === paletteMode}
+            selected={mode === paletteMode}
+            onClick={() => {
+              close();
+              writeDisplaySettings({ paletteMode: mode });
+            }}
+          >
+            <Icon name={icons[mode]} />
+            {t(`scheme.${mode}`)}
+          </MenuItem>
+        ))
+      }
     </MenuButton>
   );
 }

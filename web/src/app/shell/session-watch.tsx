@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { signInAddress } from '#paths';
-import { ErrorNotice } from '#ui';
 import { clearSession, refreshSession, type Session, signOut } from '#session';
+import { ErrorNotice } from '#ui';
 import styles from './session-watch.module.css';
 
 const warningMs = 270_000;
@@ -44,17 +44,32 @@ export function SessionWatch({ session }: { readonly session: Session }) {
   const minutes = Math.floor(Math.max(0, remaining) / 60_000);
   const seconds = Math.floor((Math.max(0, remaining) % 60_000) / 1000);
   const time = `${minutes}:${String(seconds).padStart(2, '0')}`;
-  const keepWorking = () => refreshSession().catch((error: Error) => setFailure(t('session.refreshFailed', { message: error.message })));
+  const keepWorking = () =>
+    refreshSession().catch((error: Error) => setFailure(t('session.refreshFailed', { message: error.message })));
   return (
-    <Dialog open={remaining > 0 && remaining <= warningMs} role="alertdialog" aria-labelledby="session-title" aria-describedby="session-body">
-      <h2 id="session-title" className={styles.title}>{t('session.title')}</h2>
-      <p id="session-body" className={styles.body}>{t('session.body', { time })}</p>
+    <Dialog
+      open={remaining > 0 && remaining <= warningMs}
+      role="alertdialog"
+      aria-labelledby="session-title"
+      aria-describedby="session-body"
+    >
+      <h2 id="session-title" className={styles.title}>
+        {t('session.title')}
+      </h2>
+      <p id="session-body" className={styles.body}>
+        {t('session.body', { time })}
+      </p>
       {failure && <ErrorNotice message={failure} />}
       <div className={styles.actions}>
-        <Button size="large" onClick={() => void signOut(signInAddress({ tenantName: session.tenantName, returnTo: pathname + search }))}>
+        <Button
+          size="large"
+          onClick={() => void signOut(signInAddress({ tenantName: session.tenantName, returnTo: pathname + search }))}
+        >
           {t('action.signOut')}
         </Button>
-        <Button size="large" variant="contained" color="primary" autoFocus onClick={() => void keepWorking()}>{t('session.keep')}</Button>
+        <Button size="large" variant="contained" color="primary" autoFocus onClick={() => void keepWorking()}>
+          {t('session.keep')}
+        </Button>
       </div>
     </Dialog>
   );

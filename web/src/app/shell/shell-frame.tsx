@@ -2,12 +2,13 @@
 import Drawer from '@mui/material/Drawer';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { api, useErrorSentence, useGetMeQuery } from '#api';
 import { ZoneContext } from '#i18n';
-import { useErrorSentence, useGetMeQuery } from '#api';
 import { signInAddress } from '#paths';
-import { ErrorNotice } from '#ui';
 import { useSession } from '#session';
+import { ErrorNotice } from '#ui';
 import { BottomBar } from './bottom-bar.tsx';
 import { FullScreenLoader } from './full-screen-loader.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -18,6 +19,7 @@ import { TopBar } from './top-bar.tsx';
 export function ShellFrame() {
   const { t } = useTranslation();
   const session = useSession();
+  const dispatch = useDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const sentence = useErrorSentence();
@@ -25,23 +27,43 @@ export function ShellFrame() {
   const [menuOpen, setMenuOpen] = useState(false);
 
   useEffect(() => {
-    if (!session) void navigate(signInAddress({ returnTo: pathname + search, ended: true }), { replace: true });
-  }, [session, navigate, pathname, search]);
+    if (session) return;
+    // Nothing that one person was shown may be there for the next one who signs in.
+    dispatch(api.util.resetApiState());
+    void navigate(signInAddress({ returnTo: pathname + search, ended: true }), { replace: true });
+  }, [session, dispatch, navigate, pathname, search]);
 
   if (!session) return null;
-  if (error && !me) return <main className={styles.main}><ErrorNotice message={sentence(error) ?? ''} onRetry={refetch} /></main>;
+  if (error && !me)
+    return (
+      <main className={styles.main}>
+        <ErrorNotice message={sentence(error) ?? ''} onRetry={refetch} />
+      </main>
+    );
   if (!me) return <FullScreenLoader />;
   return (
     <ZoneContext value={me.tenant.timeZone}>
-      <a className={styles.skip} href="#main">{t('nav.skip')}</a>
+      <a className={styles.skip} href="#main">
+        {t('nav.skip')}
+      </a>
       <SessionWatch session={session} />
       <div className={styles.app}>
-        <aside className={styles.side}><SideNavigation me={me} /></aside>
-        <Drawer open={menuOpen} onClose={() => setMenuOpen(false)}><SideNavigation me={me} onNavigate={() => setMenuOpen(false)} /></Drawer>
+        <aside className={styles.side}>
+          <SideNavigation me={me} />
+        </aside>
+        <Drawer
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          slotProps={{ paper: { 'aria-label': t('nav.main') } }}
+        >
+          <SideNavigation me={me} onNavigate={() => setMenuOpen(false)} />
+        </Drawer>
         <div className={styles.column}>
           <TopBar me={me} onOpenMenu={() => setMenuOpen(true)} />
           <main className={styles.main} id="main" tabIndex={-1}>
-            <div className={styles.content}><Outlet /></div>
+            <div className={styles.content}>
+              <Outlet />
+            </div>
           </main>
         </div>
         <BottomBar me={me} />

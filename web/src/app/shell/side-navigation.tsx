@@ -2,8 +2,8 @@
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { useSession } from '#session';
 import { paths } from '#paths';
+import { useSession } from '#session';
 import { Avatar, Brand, Icon } from '#ui';
 import { navigationFor } from './navigation.ts';
 import styles from './side-navigation.module.css';
@@ -13,9 +13,13 @@ export function SideNavigation({ me, onNavigate }: { readonly me: Me; readonly o
   const name = useSession()?.user.name ?? me.givenName;
   return (
     <div className={styles.nav}>
-      <Link className={styles.brand} to={paths.dashboard} onClick={onNavigate}><Brand /></Link>
+      <Link className={styles.brand} to={paths.dashboard} onClick={onNavigate}>
+        <Brand />
+      </Link>
       <div className={styles.organization}>
-        <span className={styles.mark} aria-hidden="true">{me.tenant.title.charAt(0)}</span>
+        <span className={styles.mark} aria-hidden="true">
+          {me.tenant.title.charAt(0)}
+        </span>
         <b className="grow">{me.tenant.title}</b>
       </div>
       <nav className={styles.scroll} aria-label={t('nav.main')}>
@@ -25,8 +29,14 @@ export function SideNavigation({ me, onNavigate }: { readonly me: Me; readonly o
             <ul>
               {group.entries.map((entry) => (
                 <li key={entry.to}>
-                  <NavLink className={styles.entry} to={entry.to} end={entry.to === paths.dashboard} onClick={onNavigate}>
-                    <Icon name={entry.icon} /><span>{t(entry.label)}</span>
+                  <NavLink
+                    className={styles.entry}
+                    to={entry.to}
+                    end={entry.to === paths.dashboard}
+                    onClick={onNavigate}
+                  >
+                    <Icon name={entry.icon} />
+                    <span>{t(entry.label)}</span>
                   </NavLink>
                 </li>
               ))}
@@ -36,7 +46,10 @@ export function SideNavigation({ me, onNavigate }: { readonly me: Me; readonly o
       </nav>
       <div className={styles.me}>
         <Avatar givenName={me.givenName} familyName={me.familyName} />
-        <span className="grow"><b>{name}</b><small>{me.roles.map((role) => t(`role.${role}`)).join(', ')}</small></span>
+        <span className="grow">
+          <b>{name}</b>
+          <small>{me.roles.map((role) => t(`role.${role}`)).join(', ')}</small>
+        </span>
       </div>
     </div>
   );

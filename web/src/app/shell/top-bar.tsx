@@ -15,8 +15,12 @@ export function TopBar({ me, onOpenMenu }: { readonly me: Me; readonly onOpenMen
   return (
     <header className={styles.bar}>
       <div className={styles.narrow}>
-        <IconButton aria-label={t('nav.openMenu')} onClick={onOpenMenu}><Icon name="menu" /></IconButton>
-        <Link className={styles.brand} to={paths.dashboard}><Brand /></Link>
+        <IconButton aria-label={t('nav.openMenu')} onClick={onOpenMenu}>
+          <Icon name="menu" />
+        </IconButton>
+        <Link className={styles.brand} to={paths.dashboard}>
+          <Brand />
+        </Link>
       </div>
       <div className={styles.end}>
         <LanguageMenu />

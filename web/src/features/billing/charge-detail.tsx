@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { daysLeft } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useLoadFailure, useGetChargeQuery } from '#api';
+import { useGetChargeQuery, useLoadFailure } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Card, DetailList, Findings, LoadFailure, PageHeader, PatientBanner, Skeleton, StatusChip } from '#ui';
@@ -26,23 +26,35 @@ export function ChargeDetail() {
       <PageHeader
         title={t('detailTitle', { date: format.date(charge.serviceDate) })}
         lead={<StatusChip of="charge" status={charge.status} />}
-        actions={<Button component={Link} to={paths.encounter(charge.encounterId)}>{t('openEncounter')}</Button>}
+        actions={
+          <Button component={Link} to={paths.encounter(charge.encounterId)}>
+            {t('openEncounter')}
+          </Button>
+        }
       />
       <div className={styles.columns}>
         <Card title={t('section.line')}>
-          <p className={styles.amount}>{charge.amountCents === null ? t('noPrice') : format.money(charge.amountCents)}</p>
+          <p className={styles.amount}>
+            {charge.amountCents === null ? t('noPrice') : format.money(charge.amountCents)}
+          </p>
           <DetailList
             details={[
               { name: t('field.code'), value: <CodeText charge={charge} /> },
               { name: t('field.units'), value: format.number(charge.units) },
               { name: t('field.minutes'), value: format.number(charge.minutes) },
-              { name: t('field.unitPrice'), value: charge.unitPriceCents !== null && format.money(charge.unitPriceCents) },
+              {
+                name: t('field.unitPrice'),
+                value: charge.unitPriceCents !== null && format.money(charge.unitPriceCents),
+              },
               { name: t('field.placeOfService'), value: charge.placeOfService },
               { name: t('field.payer'), value: charge.payerName ?? t('noPayer') },
               {
                 name: t('field.fileBy'),
                 value: charge.fileBy && left !== null && (
-                  <>{format.weekday(charge.fileBy)} <span className="muted">({left < 0 ? t('deadlinePassed') : t('daysLeft', { count: left })})</span></>
+                  <>
+                    {format.weekday(charge.fileBy)}{' '}
+                    <span className="muted">({left < 0 ? t('deadlinePassed') : t('daysLeft', { count: left })})</span>
+                  </>
                 ),
               },
               { name: t('field.author'), value: charge.authorName },
@@ -50,7 +62,9 @@ export function ChargeDetail() {
             ]}
           />
         </Card>
-        <Card title={t('section.findings')} flush><Findings findings={charge.findings} /></Card>
+        <Card title={t('section.findings')} flush>
+          <Findings findings={charge.findings} />
+        </Card>
       </div>
     </>
   );

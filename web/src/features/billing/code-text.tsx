@@ -5,5 +5,9 @@ import { useTranslation } from 'react-i18next';
 export function CodeText({ charge }: { readonly charge: Pick<RecordOf<typeof definition>, 'code' | 'modifiers'> }) {
   const { t } = useTranslation('billing');
   if (!charge.code) return <span className="muted">{t('noCode')}</span>;
-  return <bdi className="numbers nowrap" translate="no">{charge.code} <span className="muted">{charge.modifiers.join(' ')}</span></bdi>;
+  return (
+    <bdi className="numbers nowrap" translate="no">
+      {charge.code} <span className="muted">{charge.modifiers.join(' ')}</span>
+    </bdi>
+  );
 }

@@ -33,21 +33,31 @@ export function ChargeCard({ encounterId }: { readonly encounterId: string }) {
   const found = list.rows?.[0];
   if (!mayRead || (list.rows?.length === 0 && !waiting)) return null;
   return (
-    <Card
-      title={t('charge.title')}
-      aside={found && <StatusChip of="charge" status={found.status} />}
-    >
+    <Card title={t('charge.title')} aside={found && <StatusChip of="charge" status={found.status} />}>
       {list.error && <ErrorNotice message={list.error} onRetry={list.onRetry} />}
-      {!found && !list.error && <p className="small muted" role="status">{t('charge.waiting')}</p>}
+      {!found && !list.error && (
+        <p className="small muted" role="status">
+          {t('charge.waiting')}
+        </p>
+      )}
       {found && (
         <div className="stack">
           <DetailList
             details={[
-              { name: t('section.units'), value: found.code && <bdi translate="no">{[found.code, ...found.modifiers].join(' ')} × {format.number(found.units)}</bdi> },
+              {
+                name: t('section.units'),
+                value: found.code && (
+                  <bdi translate="no">
+                    {[found.code, ...found.modifiers].join(' ')} × {format.number(found.units)}
+                  </bdi>
+                ),
+              },
               { name: t('charge.amount'), value: found.amountCents !== null && format.money(found.amountCents) },
             ]}
           />
-          <Link className="small" to={paths.charge(found.id)}>{t('charge.open')}</Link>
+          <Link className="small" to={paths.charge(found.id)}>
+            {t('charge.open')}
+          </Link>
         </div>
       )}
     </Card>

@@ -1,7 +1,7 @@
 // Continues a draft.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useLoadFailure, useGetEncounterQuery } from '#api';
+import { useGetEncounterQuery, useLoadFailure } from '#api';
 import { useZone } from '#i18n';
 import { paths } from '#paths';
 import { LoadFailure, Notice, PageHeader, PatientBanner, Skeleton } from '#ui';
@@ -21,9 +21,17 @@ export function EncounterEdit() {
     <>
       <PatientBanner patient={encounter.patient} heading={{ to: paths.patient(encounter.patient.id) }} />
       <PageHeader title={t('editTitle')} />
-      {encounter.can.includes('update')
-        ? <EncounterForm key={encounter.id} id={encounter.id} patientId={encounter.patient.id} savedVersion={encounter.version} initial={toEncounterForm(encounter, zone)} />
-        : <Notice tone="info">{t('common:error.state')}</Notice>}
+      {encounter.can.includes('update') ? (
+        <EncounterForm
+          key={encounter.id}
+          id={encounter.id}
+          patientId={encounter.patient.id}
+          savedVersion={encounter.version}
+          initial={toEncounterForm(encounter, zone)}
+        />
+      ) : (
+        <Notice tone="info">{t('common:error.state')}</Notice>
+      )}
     </>
   );
 }

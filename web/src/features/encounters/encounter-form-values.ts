@@ -1,5 +1,5 @@
 // Between the fields of the encounter form and the body the API takes. Wall-clock times are of the organisation's zone.
-import type { Activity, encounter, EncounterMode, PlaceOfService, RecordOf, ServiceType } from '@puente/contract';
+import type { Activity, EncounterMode, encounter, PlaceOfService, RecordOf, ServiceType } from '@puente/contract';
 import { addDays, civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
 import { type FieldCode, type FieldFormats, orNull } from '#ui';
 
@@ -24,8 +24,16 @@ export interface EncounterFormValues {
 }
 
 export const encounterFormats: FieldFormats = {
-  date: 'date', start: 'time', end: 'time', startedAt: 'time', endedAt: 'time', mode: 'choose', placeOfService: 'choose',
-  serviceType: 'choose', minutes: 'minutes', diagnosisCodes: 'diagnosisCodes',
+  date: 'date',
+  start: 'time',
+  end: 'time',
+  startedAt: 'time',
+  endedAt: 'time',
+  mode: 'choose',
+  placeOfService: 'choose',
+  serviceType: 'choose',
+  minutes: 'minutes',
+  diagnosisCodes: 'diagnosisCodes',
 };
 
 export const newActivity: ActivityValues = { serviceType: '', minutes: '', text: '' };
@@ -33,8 +41,15 @@ export const newActivity: ActivityValues = { serviceType: '', minutes: '', text:
 /** A new visit began today; the hour is typed. */
 export function newEncounter(zone: string): EncounterFormValues {
   return {
-    date: civilDateOf(new Date(), zone), start: '', end: '', mode: 'in-person', placeOfService: '12', purpose: '',
-    activities: [newActivity], note: '', diagnosisCodes: '',
+    date: civilDateOf(new Date(), zone),
+    start: '',
+    end: '',
+    mode: 'in-person',
+    placeOfService: '12',
+    purpose: '',
+    activities: [newActivity],
+    note: '',
+    diagnosisCodes: '',
   };
 }
 
@@ -68,15 +83,23 @@ export function toEncounterBody(values: EncounterFormValues, zone: string) {
     mode: orNull(values.mode) as EncounterMode | null,
     placeOfService: orNull(values.placeOfService) as PlaceOfService | null,
     purpose: orNull(values.purpose),
-    activities: values.activities.map(({ serviceType, minutes, text }): Activity => ({
-      serviceType: serviceType as ServiceType,
-      minutes: minutesOf(minutes),
-      text: text.trim(),
-    })),
+    activities: values.activities.map(
+      ({ serviceType, minutes, text }): Activity => ({
+        serviceType: serviceType as ServiceType,
+        minutes: minutesOf(minutes),
+        text: text.trim(),
+      }),
+    ),
     note: orNull(values.note),
-    diagnosisCodes: values.diagnosisCodes.split(/[,;\s]+/).filter(Boolean).map((code) => code.replace('.', '').toUpperCase()),
+    diagnosisCodes: values.diagnosisCodes
+      .split(/[,;\s]+/)
+      .filter(Boolean)
+      .map((code) => code.replace('.', '').toUpperCase()),
   };
 }
+
+/** The form field that mends a field of the body, by its path. */
+export const formField = (path: string): string => (path === 'endedAt' ? 'end' : path === 'startedAt' ? 'start' : path);
 
 export type EncounterBody = ReturnType<typeof toEncounterBody>;
 
@@ -84,7 +107,11 @@ export type EncounterBody = ReturnType<typeof toEncounterBody>;
 export function checkEncounterTimes(values: EncounterFormValues, zone: string): Record<string, FieldCode> {
   const tomorrow = addDays(civilDateOf(new Date(), zone), 1);
   return {
-    ...(!isCivilDate(values.date) ? { date: 'date' as const } : values.date >= tomorrow ? { date: 'dateFuture' as const } : {}),
+    ...(!isCivilDate(values.date)
+      ? { date: 'date' as const }
+      : values.date >= tomorrow
+        ? { date: 'dateFuture' as const }
+        : {}),
     ...(!values.start && { start: 'time' as const }),
     ...(values.start && values.end && values.end < values.start && { end: 'endBeforeStart' as const }),
   };

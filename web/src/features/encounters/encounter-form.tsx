@@ -1,6 +1,7 @@
 // The visit form: where and how, when, what was done, why; at the side the units it makes and what is still missing.
-import { encounter as definition, signingErrors } from '@puente/contract';
+
 import Button from '@mui/material/Button';
+import { encounter as definition, signingErrors } from '@puente/contract';
 import { useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,14 @@ import { useZone } from '#i18n';
 import { paths } from '#paths';
 import { afterSaving, Card, ConfirmDialog, contractResolver, FormShell, Icon, notifySuccess, StaleNotice } from '#ui';
 import { ActivitiesSection } from './activities-section.tsx';
-import { checkEncounterTimes, type EncounterBody, encounterFormats, type EncounterFormValues, toEncounterBody } from './encounter-form-values.ts';
 import styles from './encounter-form.module.css';
+import {
+  checkEncounterTimes,
+  type EncounterBody,
+  type EncounterFormValues,
+  encounterFormats,
+  toEncounterBody,
+} from './encounter-form-values.ts';
 import { MissingCard } from './missing-card.tsx';
 import { UnitsCard } from './units-card.tsx';
 import { useSaveEncounter } from './use-save-encounter.ts';
@@ -36,13 +43,17 @@ export function EncounterForm({ id, patientId, savedVersion, initial }: Encounte
   const mean = (next: 'save' | 'sign') => {
     intent.current = next;
   };
-  const resolver = useMemo(() => contractResolver<EncounterFormValues, EncounterBody & { patientId: string }>({
-    schema: definition.create as never,
-    toBody: (values) => ({ patientId, ...toEncounterBody(values, zone) }),
-    formats: encounterFormats,
-    check: (values) => checkEncounterTimes(values, zone),
-  }), [patientId, zone]);
-  const form = useForm<EncounterFormValues>({ defaultValues: initial, resolver });
+  const resolver = useMemo(
+    () =>
+      contractResolver<EncounterFormValues, EncounterBody & { patientId: string }>({
+        schema: definition.create as never,
+        toBody: (values) => ({ patientId, ...toEncounterBody(values, zone) }),
+        formats: encounterFormats,
+        check: (values) => checkEncounterTimes(values, zone),
+      }),
+    [patientId, zone],
+  );
+  const form = useForm<EncounterFormValues>({ shouldFocusError: false, defaultValues: initial, resolver });
   const values = useWatch({ control: form.control }) as EncounterFormValues;
   const body = toEncounterBody(values, zone);
   const missing = signingErrors(body, new Date());
@@ -52,6 +63,7 @@ export function EncounterForm({ id, patientId, savedVersion, initial }: Encounte
   const labelOf = (path: string) => t(`field.${path.split('.').findLast((part) => !/^\d+$/.test(part)) as 'date'}`);
 
   async function submit(typed: EncounterFormValues): Promise<void> {
+    if (busy) return;
     if (intent.current === 'sign') {
       if (missing.length > 0) document.getElementById('missing-title')?.focus();
       else setAsking(true);
@@ -72,8 +84,18 @@ export function EncounterForm({ id, patientId, savedVersion, initial }: Encounte
 
   return (
     <FormShell
-      form={form} onSubmit={submit} labelOf={labelOf} failure={failure}
-      notice={stale && <StaleNotice fields={stale.map((field) => ({ ...field, label: labelOf(field.path) }))} onUseTheirs={useTheirs} />}
+      form={form}
+      onSubmit={submit}
+      labelOf={labelOf}
+      failure={failure}
+      notice={
+        stale && (
+          <StaleNotice
+            fields={stale.map((field) => ({ ...field, label: labelOf(field.path) }))}
+            onUseTheirs={useTheirs}
+          />
+        )
+      }
     >
       <div className={styles.columns}>
         <Card>
@@ -90,15 +112,33 @@ export function EncounterForm({ id, patientId, savedVersion, initial }: Encounte
           <Card title={t('section.sign')}>
             <div className="stack">
               <p className="small muted">{t('signStatement')}</p>
-              <Button type="submit" size="large" variant="contained" color="primary" fullWidth onClick={() => mean('sign')} aria-disabled={busy}>
-                <Icon name="sign" />{t('sign')}
+              <Button
+                type="submit"
+                size="large"
+                variant="contained"
+                color="primary"
+                fullWidth
+                onClick={() => mean('sign')}
+                aria-disabled={busy}
+              >
+                <Icon name="sign" />
+                {t('sign')}
               </Button>
-              <Button type="submit" size="large" fullWidth onClick={() => mean('save')} aria-disabled={busy}>{t('saveDraft')}</Button>
+              <Button type="submit" size="large" fullWidth onClick={() => mean('save')} aria-disabled={busy}>
+                {t('saveDraft')}
+              </Button>
             </div>
           </Card>
         </div>
       </div>
-      <ConfirmDialog open={asking} title={t('signTitle')} confirm={t('sign')} busy={busy} onConfirm={() => void signNow()} onClose={() => setAsking(false)}>
+      <ConfirmDialog
+        open={asking}
+        title={t('signTitle')}
+        confirm={t('sign')}
+        busy={busy}
+        onConfirm={() => void signNow()}
+        onClose={() => setAsking(false)}
+      >
         <p>{t('signBody')}</p>
       </ConfirmDialog>
     </FormShell>

@@ -2,8 +2,8 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, fieldId, Icon, useFieldSentence } from '#ui';
-import { minutesOf } from './encounter-form-values.ts';
 import styles from './encounter-form.module.css';
+import { minutesOf } from './encounter-form-values.ts';
 
 export function MinutesStepper({ name, activity }: { readonly name: string; readonly activity: string }) {
   const { t } = useTranslation('encounters');
@@ -18,12 +18,22 @@ export function MinutesStepper({ name, activity }: { readonly name: string; read
   return (
     <Field id={id} label={t('field.minutes')} error={error}>
       <fieldset className={styles.stepper} aria-label={t('minutesFor', { activity })}>
-        <button type="button" aria-label={t('lessMinutes', { activity })} onClick={() => step(-1)}><Icon name="minus" size="small" /></button>
+        <button type="button" aria-label={t('lessMinutes', { activity })} onClick={() => step(-1)}>
+          <Icon name="minus" size="small" />
+        </button>
         <input
-          id={id} inputMode="numeric" autoComplete="off" maxLength={3} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}
-          {...field} onChange={(event) => field.onChange(event.target.value.replace(/\D/g, ''))}
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...field}
+          onChange={(event) => field.onChange(event.target.value.replace(/\D/g, ''))}
         />
-        <button type="button" aria-label={t('moreMinutes', { activity })} onClick={() => step(1)}><Icon name="plus" size="small" /></button>
+        <button type="button" aria-label={t('moreMinutes', { activity })} onClick={() => step(1)}>
+          <Icon name="plus" size="small" />
+        </button>
       </fieldset>
     </Field>
   );

@@ -1,9 +1,21 @@
 // What the benefit rules say of a visit that is being written: the same engine as the server, with what this caller may see.
 import {
-  type Assessment, assessEncounter, type benefitPolicy, type charge, type coverage, durationMinutes, type payer, policyFor, type RecordOf,
+  type Assessment,
+  assessEncounter,
+  type benefitPolicy,
+  type charge,
+  type coverage,
+  durationMinutes,
+  type payer,
+  policyFor,
+  type RecordOf,
 } from '@puente/contract';
 import {
-  useListBenefitPoliciesInfiniteQuery, useListChargesInfiniteQuery, useListCoveragesInfiniteQuery, useListPayersInfiniteQuery, useListState,
+  useListBenefitPoliciesInfiniteQuery,
+  useListChargesInfiniteQuery,
+  useListCoveragesInfiniteQuery,
+  useListPayersInfiniteQuery,
+  useListState,
 } from '#api';
 import { isCivilDate } from '#i18n';
 import type { EncounterBody } from './encounter-form-values.ts';
@@ -22,14 +34,20 @@ interface PreviewInput {
 }
 
 export function usePreview({ patientId, encounterId, date, body }: PreviewInput): Preview {
-  const policies = useListState<RecordOf<typeof benefitPolicy>>(useListBenefitPoliciesInfiniteQuery({ programme: 'CHW', limit: 200 })).rows;
+  const policies = useListState<RecordOf<typeof benefitPolicy>>(
+    useListBenefitPoliciesInfiniteQuery({ programme: 'CHW', limit: 200 }),
+  ).rows;
   const payers = useListState<RecordOf<typeof payer>>(useListPayersInfiniteQuery({ limit: 200 })).rows;
-  const coverages = useListState<RecordOf<typeof coverage>>(useListCoveragesInfiniteQuery({ patientId, sort: 'priority' })).rows;
+  const coverages = useListState<RecordOf<typeof coverage>>(
+    useListCoveragesInfiniteQuery({ patientId, sort: 'priority' }),
+  ).rows;
   const charges = useListState<RecordOf<typeof charge>>(useListChargesInfiniteQuery({ patientId, limit: 200 })).rows;
   const minutes = durationMinutes(body.startedAt, body.endedAt) ?? 0;
   if (!policies || !isCivilDate(date) || minutes <= 0) return { state: 'waiting' };
 
-  const current = coverages?.find((row) => (!row.startsOn || row.startsOn <= date) && (!row.endsOn || row.endsOn >= date));
+  const current = coverages?.find(
+    (row) => (!row.startsOn || row.startsOn <= date) && (!row.endsOn || row.endsOn >= date),
+  );
   const currentPayer = payers?.find((row) => row.id === current?.payerId);
   const policy = policyFor(policies, { programme: 'CHW', payerId: current?.payerId ?? null, on: date });
   if (!policy) return { state: 'noPolicy' };
@@ -43,8 +61,16 @@ export function usePreview({ patientId, encounterId, date, body }: PreviewInput)
       groupSize: 1,
       activities: body.activities,
       documented: { purpose: Boolean(body.purpose), times: true },
-      priorUsage: usageByCode((charges ?? []).filter((row) => row.encounterId !== encounterId), date),
-      ...(coverages && { coverage: current && currentPayer ? { payerId: currentPayer.id, planType: currentPayer.planType, memberId: current.memberId ?? null } : null }),
+      priorUsage: usageByCode(
+        (charges ?? []).filter((row) => row.encounterId !== encounterId),
+        date,
+      ),
+      ...(coverages && {
+        coverage:
+          current && currentPayer
+            ? { payerId: currentPayer.id, planType: currentPayer.planType, memberId: current.memberId ?? null }
+            : null,
+      }),
     }),
   };
 }

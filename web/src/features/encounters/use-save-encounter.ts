@@ -2,10 +2,24 @@
 import { useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import {
-  fieldErrorsOf, isStale, problemOf, useCommandEncounterMutation, useCreateEncounterMutation, useErrorSentence, useIdempotencyKey, useUpdateEncounterMutation,
+  fieldErrorsOf,
+  isStale,
+  problemOf,
+  useCommandEncounterMutation,
+  useCreateEncounterMutation,
+  useErrorSentence,
+  useIdempotencyKey,
+  useUpdateEncounterMutation,
 } from '#api';
 import { useServerErrors } from '#ui';
-import { type Encounter, encounterFormats, type EncounterFormValues, toEncounterBody, toEncounterForm } from './encounter-form-values.ts';
+import {
+  type Encounter,
+  type EncounterFormValues,
+  encounterFormats,
+  formField,
+  toEncounterBody,
+  toEncounterForm,
+} from './encounter-form-values.ts';
 
 interface SaveOptions {
   readonly id: string;
@@ -38,7 +52,7 @@ export function useSaveEncounter({ id, patientId, savedVersion, zone, form }: Sa
 
   function refuse(error: unknown): null {
     setFailed(error);
-    showServerErrors(fieldErrorsOf(error));
+    showServerErrors(fieldErrorsOf(error).map((fieldError) => ({ ...fieldError, path: formField(fieldError.path) })));
     const problem = problemOf(error);
     if (isStale(error) && problem?.current) {
       const current = problem.current as Encounter;
@@ -79,9 +93,11 @@ export function useSaveEncounter({ id, patientId, savedVersion, zone, form }: Sa
     return true;
   }
 
-  const stale = theirs && (Object.keys(theirs) as (keyof EncounterFormValues)[])
-    .map((path): StaleValue => ({ path, theirs: inWords(theirs[path]), mine: inWords(form.getValues(path)) }))
-    .filter((field) => field.theirs !== field.mine);
+  const stale =
+    theirs &&
+    (Object.keys(theirs) as (keyof EncounterFormValues)[])
+      .map((path): StaleValue => ({ path, theirs: inWords(theirs[path]), mine: inWords(form.getValues(path)) }))
+      .filter((field) => field.theirs !== field.mine);
   return {
     save,
     sign,

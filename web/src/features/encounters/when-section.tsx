@@ -15,7 +15,9 @@ export function WhenSection({ startedAt, endedAt }: { readonly startedAt: string
         <TextField name="start" label={t('field.start')} type="time" />
         <TextField name="end" label={t('field.end')} type="time" />
       </div>
-      <p className="small muted numbers" role="status">{minutes !== null && minutes > 0 ? t('duration', { count: minutes }) : t('durationUnknown')}</p>
+      <p className="small muted numbers" role="status">
+        {minutes !== null && minutes > 0 ? t('duration', { count: minutes }) : t('durationUnknown')}
+      </p>
     </section>
   );
 }

@@ -10,7 +10,12 @@ export function WhySection() {
       <h2 id="h-why">{t('section.why')}</h2>
       <ProseField name="purpose" label={t('field.purpose')} hint={t('field.purposeHint')} rows={2} />
       <ProseField name="note" label={t('field.note')} optional rows={5} />
-      <TextField name="diagnosisCodes" label={t('field.diagnosisCodes')} hint={t('field.diagnosisCodesHint')} optional />
+      <TextField
+        name="diagnosisCodes"
+        label={t('field.diagnosisCodes')}
+        hint={t('field.diagnosisCodesHint')}
+        optional
+      />
     </section>
   );
 }

@@ -1,6 +1,11 @@
 // The day of an administrator: the organisation in numbers, and the charges that need a person.
 import { useTranslation } from 'react-i18next';
-import { totalOf, useListChargesInfiniteQuery, useListEncountersInfiniteQuery, useListPatientsInfiniteQuery } from '#api';
+import {
+  totalOf,
+  useListChargesInfiniteQuery,
+  useListEncountersInfiniteQuery,
+  useListPatientsInfiniteQuery,
+} from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { NeedsInfoCard } from './needs-info-card.tsx';

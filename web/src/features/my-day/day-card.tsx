@@ -19,10 +19,17 @@ export function DayCard<Row>({ title, list, empty, row, aside }: DayCardProps<Ro
   const count = rows && rows.length > 0 ? `${format.number(rows.length)}${onShowMore ? '+' : ''}` : undefined;
   return (
     <Card title={title} count={count} aside={aside} flush>
-      {error && !rows ? <div className={styles.pad}><ErrorNotice message={error} onRetry={onRetry} /></div>
-        : !rows ? <Skeleton rows={3} />
-          : rows.length === 0 ? <p className={`${styles.pad} small muted`}>{empty}</p>
-            : <List>{rows.map(row)}</List>}
+      {error && !rows ? (
+        <div className={styles.pad}>
+          <ErrorNotice message={error} onRetry={onRetry} />
+        </div>
+      ) : !rows ? (
+        <Skeleton rows={3} />
+      ) : rows.length === 0 ? (
+        <p className={`${styles.pad} small muted`}>{empty}</p>
+      ) : (
+        <List>{rows.map(row)}</List>
+      )}
     </Card>
   );
 }

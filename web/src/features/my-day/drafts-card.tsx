@@ -12,7 +12,9 @@ import { DayCard } from './day-card.tsx';
 export function DraftsCard({ authorId }: { readonly authorId: string }) {
   const { t } = useTranslation('my-day');
   const format = useFormat();
-  const list = useListState<RecordOf<typeof encounter>>(useListEncountersInfiniteQuery({ authorId, status: 'in-progress', sort: 'startedAt', limit: 10 }));
+  const list = useListState<RecordOf<typeof encounter>>(
+    useListEncountersInfiniteQuery({ authorId, status: 'in-progress', sort: 'startedAt', limit: 10 }),
+  );
   return (
     <DayCard
       title={t('drafts.title')}
@@ -25,7 +27,17 @@ export function DraftsCard({ authorId }: { readonly authorId: string }) {
             key={row.id}
             title={<Link to={paths.encounter(row.id)}>{name}</Link>}
             detail={row.serviceDate && format.weekday(row.serviceDate)}
-            end={<Button component={Link} to={paths.editEncounter(row.id)} size="small" color="primary" aria-label={t('drafts.openFor', { name })}>{t('drafts.open')}</Button>}
+            end={
+              <Button
+                component={Link}
+                to={paths.editEncounter(row.id)}
+                size="small"
+                color="primary"
+                aria-label={t('drafts.openFor', { name })}
+              >
+                {t('drafts.open')}
+              </Button>
+            }
           />
         );
       }}

@@ -27,9 +27,14 @@ export function MyDayScreen() {
         title={t(`greeting.${greeting}`, { name: me.givenName })}
         tab={t('title')}
         lead={format.weekday(format.today)}
-        actions={mayDo(me, 'encounters', 'create') && (
-          <Button component={Link} to={paths.newEncounter()} variant="contained" color="primary"><Icon name="visit" size="small" />{t('record')}</Button>
-        )}
+        actions={
+          mayDo(me, 'encounters', 'create') && (
+            <Button component={Link} to={paths.newEncounter()} variant="contained" color="primary">
+              <Icon name="visit" size="small" />
+              {t('record')}
+            </Button>
+          )
+        }
       />
       {me.roles.includes('TenantAdmin') && <AdministratorDay />}
       {seesPeople && <WorkerDay me={me} />}

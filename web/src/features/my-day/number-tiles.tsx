@@ -15,7 +15,9 @@ export function NumberTiles({ title, tiles }: NumberTilesProps) {
       <dl className={styles.tiles}>
         {tiles.map(({ label, value, to }) => (
           <div key={label}>
-            <dt><Link to={to}>{label}</Link></dt>
+            <dt>
+              <Link to={to}>{label}</Link>
+            </dt>
             <dd>{value === undefined ? '–' : format.number(value)}</dd>
           </div>
         ))}

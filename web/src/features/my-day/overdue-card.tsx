@@ -17,16 +17,28 @@ export function OverdueCard({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
   const zone = useZone();
-  const list = useListState<Patient>(useListPatientsInfiniteQuery({ assignedTo: userId, status: 'active', limit: panelLimit }));
+  const list = useListState<Patient>(
+    useListPatientsInfiniteQuery({ assignedTo: userId, status: 'active', limit: panelLimit }),
+  );
   // Whoever was never reached waits since the registration.
-  const waitOf = (patient: Patient) => format.daysSince(patient.lastContactOn ?? civilDateOf(new Date(patient.createdAt), zone));
-  const rows = list.rows?.filter((patient) => waitOf(patient) > overdueAfterDays)
+  const waitOf = (patient: Patient) =>
+    format.daysSince(patient.lastContactOn ?? civilDateOf(new Date(patient.createdAt), zone));
+  const rows = list.rows
+    ?.filter((patient) => waitOf(patient) > overdueAfterDays)
     .sort((a, b) => waitOf(b) - waitOf(a) || a.familyName.localeCompare(b.familyName));
   return (
     <DayCard
       title={t('overdue.title')}
-      list={{ ...list, rows: rows?.slice(0, shown), onShowMore: rows && rows.length > shown ? () => undefined : undefined }}
-      aside={<Link className="small" to={paths.patients}>{t('common:action.seeAll')}</Link>}
+      list={{
+        ...list,
+        rows: rows?.slice(0, shown),
+        onShowMore: rows && rows.length > shown ? () => undefined : undefined,
+      }}
+      aside={
+        <Link className="small" to={paths.patients}>
+          {t('common:action.seeAll')}
+        </Link>
+      }
       empty={t('overdue.empty', { days: overdueAfterDays })}
       row={(patient) => {
         const name = `${patient.givenName} ${patient.familyName}`;
@@ -40,7 +52,9 @@ export function OverdueCard({ userId }: { readonly userId: string }) {
               <>
                 <span className={styles.late}>{t('common:days', { count: waitOf(patient) })}</span>
                 {patient.phone && patient.phoneSafe && (
-                  <IconButton component="a" href={`tel:${patient.phone}`} aria-label={t('overdue.call', { name })}><Icon name="phone" /></IconButton>
+                  <IconButton component="a" href={`tel:${patient.phone}`} aria-label={t('overdue.call', { name })}>
+                    <Icon name="phone" />
+                  </IconButton>
                 )}
               </>
             }

@@ -12,7 +12,9 @@ import styles from './my-day.module.css';
 export function TodayCard({ authorId }: { readonly authorId: string }) {
   const { t } = useTranslation(['my-day', 'encounters', 'common']);
   const format = useFormat();
-  const list = useListState<RecordOf<typeof encounter>>(useListEncountersInfiniteQuery({ authorId, serviceDate: format.today, sort: 'startedAt' }));
+  const list = useListState<RecordOf<typeof encounter>>(
+    useListEncountersInfiniteQuery({ authorId, serviceDate: format.today, sort: 'startedAt' }),
+  );
   return (
     <DayCard
       title={t('today.title')}
@@ -22,8 +24,17 @@ export function TodayCard({ authorId }: { readonly authorId: string }) {
         <ListRow
           key={row.id}
           start={<span className={styles.time}>{row.startedAt && format.time(row.startedAt)}</span>}
-          title={<Link to={paths.encounter(row.id)}>{row.patient.givenName} {row.patient.familyName}</Link>}
-          detail={[row.mode && t(`encounters:mode.${row.mode}`), row.durationMinutes && t('common:minutes', { count: row.durationMinutes })].filter(Boolean).join(' · ')}
+          title={
+            <Link to={paths.encounter(row.id)}>
+              {row.patient.givenName} {row.patient.familyName}
+            </Link>
+          }
+          detail={[
+            row.mode && t(`encounters:mode.${row.mode}`),
+            row.durationMinutes && t('common:minutes', { count: row.durationMinutes }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           end={<StatusChip of="encounter" status={row.status} />}
         />
       )}

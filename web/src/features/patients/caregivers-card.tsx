@@ -10,7 +10,8 @@ export function CaregiversCard({ patientId }: { readonly patientId: string }) {
   const { t, i18n } = useTranslation('patients');
   const format = useFormat();
   const list = useListState<RecordOf<typeof caregiver>>(useListCaregiversInfiniteQuery({ patientId }));
-  const relationship = (code: string) => t(`relationship.${(i18n.exists(`patients:relationship.${code}`) ? code : 'other') as 'other'}`);
+  const relationship = (code: string) =>
+    t(`relationship.${(i18n.exists(`patients:relationship.${code}`) ? code : 'other') as 'other'}`);
   return (
     <Card title={t('caregivers.title')} flush>
       <SmallList
@@ -26,7 +27,9 @@ export function CaregiversCard({ patientId }: { readonly patientId: string }) {
               person.phone && format.phone(person.phone),
               person.emergencyContact && t('caregivers.emergency'),
               person.consentToShare && t('caregivers.mayShare'),
-            ].filter(Boolean).join(' · ')}
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           />
         )}
       />

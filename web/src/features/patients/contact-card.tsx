@@ -7,13 +7,21 @@ import { Card, DetailList } from '#ui';
 export function ContactCard({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation(['patients', 'common']);
   const format = useFormat();
-  const address = [patient.addressLine, patient.city, [patient.state, patient.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const address = [patient.addressLine, patient.city, [patient.state, patient.postalCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
   return (
     <Card title={t('section.contact')}>
       <DetailList
         details={[
-          { name: t('field.phone'), value: patient.phone && <a href={`tel:${patient.phone}`}>{format.phone(patient.phone)}</a> },
-          { name: t('field.phoneSafe'), value: patient.phoneSafe ? t('common:yes') : <span className="tone-error">{t('field.phoneUnsafe')}</span> },
+          {
+            name: t('field.phone'),
+            value: patient.phone && <a href={`tel:${patient.phone}`}>{format.phone(patient.phone)}</a>,
+          },
+          {
+            name: t('field.phoneSafe'),
+            value: patient.phoneSafe ? t('common:yes') : <span className="tone-error">{t('field.phoneUnsafe')}</span>,
+          },
           { name: t('field.email'), value: patient.email },
           { name: t('field.preferredLanguage'), value: format.language(patient.preferredLanguage) },
           { name: t('field.interpreterNeeded'), value: patient.interpreterNeeded ? t('common:yes') : t('common:no') },

@@ -27,8 +27,14 @@ export function CoveragesCard({ patientId }: { readonly patientId: string }) {
                 row.memberId && `${t('coverage.member')} ${row.memberId}`,
                 row.startsOn && `${t('coverage.since')} ${format.date(row.startsOn)}`,
                 row.endsOn && `${t('coverage.until')} ${format.date(row.endsOn)}`,
-              ].filter(Boolean).join(' · ')}
-              end={<Chip tone={ended ? 'neutral' : 'success'} icon={ended ? 'minus' : 'check'}>{ended ? t('coverage.ended') : t('coverage.active')}</Chip>}
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              end={
+                <Chip tone={ended ? 'neutral' : 'success'} icon={ended ? 'minus' : 'check'}>
+                  {ended ? t('coverage.ended') : t('coverage.active')}
+                </Chip>
+              }
             />
           );
         }}

@@ -19,8 +19,17 @@ export function DiagnosesCard({ patientId }: { readonly patientId: string }) {
           <ListRow
             key={row.id}
             title={row.title ?? row.code ?? '–'}
-            detail={[row.abatedOn && t('diagnoses.past'), row.onsetOn && t('diagnoses.since', { date: format.date(row.onsetOn) })].filter(Boolean).join(' · ')}
-            end={<span className="small faint numbers" translate="no">{row.code}</span>}
+            detail={[
+              row.abatedOn && t('diagnoses.past'),
+              row.onsetOn && t('diagnoses.since', { date: format.date(row.onsetOn) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            end={
+              <span className="small faint numbers" translate="no">
+                {row.code}
+              </span>
+            }
           />
         )}
       />

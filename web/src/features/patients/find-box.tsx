@@ -6,19 +6,31 @@ import styles from './find-box.module.css';
 export function FindBox({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const { t } = useTranslation('patients');
   const examples = [
-    [t('hint.name'), 'reyes ort'], [t('hint.birthDate'), '12/12/1967'], [t('hint.phone'), '0142'], [t('hint.cin'), '91842207A'],
+    [t('hint.name'), 'reyes ort'],
+    [t('hint.birthDate'), '12/12/1967'],
+    [t('hint.phone'), '0142'],
+    [t('hint.cin'), '91842207A'],
   ] as const;
   return (
     <search>
       <div className={styles.box}>
         <Icon name="search" />
         <input
-          type="search" aria-label={t('findLabel')} placeholder={t('find')} autoComplete="off" spellCheck={false} value={value}
+          type="search"
+          aria-label={t('findLabel')}
+          placeholder={t('find')}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
       <p className={styles.hints}>
-        {examples.map(([name, example]) => <span key={name}>{name} <b translate="no">{example}</b></span>)}
+        {examples.map(([name, example]) => (
+          <span key={name}>
+            {name} <b translate="no">{example}</b>
+          </span>
+        ))}
       </p>
     </search>
   );

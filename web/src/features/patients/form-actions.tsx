@@ -5,12 +5,22 @@ import { Link } from 'react-router';
 import { SubmitButton } from '#ui';
 import styles from './form-actions.module.css';
 
-export function FormActions({ busy, save, back }: { readonly busy: boolean; readonly save: string; readonly back: string }) {
+export function FormActions({
+  busy,
+  save,
+  back,
+}: {
+  readonly busy: boolean;
+  readonly save: string;
+  readonly back: string;
+}) {
   const { t } = useTranslation();
   return (
     <div className={styles.actions}>
       <SubmitButton busy={busy}>{save}</SubmitButton>
-      <Button component={Link} to={back} size="large">{t('action.goBack')}</Button>
+      <Button component={Link} to={back} size="large">
+        {t('action.goBack')}
+      </Button>
     </div>
   );
 }

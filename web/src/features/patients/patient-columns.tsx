@@ -17,22 +17,62 @@ export function usePatientColumns(): readonly Column<Patient>[] {
       header: t('column.person'),
       cell: (patient) => (
         <div className={styles.name}>
-          <Link to={paths.patient(patient.id)}>{patient.givenName} {patient.familyName}</Link>
+          <Link to={paths.patient(patient.id)}>
+            {patient.givenName} {patient.familyName}
+          </Link>
           <small>{[format.age(patient.birthDate), patient.pronouns].filter(Boolean).join(' · ')}</small>
         </div>
       ),
     },
-    { id: 'born', header: t('column.born'), cell: (patient) => <span className="numbers nowrap">{format.date(patient.birthDate)}</span> },
-    { id: 'cin', header: t('column.cin'), headerLong: t('column.cinLong'), cell: (patient) => <span className="numbers" translate="no">{patient.cin ?? '–'}</span> },
-    { id: 'phone', header: t('column.phone'), cell: (patient) => <span className="numbers nowrap">{patient.phone ? format.phone(patient.phone) : '–'}</span>, onCard: 'none' },
-    { id: 'language', header: t('column.language'), cell: (patient) => format.language(patient.preferredLanguage), wideOnly: true, onCard: 'none' },
-    { id: 'lastContact', header: t('column.lastContact'), cell: (patient) => <LastContact date={patient.lastContactOn} /> },
-    { id: 'chw', header: t('column.chw'), cell: (patient) => patient.assignedToName ?? t('unassigned'), onCard: 'none' },
+    {
+      id: 'born',
+      header: t('column.born'),
+      cell: (patient) => <span className="numbers nowrap">{format.date(patient.birthDate)}</span>,
+    },
+    {
+      id: 'cin',
+      header: t('column.cin'),
+      headerLong: t('column.cinLong'),
+      cell: (patient) => (
+        <span className="numbers" translate="no">
+          {patient.cin ?? '–'}
+        </span>
+      ),
+    },
+    {
+      id: 'phone',
+      header: t('column.phone'),
+      cell: (patient) => <span className="numbers nowrap">{patient.phone ? format.phone(patient.phone) : '–'}</span>,
+      onCard: 'none',
+    },
+    {
+      id: 'language',
+      header: t('column.language'),
+      cell: (patient) => format.language(patient.preferredLanguage),
+      wideOnly: true,
+      onCard: 'none',
+    },
+    {
+      id: 'lastContact',
+      header: t('column.lastContact'),
+      cell: (patient) => <LastContact date={patient.lastContactOn} />,
+    },
+    {
+      id: 'chw',
+      header: t('column.chw'),
+      cell: (patient) => patient.assignedToName ?? t('unassigned'),
+      onCard: 'none',
+    },
     {
       id: 'status',
       header: t('column.status'),
       // Active is the rule and needs no mark.
-      cell: ({ status, origin }) => (status !== 'active' ? <StatusChip of="patient" status={status} /> : origin === 'imported' ? <ImportedChip /> : null),
+      cell: ({ status, origin }) =>
+        status !== 'active' ? (
+          <StatusChip of="patient" status={status} />
+        ) : origin === 'imported' ? (
+          <ImportedChip />
+        ) : null,
       onCard: 'end',
     },
   ];

@@ -12,7 +12,9 @@ import { PatientFields } from './patient-fields.tsx';
 import { emptyPatient, type PatientFormValues, patientFormats, toPatientBody } from './patient-form-values.ts';
 
 const resolver = contractResolver<PatientFormValues, ReturnType<typeof toPatientBody>>({
-  schema: patient.create as never, toBody: toPatientBody, formats: patientFormats,
+  schema: patient.create as never,
+  toBody: toPatientBody,
+  formats: patientFormats,
 });
 
 export function PatientCreate() {
@@ -25,7 +27,11 @@ function PatientCreateForm() {
   const { data: me } = useGetMeQuery();
   // One id for this form: sent again after a lost answer, it is still one person.
   const [id] = useState(newId);
-  const form = useForm<PatientFormValues>({ defaultValues: { ...emptyPatient, state: me?.tenant.region.replace(/^US-/, '') ?? '' }, resolver });
+  const form = useForm<PatientFormValues>({
+    shouldFocusError: false,
+    defaultValues: { ...emptyPatient, state: me?.tenant.region.replace(/^US-/, '') ?? '' },
+    resolver,
+  });
   const [create, { isLoading, error }] = useCreatePatientMutation();
   const sentence = useErrorSentence();
   const showServerErrors = useServerErrors(form, patientFormats);
@@ -43,7 +49,12 @@ function PatientCreateForm() {
   return (
     <>
       <PageHeader title={t('newTitle')} />
-      <FormShell form={form} onSubmit={save} failure={sentence(error)} labelOf={(path) => t(`field.${path as 'givenName'}`)}>
+      <FormShell
+        form={form}
+        onSubmit={save}
+        failure={sentence(error)}
+        labelOf={(path) => t(`field.${path as 'givenName'}`)}
+      >
         <PatientFields language={emptyPatient.preferredLanguage} />
         <FormActions busy={isLoading} save={t('save')} back={paths.patients} />
       </FormShell>

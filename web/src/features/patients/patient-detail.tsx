@@ -2,9 +2,9 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { mayDo, useLoadFailure, useGetMeQuery, useGetPatientQuery } from '#api';
+import { mayDo, useGetMeQuery, useGetPatientQuery, useLoadFailure } from '#api';
 import { paths } from '#paths';
-import { LoadFailure, Icon, ImportedChip, PatientBanner, Skeleton, StatusChip, TabsNav } from '#ui';
+import { Icon, ImportedChip, LoadFailure, PatientBanner, Skeleton, StatusChip, TabsNav } from '#ui';
 import { PatientSummaryTab } from './patient-summary-tab.tsx';
 import { PatientTimeline } from './patient-timeline.tsx';
 
@@ -24,14 +24,25 @@ export function PatientDetail() {
       <PatientBanner
         patient={patient}
         heading={true}
-        chips={<>{patient.status !== 'active' && <StatusChip of="patient" status={patient.status} />}{patient.origin === 'imported' && <ImportedChip />}</>}
+        chips={
+          <>
+            {patient.status !== 'active' && <StatusChip of="patient" status={patient.status} />}
+            {patient.origin === 'imported' && <ImportedChip />}
+          </>
+        }
         actions={
           <>
             {patient.can.includes('update') && (
-              <Button component={Link} to={paths.editPatient(patient.id)}><Icon name="pen" size="small" />{t('editAction')}</Button>
+              <Button component={Link} to={paths.editPatient(patient.id)}>
+                <Icon name="pen" size="small" />
+                {t('editAction')}
+              </Button>
             )}
             {mayDo(me, 'encounters', 'create') && (
-              <Button component={Link} to={paths.newEncounter(patient.id)} variant="contained" color="primary"><Icon name="visit" size="small" />{t('record')}</Button>
+              <Button component={Link} to={paths.newEncounter(patient.id)} variant="contained" color="primary">
+                <Icon name="visit" size="small" />
+                {t('record')}
+              </Button>
             )}
           </>
         }

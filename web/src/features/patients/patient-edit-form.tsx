@@ -4,7 +4,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { fieldErrorsOf, isStale, type Patient, problemOf, useErrorSentence, useIdempotencyKey, useUpdatePatientMutation } from '#api';
+import {
+  fieldErrorsOf,
+  isStale,
+  type Patient,
+  problemOf,
+  useErrorSentence,
+  useIdempotencyKey,
+  useUpdatePatientMutation,
+} from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { afterSaving, contractResolver, FormShell, notifySuccess, PageHeader, StaleNotice, useServerErrors } from '#ui';
@@ -13,7 +21,9 @@ import { PatientFields } from './patient-fields.tsx';
 import { type PatientFormValues, patientFormats, toPatientBody, toPatientForm } from './patient-form-values.ts';
 
 const resolver = contractResolver<PatientFormValues, ReturnType<typeof toPatientBody>>({
-  schema: definition.create as never, toBody: toPatientBody, formats: patientFormats,
+  schema: definition.create as never,
+  toBody: toPatientBody,
+  formats: patientFormats,
 });
 
 interface Stale {
@@ -27,7 +37,11 @@ export function PatientEditForm({ patient }: { readonly patient: Patient }) {
   const navigate = useNavigate();
   const [version, setVersion] = useState(patient.version);
   const [stale, setStale] = useState<Stale>();
-  const form = useForm<PatientFormValues>({ defaultValues: toPatientForm(patient, format.phone), resolver });
+  const form = useForm<PatientFormValues>({
+    shouldFocusError: false,
+    defaultValues: toPatientForm(patient, format.phone),
+    resolver,
+  });
   const [update, { isLoading, error }] = useUpdatePatientMutation();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
@@ -54,19 +68,35 @@ export function PatientEditForm({ patient }: { readonly patient: Patient }) {
 
   const theirs = stale && toPatientForm(stale.current, format.phone);
   const differing = theirs
-    ? (Object.keys(theirs) as (keyof PatientFormValues)[]).filter((name) => stale.changed.includes(name) && theirs[name] !== form.getValues(name))
+    ? (Object.keys(theirs) as (keyof PatientFormValues)[]).filter(
+        (name) => stale.changed.includes(name) && theirs[name] !== form.getValues(name),
+      )
     : [];
   return (
     <>
       <PageHeader title={t('editAction')} />
       <FormShell
-        form={form} onSubmit={save} labelOf={labelOf} failure={stale ? undefined : sentence(error)}
-        notice={theirs && (
-          <StaleNotice
-            fields={differing.map((path) => ({ path, label: labelOf(path), theirs: String(theirs[path]), mine: String(form.watch(path)) }))}
-            onUseTheirs={(path) => form.setValue(path as keyof PatientFormValues, theirs[path as keyof PatientFormValues], { shouldDirty: true })}
-          />
-        )}
+        form={form}
+        onSubmit={save}
+        labelOf={labelOf}
+        failure={stale ? undefined : sentence(error)}
+        notice={
+          theirs && (
+            <StaleNotice
+              fields={differing.map((path) => ({
+                path,
+                label: labelOf(path),
+                theirs: String(theirs[path]),
+                mine: String(form.watch(path)),
+              }))}
+              onUseTheirs={(path) =>
+                form.setValue(path as keyof PatientFormValues, theirs[path as keyof PatientFormValues], {
+                  shouldDirty: true,
+                })
+              }
+            />
+          )
+        }
       >
         <PatientFields language={patient.preferredLanguage} />
         <FormActions busy={isLoading} save={t('save')} back={paths.patient(patient.id)} />

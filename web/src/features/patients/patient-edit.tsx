@@ -1,9 +1,9 @@
 // Changes a person's data. A newer version on the server is shown field by field; what was typed stays.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useLoadFailure, useGetPatientQuery } from '#api';
-import { LoadFailure, Notice, PatientBanner, Skeleton } from '#ui';
+import { useGetPatientQuery, useLoadFailure } from '#api';
 import { paths } from '#paths';
+import { LoadFailure, Notice, PatientBanner, Skeleton } from '#ui';
 import { PatientEditForm } from './patient-edit-form.tsx';
 
 export function PatientEdit() {
@@ -17,7 +17,11 @@ export function PatientEdit() {
   return (
     <>
       <PatientBanner patient={patient} heading={{ to: paths.patient(patient.id) }} />
-      {patient.can.includes('update') ? <PatientEditForm key={patient.id} patient={patient} /> : <Notice tone="info">{t('error.403')}</Notice>}
+      {patient.can.includes('update') ? (
+        <PatientEditForm key={patient.id} patient={patient} />
+      ) : (
+        <Notice tone="info">{t('error.403')}</Notice>
+      )}
     </>
   );
 }

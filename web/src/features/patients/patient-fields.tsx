@@ -4,7 +4,27 @@ import { useFormat } from '#i18n';
 import { Card, CheckboxField, DateField, fieldStyles, SelectField, TextField } from '#ui';
 
 /** Languages often spoken by members in California; a record may hold any other. */
-const languagesOffered = ['en', 'es', 'zh', 'vi', 'tl', 'ko', 'hy', 'fa', 'ar', 'ru', 'hmn', 'km', 'pa', 'hi', 'ja', 'th', 'lo', 'mix', 'de'];
+const languagesOffered = [
+  'en',
+  'es',
+  'zh',
+  'vi',
+  'tl',
+  'ko',
+  'hy',
+  'fa',
+  'ar',
+  'ru',
+  'hmn',
+  'km',
+  'pa',
+  'hi',
+  'ja',
+  'th',
+  'lo',
+  'mix',
+  'de',
+];
 
 export function PatientFields({ language }: { readonly language: string }) {
   const { t } = useTranslation('patients');
@@ -22,14 +42,20 @@ export function PatientFields({ language }: { readonly language: string }) {
           <TextField name="pronouns" label={t('field.pronouns')} optional />
           <TextField name="cin" label={t('field.cin')} optional />
           <SelectField
-            name="sexForClaims" label={t('field.sexForClaims')} hint={t('field.sexForClaimsHint')}
+            name="sexForClaims"
+            label={t('field.sexForClaims')}
+            hint={t('field.sexForClaimsHint')}
             options={(['F', 'M', 'U'] as const).map((value) => ({ value, label: t(`sex.${value}`) }))}
           />
         </div>
       </Card>
       <Card title={t('section.contact')}>
         <div className={fieldStyles.grid}>
-          <SelectField name="preferredLanguage" label={t('field.preferredLanguage')} options={languages.map((value) => ({ value, label: format.language(value) }))} />
+          <SelectField
+            name="preferredLanguage"
+            label={t('field.preferredLanguage')}
+            options={languages.map((value) => ({ value, label: format.language(value) }))}
+          />
           <TextField name="phone" label={t('field.phone')} type="tel" optional />
           <CheckboxField name="interpreterNeeded" label={t('field.interpreterNeeded')} />
           <CheckboxField name="phoneSafe" label={t('field.phoneSafe')} />

@@ -24,13 +24,34 @@ export interface PatientFormValues {
 }
 
 export const emptyPatient: PatientFormValues = {
-  givenName: '', middleName: '', familyName: '', preferredName: '', pronouns: '', birthDate: '', sexForClaims: 'U', cin: '',
-  preferredLanguage: 'en', interpreterNeeded: false, phone: '', phoneSafe: true, email: '', addressLine: '', city: '', state: '',
-  postalCode: '', homeless: false,
+  givenName: '',
+  middleName: '',
+  familyName: '',
+  preferredName: '',
+  pronouns: '',
+  birthDate: '',
+  sexForClaims: 'U',
+  cin: '',
+  preferredLanguage: 'en',
+  interpreterNeeded: false,
+  phone: '',
+  phoneSafe: true,
+  email: '',
+  addressLine: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  homeless: false,
 };
 
 export const patientFormats: FieldFormats = {
-  birthDate: 'date', phone: 'phone', email: 'email', cin: 'cin', postalCode: 'postalCode', state: 'state', sexForClaims: 'choose',
+  birthDate: 'date',
+  phone: 'phone',
+  email: 'email',
+  cin: 'cin',
+  postalCode: 'postalCode',
+  state: 'state',
+  sexForClaims: 'choose',
 };
 
 /** Ten digits, or eleven that begin with 1, are a number of the United States; another number is taken with its +. */

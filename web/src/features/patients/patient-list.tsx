@@ -3,7 +3,15 @@ import Button from '@mui/material/Button';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { mayDo, type Patient, useErrorSentence, useGetMeQuery, useListPatientsInfiniteQuery, useListState, useSearchPatientsQuery } from '#api';
+import {
+  mayDo,
+  type Patient,
+  useErrorSentence,
+  useGetMeQuery,
+  useListPatientsInfiniteQuery,
+  useListState,
+  useSearchPatientsQuery,
+} from '#api';
 import { paths } from '#paths';
 import { Card, DataList, EmptyState, Icon, PageHeader } from '#ui';
 import { FindBox } from './find-box.tsx';
@@ -24,18 +32,22 @@ export function PatientList() {
   const search = useSearchPatientsQuery({ text, limit: searchLimit }, { skip: text === '' });
   const mayCreate = mayDo(me, 'patients', 'create');
   const create = mayCreate && (
-    <Button component={Link} to={paths.newPatient} variant="contained" color="primary"><Icon name="user-plus" size="small" />{t('new')}</Button>
+    <Button component={Link} to={paths.newPatient} variant="contained" color="primary">
+      <Icon name="user-plus" size="small" />
+      {t('new')}
+    </Button>
   );
-  const shown = text === ''
-    ? { ...list, empty: <EmptyState text={t('empty')} action={create} /> }
-    : {
-        rows: search.data?.items,
-        busy: search.isFetching,
-        error: sentence(search.error),
-        onRetry: () => void search.refetch(),
-        onShowMore: undefined,
-        empty: <EmptyState text={t('emptySearch', { text })} />,
-      };
+  const shown =
+    text === ''
+      ? { ...list, empty: <EmptyState text={t('empty')} action={create} /> }
+      : {
+          rows: search.data?.items,
+          busy: search.isFetching,
+          error: sentence(search.error),
+          onRetry: () => void search.refetch(),
+          onShowMore: undefined,
+          empty: <EmptyState text={t('emptySearch', { text })} />,
+        };
   return (
     <>
       <PageHeader title={t('title')} lead={t('leadPanel')} actions={create} />

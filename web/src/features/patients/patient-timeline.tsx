@@ -16,7 +16,11 @@ export function PatientTimeline({ patientId }: { readonly patientId: string }) {
   return (
     <Card title={t('tabs.timeline')} flush>
       {list.rows.length === 0 ? <EmptyState text={t('timeline.empty')} /> : <Timeline entries={toEntries(list.rows)} />}
-      {list.onShowMore && <div className={styles.pad}><Button onClick={list.onShowMore}>{list.busy ? t('common:load') : t('common:action.showMore')}</Button></div>}
+      {list.onShowMore && (
+        <div className={styles.pad}>
+          <Button onClick={list.onShowMore}>{list.busy ? t('common:load') : t('common:action.showMore')}</Button>
+        </div>
+      )}
     </Card>
   );
 }

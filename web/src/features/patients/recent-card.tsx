@@ -15,11 +15,26 @@ export function RecentCard({ patientId }: { readonly patientId: string }) {
   const list = useListState<TimelineItem>(useListTimelineInfiniteQuery(patientId));
   const toEntries = useTimelineEntries();
   return (
-    <Card title={t('timeline.recent')} flush aside={<Link className="small" to={paths.patientTimeline(patientId)}>{t('common:action.seeAll')}</Link>}>
-      {list.error && !list.rows ? <div className={styles.pad}><ErrorNotice message={list.error} onRetry={list.onRetry} /></div>
-        : !list.rows ? <Skeleton rows={3} />
-          : list.rows.length === 0 ? <p className={`${styles.pad} small muted`}>{t('timeline.empty')}</p>
-            : <Timeline entries={toEntries(list.rows.slice(0, shown))} />}
+    <Card
+      title={t('timeline.recent')}
+      flush
+      aside={
+        <Link className="small" to={paths.patientTimeline(patientId)}>
+          {t('common:action.seeAll')}
+        </Link>
+      }
+    >
+      {list.error && !list.rows ? (
+        <div className={styles.pad}>
+          <ErrorNotice message={list.error} onRetry={list.onRetry} />
+        </div>
+      ) : !list.rows ? (
+        <Skeleton rows={3} />
+      ) : list.rows.length === 0 ? (
+        <p className={`${styles.pad} small muted`}>{t('timeline.empty')}</p>
+      ) : (
+        <Timeline entries={toEntries(list.rows.slice(0, shown))} />
+      )}
     </Card>
   );
 }

@@ -14,13 +14,24 @@ interface SmallListProps<Row> {
 
 export function SmallList<Row>({ list, empty, row }: SmallListProps<Row>) {
   const { t } = useTranslation();
-  if (list.error && !list.rows) return <div className={styles.pad}><ErrorNotice message={list.error} onRetry={list.onRetry} /></div>;
+  if (list.error && !list.rows)
+    return (
+      <div className={styles.pad}>
+        <ErrorNotice message={list.error} onRetry={list.onRetry} />
+      </div>
+    );
   if (!list.rows) return <Skeleton rows={2} />;
   if (list.rows.length === 0) return <p className={`${styles.pad} small muted`}>{empty}</p>;
   return (
     <>
       <List>{list.rows.map(row)}</List>
-      {list.onShowMore && <div className={styles.pad}><Button size="small" onClick={list.onShowMore}>{t('action.showMore')}</Button></div>}
+      {list.onShowMore && (
+        <div className={styles.pad}>
+          <Button size="small" onClick={list.onShowMore}>
+            {t('action.showMore')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -16,25 +16,30 @@ export function useTimelineEntries(): (items: readonly TimelineItem[]) => Timeli
   const { t } = useTranslation(['patients', 'common']);
   const format = useFormat();
   const zone = useZone();
-  return (items) => items.map((item) => {
-    const isEncounter = item.kind === 'encounter';
-    // A diagnosis has a civil date, kept as midnight UTC; an encounter is a moment in the organisation's zone.
-    const day = civilDateOf(new Date(item.at), isEncounter ? zone : 'UTC');
-    const title = item.title ?? t(`timeline.${item.kind}`);
-    return {
-      id: item.id,
-      icon: isEncounter ? 'visit' : 'heart',
-      tone: toneOf(item),
-      title: isEncounter ? <Link to={paths.encounter(item.id)}>{title}</Link> : title,
-      when: format.weekday(day),
-      group: format.month(day),
-      detail: (
-        <span className="row">
-          {[item.minutes && isEncounter ? t('common:minutes', { count: item.minutes }) : null, item.by].filter(Boolean).join(' · ')}
-          {isEncounter && item.origin === 'puente' && item.status && <StatusChip of="encounter" status={item.status} />}
-          {item.origin === 'imported' && <ImportedChip />}
-        </span>
-      ),
-    };
-  });
+  return (items) =>
+    items.map((item) => {
+      const isEncounter = item.kind === 'encounter';
+      // A diagnosis has a civil date, kept as midnight UTC; an encounter is a moment in the organisation's zone.
+      const day = civilDateOf(new Date(item.at), isEncounter ? zone : 'UTC');
+      const title = item.title ?? t(`timeline.${item.kind}`);
+      return {
+        id: item.id,
+        icon: isEncounter ? 'visit' : 'heart',
+        tone: toneOf(item),
+        title: isEncounter ? <Link to={paths.encounter(item.id)}>{title}</Link> : title,
+        when: format.weekday(day),
+        group: format.month(day),
+        detail: (
+          <span className="row">
+            {[item.minutes && isEncounter ? t('common:minutes', { count: item.minutes }) : null, item.by]
+              .filter(Boolean)
+              .join(' · ')}
+            {isEncounter && item.origin === 'puente' && item.status && (
+              <StatusChip of="encounter" status={item.status} />
+            )}
+            {item.origin === 'imported' && <ImportedChip />}
+          </span>
+        ),
+      };
+    });
 }

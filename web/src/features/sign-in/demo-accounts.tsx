@@ -1,6 +1,7 @@
 // The accounts of the demonstration, by organisation.
-import type { Demo } from '@puente/contract';
+
 import Button from '@mui/material/Button';
+import type { Demo } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import styles from './demo-accounts.module.css';
 

@@ -9,7 +9,13 @@ export function LanguageLinks() {
   return (
     <fieldset className={styles.links} aria-label={t('languages')}>
       {languages.map((language) => (
-        <button key={language} type="button" lang={language} aria-pressed={language === current} onClick={() => void switchLanguage(language)}>
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === current}
+          onClick={() => void switchLanguage(language)}
+        >
           {languageNames[language]}
         </button>
       ))}

@@ -18,10 +18,20 @@ export function PasswordInput({ id, value, invalid, onChange }: PasswordInputPro
   return (
     <div className={styles.frame}>
       <input
-        className={fieldStyles.control} id={id} type={shown ? 'text' : 'password'} autoComplete="current-password" value={value}
-        aria-invalid={invalid || undefined} onChange={(event) => onChange(event.target.value)}
+        className={fieldStyles.control}
+        id={id}
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        value={value}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => onChange(event.target.value)}
       />
-      <IconButton className={styles.toggle} aria-label={shown ? t('hidePassword') : t('showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <IconButton
+        className={styles.toggle}
+        aria-label={shown ? t('hidePassword') : t('showPassword')}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
         <Icon name="eye" />
       </IconButton>
     </div>

@@ -1,12 +1,12 @@
 // Organisation, e-mail address and password; in demo mode one tap fills them in.
 import Button from '@mui/material/Button';
+import type { Demo } from '@puente/contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Demo } from '@puente/contract';
 import { safeReturnAddress } from '#paths';
-import { ErrorNotice, ErrorSummary, Field, fieldId, fieldStyles } from '#ui';
 import { AuthError, type AuthRefusal, fetchDemo, signIn } from '#session';
+import { ErrorNotice, ErrorSummary, Field, fieldId, fieldStyles } from '#ui';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { PasswordInput } from './password-input.tsx';
 
@@ -25,15 +25,20 @@ export function SignInForm() {
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    fetchDemo().then((found) => {
-      setDemo(found);
-      const first = found?.tenants[0]?.tenantName ?? '';
-      setValues((typed) => ({ ...typed, organization: typed.organization || first }));
-    }, () => undefined);
+    fetchDemo().then(
+      (found) => {
+        setDemo(found);
+        const first = found?.tenants[0]?.tenantName ?? '';
+        setValues((typed) => ({ ...typed, organization: typed.organization || first }));
+      },
+      () => undefined,
+    );
   }, []);
 
   const sentences: Readonly<Record<keyof Values, string>> = {
-    organization: t('emptyOrganization'), email: t('refusal.emptyUsername'), password: t('refusal.emptyPassword'),
+    organization: t('emptyOrganization'),
+    email: t('refusal.emptyUsername'),
+    password: t('refusal.emptyPassword'),
   };
   const missing = fields.filter((name) => values[name].trim() === '');
   const errorOf = (name: keyof Values) => (attempt > 0 && missing.includes(name) ? sentences[name] : undefined);
@@ -59,29 +64,60 @@ export function SignInForm() {
     <>
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         {attempt > 0 && missing.length > 0 && (
-          <ErrorSummary attempt={attempt} items={missing.map((name) => ({ fieldId: fieldId(name), text: sentences[name] }))} />
+          <ErrorSummary
+            attempt={attempt}
+            items={missing.map((name) => ({ fieldId: fieldId(name), text: sentences[name] }))}
+          />
         )}
         {refusal && <ErrorNotice message={t(`refusal.${refusal}`)} />}
-        <Field id={fieldId('organization')} label={t('organization')} hint={t('organizationHint')} error={errorOf('organization')}>
+        <Field
+          id={fieldId('organization')}
+          label={t('organization')}
+          hint={t('organizationHint')}
+          error={errorOf('organization')}
+        >
           <input
-            className={fieldStyles.control} id={fieldId('organization')} autoComplete="organization" autoCapitalize="none" spellCheck={false}
-            aria-invalid={errorOf('organization') ? true : undefined} value={values.organization} onChange={(event) => change({ organization: event.target.value })}
+            className={fieldStyles.control}
+            id={fieldId('organization')}
+            autoComplete="organization"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={errorOf('organization') ? true : undefined}
+            value={values.organization}
+            onChange={(event) => change({ organization: event.target.value })}
           />
         </Field>
         <Field id={fieldId('email')} label={t('email')} error={errorOf('email')}>
           <input
-            className={fieldStyles.control} id={fieldId('email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false}
-            aria-invalid={errorOf('email') ? true : undefined} value={values.email} onChange={(event) => change({ email: event.target.value })}
+            className={fieldStyles.control}
+            id={fieldId('email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={errorOf('email') ? true : undefined}
+            value={values.email}
+            onChange={(event) => change({ email: event.target.value })}
           />
         </Field>
         <Field id={fieldId('password')} label={t('password')} error={errorOf('password')}>
-          <PasswordInput id={fieldId('password')} invalid={errorOf('password') !== undefined} value={values.password} onChange={(password) => change({ password })} />
+          <PasswordInput
+            id={fieldId('password')}
+            invalid={errorOf('password') !== undefined}
+            value={values.password}
+            onChange={(password) => change({ password })}
+          />
         </Field>
         <Button type="submit" variant="contained" color="primary" size="large" fullWidth aria-disabled={busy}>
           {busy ? t('signingIn') : t('title')}
         </Button>
       </form>
-      {demo && <DemoAccounts demo={demo} onChoose={(organization, email) => change({ organization, email, password: demo.password })} />}
+      {demo && (
+        <DemoAccounts
+          demo={demo}
+          onChoose={(organization, email) => change({ organization, email, password: demo.password })}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,9 @@ export function SignInScreen() {
   return (
     <div className={styles.split}>
       <div className={styles.start}>
-        <header><Brand width={30} /></header>
+        <header>
+          <Brand width={30} />
+        </header>
         <main className={styles.main}>
           <div className="stack-tight">
             <h1 tabIndex={-1}>{t('title')}</h1>
@@ -23,7 +25,9 @@ export function SignInScreen() {
           {query.has('ended') && <Notice tone="info">{t('ended')}</Notice>}
           <SignInForm />
         </main>
-        <footer><LanguageLinks /></footer>
+        <footer>
+          <LanguageLinks />
+        </footer>
       </div>
       <aside className={styles.end} aria-label={t('about')}>
         <p className={styles.say}>{t('say')}</p>

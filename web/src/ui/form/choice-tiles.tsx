@@ -1,7 +1,7 @@
 // One of a few values, each a tile with an icon.
 import { Icon, type IconName } from '../icon.tsx';
-import { Field } from './field.tsx';
 import styles from './field.module.css';
+import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
 
 interface ChoiceTilesProps {
@@ -17,7 +17,13 @@ export function ChoiceTiles({ name, label, options }: ChoiceTilesProps) {
       <div className={styles.tiles}>
         {options.map((option) => (
           <label key={option.value} className={styles.tile}>
-            <input type="radio" {...field} value={option.value} checked={field.value === option.value} onChange={() => field.onChange(option.value)} />
+            <input
+              type="radio"
+              {...field}
+              value={option.value}
+              checked={field.value === option.value}
+              onChange={() => field.onChange(option.value)}
+            />
             <Icon name={option.icon} />
             <span>{option.label}</span>
           </label>

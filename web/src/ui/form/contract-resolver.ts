@@ -14,14 +14,20 @@ interface ContractResolverOptions<Values, Body> {
 }
 
 /** Each error's `message` is a FieldCode; the field translates it with its own label. */
-export function contractResolver<Values extends FieldValues, Body extends FieldValues>(
-  { schema, toBody, formats, check }: ContractResolverOptions<Values, Body>,
-): Resolver<Values> {
+export function contractResolver<Values extends FieldValues, Body extends FieldValues>({
+  schema,
+  toBody,
+  formats,
+  check,
+}: ContractResolverOptions<Values, Body>): Resolver<Values> {
   const validate = zodResolver(schema, { error: (issue) => codeOfIssue(issue, formats) });
   return async (values, context, options) => {
     const known = Object.entries(check?.(values) ?? {});
     if (known.length > 0) {
-      return { values: {}, errors: Object.fromEntries(known.map(([name, message]) => [name, { type: 'form', message }])) as never };
+      return {
+        values: {},
+        errors: Object.fromEntries(known.map(([name, message]) => [name, { type: 'form', message }])) as never,
+      };
     }
     const result = await validate(toBody(values) as Body, context, options as never);
     return Object.keys(result.errors).length > 0

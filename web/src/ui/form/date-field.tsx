@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { dateParts, joinDate } from './date-parts.ts';
-import { Field } from './field.tsx';
 import styles from './field.module.css';
+import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
 
 interface DateFieldProps {
@@ -26,27 +26,46 @@ export function DateField({ name, label, hint }: DateFieldProps) {
         <label>
           {t('date.month')}
           <select
-            className={styles.control} id={id} ref={field.ref} value={parts.month} onBlur={field.onBlur} {...aria}
+            className={styles.control}
+            id={id}
+            ref={field.ref}
+            value={parts.month}
+            onBlur={field.onBlur}
+            {...aria}
             onChange={(event) => change({ month: event.target.value })}
           >
             <option value="" />
             {monthNames.map((monthName, index) => (
-              <option key={monthName} value={String(index + 1).padStart(2, '0')}>{monthName}</option>
+              <option key={monthName} value={String(index + 1).padStart(2, '0')}>
+                {monthName}
+              </option>
             ))}
           </select>
         </label>
         <label>
           {t('date.day')}
           <input
-            className={styles.control} inputMode="numeric" autoComplete="off" maxLength={2} value={parts.day.replace(/^0/, '')} onBlur={field.onBlur}
-            onChange={(event) => change({ day: digits(event.target.value) })} {...aria}
+            className={styles.control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={parts.day.replace(/^0/, '')}
+            onBlur={field.onBlur}
+            onChange={(event) => change({ day: digits(event.target.value) })}
+            {...aria}
           />
         </label>
         <label>
           {t('date.year')}
           <input
-            className={styles.control} inputMode="numeric" autoComplete="off" maxLength={4} value={parts.year} onBlur={field.onBlur}
-            onChange={(event) => change({ year: digits(event.target.value) })} {...aria}
+            className={styles.control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={parts.year}
+            onBlur={field.onBlur}
+            onChange={(event) => change({ year: digits(event.target.value) })}
+            {...aria}
           />
         </label>
       </div>

@@ -7,7 +7,12 @@ it('names what is wrong with a field', () => {
   expect(codeOfIssue({ code: 'too_small', path: ['givenName'], input: '' }, formats)).toBe('required');
   expect(codeOfIssue({ code: 'invalid_format', path: ['birthDate'], input: '' }, formats)).toBe('date');
   expect(codeOfIssue({ code: 'invalid_format', path: ['phone'], input: '555' }, formats)).toBe('phone');
-  expect(codeOfIssue({ code: 'too_big', origin: 'string', maximum: 60, path: ['givenName'], input: 'x'.repeat(61) }, formats)).toBe('tooLong:60');
+  expect(
+    codeOfIssue(
+      { code: 'too_big', origin: 'string', maximum: 60, path: ['givenName'], input: 'x'.repeat(61) },
+      formats,
+    ),
+  ).toBe('tooLong:60');
   expect(codeOfIssue({ code: 'too_small', path: ['activities', 0, 'minutes'], input: 0 }, formats)).toBe('minutes');
   expect(codeOfIssue({ code: 'invalid_format', path: ['note'], input: '\u0000' }, formats)).toBe('other');
 });

@@ -2,8 +2,21 @@
 import type { FieldError as ApiFieldError } from '@puente/contract';
 
 export type FieldCode =
-  | 'required' | 'choose' | 'date' | 'dateFuture' | 'time' | 'endBeforeStart' | 'phone' | 'email' | 'cin' | 'postalCode' | 'state' | 'minutes'
-  | 'diagnosisCodes' | 'other' | `tooLong:${number}`;
+  | 'required'
+  | 'choose'
+  | 'date'
+  | 'dateFuture'
+  | 'time'
+  | 'endBeforeStart'
+  | 'phone'
+  | 'email'
+  | 'cin'
+  | 'postalCode'
+  | 'state'
+  | 'minutes'
+  | 'diagnosisCodes'
+  | 'other'
+  | `tooLong:${number}`;
 
 /** The code a field's format error gets, by the last name of its path. */
 export type FieldFormats = Readonly<Record<string, FieldCode>>;

@@ -18,16 +18,30 @@ interface FieldProps {
 export function Field({ id, label, hint, error, optional = false, group = false, children }: FieldProps) {
   const { t } = useTranslation();
   const Frame = group ? 'fieldset' : 'div';
-  const text = <>{label}{optional && <span className={styles.optional}> ({t('optional')})</span>}</>;
+  const text = (
+    <>
+      {label}
+      {optional && <span className={styles.optional}> ({t('optional')})</span>}
+    </>
+  );
   return (
     <Frame
       className={`${styles.field} ${error ? styles.invalid : ''}`}
       {...(group && { id, tabIndex: -1, 'aria-describedby': error ? `${id}-error` : undefined })}
     >
       {group ? <legend>{text}</legend> : <label htmlFor={id}>{text}</label>}
-      {hint && <p className={styles.hint} id={`${id}-hint`}>{hint}</p>}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {children}
-      {error && <p className={styles.error} id={`${id}-error`}><Icon name="alert" size="small" />{error}</p>}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon name="alert" size="small" />
+          {error}
+        </p>
+      )}
     </Frame>
   );
 }

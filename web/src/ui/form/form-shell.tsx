@@ -30,11 +30,18 @@ function flattenErrors(errors: FieldErrors, prefix = ''): { path: string; code: 
   });
 }
 
-export function FormShell<Values extends FieldValues>({ form, onSubmit, labelOf, failure, notice, children }: FormShellProps<Values>) {
+export function FormShell<Values extends FieldValues>({
+  form,
+  onSubmit,
+  labelOf,
+  failure,
+  notice,
+  children,
+}: FormShellProps<Values>) {
   const { t } = useTranslation();
   const sentenceOf = useFieldSentence();
   const [attempt, setAttempt] = useState(0);
-  const { errors, submitCount } = form.formState;
+  const { errors } = form.formState;
   const found = flattenErrors(errors as FieldErrors);
   const hasErrors = found.length > 0;
 
@@ -42,18 +49,25 @@ export function FormShell<Values extends FieldValues>({ form, onSubmit, labelOf,
   const again = () => setAttempt((last) => last + 1);
   const submit = form.handleSubmit((values) => onSubmit(values).then(again), again);
 
-  const items: SummaryItem[] = useMemo(() => found.map(({ path, code }) => {
-    const label = labelOf(path);
-    const message = sentenceOf(code, label);
-    return { fieldId: fieldId(path), text: code === 'required' ? message : t('form.errorFor', { field: label, message }) };
-  }), [found, labelOf, sentenceOf, t]);
+  const items: SummaryItem[] = useMemo(
+    () =>
+      found.map(({ path, code }) => {
+        const label = labelOf(path);
+        const message = sentenceOf(code, label);
+        return {
+          fieldId: fieldId(path),
+          text: code === 'required' ? message : t('form.errorFor', { field: label, message }),
+        };
+      }),
+    [found, labelOf, sentenceOf, t],
+  );
 
   return (
     <FormProvider {...form}>
       <LeaveGuard when={form.formState.isDirty} />
       <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
-        {hasErrors && submitCount > 0 && <ErrorSummary items={items} attempt={attempt} />}
-        {failure && <ErrorNotice message={failure} />}
+        {hasErrors && attempt > 0 && <ErrorSummary items={items} attempt={attempt} />}
+        {failure && !hasErrors && <ErrorNotice message={failure} />}
         {notice}
         {children}
       </form>
@@ -65,7 +79,14 @@ export function FormShell<Values extends FieldValues>({ form, onSubmit, labelOf,
 export function SubmitButton({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Button type="submit" variant="contained" color="primary" size="large" aria-disabled={busy} onClick={(event) => busy && event.preventDefault()}>
+    <Button
+      type="submit"
+      variant="contained"
+      color="primary"
+      size="large"
+      aria-disabled={busy}
+      onClick={(event) => busy && event.preventDefault()}
+    >
       {busy ? t('load') : children}
     </Button>
   );

@@ -11,9 +11,13 @@ const isAfterSaving = (state: unknown): boolean => typeof state === 'object' && 
 
 export function LeaveGuard({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    when && currentLocation.pathname !== nextLocation.pathname
-      && !isAfterSaving(nextLocation.state) && !nextLocation.pathname.startsWith('/auth/'));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isAfterSaving(nextLocation.state) &&
+      !nextLocation.pathname.startsWith('/auth/'),
+  );
 
   useEffect(() => {
     if (!when) return;

@@ -1,6 +1,7 @@
 // Several lines of text.
-import { Field } from './field.tsx';
+
 import styles from './field.module.css';
+import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
 
 interface ProseFieldProps {

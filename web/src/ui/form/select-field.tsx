@@ -1,7 +1,7 @@
 // One of a list of values.
 import { useTranslation } from 'react-i18next';
-import { Field } from './field.tsx';
 import styles from './field.module.css';
+import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
 
 export interface Option {
@@ -26,7 +26,11 @@ export function SelectField({ name, label, hint, options, emptyChoice = false, o
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <select className={styles.control} id={id} {...aria} {...field}>
         {emptyChoice && <option value="">{t('form.choose')}</option>}
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
     </Field>
   );

@@ -26,7 +26,10 @@ export function StaleNotice({ fields, onUseTheirs }: StaleNoticeProps) {
             <li key={field.path} className="row">
               <span>{t('form.staleField', { field: field.label, theirs: field.theirs, mine: field.mine })}</span>
               {field.theirs !== field.mine && (
-                <Button size="small" onClick={() => onUseTheirs(field.path)}>{t('form.useTheirs')}<span className="visually-hidden"> {field.label}</span></Button>
+                <Button size="small" onClick={() => onUseTheirs(field.path)}>
+                  {t('form.useTheirs')}
+                  <span className="visually-hidden"> {field.label}</span>
+                </Button>
               )}
             </li>
           ))}

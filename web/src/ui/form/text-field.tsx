@@ -1,6 +1,7 @@
 // One line of text.
-import { Field } from './field.tsx';
+
 import styles from './field.module.css';
+import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
 
 interface TextFieldProps {
@@ -13,11 +14,27 @@ interface TextFieldProps {
   readonly autoComplete?: string;
 }
 
-export function TextField({ name, label, hint, optional, type = 'text', inputMode, autoComplete = 'off' }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  optional,
+  type = 'text',
+  inputMode,
+  autoComplete = 'off',
+}: TextFieldProps) {
   const { field, id, error, aria } = useField(name, label, hint);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      <input className={styles.control} id={id} type={type} inputMode={inputMode} autoComplete={autoComplete} {...aria} {...field} />
+      <input
+        className={styles.control}
+        id={id}
+        type={type}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        {...aria}
+        {...field}
+      />
     </Field>
   );
 }

@@ -23,5 +23,10 @@ export function useField(name: string, label: string, hint?: string) {
   const message = fieldState.error?.message;
   const error = message ? sentenceOf(message, label) : undefined;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  return { field, id, error, aria: { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const };
+  return {
+    field,
+    id,
+    error,
+    aria: { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const,
+  };
 }

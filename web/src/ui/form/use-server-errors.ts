@@ -4,7 +4,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { codeOfServerError, type FieldFormats } from './field-code.ts';
 
 export function useServerErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>, formats: FieldFormats,
+  form: UseFormReturn<Values>,
+  formats: FieldFormats,
 ): (errors: readonly FieldError[]) => void {
   return (errors) => {
     for (const error of errors) {

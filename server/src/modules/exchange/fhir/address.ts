@@ -14,7 +14,8 @@ export interface PostalAddress {
 const uses = ['home', undefined, 'temp', 'work', 'billing'];
 
 /** Five digits, or nine with the hyphen. */
-const postalCode = (text: string) => /^(\d{5})(?:-?(\d{4}))?$/.exec(text.replace(/\s/g, ''))?.slice(1).filter(Boolean).join('-');
+const postalCode = (text: string) =>
+  /^(\d{5})(?:-?(\d{4}))?$/.exec(text.replace(/\s/g, ''))?.slice(1).filter(Boolean).join('-');
 
 export function addressOf(addresses: unknown, mapping: Mapping): PostalAddress {
   const day = today();
@@ -29,8 +30,8 @@ export function addressOf(addresses: unknown, mapping: Mapping): PostalAddress {
     return value;
   };
   return {
-    addressLine: textsOf(address['line']).join(', ') || undefined,
-    city: textOf(address['city']),
+    addressLine: textsOf(address.line).join(', ') || undefined,
+    city: textOf(address.city),
     state: fitting('state', stateCode, 'is not a state of the USA'),
     postalCode: fitting('postalCode', postalCode, 'is not a postal code of five or nine digits'),
   };

@@ -8,17 +8,25 @@ export interface Code {
 }
 
 export const codesOf = (concept: unknown): Code[] =>
-  listOf(objectOf(concept)['coding']).map((coding: Json) => ({
-    system: textOf(coding['system']), code: textOf(coding['code']), display: textOf(coding['display']),
+  listOf(objectOf(concept).coding).map((coding: Json) => ({
+    system: textOf(coding.system),
+    code: textOf(coding.code),
+    display: textOf(coding.display),
   }));
 
 /** What the source calls it: its text, else the words of a code, else the code. */
 export function wordsOf(concept: unknown): string | undefined {
   const codes = codesOf(concept);
-  return textOf(objectOf(concept)['text']) ?? codes.find(({ display }) => display)?.display ?? codes.find(({ code }) => code)?.code;
+  return (
+    textOf(objectOf(concept).text) ??
+    codes.find(({ display }) => display)?.display ??
+    codes.find(({ code }) => code)?.code
+  );
 }
 
-export const hasCode = (concept: unknown, ...codes: string[]) => codesOf(concept).some(({ code }) => code !== undefined && codes.includes(code));
+export const hasCode = (concept: unknown, ...codes: string[]) =>
+  codesOf(concept).some(({ code }) => code !== undefined && codes.includes(code));
 
 /** Long words are cut at the length a field holds. */
-export const cut = (text: string | undefined, length: number) => (text && text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text);
+export const cut = (text: string | undefined, length: number) =>
+  text && text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;

@@ -8,9 +8,12 @@ const uses = ['mobile', 'home', undefined, 'work', 'temp'];
 /** The points of some systems that still hold, the best first. */
 function points(telecom: unknown, systems: readonly string[]): string[] {
   const day = today();
-  const rank = ({ rank, use }: Json) => (typeof rank === 'number' ? rank / 100 : 1) + (uses.indexOf(textOf(use)) + 1 || 9);
+  const rank = ({ rank, use }: Json) =>
+    (typeof rank === 'number' ? rank / 100 : 1) + (uses.indexOf(textOf(use)) + 1 || 9);
   return listOf(telecom)
-    .filter(({ system, use, period }) => systems.includes(textOf(system) ?? '') && use !== 'old' && !isOver(period, day))
+    .filter(
+      ({ system, use, period }) => systems.includes(textOf(system) ?? '') && use !== 'old' && !isOver(period, day),
+    )
     .sort((a, b) => rank(a) - rank(b))
     .map(({ value }) => textOf(value))
     .filter((value) => value !== undefined);
@@ -28,7 +31,8 @@ export function phoneNumber(text: string): string | undefined {
 export function phoneOf(telecom: unknown, mapping: Mapping): string | undefined {
   const found = points(telecom, ['phone', 'sms']);
   const phone = found.map(phoneNumber).find((number) => number !== undefined);
-  if (found.length > 0 && !phone) mapping.warn('phone', 'is not a telephone number of ten digits or with a country code');
+  if (found.length > 0 && !phone)
+    mapping.warn('phone', 'is not a telephone number of ten digits or with a country code');
   return phone;
 }
 

@@ -1,6 +1,7 @@
 /** FHIR dates and times (R4 datatypes: YYYY, YYYY-MM, YYYY-MM-DD or an instant with an offset). */
-import { Rejected } from './kind.ts';
+
 import { textOf } from './json.ts';
+import { Rejected } from './kind.ts';
 
 const whole = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/;
 
@@ -18,7 +19,14 @@ export function civilDateOf(value: unknown): string | undefined {
 /** Minutes a zone is ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   }).formatToParts(instant);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return (Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - instant) / 60_000;

@@ -2,7 +2,8 @@
 
 export type Json = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 /** The objects of a list. */

@@ -1,4 +1,6 @@
 /** Every kind that becomes a record. Those the others refer to are read first. */
+
+import type { Kind } from './kind.ts';
 import { caregiverKind } from './map-caregiver.ts';
 import { coverageKind } from './map-coverage.ts';
 import { diagnosisKind } from './map-diagnosis.ts';
@@ -6,7 +8,6 @@ import { encounterKind } from './map-encounter.ts';
 import { organizationKind } from './map-organization.ts';
 import { patientKind } from './map-patient.ts';
 import { practitionerKind } from './map-practitioner.ts';
-import type { Kind } from './kind.ts';
 
 const byType = (kinds: readonly Kind[]): ReadonlyMap<string, Kind> => new Map(kinds.map((kind) => [kind.type, kind]));
 

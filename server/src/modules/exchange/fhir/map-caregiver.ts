@@ -12,10 +12,12 @@ export const caregiverKind: Kind = {
   required: ['patientId', 'givenName', 'familyName'],
   references: ({ patient }) => [patient],
   map(resource, mapping) {
-    const { id } = mapping.resolve(resource['patient']);
+    const { id } = mapping.resolve(resource.patient);
     if (!id) throw new Rejected('patient', 'refers to nobody who was imported');
-    const name = nameOf(resource['name']);
-    const codes = listOf(resource['relationship']).flatMap(codesOf).map(({ code }) => code ?? '');
+    const name = nameOf(resource.name);
+    const codes = listOf(resource.relationship)
+      .flatMap(codesOf)
+      .map(({ code }) => code ?? '');
     return {
       ...caregiver.initial,
       patientId: id,
@@ -23,7 +25,7 @@ export const caregiverKind: Kind = {
       familyName: name.family,
       // UNK is HL7's code for what nobody knows (v3 NullFlavor); one letter is a contact role of v2 table 0131.
       relationship: codes.find((code) => /^[A-Z]{2,12}$/.test(code)) ?? 'UNK',
-      phone: phoneOf(resource['telecom'], mapping),
+      phone: phoneOf(resource.telecom, mapping),
       emergencyContact: codes.includes('C'),
     };
   },

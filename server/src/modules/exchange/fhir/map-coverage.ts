@@ -12,34 +12,40 @@ function readable(name: string): string {
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
-const firstPayor = (resource: Json) => listOf(resource['payor'])[0];
+const firstPayor = (resource: Json) => listOf(resource.payor)[0];
 
 function memberIdOf(resource: Json): string | undefined {
-  const numbered = listOf(resource['identifier']).find(({ type }) => codesOf(type).some(({ code }) => code === 'MB')) ?? listOf(resource['identifier'])[0];
-  return textOf(resource['subscriberId']) ?? textOf(numbered?.['value']);
+  const numbered =
+    listOf(resource.identifier).find(({ type }) => codesOf(type).some(({ code }) => code === 'MB')) ??
+    listOf(resource.identifier)[0];
+  return textOf(resource.subscriberId) ?? textOf(numbered?.value);
 }
 
 export const coverageKind: Kind = {
   type: 'Coverage',
   resource: coverage,
   required: ['patientId', 'payerId'],
-  references: (resource) => [resource['beneficiary'], firstPayor(resource)],
+  references: (resource) => [resource.beneficiary, firstPayor(resource)],
   map(resource, mapping) {
-    const status = textOf(resource['status']);
+    const status = textOf(resource.status);
     if (status === 'entered-in-error' || status === 'cancelled' || status === 'draft') throw new LeftOut(status);
-    const words = wordsOf(resource['type']);
+    const words = wordsOf(resource.type);
     const name = mapping.resolve(firstPayor(resource)).text ?? words;
-    const planType = planTypeOf([...codesOf(resource['type']).flatMap(({ code, display }) => [code, display]), words, name]);
+    const planType = planTypeOf([
+      ...codesOf(resource.type).flatMap(({ code, display }) => [code, display]),
+      words,
+      name,
+    ]);
     if (planType === 'none') throw new LeftOut('no insurance');
-    const { id } = mapping.resolve(resource['beneficiary']);
+    const { id } = mapping.resolve(resource.beneficiary);
     if (!id) throw new Rejected('beneficiary', 'refers to nobody who was imported');
     if (!name) throw new Rejected('payor', 'is missing');
-    const period = objectOf(resource['period']);
-    const startsOn = civilDateOf(period['start']);
-    const endsOn = civilDateOf(period['end']);
+    const period = objectOf(resource.period);
+    const startsOn = civilDateOf(period.start);
+    const endsOn = civilDateOf(period.end);
     const backwards = startsOn !== undefined && endsOn !== undefined && endsOn < startsOn;
     if (backwards) mapping.warn('endsOn', 'lies before the start');
-    const order = resource['order'];
+    const order = resource.order;
     return {
       patientId: id,
       payerId: mapping.payer(cut(readable(name), 120)!, planType),
@@ -56,8 +62,14 @@ export const coverageKind: Kind = {
  * number and period tell it from others.
  */
 export function containedCoverageId(resource: Json, person: string): string {
-  const period = objectOf(resource['period']);
+  const period = objectOf(resource.period);
   const payor = firstPayor(resource);
-  const payer = textOf(payor?.['display']) ?? textOf(payor?.['reference']) ?? wordsOf(resource['type']) ?? '';
-  return [person, payer, memberIdOf(resource) ?? '', civilDateOf(period['start']) ?? '', civilDateOf(period['end']) ?? ''].join('|');
+  const payer = textOf(payor?.display) ?? textOf(payor?.reference) ?? wordsOf(resource.type) ?? '';
+  return [
+    person,
+    payer,
+    memberIdOf(resource) ?? '',
+    civilDateOf(period.start) ?? '',
+    civilDateOf(period.end) ?? '',
+  ].join('|');
 }

@@ -28,19 +28,21 @@ export const diagnosisKind: Kind = {
   references: ({ subject }) => [subject],
   withdrawn: { clinicalStatus: 'inactive' },
   map(resource, mapping) {
-    if (hasCode(resource['verificationStatus'], 'entered-in-error', 'refuted')) throw new LeftOut('withdrawn');
-    const { id } = mapping.resolve(resource['subject']);
+    if (hasCode(resource.verificationStatus, 'entered-in-error', 'refuted')) throw new LeftOut('withdrawn');
+    const { id } = mapping.resolve(resource.subject);
     if (!id) throw new Rejected('subject', 'refers to nobody who was imported');
-    const title = wordsOf(resource['code']);
+    const title = wordsOf(resource.code);
     if (!title) throw new Rejected('code', 'is missing');
-    const status = codesOf(resource['clinicalStatus']).map(({ code }) => code ?? '').find((code) => states.includes(code));
-    const abated = resource['abatementDateTime'] ?? objectOf(resource['abatementPeriod'])['end'];
+    const status = codesOf(resource.clinicalStatus)
+      .map(({ code }) => code ?? '')
+      .find((code) => states.includes(code));
+    const abated = resource.abatementDateTime ?? objectOf(resource.abatementPeriod).end;
     return {
       patientId: id,
-      ...codeOf(resource['code']),
+      ...codeOf(resource.code),
       title: cut(title, 300),
       clinicalStatus: status,
-      onsetOn: civilDateOf(resource['onsetDateTime'] ?? objectOf(resource['onsetPeriod'])['start']),
+      onsetOn: civilDateOf(resource.onsetDateTime ?? objectOf(resource.onsetPeriod).start),
       abatedOn: civilDateOf(abated),
     };
   },

@@ -16,21 +16,21 @@ function statusOf(status: unknown): string {
 
 /** Who saw the person: the primary performer, else the first who is named. */
 function performerOf(resource: Json): unknown {
-  const people = listOf(resource['participant']).filter(({ individual }) => individual);
+  const people = listOf(resource.participant).filter(({ individual }) => individual);
   const primary = people.find(({ type }) => listOf(type).some((one) => hasCode(one, 'PPRF')));
-  return (primary ?? people[0])?.['individual'];
+  return (primary ?? people[0])?.individual;
 }
 
 function titleOf(resource: Json): string | undefined {
-  const said = [...listOf(resource['type']), ...listOf(resource['reasonCode'])].map(wordsOf).find(Boolean);
-  const { display, code } = objectOf(resource['class']);
+  const said = [...listOf(resource.type), ...listOf(resource.reasonCode)].map(wordsOf).find(Boolean);
+  const { display, code } = objectOf(resource.class);
   return cut(said ?? textOf(display) ?? textOf(code), 300);
 }
 
 /** An end that lies before the start, or is no instant, is left out. */
 function endOf(period: Json, startedAt: string, { timeZone, warn }: Mapping): string | undefined {
   try {
-    const endedAt = instantOf('endedAt', period['end'], timeZone);
+    const endedAt = instantOf('endedAt', period.end, timeZone);
     if (!endedAt || endedAt >= startedAt) return endedAt;
     warn('endedAt', 'lies before the start');
   } catch (error) {
@@ -44,20 +44,20 @@ export const encounterKind: Kind = {
   type: 'Encounter',
   resource: encounter,
   required: ['patientId', 'startedAt'],
-  references: (resource) => [resource['subject'], resource['serviceProvider'], performerOf(resource)],
+  references: (resource) => [resource.subject, resource.serviceProvider, performerOf(resource)],
   map(resource, mapping) {
-    const status = statusOf(resource['status']);
-    const { id } = mapping.resolve(resource['subject']);
+    const status = statusOf(resource.status);
+    const { id } = mapping.resolve(resource.subject);
     if (!id) throw new Rejected('subject', 'refers to nobody who was imported');
-    const period = objectOf(resource['period']);
-    const startedAt = instantOf('period.start', period['start'], mapping.timeZone);
+    const period = objectOf(resource.period);
+    const startedAt = instantOf('period.start', period.start, mapping.timeZone);
     if (!startedAt) throw new Rejected('period.start', 'is missing');
     return {
       patientId: id,
       startedAt,
       endedAt: endOf(period, startedAt, mapping),
       title: titleOf(resource),
-      organizationName: cut(mapping.resolve(resource['serviceProvider']).text, 160),
+      organizationName: cut(mapping.resolve(resource.serviceProvider).text, 160),
       authorName: cut(mapping.resolve(performerOf(resource)).text, 160),
       status,
     };

@@ -13,13 +13,13 @@ export const organizationKind: Kind = {
   required: ['name'],
   references: () => [],
   map(resource, mapping) {
-    const types = listOf(resource['type']);
+    const types = listOf(resource.type);
     return {
-      name: textOf(resource['name']),
+      name: textOf(resource.name),
       kind: types.length === 0 || types.some((type) => hasCode(type, 'prov')) ? 'provider' : 'partner',
-      phone: phoneOf(resource['telecom'], mapping),
-      ...addressOf(resource['address'], mapping),
+      phone: phoneOf(resource.telecom, mapping),
+      ...addressOf(resource.address, mapping),
     };
   },
-  same: (ours, theirs) => sameText(ours['name'], theirs['name']),
+  same: (ours, theirs) => sameText(ours.name, theirs.name),
 };

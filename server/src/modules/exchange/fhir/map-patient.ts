@@ -19,7 +19,11 @@ const interpreter = [
 /** @throws Rejected for a year or a month alone: payers and searches compare the day, and a made-up one would be wrong. */
 function birthDateOf(value: unknown): string {
   const date = civilDateOf(value);
-  if (!date) throw new Rejected('birthDate', textOf(value) ? 'is not a whole date (year, month, day) that exists' : 'is missing');
+  if (!date)
+    throw new Rejected(
+      'birthDate',
+      textOf(value) ? 'is not a whole date (year, month, day) that exists' : 'is missing',
+    );
   if (date < '1890-01-01' || date > today()) throw new Rejected('birthDate', 'lies before 1890 or in the future');
   return date;
 }
@@ -34,9 +38,11 @@ function cinOf(resource: Json, mapping: Mapping): string | undefined {
 }
 
 function languageOf(resource: Json, mapping: Mapping): string | undefined {
-  const spoken = listOf(resource['communication']);
+  const spoken = listOf(resource.communication);
   const { language } = spoken.find(({ preferred }) => preferred === true) ?? spoken[0] ?? {};
-  const code = codesOf(language).find((one) => one.code)?.code?.replace('_', '-');
+  const code = codesOf(language)
+    .find((one) => one.code)
+    ?.code?.replace('_', '-');
   if (!code) return undefined;
   if (z.safeParse(field.language, code).success) return code;
   mapping.warn('preferredLanguage', 'is not a language tag');
@@ -44,8 +50,9 @@ function languageOf(resource: Json, mapping: Mapping): string | undefined {
 }
 
 function needsInterpreter(resource: Json): boolean {
-  const { valueBoolean, valueCoding } = listOf(resource['extension']).find(({ url }) => interpreter.includes(String(url))) ?? {};
-  return valueBoolean === true || (valueCoding as Json | undefined)?.['code'] === '373066001';
+  const { valueBoolean, valueCoding } =
+    listOf(resource.extension).find(({ url }) => interpreter.includes(String(url))) ?? {};
+  return valueBoolean === true || (valueCoding as Json | undefined)?.code === '373066001';
 }
 
 export const patientKind: Kind = {
@@ -54,28 +61,28 @@ export const patientKind: Kind = {
   required: ['givenName', 'familyName', 'birthDate'],
   references: () => [],
   map(resource, mapping) {
-    const name = nameOf(resource['name']);
-    const deceased = resource['deceasedBoolean'] === true || textOf(resource['deceasedDateTime']) !== undefined;
+    const name = nameOf(resource.name);
+    const deceased = resource.deceasedBoolean === true || textOf(resource.deceasedDateTime) !== undefined;
     return {
       ...patient.initial,
       givenName: name.given,
       middleName: name.middle,
       familyName: name.family,
-      preferredName: preferredNameOf(resource['name'], name),
-      birthDate: birthDateOf(resource['birthDate']),
-      sexForClaims: { female: 'F', male: 'M' }[String(resource['gender'])] ?? 'U',
+      preferredName: preferredNameOf(resource.name, name),
+      birthDate: birthDateOf(resource.birthDate),
+      sexForClaims: { female: 'F', male: 'M' }[String(resource.gender)] ?? 'U',
       cin: cinOf(resource, mapping),
       medicalRecordNumber: identifierOf(resource, 'MR'),
       preferredLanguage: languageOf(resource, mapping) ?? patient.initial?.preferredLanguage,
       interpreterNeeded: needsInterpreter(resource),
-      phone: phoneOf(resource['telecom'], mapping),
-      email: emailOf(resource['telecom']),
-      ...addressOf(resource['address'], mapping),
-      deceasedOn: civilDateOf(resource['deceasedDateTime']),
-      status: deceased ? 'deceased' : resource['active'] === false ? 'inactive' : 'active',
+      phone: phoneOf(resource.telecom, mapping),
+      email: emailOf(resource.telecom),
+      ...addressOf(resource.address, mapping),
+      deceasedOn: civilDateOf(resource.deceasedDateTime),
+      status: deceased ? 'deceased' : resource.active === false ? 'inactive' : 'active',
     };
   },
   same: (ours, theirs) =>
-    ours['birthDate'] === theirs['birthDate'] &&
-    (sameText(ours['familyName'], theirs['familyName']) || sameText(ours['givenName'], theirs['givenName'])),
+    ours.birthDate === theirs.birthDate &&
+    (sameText(ours.familyName, theirs.familyName) || sameText(ours.givenName, theirs.givenName)),
 };

@@ -12,10 +12,15 @@ export const practitionerKind: Kind = {
   required: ['familyName'],
   references: () => [],
   map(resource, mapping) {
-    const { given, family } = nameOf(resource['name']);
+    const { given, family } = nameOf(resource.name);
     const npi = identifierOf(resource, 'NPI', /^http:\/\/hl7\.org\/fhir\/sid\/us-npi$/);
     if (npi && !validNpi(npi)) mapping.warn('npi', 'is not a valid National Provider Identifier and is not stored');
-    return { givenName: given, familyName: family ?? given, npi: npi && validNpi(npi) ? npi : undefined, phone: phoneOf(resource['telecom'], mapping) };
+    return {
+      givenName: given,
+      familyName: family ?? given,
+      npi: npi && validNpi(npi) ? npi : undefined,
+      phone: phoneOf(resource.telecom, mapping),
+    };
   },
-  same: (ours, theirs) => sameText(ours['familyName'], theirs['familyName']),
+  same: (ours, theirs) => sameText(ours.familyName, theirs.familyName),
 };

@@ -9,7 +9,10 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/self[ _-]?pay|^pay$|^81/i, 'self-pay'],
   [/dual[ _-]?eligible|medicare|^1\d*$|^MCPOL$/i, 'medicare'],
   [/medicaid|medi-?cal|^2\d*$|^SUBSIDIZ$/i, 'medi-cal-managed-care'],
-  [/private|commercial|blue ?cross|aetna|cigna|humana|united ?health|anthem|kaiser|^[56]\d*$|^(?:EHCPOL|HIP|HMO|PPO|POS)$/i, 'commercial'],
+  [
+    /private|commercial|blue ?cross|aetna|cigna|humana|united ?health|anthem|kaiser|^[56]\d*$|^(?:EHCPOL|HIP|HMO|PPO|POS)$/i,
+    'commercial',
+  ],
 ];
 
 /** A plan type of the contract, `other` where nothing is known, or `none` for a person without insurance. */

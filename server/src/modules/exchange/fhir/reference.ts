@@ -21,14 +21,16 @@ const direct = /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})(?:\/_history\/[^
 /** Where a reference of `resource` leads. `types` are what it may lead to, for an address that does not say it. */
 export function addressOf(reference: unknown, resource: Json, addresses: Addresses, types: readonly string[]): Address {
   const it = objectOf(reference);
-  const text = textOf(it['reference']);
-  const display = textOf(it['display']);
-  const said = textOf(it['type']) ?? (types.length === 1 ? types[0] : undefined);
+  const text = textOf(it.reference);
+  const display = textOf(it.display);
+  const said = textOf(it.type) ?? (types.length === 1 ? types[0] : undefined);
   const identifier = referenceIdentifier(reference);
   if (!text) return { type: said, identifier, display };
-  if (text.startsWith('#')) return { inside: listOf(resource['contained']).find(({ id }) => id === text.slice(1)), display };
+  if (text.startsWith('#'))
+    return { inside: listOf(resource.contained).find(({ id }) => id === text.slice(1)), display };
   const known = addresses.get(text);
-  if (text.startsWith('urn:') && !known) return { type: said, id: text.slice(text.lastIndexOf(':') + 1), identifier, display };
+  if (text.startsWith('urn:') && !known)
+    return { type: said, id: text.slice(text.lastIndexOf(':') + 1), identifier, display };
   const asked = conditional.exec(text);
   if (asked) return { type: asked[1], identifier: identifierKey(decode(asked[2]!), decode(asked[3]!)), display };
   const [, type, id] = direct.exec(known ?? text) ?? [];

@@ -1,0 +1,33 @@
+/** A page for one reader, signed in at once, that writes down what goes wrong and knows when it has settled. */
+import type { Browser, Page } from 'playwright-core';
+import { apiOf } from '../support/api.ts';
+import { type Complaints, listen, openContext, type View } from '../support/browser.ts';
+import { countRequests } from '../support/requests.ts';
+import { addSession } from '../support/session.ts';
+import type { Screen } from './screens.ts';
+
+interface ReaderPage {
+  readonly page: Page;
+  readonly complaints: Complaints;
+  /** Opens an address and waits until the screen has its heading, waits for no answer and moves no longer. */
+  show(address: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openReader(browser: Browser, baseUrl: string, reader: Screen['reader'], view: View): Promise<ReaderPage> {
+  const context = await openContext(browser, baseUrl, view);
+  if (reader !== 'nobody') await addSession(context, await apiOf(baseUrl, `${reader}@demo.test`));
+  const page = await context.newPage();
+  const answered = countRequests(page);
+  return {
+    page,
+    complaints: await listen(page),
+    async show(address) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await answered();
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    },
+    close: () => context.close(),
+  };
+}

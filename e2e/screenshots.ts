@@ -1,0 +1,38 @@
+/** Pictures of the screens of a running server, run by hand: `node e2e/screenshots.ts http://127.0.0.1:3000 pictures`. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openReader } from './crawl/open-reader.ts';
+import { recordIds, screens } from './crawl/screens.ts';
+import { apiOf } from './support/api.ts';
+import { launchBrowser, type View } from './support/browser.ts';
+
+const views: readonly View[] = [
+  { width: 1440, scheme: 'light' },
+  { width: 1440, scheme: 'dark' },
+  { width: 360, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+  { width: 1440, scheme: 'light', direction: 'rtl' },
+  { width: 360, scheme: 'light', language: 'de' },
+];
+
+const [baseUrl, folder, ...names] = process.argv.slice(2);
+if (!baseUrl || !folder) {
+  console.error('Say which server and which folder: node e2e/screenshots.ts http://127.0.0.1:3000 pictures [screen …]');
+  process.exit(1);
+}
+mkdirSync(folder, { recursive: true });
+const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
+const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'));
+const browser = await launchBrowser();
+for (const view of views) {
+  for (const reader of new Set(wanted.map((screen) => screen.reader))) {
+    const { page, show, close } = await openReader(browser, baseUrl, reader, view);
+    for (const { name, address } of wanted.filter((screen) => screen.reader === reader)) {
+      await show(address(ids));
+      const variant = [view.width, view.scheme, view.direction, view.language].filter(Boolean).join('-');
+      await page.screenshot({ path: join(folder, `${name}-${variant}.png`), fullPage: true });
+    }
+    await close();
+  }
+}
+await browser.close();

@@ -1,0 +1,117 @@
+/** Decides what becomes of each resource of a batch, before anything is written. */
+import { v7 } from 'uuid';
+import type { Assignee, Item, Result } from './batch-item.ts';
+import type { Change } from './change-records.ts';
+import type { Values } from './fhir/kind.ts';
+import type { NewRow } from './insert-rows.ts';
+import { keyOf, type SourceKey, type SourceRow, storable } from './source-records.ts';
+import type { Twins } from './twins.ts';
+
+/** A row that stands for a record another source made: it never changes the record. */
+const linked = 'linked ';
+
+/** A resource as fields of a record. */
+export interface Mapped {
+  readonly item: Item;
+  readonly values: Values;
+  readonly labels: number;
+  readonly hash: string;
+  readonly identifiers: readonly SourceKey[];
+  readonly warnings: { field: string; reason: string }[];
+}
+
+export interface Plan {
+  readonly inserts: NewRow[];
+  readonly changes: Change[];
+  readonly rows: SourceRow[];
+  readonly results: Result[];
+}
+
+export const sourceKey = ({ source, kind, id }: Item): SourceKey => ({ source, type: kind.type, id: storable(id) });
+
+/** A number that another person has is left out. */
+function ownValues(id: string, { values, warnings }: Mapped, twins: Twins): Values {
+  if (!twins.cinTaken(values, id)) return values;
+  warnings.push({ field: 'cin', reason: 'is the number of another person and is not stored' });
+  return { ...values, cin: null };
+}
+
+/** Living people who are made join the panel. */
+function newRow(id: string, one: Mapped, twins: Twins, assignee: Assignee | null): NewRow {
+  const values = ownValues(id, one, twins);
+  const joins = one.item.kind.type === 'Patient' && assignee && values.status === 'active';
+  return {
+    id,
+    labels: one.labels,
+    values: joins ? { ...values, assignedTo: assignee.id, assignedToName: assignee.name } : values,
+  };
+}
+
+function planOne(
+  one: Mapped,
+  here: SourceRow | undefined,
+  twins: Twins,
+  plan: Plan,
+  assignee: Assignee | null,
+): Result['outcome'] | null {
+  const { item, labels, hash, identifiers, warnings } = one;
+  const remember = (recordId: string, kept: string) =>
+    void plan.rows.push(
+      { ...sourceKey(item), recordId, hash: kept },
+      ...identifiers.map((key) => ({ ...key, recordId, hash: '' })),
+    );
+  if (here?.hash === hash || here?.hash === linked + hash) return 'unchanged';
+  if (here?.hash.startsWith(linked)) {
+    remember(here.recordId, linked + hash);
+    return 'unchanged';
+  }
+  if (here) {
+    plan.changes.push({
+      item,
+      recordId: here.recordId,
+      values: ownValues(here.recordId, one, twins),
+      labels,
+      warnings,
+      keep: () => remember(here.recordId, hash),
+    });
+    return null;
+  }
+  const twin = twins.find(one.values, identifiers);
+  if (twin) {
+    remember(twin, linked + hash);
+    return 'merged';
+  }
+  if (twins.shared(identifiers))
+    warnings.push({ field: 'identifier', reason: 'is known of another record with other names; both are kept apart' });
+  const row = newRow(v7(), one, twins, assignee);
+  twins.add(row.id, row.values, identifiers);
+  plan.inserts.push(row);
+  remember(row.id, hash);
+  return 'made';
+}
+
+export function planBatch(
+  mapped: readonly (Mapped | Result)[],
+  known: ReadonlyMap<string, SourceRow>,
+  twins: Twins,
+  { assignee }: { assignee: Assignee | null },
+): Plan {
+  const plan: Plan = { inserts: [], changes: [], rows: [], results: [] };
+  const settled = new Set<string>();
+  for (const one of mapped) {
+    if ('outcome' in one) {
+      plan.results.push(one);
+      continue;
+    }
+    const { item, warnings } = one;
+    const key = keyOf(sourceKey(item));
+    if (settled.has(key)) {
+      plan.results.push({ item, outcome: 'copy', warnings: [] });
+      continue;
+    }
+    settled.add(key);
+    const outcome = planOne(one, known.get(key), twins, plan, assignee);
+    if (outcome) plan.results.push({ item, outcome, warnings });
+  }
+  return plan;
+}

@@ -1,0 +1,400 @@
+/** FHIR files become records of one organisation: every shape of reference, once, and never over a person's own words. */
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Row } from '#kernel/database';
+import { type ImportSettings, importFhir, ReportFile, UsageError } from '#modules/exchange';
+import { ok } from '../answer.ts';
+import { startTestApp, type TestApp, userId } from '../support.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+
+let t: TestApp;
+let directory: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  directory = await mkdtemp(join(tmpdir(), 'puente-import-'));
+});
+afterAll(async () => {
+  await rm(directory, { recursive: true, force: true });
+  await t.close();
+});
+
+interface Line {
+  kind: string;
+  file: string;
+  line?: number;
+  type?: string;
+  id?: string;
+  field?: string;
+  reason: string;
+}
+let reports = 0;
+async function run(path: string, settings: Partial<ImportSettings> = {}) {
+  const report = new ReportFile(join(directory, `report-${++reports}.jsonl`));
+  const summary = await importFhir({ db: t.services.db, path, tenantName: 'demo', report, ...settings }).finally(() =>
+    report.close(),
+  );
+  const text = report.lines > 0 ? await readFile(report.path, 'utf8') : '';
+  const lines = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+  return { ...summary, report, lines, of: (type: string) => summary.types.find((one) => one.type === type)! };
+}
+async function wrote(name: string, content: readonly unknown[]) {
+  const path = join(directory, name);
+  await writeFile(path, content.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  return path;
+}
+const patientOf = async (sourceId: string) =>
+  (
+    await t.sql(
+      `select p.*, s.source from source_records s join patients p on p.tenant_id = s.tenant_id and p.id = s.record_id where s.type = 'Patient' and s.source_id = $1`,
+      [sourceId],
+    )
+  )[0]!;
+/** Everything a second import must leave as it is. */
+const state = () =>
+  t.sql(`select (select coalesce(sum(version), 0) from patients)::int + (select sum(version) from encounters)::int + (select sum(version) from diagnoses)::int
+      + (select sum(version) from coverages)::int + (select sum(version) from caregivers)::int + (select sum(version) from organizations)::int
+      + (select sum(version) from practitioners)::int + (select sum(version) from payers)::int as versions,
+    (select count(*) from audit where action = 'import')::int as lines, (select count(*) from source_records)::int as sources`);
+const nothing = async () => (await t.sql('select count(*)::int as count from patients'))[0]!.count as number;
+
+describe('before anything is stored', () => {
+  test('a dry run counts what it would do and stores nothing', async () => {
+    const before = await nothing();
+    const summary = await run(fixture('clinic'), { dryRun: true });
+    expect(summary.of('Encounter')).toMatchObject({ read: 3, records: 2, leftOutIds: 1, rejectedIds: 0 });
+    expect(await nothing()).toBe(before);
+    expect(await t.sql('select from source_records')).toEqual([]);
+  });
+
+  test('what the person who started it can mend is said in a sentence', async () => {
+    await expect(run(fixture('nowhere'))).rejects.toThrow(UsageError);
+    await expect(run(fixture('clinic'), { tenantName: 'absent' })).rejects.toThrow('There is no organisation absent');
+    await expect(run(fixture('clinic'), { assign: 'admin@demo.test' })).rejects.toThrow('no active CHW or clinician');
+  });
+});
+
+describe('a folder of bundles and NDJSON', () => {
+  test('becomes records, in whichever order the files come', async () => {
+    const summary = await run(fixture('clinic'), { assign: 'chw@demo.test' });
+    expect(summary).toMatchObject({
+      complete: true,
+      rejected: 0,
+      notImported: { ExplanationOfBenefit: 3, Observation: 1 },
+    });
+    expect(summary.of('Patient')).toMatchObject({ read: 4, distinct: 4, records: 4, made: 3, merged: 1 });
+    expect(summary.of('Coverage')).toMatchObject({
+      read: 4,
+      copies: 1,
+      distinct: 3,
+      records: 2,
+      leftOutIds: 1,
+      made: 2,
+    });
+    expect(summary.of('Encounter')).toMatchObject({ read: 3, distinct: 3, records: 2, leftOutIds: 1 });
+    expect((await stat(summary.report.path)).mode & 0o777).toBe(0o600);
+    expect(summary.lines.map(({ type, id, field }) => [type, id, field]).toSorted()).toEqual([
+      ['Patient', 'stranger', 'identifier'],
+      ['Patient', 'tomas', 'phone'],
+      ['Patient', 'tomas', 'postalCode'],
+      ['Patient', 'tomas', 'state'],
+      ['Practitioner', '0b0c8f0e-0000-4000-8000-000000000003', 'npi'],
+    ]);
+  });
+
+  test('a person has the legal name, the mobile, the state as a code and the language preferred', async () => {
+    expect(await patientOf('abuela')).toMatchObject({
+      origin: 'imported',
+      created_by: 'system:import-fhir',
+      given_name: 'María',
+      middle_name: 'Eugenia',
+      family_name: 'Nuñez',
+      preferred_name: 'Maru',
+      birth_date: '1958-02-28',
+      sex_for_claims: 'F',
+      phone: '+15595550123',
+      address_line: '12 Elm St, Apt 3',
+      state: 'CA',
+      postal_code: '93702-1234',
+      preferred_language: 'es',
+      cin: '91234567A',
+      medical_record_number: 'R-1',
+      status: 'active',
+      assigned_to: userId('chw@demo.test'),
+    });
+    expect(await patientOf('tomas')).toMatchObject({
+      status: 'deceased',
+      deceased_on: '2024-07-02',
+      state: null,
+      phone: null,
+      sex_for_claims: 'U',
+      assigned_to: null,
+    });
+  });
+
+  test('who has the same number, birth date and name is one person; who shares a social security number alone is not', async () => {
+    const [abuela, elsewhere, stranger] = await Promise.all(['abuela', 'maru-elsewhere', 'stranger'].map(patientOf));
+    expect(elsewhere!.id).toBe(abuela!.id);
+    expect(stranger!.id).not.toBe(abuela!.id);
+    expect(await t.sql(`select from source_records where source_id like '%999-00-0001%'`)).toEqual([]);
+  });
+
+  test('the panel has the living, and the supervisor with them', async () => {
+    const rows = await t.sql(
+      'select reason, count(*)::int as count from patient_access group by reason order by reason',
+    );
+    expect(rows).toEqual([
+      { reason: 'assigned', count: 2 },
+      { reason: 'supervision', count: 2 },
+    ]);
+    const mine = ok(await (await t.as('chw@demo.test')).get('/patients'));
+    expect(mine.items.map((one: Row) => one.familyName).toSorted()).toEqual(['Abdul218', 'Nuñez']);
+    expect(ok(await (await t.as('chw2@demo.test')).get('/patients')).items).toEqual([]);
+  });
+
+  test('contacts and conditions elsewhere are history with the names of the source', async () => {
+    const encounters = await t.sql(
+      'select status, title, organization_name, author_name, started_at, duration_minutes, service_date from encounters order by started_at',
+    );
+    expect(encounters).toMatchObject([
+      {
+        status: 'locked',
+        title: 'Check-up',
+        organization_name: 'River Clinic',
+        author_name: 'Nils Lindqvist',
+        duration_minutes: 47,
+        service_date: '2024-03-02',
+      },
+      {
+        status: 'locked',
+        title: 'emergency',
+        organization_name: 'Valley Hospital',
+        author_name: 'Practitioner/nobody',
+        duration_minutes: null,
+        service_date: '2024-07-01',
+      },
+    ]);
+    expect(await t.sql('select system, code, title, clinical_status, onset_on from diagnoses')).toEqual([
+      {
+        system: 'icd-10-cm',
+        code: 'E11.9',
+        title: 'Diabetes mellitus type 2',
+        clinical_status: 'active',
+        onset_on: '2001-05-01',
+      },
+    ]);
+    const { id } = await patientOf('abuela');
+    const chw = await t.as('chw@demo.test');
+    const timeline = ok(await chw.get(`/patients/${id}/timeline`));
+    expect(timeline.items.map((one: Row) => one.kind)).toEqual(['encounter', 'diagnosis']);
+    expect(ok(await chw.get(`/encounters/${timeline.items[0]!.id}`)).can).toEqual([]);
+  });
+
+  test('caregivers, payers and coverages stand once', async () => {
+    expect(await t.sql('select given_name, relationship, emergency_contact, phone from caregivers')).toEqual([
+      { given_name: 'Lucía', relationship: 'DAUC', emergency_contact: true, phone: '+15595550111' },
+    ]);
+    expect(
+      await t.sql(
+        `select p.name, p.plan_type, c.member_id, c.priority, c.ends_on from coverages c join payers p on p.tenant_id = c.tenant_id and p.id = c.payer_id order by p.name`,
+      ),
+    ).toEqual([
+      { name: 'Blue Cross', plan_type: 'commercial', member_id: 'M-77', priority: 2, ends_on: '2023-12-31' },
+      { name: 'Medicaid', plan_type: 'medi-cal-managed-care', member_id: null, priority: 1, ends_on: null },
+    ]);
+  });
+
+  test('a number that is no valid NPI is not stored, the practitioner is', async () => {
+    expect(await t.sql('select family_name, npi from practitioners order by family_name')).toEqual([
+      { family_name: 'Lindqvist', npi: null },
+      { family_name: 'Okafor', npi: '1234567893' },
+    ]);
+  });
+
+  test('every record has one line in the audit', async () => {
+    const [row] = await t.sql(
+      `select count(*)::int as lines, count(distinct entity_id)::int as records from audit where action = 'import'`,
+    );
+    expect(row).toEqual({ lines: 14, records: 14 });
+  });
+
+  test('a second import changes nothing', async () => {
+    const before = await state();
+    const summary = await run(fixture('clinic'), { assign: 'chw@demo.test' });
+    expect(summary.types.map(({ made, changed, merged }) => made + changed + merged)).toEqual(
+      summary.types.map(() => 0),
+    );
+    expect(await state()).toEqual(before);
+  });
+
+  test('the other organisation has none of it', async () => {
+    expect(await t.sql('select from patients', [], 'second')).toEqual([]);
+  });
+});
+
+describe('a source that says something else than before', () => {
+  const person = (changes: object) => ({
+    resourceType: 'Patient',
+    id: 'lena',
+    name: [{ family: 'Vogel', given: ['Lena'] }],
+    birthDate: '1985-06-07',
+    gender: 'female',
+    telecom: [{ system: 'phone', value: '5595550140' }],
+    address: [{ city: 'Fresno', state: 'CA' }],
+    ...changes,
+  });
+
+  test('changes the record once, with what it was in the audit', async () => {
+    await run(await wrote('lena.ndjson', [person({})]));
+    const moved = await wrote('lena.ndjson', [person({ address: [{ city: 'Madera', state: 'CA' }] })]);
+    expect((await run(moved)).of('Patient')).toMatchObject({ changed: 1, made: 0 });
+    expect(await patientOf('lena')).toMatchObject({ version: 2, city: 'Madera' });
+    const [line] = await t.sql(`select actor, before, after from audit where action = 'import' and version = 2`);
+    expect(line).toEqual({ actor: 'system:import-fhir', before: { city: 'Fresno' }, after: { city: 'Madera' } });
+    expect((await run(moved)).of('Patient')).toMatchObject({ changed: 0, unchanged: 1 });
+  });
+
+  test('never writes over what a person wrote here', async () => {
+    const { id } = await patientOf('lena');
+    ok(await (await t.as('admin@demo.test')).patch(`/patients/${id}`, { version: 2, phone: '+15595550199' }));
+    const summary = await run(
+      await wrote('lena.ndjson', [person({ telecom: [{ system: 'phone', value: '5595550141' }], gender: 'unknown' })]),
+    );
+    expect(summary.of('Patient')).toMatchObject({ keptOurs: 1, changed: 0 });
+    expect(await patientOf('lena')).toMatchObject({
+      phone: '+15595550199',
+      sex_for_claims: 'U',
+      city: 'Fresno',
+      version: 4,
+    });
+    expect(summary.lines).toMatchObject([{ kind: 'warning', id: 'lena', field: 'phone' }]);
+  });
+
+  test('is refused where the id has come to mean another person, unless the source has a name', async () => {
+    const other = await wrote('other.ndjson', [
+      { ...person({}), name: [{ family: 'Marsh', given: ['Otis'] }], birthDate: '1950-01-02' },
+    ]);
+    const summary = await run(other);
+    expect(summary).toMatchObject({ complete: true, rejected: 1 });
+    expect(await patientOf('lena')).toMatchObject({ family_name: 'Vogel' });
+    expect((await run(other, { source: 'east' })).of('Patient')).toMatchObject({ made: 1 });
+  });
+
+  test('takes a condition back', async () => {
+    const condition = {
+      resourceType: 'Condition',
+      id: 'asthma',
+      clinicalStatus: { coding: [{ code: 'active' }] },
+      code: { text: 'Asthma' },
+      subject: { reference: 'Patient/lena' },
+    };
+    await run(await wrote('asthma.ndjson', [condition]));
+    const summary = await run(
+      await wrote('asthma.ndjson', [{ ...condition, verificationStatus: { coding: [{ code: 'entered-in-error' }] } }]),
+    );
+    expect(summary.of('Condition')).toMatchObject({ changed: 1 });
+    expect(await t.sql(`select clinical_status from diagnoses where title = 'Asthma'`)).toEqual([
+      { clinical_status: 'inactive' },
+    ]);
+  });
+
+  test('a reference that found nobody is found once the person is there', async () => {
+    const visit = {
+      resourceType: 'Encounter',
+      id: 'late',
+      status: 'finished',
+      subject: { reference: 'Patient/late' },
+      period: { start: '2024-01-05T10:00:00Z' },
+      serviceProvider: { reference: 'Organization/late' },
+    };
+    expect(await run(await wrote('late.ndjson', [visit]))).toMatchObject({ complete: true, rejected: 1 });
+    const rest = [visit, { ...person({}), id: 'late', identifier: [] }];
+    expect((await run(await wrote('late.ndjson', rest))).of('Encounter')).toMatchObject({ made: 1 });
+    expect(
+      await t.sql('select organization_name from encounters where started_at = $1', ['2024-01-05T10:00:00Z']),
+    ).toEqual([{ organization_name: 'Organization/late' }]);
+    await run(await wrote('late.ndjson', [...rest, { resourceType: 'Organization', id: 'late', name: 'Late Clinic' }]));
+    expect(
+      await t.sql('select organization_name, version from encounters where started_at = $1', ['2024-01-05T10:00:00Z']),
+    ).toEqual([{ organization_name: 'Late Clinic', version: 2 }]);
+  });
+});
+
+describe('input that is not as it should be', () => {
+  test('ten broken lines are named, the others are imported', async () => {
+    const summary = await run(fixture('broken.ndjson'));
+    expect(summary).toMatchObject({ complete: true, rejected: 10, unreadable: 4 });
+    expect(summary.of('Patient')).toMatchObject({ read: 8, distinct: 8, records: 3, rejectedIds: 5, made: 3 });
+    expect(
+      summary.lines
+        .map(({ line, field, reason }) => [line, field, reason])
+        .toSorted((a, b) => Number(a[0]) - Number(b[0])),
+    ).toEqual([
+      [1, undefined, 'is not valid JSON'],
+      [3, undefined, 'is not valid JSON'],
+      [4, 'birthDate', 'is not a whole date (year, month, day) that exists'],
+      [5, 'birthDate', 'is not a whole date (year, month, day) that exists'],
+      [6, 'birthDate', 'lies before 1890 or in the future'],
+      [8, 'givenName', 'is missing'],
+      [9, 'id', 'is missing or no FHIR id, so the resource cannot be known again'],
+      [10, undefined, 'is not a JSON object'],
+      [12, undefined, 'has no resourceType'],
+      [13, 'subject', 'refers to nobody who was imported'],
+    ]);
+    expect(JSON.stringify(summary.lines)).not.toMatch(/OnlyFamily|NoId|2199/);
+  });
+
+  test('values of a wrong kind reject the record and not the import', async () => {
+    const path = await wrote('odd.ndjson', [
+      { resourceType: 'Patient', id: 'odd-1', name: 'Ana', birthDate: 19_800_101 },
+      {
+        resourceType: 'Patient',
+        id: 'odd-2',
+        name: [{ family: ['X'], given: 'Y' }],
+        birthDate: '1980-01-01',
+        telecom: {},
+        address: 'x',
+        identifier: 'y',
+      },
+      {
+        resourceType: 'Patient',
+        id: 'odd-3',
+        name: [{ family: 'Zero\u0000Byte', given: ['A'] }],
+        birthDate: '1980-01-01',
+        identifier: [{ system: 'a', value: 'b\u0000c' }],
+      },
+      { resourceType: 'Encounter', id: 'odd-4', subject: 'Patient/odd-3', period: [] },
+    ]);
+    const summary = await run(path);
+    expect(summary).toMatchObject({ complete: true, rejected: 3 });
+    expect(await patientOf('odd-3')).toMatchObject({ family_name: 'Zero Byte' });
+  });
+
+  test('a number that two people claim stays with the first', async () => {
+    const one = (id: string, family: string) => ({
+      resourceType: 'Patient',
+      id,
+      name: [{ family, given: ['A'] }],
+      birthDate: `19${family.length}0-01-01`,
+      identifier: [{ type: { coding: [{ code: 'MA' }] }, value: '97654321B' }],
+    });
+    const summary = await run(await wrote('cin.ndjson', [one('cin-1', 'Short'), one('cin-2', 'Longest')]));
+    expect(summary.of('Patient')).toMatchObject({ made: 2, rejected: 0 });
+    expect([(await patientOf('cin-1')).cin, (await patientOf('cin-2')).cin]).toEqual(['97654321B', null]);
+  });
+
+  test('a bundle that is cut off keeps the entries before', async () => {
+    const text = await readFile(fixture('clinic/00-hospital.json'), 'utf8');
+    const path = join(directory, 'cut.json');
+    await writeFile(path, text.slice(0, text.lastIndexOf('Nils')));
+    const summary = await run(path, { source: 'cut' });
+    expect(summary).toMatchObject({ unreadable: 1, rejected: 1 });
+    expect(summary.of('Organization')).toMatchObject({ records: 1 });
+  });
+});
