@@ -29,7 +29,7 @@ test.for([{ width: 1440 }, { width: 360 }])(
     }
     await patients.person(person.name).click();
     await patientPage(page).heading(person.name).waitFor();
-    // IMPORTED
+    await patientPage(page).imported.waitFor();
     await patientPage(page).record.click();
 
     const form = encounterForm(page);

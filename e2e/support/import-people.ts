@@ -26,18 +26,12 @@ const run = promisify(execFile);
 export async function importPeople(assignTo: string, count: 1): Promise<[ImportedPerson]>;
 export async function importPeople(assignTo: string, count: number): Promise<ImportedPerson[]> {
   const people = Array.from({ length: count }, makePerson);
-  if (!(await import('node:fs')).existsSync(program)) { // TEMPORARY
-    const { apiOf } = await import('./api.ts'); const { addPerson } = await import('./people.ts');
-    const api = await apiOf(inject('baseUrl'), assignTo);
-    for (const { givenName, familyName, birthDate, phone } of people) await addPerson(api, { givenName, familyName, birthDate, phone });
-    return people;
-  }
   const folder = await mkdtemp(join(tmpdir(), 'puente-import-'));
   const file = join(folder, 'Patient.ndjson');
   await writeFile(file, people.map((person) => `${JSON.stringify(toFhir(person))}\n`).join(''));
   const tenantName = assignTo.replace(/^.*@|\.test$/g, '');
   try {
-    await run(process.execPath, [program, 'import', 'fhir', file, '--tenant', tenantName, '--assign', assignTo], {
+    await run(process.execPath, [program, 'import', 'fhir', file, '--tenant', tenantName, '--assign', assignTo, '--report', join(folder, 'report.jsonl')], {
       env: serverEnvironment(inject('dataDir')),
     });
   } finally {

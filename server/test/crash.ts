@@ -123,18 +123,26 @@ export async function runCrashes({ victims, writers, between }: { victims: reado
     const acknowledged: Acknowledged[] = [];
     const crew = await Promise.all(Array.from({ length: writers }, (_, number) => site.caller(['chw', 'chw2', 'chw3', 'clinician'][number % 4]!)));
     let stop = false;
-    const working = Promise.all(crew.map((caller, number) => write(caller, number, acknowledged, () => stop, () => void (report.repeated += 1))));
+    let failure: unknown;
+    const working = Promise.all(crew.map((caller, number) => write(caller, number, acknowledged, () => stop, () => void (report.repeated += 1))))
+      .catch(async (error: unknown) => {
+        // What the server wrote about it is still under way.
+        await sleep(300);
+        failure = new Error(`${String(error)}\n${site.server.said()}`);
+      });
     for (const victim of victims) {
-      const before = acknowledged.length;
       await sleep(between());
       await site.kill(victim);
       report.kills.push(victim);
+      const before = acknowledged.length;
       for (const end = Date.now() + 60_000; acknowledged.length < before + 3 * writers; await sleep(50)) {
+        if (failure) throw failure;
         if (Date.now() > end) throw new Error(`After ${report.kills.join(', ')} nothing is written any more.`);
       }
     }
     stop = true;
     await working;
+    if (failure) throw failure;
     report.acknowledged = acknowledged.length;
     await settle(site.services);
     await verify(site, acknowledged, crew[0]!, report);

@@ -19,6 +19,8 @@ export interface ServerProcess {
   readonly url: string;
   readonly transport: Transport;
   readonly pid: number;
+  /** What it has written so far, to either stream. */
+  said(): string;
   /** Resolves once the process is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -48,7 +50,7 @@ export async function startServer(addresses: Addresses, extra: Readonly<Record<s
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said.out}${said.err}`)));
   });
-  return { url, transport: overNetwork(url), pid: child.pid!, kill: (signal = 'SIGKILL') => killed(child, signal) };
+  return { url, transport: overNetwork(url), pid: child.pid!, said: () => said.out + said.err, kill: (signal = 'SIGKILL') => killed(child, signal) };
 }
 
 /** What a server that must not start says, and the code it ends with. */

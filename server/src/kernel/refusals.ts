@@ -30,6 +30,9 @@ function fieldOf({ constraint = '', table = '' }: PgError): FieldError {
   return { path: camel(path ?? ''), code: reason ?? 'refused', message: 'This value does not fit the others.' };
 }
 
+/** The driver's own words for a connection that ended; they have no code. */
+const lostConnection = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
 /** Turns a driver's error into a refusal; an error that is none of ours passes unchanged. */
 export function refusalOf(error: unknown): Error {
   if (error instanceof AppError || !(error instanceof Error)) return error as Error;
@@ -69,6 +72,6 @@ export function refusalOf(error: unknown): Error {
     case 'EPIPE':
       return new AppError('unavailable', { detail: `The database does not answer (${cause.code}).` });
     default:
-      return cause.message === 'Connection terminated unexpectedly' ? new AppError('unavailable', 'The database does not answer.') : error;
+      return lostConnection.test(cause.message) || cause.code?.startsWith('08') ? new AppError('unavailable', 'The database does not answer.') : error;
   }
 }

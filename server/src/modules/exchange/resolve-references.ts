@@ -8,17 +8,19 @@ import type { Target } from './fhir/kind.ts';
 import { type Address, addressOf } from './fhir/reference.ts';
 import { findSourceRows, identifierRow, keyOf, type SourceKey, type SourceRow, storable } from './source-records.ts';
 
-/** What a field may lead to where the address does not say it. */
-const person = ['Patient'];
-const fields: Readonly<Record<string, readonly string[]>> = {
-  subject: person,
-  patient: person,
-  beneficiary: person,
-  serviceProvider: ['Organization'],
+/** What a field leads to where the address does not say it. */
+const fields: Readonly<Record<string, string>> = {
+  subject: 'Patient',
+  patient: 'Patient',
+  beneficiary: 'Patient',
+  serviceProvider: 'Organization',
 };
 
-export const typesOf = (resource: Item['resource'], reference: unknown): readonly string[] =>
-  Object.entries(fields).find(([field]) => resource[field] === reference)?.[1] ?? ['Practitioner'];
+function typesOf(resource: Item['resource'], reference: unknown): readonly string[] {
+  const field = Object.keys(fields).find((name) => resource[name] === reference);
+  if (field) return [fields[field]!];
+  return [resource.resourceType === 'Coverage' ? 'Organization' : 'Practitioner'];
+}
 
 /** The rows an address can stand under: its own source first, then the other sources of this run. */
 function keysOf({ type, id, identifier }: Address, source: string, sources: ReadonlySet<string>): SourceKey[] {

@@ -16,33 +16,39 @@ type Search = { text: string; contains?: boolean; limit?: number };
 /** Everything that begins with a key; U+10FFFF sorts behind every letter. */
 const begins = (column: string, key: string) => `t.${column} >= ${key} and t.${column} < ${key} || U&'\\+10FFFF'`;
 
-/** One SELECT of ids for each way to read what was typed; every predicate is leakproof, so that its index is used. */
+/**
+ * One SELECT of ids for each way to read what was typed. Every predicate is leakproof, so that its index is used; each
+ * asks for the order of that index, so that PostgreSQL stops at the limit whatever the size of the organisation.
+ */
 function candidates(wanted: Wanted, reached: string, p: Parameters, most: string): string[] {
-  const one = (where: string) => `(select t.id from patients t where ${where} and ${reached} limit ${most})`;
+  const one = (where: string, order: string) => `(select t.id from patients t where ${where} and ${reached} order by ${order} limit ${most})`;
   const name = (value: string) => `search_key(${p.add(value, 'text')})`;
+  const beginning = (column: string, key: string) => one(begins(column, key), `t.${column}, t.id`);
+  const byFamily = 't.family_name_key, t.given_name_key, t.id';
   switch (wanted.kind) {
     case 'birthDate':
-      return [one(`t.birth_date = ${p.add(wanted.date, 'date')}`)];
+      return [one(`t.birth_date = ${p.add(wanted.date, 'date')}`, 't.birth_date, t.id')];
     case 'digits': {
       const digits = p.add(wanted.digits, 'text');
-      return [one(begins('phone_key', `reverse(${digits}) collate "C"`)), one(begins('cin', digits)), one(begins('medical_record_number', digits))];
+      return [beginning('phone_key', `reverse(${digits}) collate "C"`), beginning('cin', digits), beginning('medical_record_number', digits)];
     }
     case 'number': {
       const number = p.add(wanted.number, 'text');
       // A record number is kept as its source writes it, in whatever case.
       const written = new Set([wanted.typed, wanted.number, wanted.typed.toLowerCase()]);
-      return [one(begins('cin', number)), ...[...written].map((form) => one(begins('medical_record_number', p.add(form, 'text')))), ...nameCandidates(wanted.typed)];
+      return [beginning('cin', number), ...[...written].map((form) => beginning('medical_record_number', p.add(form, 'text'))), ...nameCandidates(wanted.typed)];
     }
     case 'name':
       return nameCandidates(wanted.name);
   }
   function nameCandidates(typedName: string): string[] {
-    const ways = [one(begins('family_name_key', name(typedName))), one(begins('given_name_key', name(typedName))), one(begins('preferred_name_key', name(typedName)))];
+    const whole = name(typedName);
+    const ways = [one(begins('family_name_key', whole), byFamily), beginning('given_name_key', whole), beginning('preferred_name_key', whole)];
     const words = typedName.split(/[\s,]+/).filter(Boolean);
     for (let cut = 1; cut < words.length; cut++) {
       const [left, right] = [name(words.slice(0, cut).join(' ')), name(words.slice(cut).join(' '))];
-      ways.push(one(`${begins('family_name_key', left)} and ${begins('given_name_key', right)}`), one(`${begins('family_name_key', right)} and ${begins('given_name_key', left)}`));
-      ways.push(one(`${begins('family_name_key', right)} and ${begins('preferred_name_key', left)}`));
+      ways.push(one(`${begins('family_name_key', left)} and ${begins('given_name_key', right)}`, byFamily), one(`${begins('family_name_key', right)} and ${begins('given_name_key', left)}`, byFamily));
+      ways.push(one(`${begins('family_name_key', right)} and ${begins('preferred_name_key', left)}`, 't.preferred_name_key, t.family_name_key, t.id'));
     }
     return ways;
   }

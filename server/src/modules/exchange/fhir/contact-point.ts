@@ -20,7 +20,7 @@ function points(telecom: unknown, systems: readonly string[]): string[] {
 }
 
 /** E.164. Ten digits are a number of the North American plan; an extension is left off. */
-export function phoneNumber(text: string): string | undefined {
+function phoneNumber(text: string): string | undefined {
   const value = text.replace(/\s*(?:x|ext\.?|extension)\s*\d+$/i, '').replace(/^tel:/i, '');
   const digits = value.replace(/\D/g, '');
   if (value.trim().startsWith('+')) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined;

@@ -13,7 +13,7 @@ export interface Identifier {
 const documents = ['DL', 'PPN', 'BCT', 'BRN', 'CZ', 'MCT', 'PRC', 'VS'];
 const socialSecurity = 'http://hl7.org/fhir/sid/us-ssn';
 
-export const identifiersOf = (resource: Json): Identifier[] =>
+const identifiersOf = (resource: Json): Identifier[] =>
   listOf(resource.identifier).flatMap(({ system, value, type, use }) => {
     const text = textOf(value);
     return text && use !== 'old' ? [{ system: textOf(system), value: text, type }] : [];
