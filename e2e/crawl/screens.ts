@@ -1,6 +1,5 @@
 /** Every screen of the application, in one table: its address, and who looks at it. */
 import type { Api } from '../support/api.ts';
-import { addDraft, addPerson } from '../support/people.ts';
 
 type Reader = 'nobody' | 'chw' | 'admin';
 
@@ -43,13 +42,16 @@ export const screens: readonly Screen[] = [
   { name: 'not-found-inside', reader: 'chw', address: () => '/dashboard/nowhere' },
 ];
 
-/** Makes sure of a draft, and takes the rest from the demonstration, which is rich in it. */
+/** Records of the demonstration: nothing is added, so that the screens look as it made them. */
 export async function recordIds(chw: Api): Promise<RecordIds> {
-  const { items } = await chw.get<{ items: { id: string; encounterId: string; patientId: string }[] }>(
-    'charges?sort=-serviceDate&status=ready&limit=1',
-  );
-  const [charge] = items;
-  if (!charge) throw new Error(`The demonstration has no charge that is ready.`);
-  const draft = await addDraft(chw, (await addPerson(chw)).id);
+  const me = await chw.get('me');
+  const [charge] = await first<{ id: string; encounterId: string; patientId: string }>(chw, 'charges?sort=-serviceDate&status=ready');
+  const [draft] = await first<{ id: string }>(chw, `encounters?sort=startedAt&status=in-progress&authorId=${me.id}`);
+  if (!charge || !draft) throw new Error('The demonstration has no charge that is ready, or no draft.');
   return { patient: charge.patientId, draft: draft.id, signed: charge.encounterId, charge: charge.id };
+}
+
+async function first<Row>(api: Api, list: string): Promise<Row[]> {
+  const { items } = await api.get<{ items: Row[] }>(`${list}&limit=1`);
+  return items;
 }

@@ -223,12 +223,14 @@ create table patients (
   constraint patients_birth_date_range check (birth_date >= date '1890-01-01')
 );
 create unique index patients_cin on patients (tenant_id, cin) where cin is not null and status <> 'merged';
+-- Merged records are found by their number too.
+create index patients_cin_search on patients (tenant_id, cin, id) where cin is not null;
 create index patients_created on patients (tenant_id, created_at, id);
 create index patients_updated on patients (tenant_id, updated_at, id);
 create index patients_family_name on patients (tenant_id, family_name_key, given_name_key, id);
 create index patients_family_name_page on patients (tenant_id, family_name_key, id);
 create index patients_given_name on patients (tenant_id, given_name_key, id);
-create index patients_preferred_name on patients (tenant_id, preferred_name_key, id) where preferred_name_key is not null;
+create index patients_preferred_name on patients (tenant_id, preferred_name_key, family_name_key, id) where preferred_name_key is not null;
 create index patients_birth_date on patients (tenant_id, birth_date, id);
 create index patients_phone on patients (tenant_id, phone_key, id) where phone_key is not null;
 create index patients_record_number on patients (tenant_id, medical_record_number, id) where medical_record_number is not null;
@@ -314,17 +316,29 @@ grant usage on schema search to puente_app, puente_search;
 grant create on schema search to puente_search;
 
 create function search.patients_containing(fragment text, reader uuid, panel boolean, closed int, most int)
-returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
-  select p.id from patients p
-  where p.tenant_id = current_tenant()
-    and p.name_key like '%' || replace(replace(replace(search_key(fragment), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    and p.labels & closed = 0
-    and (not panel or exists (
-      select from patient_access a
-      where a.tenant_id = p.tenant_id and a.user_id = reader and a.patient_id = p.id and (a.until is null or a.until > now())))
-  order by p.family_name_key, p.given_name_key, p.id
-  limit most
-$$;
+returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  pattern text := '%' || replace(replace(replace(search_key(fragment), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  if panel then
+    -- A panel is small: its people are looked through one by one.
+    return query
+      with people as materialized (
+        select distinct a.patient_id from patient_access a
+        where a.tenant_id = current_tenant() and a.user_id = reader and (a.until is null or a.until > now()))
+      select p.id from people join patients p on p.tenant_id = current_tenant() and p.id = people.patient_id
+      where p.name_key like pattern and p.labels & closed = 0
+      order by p.family_name_key, p.given_name_key, p.id limit most;
+  else
+    -- Of very many matches the first found are taken and put in order: a large organisation costs what a small one does.
+    return query
+      with matches as materialized (
+        select p.id, p.family_name_key, p.given_name_key from patients p
+        where p.tenant_id = current_tenant() and p.name_key like pattern and p.labels & closed = 0
+        limit greatest(most, 500))
+      select m.id from matches m order by m.family_name_key, m.given_name_key, m.id limit most;
+  end if;
+end $$;
 
 -- The two doors before an organisation is known: by its name, and by the pool that signed a token.
 create function search.tenant_named(wanted text)

@@ -16,6 +16,9 @@ const query = z.strictObject({
 });
 const order: Order = { name: 'timeline', column: 'at', type: 'timestamptz', direction: 'desc' };
 
+/** A civil day stands where it began for the organisation. */
+const onset = `coalesce(t.onset_on::timestamp at time zone (select z.time_zone from tenants z where z.tenant_id = t.tenant_id), t.created_at)`;
+
 interface Source {
   readonly resource: typeof encounter | typeof diagnosis;
   readonly at: string;
@@ -30,8 +33,8 @@ const sources: readonly Source[] = [
   },
   {
     resource: diagnosis,
-    at: 'coalesce(t.onset_on::timestamp at time zone \'UTC\', t.created_at)',
-    columns: `'diagnosis' as kind, t.id, coalesce(t.onset_on::timestamp at time zone 'UTC', t.created_at) as at, t.origin, t.title, null as by, t.clinical_status as status, null::int as minutes`,
+    at: onset,
+    columns: `'diagnosis' as kind, t.id, ${onset} as at, t.origin, t.title, null as by, t.clinical_status as status, null::int as minutes`,
   },
 ];
 
