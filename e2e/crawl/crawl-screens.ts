@@ -7,7 +7,12 @@ import { openReader } from './open-reader.ts';
 import { recordIds, type Screen } from './screens.ts';
 
 /** Findings by the name of the screen; a screen without findings is left out. */
-export async function crawlScreens(browser: Browser, baseUrl: string, screens: readonly Screen[], view: View): Promise<Record<string, string[]>> {
+export async function crawlScreens(
+  browser: Browser,
+  baseUrl: string,
+  screens: readonly Screen[],
+  view: View,
+): Promise<Record<string, string[]>> {
   const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'));
   const found: Record<string, string[]> = {};
   for (const reader of new Set(screens.map((screen) => screen.reader))) {

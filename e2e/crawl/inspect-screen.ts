@@ -32,11 +32,21 @@ async function headings(page: Page): Promise<string[]> {
 /** A key without a text shows itself: `field.givenName`. */
 async function rawTextKeys(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
+    const shown: string[] = [];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const { parentElement, nodeValue } = nodes.currentNode;
+      if (!parentElement?.closest('script, style')) shown.push(nodeValue ?? '');
+    }
     const named = [...document.querySelectorAll('[aria-label], [title], [placeholder]')];
-    const names = named.flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''));
-    return [document.title, ...document.body.innerText.split('\n'), ...names];
+    const names = named.flatMap((element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, ...shown, ...names];
   });
-  return texts.filter((text) => /^[a-z][A-Za-z-]*(\.[A-Za-z0-9_-]+)+$|\{\{|undefined|\bNaN\b|\[object/.test(text.trim())).map((text) => `not a text: ${text}`);
+  return texts
+    .filter((text) => /^[a-z][A-Za-z-]*(\.[A-Za-z0-9_-]+)+$|\{\{|undefined|\bNaN\b|\[object/.test(text.trim()))
+    .map((text) => `not a text: ${text}`);
 }
 
 async function scrollsSideways(page: Page): Promise<string[]> {
@@ -47,11 +57,19 @@ async function scrollsSideways(page: Page): Promise<string[]> {
 /** Links inside a sentence are exempt, as WCAG has it; so is what is hidden from sight until it has the focus. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
-    const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role="button"], [role="menuitem"]')];
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, [role="button"], [role="menuitem"]',
+      ),
+    ];
     return targets.flatMap((element) => {
-      const target = element.matches('input[type="checkbox"], input[type="radio"]') ? (element.closest('label') ?? element) : element;
+      const target = element.matches('input[type="checkbox"], input[type="radio"]')
+        ? (element.closest('label') ?? element)
+        : element;
       const { width, height } = target.getBoundingClientRect();
-      const inSentence = getComputedStyle(element).display === 'inline' && element.parentElement?.innerText.trim() !== element.innerText.trim();
+      const inSentence =
+        getComputedStyle(element).display === 'inline' &&
+        element.parentElement?.textContent.trim() !== element.textContent.trim();
       const hidden = width <= 1 || height <= 1 || !element.checkVisibility() || inSentence;
       if (hidden || (width >= smallest && height >= smallest) || isSpaced(element, targets)) return [];
       return [`target of ${Math.round(width)} × ${Math.round(height)} px: ${element.outerHTML.slice(0, 120)}`];
@@ -59,7 +77,10 @@ async function smallTargets(page: Page): Promise<string[]> {
 
     /** A bar that stays while the page moves beneath it is beside nothing. */
     function liesAbove(element: Element | null): boolean {
-      return element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || liesAbove(element.parentElement));
+      return (
+        element !== null &&
+        (/fixed|sticky/.test(getComputedStyle(element).position) || liesAbove(element.parentElement))
+      );
     }
 
     /** A circle of the smallest size around the middle of a small target touches no other target. */
@@ -82,12 +103,11 @@ async function smallTargets(page: Page): Promise<string[]> {
 async function axeViolations(page: Page): Promise<string[]> {
   const present = await page.evaluate(() => 'axe' in window);
   if (!present) await page.evaluate(axe);
-  const results = await page.evaluate(
-    async (rules) => {
-      const { axe: loaded } = window as unknown as { axe: typeof import('axe-core') };
-      return (await loaded.run(document, { runOnly: rules, resultTypes: ['violations'] })) as AxeResults;
-    },
-    accessibilityRules,
+  const results = await page.evaluate(async (rules) => {
+    const { axe: loaded } = window as unknown as { axe: typeof import('axe-core') };
+    return (await loaded.run(document, { runOnly: rules, resultTypes: ['violations'] })) as AxeResults;
+  }, accessibilityRules);
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `axe ${id} at ${target.join(' ')}: ${failureSummary}`),
   );
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `axe ${id} at ${target.join(' ')}: ${failureSummary}`));
 }

@@ -14,7 +14,12 @@ interface ReaderPage {
   close(): Promise<void>;
 }
 
-export async function openReader(browser: Browser, baseUrl: string, reader: Screen['reader'], view: View): Promise<ReaderPage> {
+export async function openReader(
+  browser: Browser,
+  baseUrl: string,
+  reader: Screen['reader'],
+  view: View,
+): Promise<ReaderPage> {
   const context = await openContext(browser, baseUrl, view);
   if (reader !== 'nobody') await addSession(context, await apiOf(baseUrl, `${reader}@demo.test`));
   const page = await context.newPage();

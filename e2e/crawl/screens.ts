@@ -31,7 +31,11 @@ export const screens: readonly Screen[] = [
   { name: 'patient-edit', reader: 'chw', address: ({ patient }) => `/dashboard/patients/${patient}/edit` },
   { name: 'encounters', reader: 'chw', address: () => '/dashboard/encounters' },
   { name: 'encounter-choose-person', reader: 'chw', address: () => '/dashboard/encounters/create' },
-  { name: 'encounter-create', reader: 'chw', address: ({ patient }) => `/dashboard/encounters/create?patientId=${patient}` },
+  {
+    name: 'encounter-create',
+    reader: 'chw',
+    address: ({ patient }) => `/dashboard/encounters/create?patientId=${patient}`,
+  },
   { name: 'encounter', reader: 'chw', address: ({ signed }) => `/dashboard/encounters/${signed}` },
   { name: 'encounter-draft', reader: 'chw', address: ({ draft }) => `/dashboard/encounters/${draft}` },
   { name: 'encounter-edit', reader: 'chw', address: ({ draft }) => `/dashboard/encounters/${draft}/edit` },
@@ -45,7 +49,10 @@ export const screens: readonly Screen[] = [
 /** Records of the demonstration: nothing is added, so that the screens look as it made them. */
 export async function recordIds(chw: Api): Promise<RecordIds> {
   const me = await chw.get('me');
-  const [charge] = await first<{ id: string; encounterId: string; patientId: string }>(chw, 'charges?sort=-serviceDate&status=ready');
+  const [charge] = await first<{ id: string; encounterId: string; patientId: string }>(
+    chw,
+    'charges?sort=-serviceDate&status=ready',
+  );
   const [draft] = await first<{ id: string }>(chw, `encounters?sort=startedAt&status=in-progress&authorId=${me.id}`);
   if (!charge || !draft) throw new Error('The demonstration has no charge that is ready, or no draft.');
   return { patient: charge.patientId, draft: draft.id, signed: charge.encounterId, charge: charge.id };

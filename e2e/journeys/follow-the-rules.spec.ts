@@ -15,8 +15,15 @@ interface Service {
 }
 
 /** Changes the rows that apply to one person of no certain payer, and gives the way back. */
-async function changeRows(admin: Api, code: string, unitMinutes: number, unitPriceCents: number): Promise<() => Promise<void>> {
-  const policies = await admin.get<{ items: (ApiRecord & { programme: string; body: { services: Service[] } })[] }>('benefit-policies?limit=50');
+async function changeRows(
+  admin: Api,
+  code: string,
+  unitMinutes: number,
+  unitPriceCents: number,
+): Promise<() => Promise<void>> {
+  const policies = await admin.get<{ items: (ApiRecord & { programme: string; body: { services: Service[] } })[] }>(
+    'benefit-policies?limit=50',
+  );
   const fees = await admin.get<{ items: (ApiRecord & { unitPriceCents: number })[] }>(`fees?code=${code}&limit=50`);
   const undo: (() => Promise<unknown>)[] = [];
   for (const { id, version, programme, body } of policies.items) {
@@ -34,7 +41,10 @@ async function changeRows(admin: Api, code: string, unitMinutes: number, unitPri
   };
 }
 
-test('the visit after a change of rules and price is counted and priced by the new rows', { timeout: 120_000 }, async ({ open, api }) => {
+test('the visit after a change of rules and price is counted and priced by the new rows', { timeout: 120_000 }, async ({
+  open,
+  api,
+}) => {
   const [chw, admin] = await Promise.all([api('chw@second.test'), api('admin@second.test')]);
   const person = await addPerson(chw);
   const putBack = await changeRows(admin, '98960', 15, 1234);
@@ -48,7 +58,7 @@ test('the visit after a change of rules and price is counted and priced by the n
     await encounterPage(page).service('98960 U2 × 3').waitFor();
     await encounterPage(page).openCharge.click();
     await chargePage(page).amount('$37.02').waitFor();
-    expect(await chargePage(page).detail('Price of a unit').innerText()).toBe('$12.34');
+    expect(await chargePage(page).detail('Price of a unit').textContent()).toBe('$12.34');
   } finally {
     await putBack();
   }

@@ -10,7 +10,8 @@ import { test } from '../support/journey.ts';
 import { addDraft, addPerson, rareName } from '../support/people.ts';
 
 /** The focus moves after the screen has been drawn. */
-const hasFocus = (target: Locator) => expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+const hasFocus = (target: Locator) =>
+  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 
 async function fillPerson(page: Page, familyName: string): Promise<void> {
   const fields = patientForm(page);
@@ -34,7 +35,9 @@ test('an empty form leads to its first field and keeps what was typed', async ({
   await form(page).summaryLink('Enter Last name.').click();
   await hasFocus(fields.familyName);
   expect(await fields.familyName.getAttribute('aria-invalid')).toBe('true');
-  await form(page).summaryLink(/Date of birth/).click();
+  await form(page)
+    .summaryLink(/Date of birth/)
+    .click();
   await hasFocus(fields.birthMonth);
 
   const familyName = rareName();
@@ -50,7 +53,9 @@ test('an impossible day is refused at its field', async ({ open }) => {
   await fillPerson(page, rareName());
   await fields.birthDay.fill('31');
   await fields.save.click();
-  await form(page).summaryLink(/^Date of birth: /).waitFor();
+  await form(page)
+    .summaryLink(/^Date of birth: /)
+    .waitFor();
   expect(await fields.birthDay.inputValue()).toBe('31');
 });
 
@@ -66,7 +71,9 @@ test('what the server refuses is shown at the field it names', async ({ open }) 
     return route.continue({ postData: JSON.stringify(body) });
   });
   await fields.save.click();
-  await form(page).summaryLink(/^Phone: Enter a phone number with 10 digits/).click();
+  await form(page)
+    .summaryLink(/^Phone: Enter a phone number with 10 digits/)
+    .click();
   await hasFocus(fields.phone);
   expect(await fields.phone.inputValue()).toBe('(559) 555-0198');
 
@@ -75,7 +82,10 @@ test('what the server refuses is shown at the field it names', async ({ open }) 
   await patientPage(page).heading(`Noemí ${familyName}`).waitFor();
 });
 
-test('a person changed meanwhile: the difference is shown, what was typed stays, and the next save counts', async ({ open, api }) => {
+test('a person changed meanwhile: the difference is shown, what was typed stays, and the next save counts', async ({
+  open,
+  api,
+}) => {
   const chw = await api('chw@demo.test');
   const person = await addPerson(chw, { city: 'Fresno' });
   const page = await open(`/dashboard/patients/${person.id}/edit`, { as: 'chw@demo.test' });
@@ -101,13 +111,20 @@ test('a draft changed meanwhile: the difference is shown and what was typed stay
   const page = await open(`/dashboard/encounters/${draft.id}/edit`, { as: 'chw@demo.test' });
   const fields = encounterForm(page);
   await fields.purpose.fill('Looked through the letters of the housing office.');
-  await chw.patch(`encounters/${draft.id}`, { version: draft.version, purpose: 'Reviewed the refills with the pharmacist on the phone.' });
+  await chw.patch(`encounters/${draft.id}`, {
+    version: draft.version,
+    purpose: 'Reviewed the refills with the pharmacist on the phone.',
+  });
   await fields.saveDraft.click();
-  await form(page).stale.getByText(/^Purpose of the visit: now “Reviewed the refills with the pharmacist/).waitFor();
+  await form(page)
+    .stale.getByText(/^Purpose of the visit: now “Reviewed the refills with the pharmacist/)
+    .waitFor();
   expect(await fields.purpose.inputValue()).toBe('Looked through the letters of the housing office.');
   await fields.saveDraft.click();
   await encounterPage(page).heading.waitFor();
-  expect(await chw.get(`encounters/${draft.id}`)).toMatchObject({ purpose: 'Looked through the letters of the housing office.' });
+  expect(await chw.get(`encounters/${draft.id}`)).toMatchObject({
+    purpose: 'Looked through the letters of the housing office.',
+  });
 });
 
 test('an unsigned note says what it lacks and leads there', async ({ open, api }) => {

@@ -1,6 +1,6 @@
 /** The main job without a mouse: only keys are pressed. */
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { encounterForm } from '../pages/encounter-form.ts';
 import { encounterPage } from '../pages/encounter-page.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
@@ -8,7 +8,6 @@ import { demoPassword } from '../support/api.ts';
 import { daysAgo, typedParts } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
 import { addPerson } from '../support/people.ts';
-import { inject } from 'vitest';
 
 const mostSteps = 80;
 
@@ -30,7 +29,8 @@ function coveredFocus(page: Page): Promise<string | null> {
     if (!focused || focused === document.body) return null;
     const { left, top, width, height } = focused.getBoundingClientRect();
     const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-    const related = !seen || focused.contains(seen) || seen.contains(focused) || seen.closest('label')?.contains(focused);
+    const related =
+      !seen || focused.contains(seen) || seen.contains(focused) || seen.closest('label')?.contains(focused);
     return related ? null : focused.outerHTML.slice(0, 200);
   });
 }
@@ -41,7 +41,10 @@ async function typeAt(page: Page, target: Locator, text: string): Promise<void> 
   await page.keyboard.type(text);
 }
 
-test('a CHW signs in, records a visit and signs it with the keyboard alone', { timeout: 120_000 }, async ({ open, api }) => {
+test('a CHW signs in, records a visit and signs it with the keyboard alone', { timeout: 120_000 }, async ({
+  open,
+  api,
+}) => {
   const person = await addPerson(await api('chw@demo.test'));
   const page = await open('/auth/amplify/login');
   const signIn = signInPage(page);

@@ -8,7 +8,11 @@ import { test } from '../support/journey.ts';
 const list = '**/Prod/patients?*';
 
 /** The page, with the list's requests in the hands of the test before the first one leaves. */
-async function openList(open: (address: string, opened: { as: string }) => Promise<Page>, as: string, take: (page: Page) => Promise<unknown>): Promise<Page> {
+async function openList(
+  open: (address: string, opened: { as: string }) => Promise<Page>,
+  as: string,
+  take: (page: Page) => Promise<unknown>,
+): Promise<Page> {
   const page = await open('/dashboard/users', { as });
   await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
   await take(page);
@@ -22,10 +26,12 @@ test('a slow list shows that it is loading, then its rows', async ({ open }) => 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const page = await openList(open, 'chw@demo.test', (taken) => taken.route(list, async (route) => {
-    await held;
-    await route.continue();
-  }));
+  const page = await openList(open, 'chw@demo.test', (taken) =>
+    taken.route(list, async (route) => {
+      await held;
+      await route.continue();
+    }),
+  );
   const patients = patientsPage(page);
   await patients.loading.waitFor();
   expect(await patients.rows.count()).toBe(0);
@@ -36,12 +42,16 @@ test('a slow list shows that it is loading, then its rows', async ({ open }) => 
 
 test('an unreachable server is told in words, and Try again brings the rows', async ({ open }) => {
   let sent = 0;
-  const page = await openList(open, 'chw@demo.test', (taken) => taken.route(list, (route) => {
-    sent += 1;
-    return route.abort('connectionrefused');
-  }));
+  const page = await openList(open, 'chw@demo.test', (taken) =>
+    taken.route(list, (route) => {
+      sent += 1;
+      return route.abort('connectionrefused');
+    }),
+  );
   const patients = patientsPage(page);
-  await patients.failure.getByText('We could not reach the server. Check your connection and try again.').waitFor({ timeout: 45_000 });
+  await patients.failure
+    .getByText('We could not reach the server. Check your connection and try again.')
+    .waitFor({ timeout: 45_000 });
   expect(sent, 'one request and five repetitions').toBe(6);
   await page.unroute(list);
   await patients.tryAgain.click();
@@ -54,21 +64,31 @@ test.for([
   { status: 400, code: 'validation', sentence: 'Some entries need a correction.' },
 ])('an answer $status is not asked for again', async ({ status, code, sentence }, { open }) => {
   let sent = 0;
-  const problem = { type: 'about:blank', title: 'Refused', status, code, requestId: '0190f000-0000-7000-8000-000000000000' };
-  const page = await openList(open, 'chw@demo.test', (taken) => taken.route(list, (route) => {
-    sent += 1;
-    return route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) });
-  }));
+  const problem = {
+    type: 'about:blank',
+    title: 'Refused',
+    status,
+    code,
+    requestId: '0190f000-0000-7000-8000-000000000000',
+  };
+  const page = await openList(open, 'chw@demo.test', (taken) =>
+    taken.route(list, (route) => {
+      sent += 1;
+      return route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    }),
+  );
   await patientsPage(page).failure.getByText(sentence).waitFor();
   expect(sent).toBe(1);
 });
 
 test('an overloaded server is asked again, and the rows come', async ({ open }) => {
   let sent = 0;
-  const page = await openList(open, 'chw@demo.test', (taken) => taken.route(list, (route) => {
-    sent += 1;
-    return sent < 3 ? route.fulfill({ status: 503, body: '' }) : route.continue();
-  }));
+  const page = await openList(open, 'chw@demo.test', (taken) =>
+    taken.route(list, (route) => {
+      sent += 1;
+      return sent < 3 ? route.fulfill({ status: 503, body: '' }) : route.continue();
+    }),
+  );
   await patientsPage(page).rows.first().waitFor();
   expect(sent).toBe(3);
 });
@@ -94,11 +114,15 @@ test('a worker without a panel is told how one begins', async ({ open, api }) =>
 async function takePanelAway(admin: Api, email: string) {
   const { items } = await admin.get<{ items: { id: string; email: string }[] }>('users?limit=50');
   const userId = items.find((user) => user.email === email)?.id;
-  const panel = await admin.get<{ items: { id: string; version: number }[] }>(`patients?assignedTo=${userId}&limit=200`);
-  const assign = (to: string | undefined | null) => async ({ id }: { id: string }) => {
-    const { version } = await admin.get(`patients/${id}`);
-    await admin.post(`patients/${id}/assign`, { version, userId: to });
-  };
+  const panel = await admin.get<{ items: { id: string; version: number }[] }>(
+    `patients?assignedTo=${userId}&limit=200`,
+  );
+  const assign =
+    (to: string | undefined | null) =>
+    async ({ id }: { id: string }) => {
+      const { version } = await admin.get(`patients/${id}`);
+      await admin.post(`patients/${id}/assign`, { version, userId: to });
+    };
   await Promise.all(panel.items.map(assign(null)));
   return { giveBack: () => Promise.all(panel.items.map(assign(userId))) };
 }

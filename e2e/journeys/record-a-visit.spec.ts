@@ -49,9 +49,9 @@ test.for([{ width: 1440 }, { width: 360 }])(
     const charge = chargePage(page);
     await charge.heading.waitFor();
     await charge.amount('$53.32').waitFor();
-    expect(await charge.detail('Procedure code').innerText()).toBe('98960 U2');
-    expect(await charge.detail('Units').innerText()).toBe('2');
-    expect(await charge.detail('Minutes').innerText()).toBe('47');
+    expect(await charge.detail('Procedure code').textContent()).toBe('98960 U2');
+    expect(await charge.detail('Units').textContent()).toBe('2');
+    expect(await charge.detail('Minutes').textContent()).toBe('47');
 
     await shell(page).navigation('Charges').click();
     await page.getByRole('link', { name: person.name }).waitFor();

@@ -32,7 +32,7 @@ test('an account of the demonstration fills the form and signs in', async ({ ope
   const page = await open('/auth/amplify/login');
   const signIn = signInPage(page);
   await signIn.demoHint.waitFor();
-  expect(await signIn.demoHint.innerText()).toContain(await demoPassword(inject('baseUrl')));
+  expect(await signIn.demoHint.textContent()).toContain(await demoPassword(inject('baseUrl')));
   await signIn.demoAccount(/^CHW, Grace Adeyemi/).click();
   await signIn.submit.click();
   await page.getByRole('heading', { level: 1, name: /^Good .*, Grace$/ }).waitFor();

@@ -4,6 +4,10 @@ import type { Page } from 'playwright-core';
 export const chargePage = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: /^Charge for/ }),
   amount: (text: string) => page.getByText(text, { exact: true }),
-  detail: (name: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]'),
+  detail: (name: string) =>
+    page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .locator('xpath=following-sibling::dd[1]'),
   openEncounter: page.getByRole('link', { name: 'Open the encounter' }),
 });

@@ -8,7 +8,10 @@ export const patientsPage = (page: Page) => ({
   create: page.getByRole('link', { name: 'New patient' }),
   person: (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }),
   /** A row of the table, or a card on a phone. */
-  rows: page.getByRole('main').getByRole('row').or(page.getByRole('list', { name: 'Patients' }).getByRole('listitem')),
+  rows: page
+    .getByRole('main')
+    .getByRole('row')
+    .or(page.getByRole('list', { name: 'Patients' }).getByRole('listitem')),
   nothingFound: page.getByText(/^Nothing found for/),
   loading: page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' }),
   failure: page.getByRole('alert'),

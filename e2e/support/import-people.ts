@@ -31,9 +31,24 @@ export async function importPeople(assignTo: string, count: number): Promise<Imp
   await writeFile(file, people.map((person) => `${JSON.stringify(toFhir(person))}\n`).join(''));
   const tenantName = assignTo.replace(/^.*@|\.test$/g, '');
   try {
-    await run(process.execPath, [program, 'import', 'fhir', file, '--tenant', tenantName, '--assign', assignTo, '--report', join(folder, 'report.jsonl')], {
-      env: serverEnvironment(inject('dataDir')),
-    });
+    await run(
+      process.execPath,
+      [
+        program,
+        'import',
+        'fhir',
+        file,
+        '--tenant',
+        tenantName,
+        '--assign',
+        assignTo,
+        '--report',
+        join(folder, 'report.jsonl'),
+      ],
+      {
+        env: serverEnvironment(inject('dataDir')),
+      },
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

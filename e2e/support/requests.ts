@@ -16,7 +16,10 @@ export function countRequests(page: Page): () => Promise<void> {
   page.on('requestfailed', answered);
   return async () => {
     do {
-      if (pending > 0) await new Promise<void>((resolve) => { wake = resolve; });
+      if (pending > 0)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
       // What has been read is drawn, and may ask for more.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     } while (pending > 0);

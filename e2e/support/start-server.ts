@@ -27,7 +27,10 @@ export function serverEnvironment(dataDir: string): NodeJS.ProcessEnv {
 /** @throws Error with everything the server printed, when it ends or stays silent instead of serving. */
 export async function startServer(): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'puente-e2e-'));
-  const child = spawn(process.execPath, [program], { env: serverEnvironment(dataDir), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program], {
+    env: serverEnvironment(dataDir),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const stop = async () => {
     await end(child);
     await rm(dataDir, { recursive: true, force: true });

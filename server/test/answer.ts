@@ -1,5 +1,14 @@
 /** What the API answered, held against the contract: a field too many is a leak, a field missing is drift. */
-import { type FieldError, me, pathOf, problem, type Resource, resources, tenantConfig, timelinePage } from '@puente/contract';
+import {
+  type FieldError,
+  me,
+  pathOf,
+  problem,
+  type Resource,
+  resources,
+  tenantConfig,
+  timelinePage,
+} from '@puente/contract';
 import * as z from 'zod/mini';
 
 /** Any answer's content: a record, a page or a problem. Reading a field that is not there gives undefined. */
@@ -30,7 +39,9 @@ export interface Answer extends Raw {
   readonly body: Content;
 }
 
-const byPath = new Map<string, Resource>(Object.values(resources).map((resource: Resource) => [pathOf(resource), resource]));
+const byPath = new Map<string, Resource>(
+  Object.values(resources).map((resource: Resource) => [pathOf(resource), resource]),
+);
 
 /** The schema of a successful answer; null where the address is no part of the contract. */
 function schemaOf(method: string, path: string): z.ZodMiniType | null {
@@ -49,12 +60,14 @@ export function checked(method: string, path: string, raw: Raw): Answer {
   if (raw.status === 500) throw new Error(`${where}: ${raw.text}`);
   const body: unknown = JSON.parse(raw.text);
   const wanted = raw.status < 300 ? 'application/json' : 'application/problem+json';
-  if (!raw.headers['content-type']?.startsWith(`${wanted};`)) throw new Error(`${where} is ${raw.headers['content-type']}, not ${wanted}.`);
+  if (!raw.headers['content-type']?.startsWith(`${wanted};`))
+    throw new Error(`${where} is ${raw.headers['content-type']}, not ${wanted}.`);
   const schema = raw.status < 300 ? schemaOf(method, path) : problem;
   if (!schema) throw new Error(`${where}: the contract has no such answer.`);
   const read = schema.safeParse(body);
   if (!read.success) throw new Error(`${where} breaks the contract: ${z.prettifyError(read.error)}\n${raw.text}`);
-  if (raw.status >= 400 && (body as Content)['status'] !== (raw.status as unknown)) throw new Error(`${where} says ${raw.text}`);
+  if (raw.status >= 400 && (body as Content)['status'] !== (raw.status as unknown))
+    throw new Error(`${where} says ${raw.text}`);
   return { ...raw, body: body as Content };
 }
 

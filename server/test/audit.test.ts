@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { aPerson, aVisit, newId, recorded, registered, signed } from './factories.ts';
-import { startTestApp, tenantIds, type TestApp, userId } from './support.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 interface Line extends Record<string, unknown> {
   actor: string;
@@ -35,7 +35,10 @@ const count = async () => Number((await t.sql<{ lines: string }>('select count(*
 async function lines(act: () => Promise<unknown>): Promise<Line[]> {
   const known = await count();
   await act();
-  return t.sql<Line>(`select actor, action, entity, entity_id, entity_ids, patient_id, version, before, after, purpose, request_id from audit order by at, id offset $1`, [known]);
+  return t.sql<Line>(
+    `select actor, action, entity, entity_id, entity_ids, patient_id, version, before, after, purpose, request_id from audit order by at, id offset $1`,
+    [known],
+  );
 }
 
 describe('a write', () => {
@@ -45,7 +48,8 @@ describe('a write', () => {
       () => chw.put(`/patients/${newId()}`, { ...aPerson(), birthDate: 'x' }),
       () => chw.patch(`/patients/${patient.id}`, { version: 7, city: 'x' }),
       () => chw.post(`/patients/${patient.id}/assign`, { version: 1, userId: null }),
-      () => chw.put(`/caregivers/${newId()}`, { patientId: newId(), givenName: 'A', familyName: 'B', relationship: 'PRN' }),
+      () =>
+        chw.put(`/caregivers/${newId()}`, { patientId: newId(), givenName: 'A', familyName: 'B', relationship: 'PRN' }),
     ];
     for (const act of acts) {
       const added = await lines(async () => expect((await act()).status).toBeGreaterThanOrEqual(400));
@@ -57,17 +61,35 @@ describe('a write', () => {
     let patient: Content;
     const [created, ...noMore] = await lines(async () => (patient = await registered(chw, { city: 'Madera' })));
     expect(noMore).toEqual([]);
-    expect(created).toMatchObject({ actor: me, action: 'create', entity: 'patient', entity_id: patient!.id, patient_id: patient!.id, version: 1, before: null, purpose: null });
+    expect(created).toMatchObject({
+      actor: me,
+      action: 'create',
+      entity: 'patient',
+      entity_id: patient!.id,
+      patient_id: patient!.id,
+      version: 1,
+      before: null,
+      purpose: null,
+    });
     expect(created!.after).toEqual(patient!);
-    const [changed, ...nothing] = await lines(() => chw.patch(`/patients/${patient.id}`, { version: 1, city: 'Fresno', phone: '+15595550100' }));
+    const [changed, ...nothing] = await lines(() =>
+      chw.patch(`/patients/${patient.id}`, { version: 1, city: 'Fresno', phone: '+15595550100' }),
+    );
     expect(nothing).toEqual([]);
-    expect(changed).toMatchObject({ action: 'update', version: 2, before: { city: 'Madera', phone: null }, after: { city: 'Fresno', phone: '+15595550100' } });
+    expect(changed).toMatchObject({
+      action: 'update',
+      version: 2,
+      before: { city: 'Madera', phone: null },
+      after: { city: 'Fresno', phone: '+15595550100' },
+    });
     expect(changed!.request_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('that is sent again leaves no second line', async () => {
     const [id, person] = [newId(), aPerson()];
-    expect(await lines(async () => [await chw.put(`/patients/${id}`, person), await chw.put(`/patients/${id}`, person)])).toHaveLength(1);
+    expect(
+      await lines(async () => [await chw.put(`/patients/${id}`, person), await chw.put(`/patients/${id}`, person)]),
+    ).toHaveLength(1);
   });
 
   test('by a command leaves one line under its name; a charge says who made it', async () => {
@@ -78,8 +100,24 @@ describe('a write', () => {
       await t.settled();
     });
     expect(added).toHaveLength(2);
-    expect(added[0]).toMatchObject({ actor: me, action: 'sign', entity: 'encounter', entity_id: visit.id, patient_id: patient.id, version: 2, before: { status: 'in-progress' }, after: { status: 'signed' } });
-    expect(added[1]).toMatchObject({ actor: 'system:charge-for-encounter', action: 'create', entity: 'charge', patient_id: patient.id, version: 1, request_id: null });
+    expect(added[0]).toMatchObject({
+      actor: me,
+      action: 'sign',
+      entity: 'encounter',
+      entity_id: visit.id,
+      patient_id: patient.id,
+      version: 2,
+      before: { status: 'in-progress' },
+      after: { status: 'signed' },
+    });
+    expect(added[1]).toMatchObject({
+      actor: 'system:charge-for-encounter',
+      action: 'create',
+      entity: 'charge',
+      patient_id: patient.id,
+      version: 1,
+      request_id: null,
+    });
   });
 
   test('that an error undoes leaves neither row nor line', async () => {
@@ -102,20 +140,40 @@ describe('a read of a person', () => {
     const patient = await registered(chw);
     const visit = await recorded(chw, patient);
     const [read] = await lines(() => chw.get(`/patients/${patient.id}`));
-    expect(read).toMatchObject({ actor: me, action: 'read', entity: 'patient', entity_id: patient.id, patient_id: patient.id, version: 1, before: null, after: null });
+    expect(read).toMatchObject({
+      actor: me,
+      action: 'read',
+      entity: 'patient',
+      entity_id: patient.id,
+      patient_id: patient.id,
+      version: 1,
+      before: null,
+      after: null,
+    });
     const [of] = await lines(() => chw.get(`/encounters/${visit.id}`));
     expect(of).toMatchObject({ action: 'read', entity: 'encounter', entity_id: visit.id, patient_id: patient.id });
     const listed = await lines(() => chw.get('/patients?limit=2'));
     expect(listed).toHaveLength(1);
     expect(listed[0]).toMatchObject({ action: 'list', entity: 'patient', entity_id: null });
-    expect(listed[0]!.entity_ids!.toSorted()).toEqual(ok(await chw.get('/patients?limit=2')).items.map(({ id }) => id).toSorted());
+    expect(listed[0]!.entity_ids!.toSorted()).toEqual(
+      ok(await chw.get('/patients?limit=2'))
+        .items.map(({ id }) => id)
+        .toSorted(),
+    );
     for (const contains of [true, false]) {
-      const [found] = await lines(() => chw.post('/patients/search', { text: String(patient['familyName']), contains }));
+      const [found] = await lines(() =>
+        chw.post('/patients/search', { text: String(patient['familyName']), contains }),
+      );
       expect(found!.action).toBe('search');
       expect(found!.entity_ids).toContain(patient.id);
     }
     const [timeline] = await lines(() => chw.get(`/patients/${patient.id}/timeline`));
-    expect(timeline).toMatchObject({ action: 'timeline', entity_id: patient.id, patient_id: patient.id, entity_ids: [visit.id] });
+    expect(timeline).toMatchObject({
+      action: 'timeline',
+      entity_id: patient.id,
+      patient_id: patient.id,
+      entity_ids: [visit.id],
+    });
   });
 
   test('keeps what was searched for out of the audit', async () => {
@@ -124,13 +182,23 @@ describe('a read of a person', () => {
   });
 
   test('who is nobody’s patient, such as a payer, leaves none', async () => {
-    expect(await lines(async () => [await chw.get('/payers'), await chw.get('/users'), await chw.get('/me')])).toEqual([]);
+    expect(await lines(async () => [await chw.get('/payers'), await chw.get('/users'), await chw.get('/me')])).toEqual(
+      [],
+    );
   });
 });
 
 describe('a line', () => {
   test('cannot be changed or deleted by the application', async () => {
-    for (const statement of ['update audit set actor = null', `delete from audit where tenant_id = '${tenantIds.demo}'`, 'truncate audit', 'update signatures set hash = null', 'delete from signatures', 'alter table audit disable trigger all', 'drop table audit']) {
+    for (const statement of [
+      'update audit set actor = null',
+      `delete from audit where tenant_id = '${tenantIds.demo}'`,
+      'truncate audit',
+      'update signatures set hash = null',
+      'delete from signatures',
+      'alter table audit disable trigger all',
+      'drop table audit',
+    ]) {
       await expect(t.sql(statement), statement).rejects.toMatchObject({ code: '42501' });
     }
   });
@@ -143,7 +211,13 @@ describe('a line', () => {
     try {
       // The owner is bound by the forced policies: there is no row to change.
       expect((await owner.query('update audit set actor = null')).rowCount).toBe(0);
-      for (const statement of ['update audit set actor = $$nobody$$', 'delete from audit', 'update signatures set hash = $$0$$', 'delete from signatures', 'truncate audit']) {
+      for (const statement of [
+        'update audit set actor = $$nobody$$',
+        'delete from audit',
+        'update signatures set hash = $$0$$',
+        'delete from signatures',
+        'truncate audit',
+      ]) {
         await owner.query('begin');
         await owner.query('alter table audit no force row level security');
         await owner.query('alter table signatures no force row level security');
@@ -166,18 +240,28 @@ describe('what a role does not read', () => {
   });
 
   test('is not in a record, a list or a stored answer of an administrator', async () => {
-    for (const content of [ok(await admin.get(`/encounters/${visit.id}`)), ok(await admin.get(`/encounters?patientId=${String(visit['patientId'])}`)).items[0]!]) {
+    for (const content of [
+      ok(await admin.get(`/encounters/${visit.id}`)),
+      ok(await admin.get(`/encounters?patientId=${String(visit['patientId'])}`)).items[0]!,
+    ]) {
       for (const name of hidden) expect(content).not.toHaveProperty(name);
       expect(content).toMatchObject({ id: visit.id, mode: 'in-person', signatureHash: visit['signatureHash'] });
     }
-    const voided = ok(await admin.post(`/encounters/${(await recorded(chw, await registered(chw))).id}/void`, { version: 1, reason: 'Wrong person.' }));
+    const voided = ok(
+      await admin.post(`/encounters/${(await recorded(chw, await registered(chw))).id}/void`, {
+        version: 1,
+        reason: 'Wrong person.',
+      }),
+    );
     for (const name of hidden) expect(voided).not.toHaveProperty(name);
     for (const name of hidden) expect(ok(await chw.get(`/encounters/${visit.id}`))).toHaveProperty(name);
   });
 
   test('is there for a purpose of use, and the line says which', async () => {
     let record: Content;
-    const [line] = await lines(async () => (record = ok(await admin.get(`/encounters/${visit.id}`, { 'purpose-of-use': 'HOPERAT' }))));
+    const [line] = await lines(
+      async () => (record = ok(await admin.get(`/encounters/${visit.id}`, { 'purpose-of-use': 'HOPERAT' }))),
+    );
     for (const name of hidden) expect(record!).toHaveProperty(name);
     expect(line).toMatchObject({ actor: administrator, action: 'read', entity_id: visit.id, purpose: 'HOPERAT' });
     const [listed] = await lines(() => admin.get('/encounters?limit=1', { 'purpose-of-use': 'HPAYMT' }));
@@ -206,7 +290,9 @@ describe('what a role does not read', () => {
   });
 
   test('is open to who has another role that reads it', async () => {
-    await t.sql(`update users set roles = '["TenantAdmin", "clinician"]', version = version + 1 where id = $1`, [userId('clinician@demo.test')]);
+    await t.sql(`update users set roles = '["TenantAdmin", "clinician"]', version = version + 1 where id = $1`, [
+      userId('clinician@demo.test'),
+    ]);
     expect(ok(await (await t.as('clinician@demo.test')).get(`/encounters/${visit.id}`))).toHaveProperty('note');
   });
 });
@@ -216,7 +302,11 @@ test('no line of an answer, an error or a log names a person', async () => {
   const visit = ok(await chw.put(`/encounters/${newId()}`, aVisit(patient.id)));
   const jobs = await t.services.identityPool.query('select data from pgboss.job');
   expect(JSON.stringify(jobs.rows)).not.toContain('Quetzalcoatl');
-  for (const answer of [await chw.patch(`/patients/${patient.id}`, { version: 1, familyName: '' }), await chw.patch(`/encounters/${visit.id}`, { version: 1, endedAt: '1999-01-01T00:00:00Z' }), await chw.put(`/patients/${newId()}`, aPerson({ cin: String(patient['cin']) }))]) {
+  for (const answer of [
+    await chw.patch(`/patients/${patient.id}`, { version: 1, familyName: '' }),
+    await chw.patch(`/encounters/${visit.id}`, { version: 1, endedAt: '1999-01-01T00:00:00Z' }),
+    await chw.put(`/patients/${newId()}`, aPerson({ cin: String(patient['cin']) })),
+  ]) {
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.text).not.toContain('Quetzalcoatl');
   }

@@ -34,7 +34,11 @@ export function callerOf(transport: Transport, tokens: Tokens): Caller {
     const raw = await transport({
       method,
       url: `/Prod${path}`,
-      headers: { authorization: `Bearer ${tokens.id}`, ...(text !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        authorization: `Bearer ${tokens.id}`,
+        ...(text !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       body: text,
     });
     return checked(method, path, raw);
@@ -54,7 +58,10 @@ export async function idp(transport: Transport, poolId: string, operation: strin
   return transport({
     method: 'POST',
     url: `/idp/${poolId}/`,
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
     body: JSON.stringify(input),
   });
 }
@@ -64,13 +71,20 @@ export interface Pool {
   readonly clientId: string;
 }
 
-export async function signIn(transport: Transport, { poolId, clientId }: Pool, email: string, password: string): Promise<Tokens> {
+export async function signIn(
+  transport: Transport,
+  { poolId, clientId }: Pool,
+  email: string,
+  password: string,
+): Promise<Tokens> {
   const { status, text } = await idp(transport, poolId, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     ClientId: clientId,
     AuthParameters: { USERNAME: email, PASSWORD: password },
   });
   if (status !== 200) throw new Error(`${email} could not sign in: ${text}`);
-  const { IdToken, AccessToken, RefreshToken } = (JSON.parse(text) as { AuthenticationResult: Record<'IdToken' | 'AccessToken' | 'RefreshToken', string> }).AuthenticationResult;
+  const { IdToken, AccessToken, RefreshToken } = (
+    JSON.parse(text) as { AuthenticationResult: Record<'IdToken' | 'AccessToken' | 'RefreshToken', string> }
+  ).AuthenticationResult;
   return { id: IdToken, access: AccessToken, refresh: RefreshToken };
 }

@@ -1,14 +1,14 @@
 /** From a signed visit to a priced charge: every number comes from the rows of the organisation. */
 import { createHash } from 'node:crypto';
+import type { BenefitPolicyBody } from '@puente/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BenefitPolicyBody } from '@puente/contract';
-import { chargeForEncounter } from '../src/modules/billing/charge-for-encounter.ts';
 import { canonical } from '#kernel/idempotency';
+import { chargeForEncounter } from '../src/modules/billing/charge-for-encounter.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { aPayer, benefitsEntered, insured, newId, recorded, registered, signed, yesterday } from './factories.ts';
-import { startTestApp, tenantIds, type TestApp, userId } from './support.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
 let chw: Caller;
@@ -33,8 +33,12 @@ const chargeOf = async (visit: Content): Promise<Content> => {
   expect(items).toHaveLength(1);
   return items[0]!;
 };
-const visited = async (patient: Content, fields?: Parameters<typeof signed>[2]) => chargeOf(await signed(chw, patient, fields));
-const rules = (charge: Content, severity: string) => (charge['findings'] as { rule: string; severity: string; messageKey: string }[]).filter((one) => one.severity === severity).map(({ messageKey }) => messageKey);
+const visited = async (patient: Content, fields?: Parameters<typeof signed>[2]) =>
+  chargeOf(await signed(chw, patient, fields));
+const rules = (charge: Content, severity: string) =>
+  (charge['findings'] as { rule: string; severity: string; messageKey: string }[])
+    .filter((one) => one.severity === severity)
+    .map(({ messageKey }) => messageKey);
 
 describe('a visit of 47 minutes of a member', () => {
   test('is a charge that is ready: the code, the modifier, two units, the price of each, and the last day to file', async () => {
@@ -43,23 +47,54 @@ describe('a visit of 47 minutes of a member', () => {
     const charge = await chargeOf(visit);
     expect(rules(charge, 'block')).toEqual([]);
     expect(charge).toMatchObject({
-      status: 'ready', patientId: patient.id, encounterId: visit.id, authorId: userId('chw@demo.test'), authorName: 'Marisol Herrera', serviceDate: visit['serviceDate'],
-      payerId: payer, payerName: 'Valley Health Plan', code: '98960', modifiers: ['U2'], minutes: 47, units: 2, unitPriceCents: 2666, amountCents: 5332, placeOfService: '12', createdBy: 'system:charge-for-encounter', can: [],
+      status: 'ready',
+      patientId: patient.id,
+      encounterId: visit.id,
+      authorId: userId('chw@demo.test'),
+      authorName: 'Marisol Herrera',
+      serviceDate: visit['serviceDate'],
+      payerId: payer,
+      payerName: 'Valley Health Plan',
+      code: '98960',
+      modifiers: ['U2'],
+      minutes: 47,
+      units: 2,
+      unitPriceCents: 2666,
+      amountCents: 5332,
+      placeOfService: '12',
+      createdBy: 'system:charge-for-encounter',
+      can: [],
     });
     expect(charge['fileBy']).toMatch(/^\d{4}-\d\d-(28|29|30|31)$/);
     expect(ok(await admin.get(`/charges/${charge.id}`)).can).toEqual(['void']);
   });
 
   test('by video bears the modifier of the mode too', async () => {
-    expect(await visited(await member(), { mode: 'video', placeOfService: '10' })).toMatchObject({ code: '98960', modifiers: ['U2', '95'], units: 2 });
+    expect(await visited(await member(), { mode: 'video', placeOfService: '10' })).toMatchObject({
+      code: '98960',
+      modifiers: ['U2', '95'],
+      units: 2,
+    });
   });
 });
 
 test('minutes become units at the midpoint', async () => {
-  for (const [minutes, units] of [[16, 1], [30, 1], [45, 1], [46, 2], [75, 2], [76, 3]] as const) {
+  for (const [minutes, units] of [
+    [16, 1],
+    [30, 1],
+    [45, 1],
+    [46, 2],
+    [75, 2],
+    [76, 3],
+  ] as const) {
     expect.soft((await visited(await member(), { minutes }))['units'], `${minutes} minutes`).toBe(units);
   }
-  expect(await visited(await member(), { minutes: 15 })).toMatchObject({ status: 'not-billable', units: 0, amountCents: null, minutes: 15 });
+  expect(await visited(await member(), { minutes: 15 })).toMatchObject({
+    status: 'not-billable',
+    units: 0,
+    amountCents: null,
+    minutes: 15,
+  });
 });
 
 describe('visits of one day', () => {
@@ -68,7 +103,11 @@ describe('visits of one day', () => {
     const first = await visited(patient, { minutes: 15 });
     expect(first).toMatchObject({ status: 'not-billable', units: 0, minutes: 15, code: '98960' });
     expect(rules(first, 'block').length).toBeGreaterThan(0);
-    expect(await visited(patient, { minutes: 20, from: 60 })).toMatchObject({ units: 1, minutes: 20, amountCents: 2666 });
+    expect(await visited(patient, { minutes: 20, from: 60 })).toMatchObject({
+      units: 1,
+      minutes: 20,
+      amountCents: 2666,
+    });
   });
 
   test('of another day are not', async () => {
@@ -86,8 +125,11 @@ describe('visits of one day', () => {
 
   test('signed at the same time make four units and no fifth', async () => {
     const patient = await member();
-    const visits = await Promise.all(Array.from({ length: 5 }, (_, number) => recorded(chw, patient, { minutes: 46, from: number * 50 })));
-    for (const answer of await Promise.all(visits.map(({ id }) => chw.post(`/encounters/${id}/sign`, { version: 1 })))) expect(answer.status).toBe(200);
+    const visits = await Promise.all(
+      Array.from({ length: 5 }, (_, number) => recorded(chw, patient, { minutes: 46, from: number * 50 })),
+    );
+    for (const answer of await Promise.all(visits.map(({ id }) => chw.post(`/encounters/${id}/sign`, { version: 1 }))))
+      expect(answer.status).toBe(200);
     await t.settled();
     const { items } = ok(await chw.get(`/charges?patientId=${patient.id}`));
     expect(items).toHaveLength(5);
@@ -100,16 +142,22 @@ describe('a visit is not billable, with its reasons,', () => {
     const charge = await visited(await member(), { mode: 'text', placeOfService: '10' });
     expect(charge).toMatchObject({ status: 'not-billable', units: 0, unitPriceCents: null, amountCents: null });
     expect(rules(charge, 'block').length).toBeGreaterThan(0);
-    for (const { messageKey } of charge['findings'] as { messageKey: string }[]) expect(messageKey).toMatch(/^policy\.\w+\.\w+$/);
+    for (const { messageKey } of charge['findings'] as { messageKey: string }[])
+      expect(messageKey).toMatch(/^policy\.\w+\.\w+$/);
   });
 
   test('of a kind of help that is not covered', async () => {
-    const charge = await visited(await member(), { activities: [{ serviceType: 'transportation', minutes: 47, text: 'Drove to the pharmacy.' }] });
+    const charge = await visited(await member(), {
+      activities: [{ serviceType: 'transportation', minutes: 47, text: 'Drove to the pharmacy.' }],
+    });
     expect([charge.status, rules(charge, 'block').length > 0]).toEqual(['not-billable', true]);
   });
 
   test('on a day without rules', async () => {
-    const charge = await visited(await member(), { startedAt: '2020-01-06T18:00:00Z', endedAt: '2020-01-06T18:47:00Z' });
+    const charge = await visited(await member(), {
+      startedAt: '2020-01-06T18:00:00Z',
+      endedAt: '2020-01-06T18:47:00Z',
+    });
     expect([charge.status, rules(charge, 'block')]).toEqual(['not-billable', ['policy.policy.none']]);
   });
 });
@@ -133,28 +181,55 @@ describe('a visit needs information', () => {
 describe('rows that change', () => {
   test('decide the next visit, and leave the charges before as they are', async () => {
     const before = await visited(await member());
-    const [row] = await t.sql<{ id: string; body: BenefitPolicyBody }>('select id, body from benefit_policies where effective_to is null');
+    const [row] = await t.sql<{ id: string; body: BenefitPolicyBody }>(
+      'select id, body from benefit_policies where effective_to is null',
+    );
     const body: BenefitPolicyBody = structuredClone(row!.body);
     const service = body.services.find(({ code }) => code === '98960')!;
     Object.assign(service, { unitMinutes: 20, rounding: 'floor', modifiersRequired: ['U3'], limits: [] });
     const original = [row!.id, JSON.stringify(row!.body)];
-    await t.sql('update benefit_policies set body = $2, version = version + 1 where id = $1', [row!.id, JSON.stringify(body)]);
+    await t.sql('update benefit_policies set body = $2, version = version + 1 where id = $1', [
+      row!.id,
+      JSON.stringify(body),
+    ]);
     await t.sql(`update fees set modifiers = '["U3"]', unit_price_cents = 4100 where code = '98960'`);
     const after = await visited(await member(), { minutes: 119 });
-    expect(after).toMatchObject({ modifiers: ['U3'], units: 5, unitPriceCents: 4100, amountCents: 20_500, policyId: row!.id, policyVersion: 2 });
+    expect(after).toMatchObject({
+      modifiers: ['U3'],
+      units: 5,
+      unitPriceCents: 4100,
+      amountCents: 20_500,
+      policyId: row!.id,
+      policyVersion: 2,
+    });
     await t.sql('update benefit_policies set body = $2 where id = $1', original);
     await t.sql(`update fees set modifiers = '["U2"]', unit_price_cents = 2666 where code = '98960'`);
     expect(ok(await chw.get(`/charges/${before.id}`))).toEqual(before);
   });
 
   test('of the payer come before those of everybody', async () => {
-    const own = ok(await admin.put(`/payers/${newId()}`, aPayer({ name: 'Sierra Plan', filingDays: 30, filingBase: 'dateOfService' }))).id;
-    ok(await admin.put(`/fees/${newId()}`, { payerId: own, code: '98960', modifiers: ['U2'], unitPriceCents: 3000, effectiveFrom: '2022-07-01' }));
+    const own = ok(
+      await admin.put(
+        `/payers/${newId()}`,
+        aPayer({ name: 'Sierra Plan', filingDays: 30, filingBase: 'dateOfService' }),
+      ),
+    ).id;
+    ok(
+      await admin.put(`/fees/${newId()}`, {
+        payerId: own,
+        code: '98960',
+        modifiers: ['U2'],
+        unitPriceCents: 3000,
+        effectiveFrom: '2022-07-01',
+      }),
+    );
     const patient = await registered(chw);
     await insured(admin, patient.id, own);
     const charge = await visited(patient);
     expect(charge).toMatchObject({ unitPriceCents: 3000, amountCents: 6000, payerName: 'Sierra Plan' });
-    expect(charge['fileBy']).toBe(new Date(Date.parse(String(charge['serviceDate'])) + 30 * 86_400_000).toISOString().slice(0, 10));
+    expect(charge['fileBy']).toBe(
+      new Date(Date.parse(String(charge['serviceDate'])) + 30 * 86_400_000).toISOString().slice(0, 10),
+    );
   });
 });
 
@@ -167,8 +242,13 @@ describe('the event of a signature', () => {
     const patient = await member();
     const other = await recorded(chw, patient);
     // Signed without a job of its own: only the five deliveries make the charge.
-    await t.sql(`update encounters set status = 'signed', signed_at = now(), signature_hash = 'x', version = 2 where id = $1`, [other.id]);
-    await Promise.all(Array.from({ length: 5 }, () => handle({ tenantId: tenantIds.demo, encounterId: other.id } as never)));
+    await t.sql(
+      `update encounters set status = 'signed', signed_at = now(), signature_hash = 'x', version = 2 where id = $1`,
+      [other.id],
+    );
+    await Promise.all(
+      Array.from({ length: 5 }, () => handle({ tenantId: tenantIds.demo, encounterId: other.id } as never)),
+    );
     const charge = await chargeOf(other);
     expect((await t.sql(`select 1 from audit where entity_id = $1 and action = 'create'`, [charge.id])).length).toBe(1);
     await handle({ tenantId: tenantIds.demo, encounterId: visit.id } as never);
@@ -176,7 +256,11 @@ describe('the event of a signature', () => {
   });
 
   test('is a row of the signing transaction: a signature that is refused sends none', async () => {
-    const jobs = async () => Number((await t.services.identityPool.query(`select count(*) as n from pgboss.job where name = 'encounter-signed'`)).rows[0].n);
+    const jobs = async () =>
+      Number(
+        (await t.services.identityPool.query(`select count(*) as n from pgboss.job where name = 'encounter-signed'`))
+          .rows[0].n,
+      );
     const visit = await recorded(chw, await member(), { purpose: 'Short.' });
     const before = await jobs();
     expect((await chw.post(`/encounters/${visit.id}/sign`, { version: 1 })).status).toBe(400);
@@ -186,7 +270,9 @@ describe('the event of a signature', () => {
 
   test('holds ids and nothing of the person', async () => {
     await signed(chw, await member());
-    const { rows } = await t.services.identityPool.query<{ data: object }>(`select data from pgboss.job where name = 'encounter-signed'`);
+    const { rows } = await t.services.identityPool.query<{ data: object }>(
+      `select data from pgboss.job where name = 'encounter-signed'`,
+    );
     for (const { data } of rows) expect(Object.keys(data).sort()).toEqual(['encounterId', 'tenantId']);
   });
 
@@ -203,11 +289,21 @@ describe('a visit recorded in error', () => {
   test('takes its charge with it, and both keep the reason', async () => {
     const visit = await signed(chw, await member());
     const charge = await chargeOf(visit);
-    expect((await chw.post(`/encounters/${visit.id}/void`, { version: visit.version, reason: 'Wrong person.' })).status).toBe(403);
+    expect(
+      (await chw.post(`/encounters/${visit.id}/void`, { version: visit.version, reason: 'Wrong person.' })).status,
+    ).toBe(403);
     ok(await admin.post(`/encounters/${visit.id}/void`, { version: visit.version, reason: 'Wrong person.' }));
-    expect(ok(await admin.get(`/charges/${charge.id}`))).toMatchObject({ status: 'void', version: 2, can: [], amountCents: charge['amountCents'] });
+    expect(ok(await admin.get(`/charges/${charge.id}`))).toMatchObject({
+      status: 'void',
+      version: 2,
+      can: [],
+      amountCents: charge['amountCents'],
+    });
     for (const id of [visit.id, charge.id]) {
-      const [line] = await t.sql<{ after: object }>(`select after from audit where entity_id = $1 and action = 'void'`, [id]);
+      const [line] = await t.sql<{ after: object }>(
+        `select after from audit where entity_id = $1 and action = 'void'`,
+        [id],
+      );
       expect(line!.after).toMatchObject({ reason: 'Wrong person.' });
     }
   });
@@ -222,8 +318,14 @@ describe('a visit recorded in error', () => {
 
   test('needs a reason', async () => {
     const visit = await signed(chw, await member());
-    for (const body of [{ version: visit.version }, { version: visit.version, reason: '' }, { version: visit.version, reason: '   ' }]) {
-      expect.soft((await admin.post(`/encounters/${visit.id}/void`, body)).body.errors?.[0]?.path, JSON.stringify(body)).toBe('reason');
+    for (const body of [
+      { version: visit.version },
+      { version: visit.version, reason: '' },
+      { version: visit.version, reason: '   ' },
+    ]) {
+      expect
+        .soft((await admin.post(`/encounters/${visit.id}/void`, body)).body.errors?.[0]?.path, JSON.stringify(body))
+        .toBe('reason');
     }
   });
 });
@@ -231,18 +333,39 @@ describe('a visit recorded in error', () => {
 describe('a signature', () => {
   test('is the hash of what was signed, as it stands in the store', async () => {
     const visit = await signed(chw, await member(), { note: 'Signed words: ñ, ü, 🧡.' });
-    const [row] = await t.sql<{ snapshot: string; hash: string; signed_by: string; version: number }>('select snapshot, hash, signed_by, version from signatures where encounter_id = $1', [visit.id]);
+    const [row] = await t.sql<{ snapshot: string; hash: string; signed_by: string; version: number }>(
+      'select snapshot, hash, signed_by, version from signatures where encounter_id = $1',
+      [visit.id],
+    );
     expect(createHash('sha256').update(row!.snapshot).digest('hex')).toBe(row!.hash);
-    expect(row).toMatchObject({ hash: visit['signatureHash'], signed_by: userId('chw@demo.test'), version: visit.version });
+    expect(row).toMatchObject({
+      hash: visit['signatureHash'],
+      signed_by: userId('chw@demo.test'),
+      version: visit.version,
+    });
     const snapshot = JSON.parse(row!.snapshot) as Content;
     expect(canonical(snapshot)).toBe(row!.snapshot);
-    for (const name of ['patientId', 'mode', 'placeOfService', 'purpose', 'activities', 'note', 'diagnosisCodes', 'serviceDate', 'durationMinutes', 'authorId', 'authorName']) expect.soft(snapshot[name], name).toEqual(visit[name]);
+    for (const name of [
+      'patientId',
+      'mode',
+      'placeOfService',
+      'purpose',
+      'activities',
+      'note',
+      'diagnosisCodes',
+      'serviceDate',
+      'durationMinutes',
+      'authorId',
+      'authorName',
+    ])
+      expect.soft(snapshot[name], name).toEqual(visit[name]);
     expect(Date.parse(String(snapshot['signedAt']))).toBe(Date.parse(String(visit['signedAt'])));
   });
 
   test('cannot be changed, by the application nor by the owner', async () => {
     await signed(chw, await member());
-    for (const statement of [`update signatures set snapshot = '{}'`, 'delete from signatures']) await expect(t.sql(statement)).rejects.toMatchObject({ code: '42501' });
+    for (const statement of [`update signatures set snapshot = '{}'`, 'delete from signatures'])
+      await expect(t.sql(statement)).rejects.toMatchObject({ code: '42501' });
     const owner = new pg.Client({ connectionString: t.database.ownerUrl });
     await owner.connect();
     await owner.query('begin');
@@ -256,9 +379,18 @@ describe('a signature', () => {
     const patient = await member();
     const fresh = ok(await chw.put(`/encounters/${newId()}`, { patientId: patient.id, startedAt: yesterday() }));
     const answer = await chw.post(`/encounters/${fresh.id}/sign`, { version: 1 });
-    expect([answer.status, answer.body.errors.map(({ path }) => path)]).toEqual([400, ['endedAt', 'mode', 'placeOfService', 'activities', 'purpose']]);
+    expect([answer.status, answer.body.errors.map(({ path }) => path)]).toEqual([
+      400,
+      ['endedAt', 'mode', 'placeOfService', 'activities', 'purpose'],
+    ]);
     const cases: [object, string][] = [
-      [{ endedAt: new Date(Date.now() + 3_600_000).toISOString(), startedAt: new Date(Date.now() - 60_000).toISOString() }, 'endedAt'],
+      [
+        {
+          endedAt: new Date(Date.now() + 3_600_000).toISOString(),
+          startedAt: new Date(Date.now() - 60_000).toISOString(),
+        },
+        'endedAt',
+      ],
       [{ endedAt: yesterday(500) }, 'endedAt'],
       [{ activities: [{ serviceType: 'screening', minutes: 46, text: 'x' }] }, 'activities'],
       [{ activities: [{ serviceType: 'screening', minutes: 47, text: ' ' }] }, 'activities.0.text'],
@@ -267,7 +399,9 @@ describe('a signature', () => {
     for (const [fields, path] of cases) {
       const visit = await recorded(chw, patient, fields as never);
       const refused = await chw.post(`/encounters/${visit.id}/sign`, { version: 1 });
-      expect.soft([refused.status, refused.body.errors?.map((error) => error.path)], path).toEqual([400, expect.arrayContaining([path])]);
+      expect
+        .soft([refused.status, refused.body.errors?.map((error) => error.path)], path)
+        .toEqual([400, expect.arrayContaining([path])]);
     }
   });
 
@@ -276,6 +410,8 @@ describe('a signature', () => {
     const visit = await signed(chw, patient);
     expect(ok(await chw.get(`/patients/${patient.id}`))['lastContactOn']).toBe(visit['serviceDate']);
     await signed(chw, patient, { from: -2880 });
-    expect(ok(await chw.get(`/patients/${patient.id}`))['lastContactOn'], 'an older visit does not move it back').toBe(visit['serviceDate']);
+    expect(ok(await chw.get(`/patients/${patient.id}`))['lastContactOn'], 'an older visit does not move it back').toBe(
+      visit['serviceDate'],
+    );
   });
 });

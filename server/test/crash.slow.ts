@@ -1,14 +1,28 @@
 /** kill -9 of server and PostgreSQL under four writers who create and sign encounters, ten times; and a log forced to disk at each commit. */
 import { expect, test } from 'vitest';
 import { ok } from './answer.ts';
-import { countSyncs, openSite, runCrashes, type Victim } from './crash.ts';
+import { countSyncs } from './count-syncs.ts';
+import { runCrashes } from './crash.ts';
+import { openSite, type Victim } from './crash-site.ts';
 import { aPerson, newId } from './factories.ts';
 
 test('ten kills lose nothing that was confirmed and do nothing twice', async () => {
-  const victims: Victim[] = Array.from({ length: 10 }, (_, number) => (['server', 'postgres', 'both'] as const)[number % 3]!);
+  const victims: Victim[] = Array.from(
+    { length: 10 },
+    (_, number) => (['server', 'postgres', 'both'] as const)[number % 3]!,
+  );
   const report = await runCrashes({ victims, writers: 4, between: () => 200 + Math.random() * 2500 });
   process.stdout.write(`${JSON.stringify(report, null, 1)}\n`);
-  expect(report).toMatchObject({ missing: [], changedAnswers: [], auditErrors: [], withoutCharge: 0, withSeveralCharges: 0, unexplained: 0, fsync: 'on', synchronousCommit: 'on' });
+  expect(report).toMatchObject({
+    missing: [],
+    changedAnswers: [],
+    auditErrors: [],
+    withoutCharge: 0,
+    withSeveralCharges: 0,
+    unexplained: 0,
+    fsync: 'on',
+    synchronousCommit: 'on',
+  });
   expect(report.acknowledged).toBeGreaterThan(100);
 }, 900_000);
 

@@ -26,7 +26,8 @@ let indexes: Index[];
 const all: Resource[] = Object.values(resources);
 const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz', integer: 'int' };
 
-const ask = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await client.query<T>(text, values)).rows;
+const ask = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+  (await client.query<T>(text, values)).rows;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -54,7 +55,14 @@ const columnsOf = async (table: string) =>
   ).map((column) => ({ ...column, type: typeNames[column.type] ?? column.type }));
 
 const stamp = (resource: Resource) => ({
-  tenant_id: 'uuid', id: 'uuid', version: 'int', origin: 'text', created_by: 'text', created_at: 'timestamptz', updated_at: 'timestamptz', changed_tx: 'xid8',
+  tenant_id: 'uuid',
+  id: 'uuid',
+  version: 'int',
+  origin: 'text',
+  created_by: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  changed_tx: 'xid8',
   ...(resource.states && { status: 'text' }),
   ...((resource.patients === 'self' || resource.patients === 'one') && { labels: 'int' }),
 });
@@ -64,15 +72,25 @@ const mayBeEmpty = (field: z.ZodMiniType) => field instanceof z.ZodMiniOptional 
 describe.each(all)('the table of $many', (resource) => {
   test('has a column of the right type for each field, and no other', async () => {
     const columns = await columnsOf(tableOf(resource));
-    const wanted = { ...stamp(resource), ...Object.fromEntries(Object.entries(fieldsOf(resource)).map(([name, field]) => [snake(name), columnType(field)])) };
-    const found = Object.fromEntries(columns.filter(({ name, generated }) => !(generated && name.endsWith('_key'))).map(({ name, type }) => [name, type]));
+    const wanted = {
+      ...stamp(resource),
+      ...Object.fromEntries(
+        Object.entries(fieldsOf(resource)).map(([name, field]) => [snake(name), columnType(field)]),
+      ),
+    };
+    const found = Object.fromEntries(
+      columns
+        .filter(({ name, generated }) => !(generated && name.endsWith('_key')))
+        .map(({ name, type }) => [name, type]),
+    );
     expect(found).toEqual(wanted);
   });
 
   test('lets a column be empty exactly where the definition does', async () => {
     if (resource.history) return;
     const required = new Map((await columnsOf(tableOf(resource))).map((column) => [column.name, column.required]));
-    for (const [name, field] of Object.entries(fieldsOf(resource))) expect.soft([name, required.get(snake(name))]).toEqual([name, !mayBeEmpty(field)]);
+    for (const [name, field] of Object.entries(fieldsOf(resource)))
+      expect.soft([name, required.get(snake(name))]).toEqual([name, !mayBeEmpty(field)]);
   });
 
   test('has for each sort a column that is never empty, and an index that ends with the id', async () => {
@@ -81,7 +99,8 @@ describe.each(all)('the table of $many', (resource) => {
       const { column } = sortColumn(resource, name);
       expect.soft(columns.find((one) => one.name === column)?.required, `${column} is never empty`).toBe(true);
       const index = indexes.find(
-        ({ table, columns: [first, second, ...rest], partial }) => table === tableOf(resource) && !partial && first === 'tenant_id' && second === column && rest.at(-1) === 'id',
+        ({ table, columns: [first, second, ...rest], partial }) =>
+          table === tableOf(resource) && !partial && first === 'tenant_id' && second === column && rest.at(-1) === 'id',
       );
       expect.soft(index, `an index (tenant_id, ${column}, …, id)`).toBeDefined();
     }
@@ -105,17 +124,25 @@ describe('every table of an organisation', () => {
   });
 
   test('has row-level security, also for its owner', () => {
-    for (const { name, enabled, forced } of tables) if (!name.startsWith('kysely_')) expect.soft([name, enabled, forced]).toEqual([name, true, true]);
+    for (const { name, enabled, forced } of tables)
+      if (!name.startsWith('kysely_')) expect.soft([name, enabled, forced]).toEqual([name, true, true]);
   });
 
   test('has one policy for the application, which compares the organisation, and none for everybody', async () => {
     const policies = await ask<{ table: string; name: string; roles: string[]; using: string; check: string | null }>(
       `select tablename as table, policyname as name, roles::text[] as roles, qual as using, with_check as check from pg_policies where schemaname = 'public'`,
     );
-    for (const { name } of tables.filter(({ schema, name: table }) => schema === 'public' && !table.startsWith('kysely_'))) {
+    for (const { name } of tables.filter(
+      ({ schema, name: table }) => schema === 'public' && !table.startsWith('kysely_'),
+    )) {
       const own = policies.filter(({ table }) => table === name);
       const compares = '(tenant_id = current_tenant())';
-      expect.soft(own.filter(({ roles }) => roles.includes('puente_app')), name).toEqual([{ table: name, name: 'tenant', roles: ['puente_app'], using: compares, check: compares }]);
+      expect
+        .soft(
+          own.filter(({ roles }) => roles.includes('puente_app')),
+          name,
+        )
+        .toEqual([{ table: name, name: 'tenant', roles: ['puente_app'], using: compares, check: compares }]);
       const others = own.filter(({ roles }) => !roles.includes('puente_app'));
       for (const policy of others) expect.soft(policy.roles, `${name}: ${policy.name}`).toEqual(['puente_search']);
     }
@@ -144,7 +171,9 @@ describe('every table of an organisation', () => {
       `select table_name as table, privilege_type as right from information_schema.role_table_grants
        where grantee in ('puente_app', 'PUBLIC') and table_schema = 'public' and privilege_type not in ('SELECT', 'INSERT', 'UPDATE') order by 1`,
     );
-    expect(granted).toEqual(['idempotency', 'patient_access', 'patient_links'].map((table) => ({ table, right: 'DELETE' })));
+    expect(granted).toEqual(
+      ['idempotency', 'patient_access', 'patient_links'].map((table) => ({ table, right: 'DELETE' })),
+    );
   });
 
   test('of what is only added to may not be updated either', async () => {
@@ -155,7 +184,9 @@ describe('every table of an organisation', () => {
   });
 
   test('is read past its policy by one role that nobody can log in as or become', async () => {
-    const [role] = await ask(`select rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname = 'puente_search'`);
+    const [role] = await ask(
+      `select rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname = 'puente_search'`,
+    );
     expect(role).toEqual({ rolcanlogin: false, rolsuper: false, rolbypassrls: false });
     const app = new pg.Client({ connectionString: database.appUrl });
     await app.connect();
@@ -168,16 +199,29 @@ describe.each(all)('the definition of $many', (resource) => {
   test('says for every role what it may do, with actions that exist', () => {
     expect(Object.keys(resource.access).sort()).toEqual([...roles].sort());
     const known = ['read', 'create', 'update', ...Object.keys(resource.commands ?? {})];
-    for (const role of roles) for (const action of Object.keys(resource.access[role])) expect.soft(known, `${role}: ${action}`).toContain(action);
+    for (const role of roles)
+      for (const action of Object.keys(resource.access[role]))
+        expect.soft(known, `${role}: ${action}`).toContain(action);
   });
 
   test('gives no field a default, which a change of another field would write', () => {
     const holds = (field: unknown): boolean => {
       if (!field || typeof field !== 'object') return false;
-      const { type, innerType, element, shape } = (field as z.ZodMiniType).def as { type: string; innerType?: unknown; element?: unknown; shape?: Record<string, unknown> };
-      return type === 'default' || type === 'prefault' || type === 'catch' || [innerType, element, ...Object.values(shape ?? {})].some(holds);
+      const { type, innerType, element, shape } = (field as z.ZodMiniType).def as {
+        type: string;
+        innerType?: unknown;
+        element?: unknown;
+        shape?: Record<string, unknown>;
+      };
+      return (
+        type === 'default' ||
+        type === 'prefault' ||
+        type === 'catch' ||
+        [innerType, element, ...Object.values(shape ?? {})].some(holds)
+      );
     };
-    for (const [name, field] of Object.entries(resource.fields)) expect.soft([name, holds(field)]).toEqual([name, false]);
+    for (const [name, field] of Object.entries(resource.fields))
+      expect.soft([name, holds(field)]).toEqual([name, false]);
   });
 
   test('moves between states it has, and names records that exist', () => {
@@ -189,8 +233,15 @@ describe.each(all)('the definition of $many', (resource) => {
       expect.soft(fieldsOf(resource)).toHaveProperty(name);
       expect.soft(resources).toHaveProperty(one);
     }
-    const named = Object.entries(resource.fields).filter(([, field]) => columnType(field) === 'uuid').map(([name]) => name);
-    expect.soft(named.filter((name) => !resource.references?.[name]), 'every id a caller writes is a reference').toEqual([]);
+    const named = Object.entries(resource.fields)
+      .filter(([, field]) => columnType(field) === 'uuid')
+      .map(([name]) => name);
+    expect
+      .soft(
+        named.filter((name) => !resource.references?.[name]),
+        'every id a caller writes is a reference',
+      )
+      .toEqual([]);
   });
 
   test('offers nothing to filter or sort by that a role may not read', () => {

@@ -1,22 +1,30 @@
 /** One record of every resource, and for every route of the API a request that makes sense about such a set. */
-import { pathOf, type Resource, resources } from '@puente/contract';
+
 import { readFileSync } from 'node:fs';
+import { pathOf, type Resource, resources } from '@puente/contract';
 import { type Content, ok } from './answer.ts';
 import { aPayer, aPerson, aVisit, newId, recorded, signed } from './factories.ts';
-import { type TenantName, tenantIds, type TestApp, userId } from './support.ts';
+import { type TenantName, type TestApp, tenantIds, userId } from './support.ts';
 
 export type One = keyof typeof resources;
 /** An id for each resource, by its singular. */
 export type Ids = Readonly<Record<One, string>>;
 
 export const allResources: Resource[] = Object.values(resources);
-const [policy] = JSON.parse(readFileSync(new URL('../src/seed/policies/us-ca-medi-cal-chw.json', import.meta.url), 'utf8')) as [object];
+const [policy] = JSON.parse(
+  readFileSync(new URL('../src/seed/policies/us-ca-medi-cal-chw.json', import.meta.url), 'utf8'),
+) as [object];
 
 /** Ids of nothing at all. */
 export const absentIds = (): Ids => Object.fromEntries(allResources.map(({ one }) => [one, newId()])) as Ids;
 
 type Body = Readonly<Record<string, unknown>>;
-let year = 2030;
+let lastYear = 2030;
+/** A year of its own: rules and prices of the same time exclude each other. */
+const freshYear = () => {
+  lastYear += 1;
+  return { effectiveFrom: `${lastYear}-01-01`, effectiveTo: `${lastYear}-12-31` };
+};
 
 /** A body for a create, with ids of `ids` in each field that names a record. */
 export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
@@ -25,8 +33,18 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   coverage: ({ patient, payer }) => ({ patientId: patient, payerId: payer, memberId: 'M1', startsOn: '2020-01-01' }),
   encounter: ({ patient }) => aVisit(patient),
   payer: () => aPayer(),
-  benefitPolicy: ({ payer }) => ({ ...policy, payerId: payer, effectiveFrom: `${(year += 1)}-01-01`, effectiveTo: `${year}-12-31` }),
-  fee: ({ payer }) => ({ payerId: payer, code: '98960', modifiers: ['U2'], unitPriceCents: 100, effectiveFrom: `${(year += 1)}-01-01`, effectiveTo: `${year}-12-31` }),
+  benefitPolicy: ({ payer }) => ({
+    ...policy,
+    payerId: payer,
+    ...freshYear(),
+  }),
+  fee: ({ payer }) => ({
+    payerId: payer,
+    code: '98960',
+    modifiers: ['U2'],
+    unitPriceCents: 100,
+    ...freshYear(),
+  }),
 };
 
 export const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
@@ -77,9 +95,21 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
 async function imported(t: TestApp, tenant: TenantName, patient: Content, ids: Record<string, string>) {
   for (const one of ['diagnosis', 'practitioner', 'organization']) ids[one] = newId();
   const stamp = [tenantIds[tenant], 'imported', 'system:import'];
-  await t.sql(`insert into diagnoses (tenant_id, origin, created_by, id, patient_id, title) values ($1, $2, $3, $4, $5, 'Asthma')`, [...stamp, ids['diagnosis'], patient.id], tenant);
-  await t.sql(`insert into practitioners (tenant_id, origin, created_by, id, family_name) values ($1, $2, $3, $4, 'Okafor')`, [...stamp, ids['practitioner']], tenant);
-  await t.sql(`insert into organizations (tenant_id, origin, created_by, id, name, kind) values ($1, $2, $3, $4, 'Valley Clinic', 'provider')`, [...stamp, ids['organization']], tenant);
+  await t.sql(
+    `insert into diagnoses (tenant_id, origin, created_by, id, patient_id, title) values ($1, $2, $3, $4, $5, 'Asthma')`,
+    [...stamp, ids['diagnosis'], patient.id],
+    tenant,
+  );
+  await t.sql(
+    `insert into practitioners (tenant_id, origin, created_by, id, family_name) values ($1, $2, $3, $4, 'Okafor')`,
+    [...stamp, ids['practitioner']],
+    tenant,
+  );
+  await t.sql(
+    `insert into organizations (tenant_id, origin, created_by, id, name, kind) values ($1, $2, $3, $4, 'Valley Clinic', 'provider')`,
+    [...stamp, ids['organization']],
+    tenant,
+  );
 }
 
 export interface Operation {
@@ -111,7 +141,8 @@ export function bodyOf({ method, path, resource, action }: Operation, ids: Ids):
   if (action === null) return undefined;
   if (action === 'search') return { text: 'Family', contains: true };
   const one = resource?.one as One;
-  const body = action === 'create' ? createBodies[one] : action === 'update' ? updateBodies[one] : commandBodies[action];
+  const body =
+    action === 'create' ? createBodies[one] : action === 'update' ? updateBodies[one] : commandBodies[action];
   if (!body) throw new Error(`${method} ${path} has no body here: add one to everything.ts.`);
   return body(ids);
 }

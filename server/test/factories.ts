@@ -10,8 +10,15 @@ let count = 0;
 export const newId = () => v7();
 
 export function aPerson(fields: Fields = {}): Fields {
-  const number = (count += 1);
-  return { givenName: `Given${number}`, familyName: `Family${number}`, birthDate: '1980-02-29', cin: `9${String(number).padStart(7, '0')}A`, ...fields };
+  count += 1;
+  const number = count;
+  return {
+    givenName: `Given${number}`,
+    familyName: `Family${number}`,
+    birthDate: '1980-02-29',
+    cin: `9${String(number).padStart(7, '0')}A`,
+    ...fields,
+  };
 }
 
 /** Yesterday at ten in the morning of Los Angeles in winter, `plus` minutes later: always in the past, always one civil day. */
@@ -21,7 +28,10 @@ export const yesterday = (plus = 0) => {
 };
 
 /** A visit that may be signed: two activities explain all of its minutes. */
-export function aVisit(patientId: string, { minutes = 47, from = 0, ...fields }: Fields & { minutes?: number; from?: number } = {}): Fields {
+export function aVisit(
+  patientId: string,
+  { minutes = 47, from = 0, ...fields }: Fields & { minutes?: number; from?: number } = {},
+): Fields {
   const first = Math.floor(minutes / 2);
   return {
     patientId,
@@ -40,12 +50,20 @@ export function aVisit(patientId: string, { minutes = 47, from = 0, ...fields }:
   };
 }
 
-export const registered = async (caller: Caller, fields?: Fields): Promise<Content> => ok(await caller.put(`/patients/${newId()}`, aPerson(fields)));
+export const registered = async (caller: Caller, fields?: Fields): Promise<Content> =>
+  ok(await caller.put(`/patients/${newId()}`, aPerson(fields)));
 
-export const recorded = async (caller: Caller, patient: Content, fields?: Fields & { minutes?: number; from?: number }): Promise<Content> =>
-  ok(await caller.put(`/encounters/${newId()}`, aVisit(patient.id, fields)));
+export const recorded = async (
+  caller: Caller,
+  patient: Content,
+  fields?: Fields & { minutes?: number; from?: number },
+): Promise<Content> => ok(await caller.put(`/encounters/${newId()}`, aVisit(patient.id, fields)));
 
-export const signed = async (caller: Caller, patient: Content, fields?: Fields & { minutes?: number; from?: number }): Promise<Content> => {
+export const signed = async (
+  caller: Caller,
+  patient: Content,
+  fields?: Fields & { minutes?: number; from?: number },
+): Promise<Content> => {
   const visit = await recorded(caller, patient, fields);
   return ok(await caller.post(`/encounters/${visit.id}/sign`, { version: visit.version }));
 };
@@ -56,7 +74,8 @@ export const assigned = async (admin: Caller, patientId: string, userId: string 
   return ok(await admin.post(`/patients/${patientId}/assign`, { version, userId }));
 };
 
-const seed = (file: string) => JSON.parse(readFileSync(new URL(`../src/seed/${file}.json`, import.meta.url), 'utf8')) as Fields[];
+const seed = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../src/seed/${file}.json`, import.meta.url), 'utf8')) as Fields[];
 
 /** The shipped rules and prices, entered by the administrator. */
 export async function benefitsEntered(admin: Caller): Promise<void> {
@@ -64,7 +83,11 @@ export async function benefitsEntered(admin: Caller): Promise<void> {
   for (const fee of seed('fees/us-ca-medi-cal-chw')) ok(await admin.put(`/fees/${newId()}`, fee));
 }
 
-export const aPayer = (fields: Fields = {}): Fields => ({ name: 'Valley Health Plan', planType: 'medi-cal-managed-care', ...fields });
+export const aPayer = (fields: Fields = {}): Fields => ({
+  name: 'Valley Health Plan',
+  planType: 'medi-cal-managed-care',
+  ...fields,
+});
 
 export const insured = async (admin: Caller, patientId: string, payerId: string): Promise<Content> =>
   ok(await admin.put(`/coverages/${newId()}`, { patientId, payerId, memberId: '90000000A', startsOn: '2020-01-01' }));

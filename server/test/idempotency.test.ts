@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const lines = async (id: string, action: string) => (await t.sql('select 1 from audit where entity_id = $1 and action = $2', [id, action])).length;
+const lines = async (id: string, action: string) =>
+  (await t.sql('select 1 from audit where entity_id = $1 and action = $2', [id, action])).length;
 
 /** A request to repeat, and how often it took effect. */
 interface Repeated {
@@ -31,21 +32,37 @@ const repeated: Record<string, (caller: Caller) => Promise<Repeated>> = {
   },
   'a change': async (caller) => {
     const { id } = await registered(caller);
-    return { send: (one) => one.patch(`/patients/${id}`, { version: 1, city: 'Fresno' }), effects: () => lines(id, 'update'), status: 200 };
+    return {
+      send: (one) => one.patch(`/patients/${id}`, { version: 1, city: 'Fresno' }),
+      effects: () => lines(id, 'update'),
+      status: 200,
+    };
   },
   'a change under a key of the caller': async (caller) => {
     const { id } = await registered(caller);
     const key = { 'idempotency-key': newId() };
-    return { send: (one) => one.patch(`/patients/${id}`, { version: 1, city: 'Fresno' }, key), effects: () => lines(id, 'update'), status: 200 };
+    return {
+      send: (one) => one.patch(`/patients/${id}`, { version: 1, city: 'Fresno' }, key),
+      effects: () => lines(id, 'update'),
+      status: 200,
+    };
   },
   'a command': async (caller) => {
     const { id } = await recorded(caller, await registered(caller));
-    return { send: (one) => one.post(`/encounters/${id}/sign`, { version: 1 }), effects: () => lines(id, 'sign'), status: 200 };
+    return {
+      send: (one) => one.post(`/encounters/${id}/sign`, { version: 1 }),
+      effects: () => lines(id, 'sign'),
+      status: 200,
+    };
   },
   'a command under a key of the caller': async (caller) => {
     const { id } = await recorded(caller, await registered(caller));
     const key = { 'idempotency-key': newId() };
-    return { send: (one) => one.post(`/encounters/${id}/sign`, { version: 1 }, key), effects: () => lines(id, 'sign'), status: 200 };
+    return {
+      send: (one) => one.post(`/encounters/${id}/sign`, { version: 1 }, key),
+      effects: () => lines(id, 'sign'),
+      status: 200,
+    };
   },
 };
 
@@ -115,7 +132,10 @@ describe('other content', () => {
     const { id } = await registered(chw);
     const key = { 'idempotency-key': newId() };
     ok(await chw.patch(`/patients/${id}`, { version: 1, city: 'Fresno' }, key));
-    for (const body of [{ version: 1, city: 'Clovis' }, { version: 2, city: 'Fresno' }]) {
+    for (const body of [
+      { version: 1, city: 'Clovis' },
+      { version: 2, city: 'Fresno' },
+    ]) {
       expect((await chw.patch(`/patients/${id}`, body, key)).status).toBe(422);
     }
     const other = await registered(chw);
@@ -134,7 +154,9 @@ describe('other content', () => {
 
   test('of eight creates at once under one id makes one record', async () => {
     const id = newId();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => chw.put(`/patients/${id}`, aPerson({ givenName: `Twin${number}` }))));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, number) => chw.put(`/patients/${id}`, aPerson({ givenName: `Twin${number}` }))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)]);
     expect(await lines(id, 'create')).toBe(1);
   });
@@ -180,11 +202,16 @@ test('answers are forgotten after ninety days, not before', async () => {
   const { expireAnswers } = await import('#kernel/expire-answers');
   const [young, old] = [await registered(chw), await registered(chw)];
   const age = (content: Content, days: number) =>
-    t.sql(`update idempotency set created_at = now() - $2 * interval '1 day' where key = $1`, [`create patient ${content.id} `, days]);
+    t.sql(`update idempotency set created_at = now() - $2 * interval '1 day' where key = $1`, [
+      `create patient ${content.id} `,
+      days,
+    ]);
   await age(young, 89);
   await age(old, 91);
   await expireAnswers(t.services.db).handle({} as never);
-  const kept = await t.sql<{ key: string }>(`select key from idempotency where key = any ($1)`, [[young, old].map(({ id }) => `create patient ${id} `)]);
+  const kept = await t.sql<{ key: string }>(`select key from idempotency where key = any ($1)`, [
+    [young, old].map(({ id }) => `create patient ${id} `),
+  ]);
   expect(kept.map(({ key }) => key)).toEqual([`create patient ${young.id} `]);
 });
 
@@ -192,6 +219,9 @@ test('answers are forgotten after ninety days, not before', async () => {
 async function losingServer() {
   const { app, close } = await t.another();
   let lose = false;
+  const loseNext = () => {
+    lose = true;
+  };
   app.server.prependListener('request', (request, response) => {
     if (!lose) return;
     lose = false;
@@ -206,5 +236,5 @@ async function losingServer() {
     const answer = await fetch(`${address}${url}`, { method, headers, ...(body !== undefined && { body }) });
     return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
   };
-  return { transport, loseNext: () => void (lose = true), close };
+  return { transport, loseNext, close };
 }

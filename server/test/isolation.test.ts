@@ -6,9 +6,19 @@ import type * as z from 'zod/mini';
 import { columnType, fieldsOf, tableOf } from '#kernel/names';
 import { type Answer, ok, visible } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { absentIds, allResources, bodyOf, createBodies, everything, type Ids, type One, type Operation, operations } from './everything.ts';
+import {
+  absentIds,
+  allResources,
+  bodyOf,
+  createBodies,
+  everything,
+  type Ids,
+  type One,
+  type Operation,
+  operations,
+} from './everything.ts';
 import { aPerson, newId, registered } from './factories.ts';
-import { startTestApp, type TenantName, tenantIds, type TestApp, userId } from './support.ts';
+import { startTestApp, type TenantName, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
 let all: Operation[];
@@ -29,14 +39,35 @@ const send = (caller: Caller, { method, path, resource }: Operation, ids: Ids, b
 
 /** All rows of an organisation as one number for each table; the audit and the stored answers are its own acts. */
 async function fingerprint(tenant: TenantName): Promise<Record<string, string>> {
-  const tables = [...allResources.map(tableOf), 'tenants', 'issuers', 'memberships', 'patient_access', 'patient_access_log', 'patient_links', 'signatures'];
+  const tables = [
+    ...allResources.map(tableOf),
+    'tenants',
+    'issuers',
+    'memberships',
+    'patient_access',
+    'patient_access_log',
+    'patient_links',
+    'signatures',
+  ];
   const rows = await Promise.all(
-    tables.map(async (table) => [table, (await t.sql<{ sum: string }>(`select count(*) || ' ' || coalesce(sum(hashtextextended(r::text, 0)), 0) as sum from ${table} r`, [], tenant))[0]!.sum]),
+    tables.map(async (table) => [
+      table,
+      (
+        await t.sql<{ sum: string }>(
+          `select count(*) || ' ' || coalesce(sum(hashtextextended(r::text, 0)), 0) as sum from ${table} r`,
+          [],
+          tenant,
+        )
+      )[0]!.sum,
+    ]),
   );
   return Object.fromEntries(rows);
 }
 
-const idsIn = (answer: Answer) => Object.entries(theirs).filter(([, id]) => answer.text.includes(id)).map(([one]) => one);
+const idsIn = (answer: Answer) =>
+  Object.entries(theirs)
+    .filter(([, id]) => answer.text.includes(id))
+    .map(([one]) => one);
 
 test('every route of the document is walked', () => {
   expect(all.length).toBeGreaterThan(45);
@@ -55,7 +86,10 @@ describe.each(roles)('a %s of another organisation', (role) => {
   test('with an id in the path cannot tell it from one that is not there', async () => {
     for (const operation of all.filter(({ path, method }) => path.includes('{id}') && method !== 'PUT')) {
       const body = bodyOf(operation, ours);
-      const [found, absent] = [await send(caller, operation, theirs, body), await send(caller, operation, absentIds(), body)];
+      const [found, absent] = [
+        await send(caller, operation, theirs, body),
+        await send(caller, operation, absentIds(), body),
+      ];
       expect.soft(found.status, `${operation.method} ${operation.path}`).toBeGreaterThanOrEqual(403);
       expect.soft(visible(found), `${operation.method} ${operation.path}`).toBe(visible(absent));
     }
@@ -86,18 +120,33 @@ describe.each(roles)('a %s of another organisation', (role) => {
       const resource = operation.resource!;
       const { filterable, sortable } = resource;
       const sorts = ['createdAt', 'updatedAt', ...sortable].flatMap((name) => [name, `-${name}`]);
-      for (const sort of sorts) expect.soft(idsIn(await caller.get(`${operation.path}?total=true&limit=200&sort=${sort}`)), sort).toEqual([]);
+      for (const sort of sorts)
+        expect.soft(idsIn(await caller.get(`${operation.path}?total=true&limit=200&sort=${sort}`)), sort).toEqual([]);
       const field = (name: string): z.ZodMiniType | undefined => fieldsOf(resource)[name];
       for (const name of filterable.filter((one) => field(one) && columnType(field(one)!) === 'uuid')) {
-        const one = resource.references?.[name] ?? { assignedTo: 'user', encounterId: 'encounter', patientId: 'patient', payerId: 'payer' }[name];
-        const [found, absent] = [await caller.get(`${operation.path}?total=true&${name}=${theirs[one as One]}`), await caller.get(`${operation.path}?total=true&${name}=${newId()}`)];
+        const one =
+          resource.references?.[name] ??
+          { assignedTo: 'user', encounterId: 'encounter', patientId: 'patient', payerId: 'payer' }[name];
+        const [found, absent] = [
+          await caller.get(`${operation.path}?total=true&${name}=${theirs[one as One]}`),
+          await caller.get(`${operation.path}?total=true&${name}=${newId()}`),
+        ];
         expect.soft(found.body.total, name).toBe(0);
         expect.soft(visible(found), name).toBe(visible(absent));
       }
     }
-    const person = ok(await (await t.as('admin@demo.test')).get(`/patients/${theirs.patient}`)) as unknown as Record<string, string>;
+    const person = ok(await (await t.as('admin@demo.test')).get(`/patients/${theirs.patient}`)) as unknown as Record<
+      string,
+      string
+    >;
     for (const contains of [true, false]) {
-      for (const text of [person['familyName'], person['givenName'], `${person['givenName']} ${person['familyName']}`, person['birthDate'], person['cin']]) {
+      for (const text of [
+        person['familyName'],
+        person['givenName'],
+        `${person['givenName']} ${person['familyName']}`,
+        person['birthDate'],
+        person['cin'],
+      ]) {
         expect(idsIn(await caller.post('/patients/search', { text, contains }))).toEqual([]);
       }
     }
@@ -138,7 +187,10 @@ describe('a CHW, about a person of another CHW of the same organisation', () => 
   test('with an id in the path cannot tell it from one that is not there', async () => {
     for (const operation of bound().filter(({ path, method }) => path.includes('{id}') && method !== 'PUT')) {
       const body = bodyOf(operation, own);
-      const [found, absent] = [await send(caller, operation, theirs, body), await send(caller, operation, absentIds(), body)];
+      const [found, absent] = [
+        await send(caller, operation, theirs, body),
+        await send(caller, operation, absentIds(), body),
+      ];
       expect.soft(found.status, `${operation.method} ${operation.path}`).toBeGreaterThanOrEqual(403);
       expect.soft(visible(found), `${operation.method} ${operation.path}`).toBe(visible(absent));
     }
@@ -151,31 +203,52 @@ describe('a CHW, about a person of another CHW of the same organisation', () => 
         await send(caller, operation, absentIds(), bodyOf(operation, { ...theirs, patient: newId() })),
       ];
       expect.soft(found.status, operation.path).toBe(400);
-      expect.soft(found.body.errors).toEqual([{ path: 'patientId', code: 'unknown', message: 'There is no such record.' }]);
+      expect
+        .soft(found.body.errors)
+        .toEqual([{ path: 'patientId', code: 'unknown', message: 'There is no such record.' }]);
       expect.soft(visible(found), operation.path).toBe(visible(absent));
     }
   });
 
   test('lists, filters and searches nothing of the person', async () => {
-    for (const { path, resource } of bound().filter(({ method, path: address }) => method === 'GET' && !address.includes('{id}'))) {
-      const queries = ['', ...['createdAt', '-updatedAt', ...resource!.sortable].map((sort) => `&sort=${sort}`), ...resource!.filterable.includes('patientId') ? [`&patientId=${theirs.patient}`] : []];
+    for (const { path, resource } of bound().filter(
+      ({ method, path: address }) => method === 'GET' && !address.includes('{id}'),
+    )) {
+      const queries = [
+        '',
+        ...['createdAt', '-updatedAt', ...resource!.sortable].map((sort) => `&sort=${sort}`),
+        ...(resource!.filterable.includes('patientId') ? [`&patientId=${theirs.patient}`] : []),
+      ];
       for (const query of queries) {
         const answer = await caller.get(`${path}?limit=200&total=true${query}`);
-        expect.soft(idsIn(answer).filter((one) => one !== 'user' && one !== 'payer'), `${path} ${query}`).toEqual([]);
+        expect
+          .soft(
+            idsIn(answer).filter((one) => one !== 'user' && one !== 'payer'),
+            `${path} ${query}`,
+          )
+          .toEqual([]);
         expect.soft(answer.body.total, 'the total counts what is shown').toBe(answer.body.items.length);
       }
     }
-    const person = ok(await (await t.as('chw@demo.test')).get(`/patients/${theirs.patient}`)) as unknown as Record<string, string>;
+    const person = ok(await (await t.as('chw@demo.test')).get(`/patients/${theirs.patient}`)) as unknown as Record<
+      string,
+      string
+    >;
     for (const contains of [true, false]) {
       for (const text of [person['familyName']!, person['givenName']!, person['birthDate']!, person['cin']!]) {
-        expect.soft(ok(await caller.post('/patients/search', { text, contains })).items.map(({ id }) => id)).not.toContain(theirs.patient);
+        expect
+          .soft(ok(await caller.post('/patients/search', { text, contains })).items.map(({ id }) => id))
+          .not.toContain(theirs.patient);
       }
     }
   });
 
   test('is told that an id is taken, and no more', async () => {
     const answer = await caller.put(`/patients/${theirs.patient}`, aPerson());
-    expect([answer.status, answer.body.errors]).toEqual([409, [{ path: 'id', code: 'taken', message: 'This id is in use. Make a new one.' }]]);
+    expect([answer.status, answer.body.errors]).toEqual([
+      409,
+      [{ path: 'id', code: 'taken', message: 'This id is in use. Make a new one.' }],
+    ]);
   });
 });
 
@@ -207,8 +280,17 @@ describe('the role of the application', () => {
     for (const table of tables) {
       expect.soft((await client.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
     }
-    await expect(client.query(`insert into payers (tenant_id, id, created_by, name, plan_type, filing_base) values ($1, $2, 'x', 'x', 'other', 'dateOfService')`, [tenantIds.demo, newId()])).rejects.toThrow(/row-level security/);
-    await expect(client.query(`select set_config('app.tenant', 'no organisation', false)`).then(() => client.query('select 1 from patients'))).rejects.toThrow(/uuid/);
+    await expect(
+      client.query(
+        `insert into payers (tenant_id, id, created_by, name, plan_type, filing_base) values ($1, $2, 'x', 'x', 'other', 'dateOfService')`,
+        [tenantIds.demo, newId()],
+      ),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      client
+        .query(`select set_config('app.tenant', 'no organisation', false)`)
+        .then(() => client.query('select 1 from patients')),
+    ).rejects.toThrow(/uuid/);
     await client.query(`select set_config('app.tenant', '', false)`);
     expect((await client.query('select 1 from patients')).rowCount).toBe(0);
   });
@@ -216,30 +298,55 @@ describe('the role of the application', () => {
   test('with another organisation set sees, changes and deletes none of these rows, and adds none', async () => {
     await inside(tenantIds.second, async () => {
       for (const table of tables) {
-        expect.soft((await client.query(`select 1 from ${table} where tenant_id = $1`, [tenantIds.demo])).rowCount, table).toBe(0);
+        expect
+          .soft((await client.query(`select 1 from ${table} where tenant_id = $1`, [tenantIds.demo])).rowCount, table)
+          .toBe(0);
       }
-      expect((await client.query(`update patients set city = 'x' where tenant_id = $1 or id = $2`, [tenantIds.demo, theirs.patient])).rowCount).toBeLessThanOrEqual(1);
-      expect((await client.query('delete from patient_access where tenant_id = $1', [tenantIds.demo])).rowCount).toBe(0);
+      expect(
+        (
+          await client.query(`update patients set city = 'x' where tenant_id = $1 or id = $2`, [
+            tenantIds.demo,
+            theirs.patient,
+          ])
+        ).rowCount,
+      ).toBeLessThanOrEqual(1);
+      expect((await client.query('delete from patient_access where tenant_id = $1', [tenantIds.demo])).rowCount).toBe(
+        0,
+      );
     });
     await inside(tenantIds.second, async () => {
-      const insert = client.query(`insert into payers (tenant_id, id, created_by, name, plan_type, filing_base) values ($1, $2, 'x', 'x', 'other', 'dateOfService')`, [tenantIds.demo, newId()]);
+      const insert = client.query(
+        `insert into payers (tenant_id, id, created_by, name, plan_type, filing_base) values ($1, $2, 'x', 'x', 'other', 'dateOfService')`,
+        [tenantIds.demo, newId()],
+      );
       await expect(insert).rejects.toThrow(/row-level security/);
     });
     await inside(tenantIds.second, async () => {
-      await expect(client.query(`update patients set tenant_id = $1 where tenant_id = $2`, [tenantIds.demo, tenantIds.second])).rejects.toThrow();
+      await expect(
+        client.query(`update patients set tenant_id = $1 where tenant_id = $2`, [tenantIds.demo, tenantIds.second]),
+      ).rejects.toThrow();
     });
   });
 
   test('through the search function sees only the organisation that is set', async () => {
-    const found = (tenant: string) => inside(tenant, async () => (await client.query(`select * from search.patients_containing('family', null, false, 0, 1000) f (id)`)).rows.map(({ id }) => id as string));
+    const found = (tenant: string) =>
+      inside(tenant, async () =>
+        (
+          await client.query(`select * from search.patients_containing('family', null, false, 0, 1000) f (id)`)
+        ).rows.map(({ id }) => id as string),
+      );
     expect(await found(tenantIds.demo)).toContain(theirs.patient);
     const others = await found(tenantIds.second);
     expect(others).toContain(ours.patient);
-    expect((await client.query(`select * from search.patients_containing('family', null, false, 0, 1000)`)).rowCount).toBe(0);
+    expect(
+      (await client.query(`select * from search.patients_containing('family', null, false, 0, 1000)`)).rowCount,
+    ).toBe(0);
   });
 
   test('keeps the organisation of a transaction inside it', async () => {
-    await inside(tenantIds.demo, async () => expect((await client.query('select 1 from patients')).rowCount).toBeGreaterThan(0));
+    await inside(tenantIds.demo, async () =>
+      expect((await client.query('select 1 from patients')).rowCount).toBeGreaterThan(0),
+    );
     expect((await client.query('select 1 from patients')).rowCount).toBe(0);
   });
 });
@@ -257,19 +364,25 @@ test('an id that is in use here makes a record of their own in another organisat
     const one = operation.resource!.one as One;
     const answer = await send(one === 'encounter' ? chw : admin, operation, theirs, createBodies[one]!(ours));
     expect.soft([one, answer.status, answer.body.version]).toEqual([one, 201, 1]);
-    expect.soft(ok(await admin.get(`/${operation.path.split('/')[1]}/${theirs[one]}`)).createdAt).toBe(answer.body.createdAt);
+    expect
+      .soft(ok(await admin.get(`/${operation.path.split('/')[1]}/${theirs[one]}`)).createdAt)
+      .toBe(answer.body.createdAt);
   }
   expect(await fingerprint('demo')).toEqual(before);
 });
 
 /** Fields of a command's body that name a record. */
 function commandReferences({ resource, action }: Operation): Record<string, string> {
-  const shape = (resource?.commands?.[action ?? '']?.body?.def as { shape?: Record<string, z.ZodMiniType> } | undefined)?.shape ?? {};
+  const shape =
+    (resource?.commands?.[action ?? '']?.body?.def as { shape?: Record<string, z.ZodMiniType> } | undefined)?.shape ??
+    {};
   const named: Record<string, string> = { userId: 'user', intoId: 'patient' };
   return Object.fromEntries(
-    Object.entries(shape).filter(([, field]) => columnType(field) === 'uuid').map(([name]) => {
-      if (!named[name]) throw new Error(`Say here which record ${name} of ${action} names.`);
-      return [name, named[name]];
-    }),
+    Object.entries(shape)
+      .filter(([, field]) => columnType(field) === 'uuid')
+      .map(([name]) => {
+        if (!named[name]) throw new Error(`Say here which record ${name} of ${action} names.`);
+        return [name, named[name]];
+      }),
   );
 }

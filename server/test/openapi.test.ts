@@ -25,14 +25,20 @@ let document: Document;
 let operations: { method: string; path: string; operation: Operation }[];
 beforeAll(async () => {
   t = await startTestApp();
-  document = JSON.parse((await t.transport({ method: 'GET', url: '/Prod/openapi.json', headers: {} })).text) as Document;
-  operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })));
+  document = JSON.parse(
+    (await t.transport({ method: 'GET', url: '/Prod/openapi.json', headers: {} })).text,
+  ) as Document;
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
 });
 afterAll(() => t.close());
 
 test('is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
-  const { valid, errors } = await new Validator().validate(JSON.stringify(document));
+  const { valid, errors } = await new Validator().validate(
+    JSON.parse(JSON.stringify(document)) as Record<string, unknown>,
+  );
   expect([valid, errors]).toEqual([true, undefined]);
 });
 
@@ -46,18 +52,29 @@ test('gives every operation a name of its own and every reference a target', () 
   const names = operations.map(({ operation }) => operation.operationId);
   expect(names.every((name) => /^[a-z][A-Za-z]+$/.test(name))).toBe(true);
   expect(new Set(names).size).toBe(names.length);
-  for (const [, name] of JSON.stringify(document).matchAll(/#\/components\/schemas\/([^"]+)"/g)) expect.soft(document.components.schemas, name).toHaveProperty(name!);
+  for (const [, name] of JSON.stringify(document).matchAll(/#\/components\/schemas\/([^"]+)"/g))
+    expect.soft(document.components.schemas, name).toHaveProperty(name!);
 });
 
 describe('documents', () => {
   const problems = ({ responses }: Operation) =>
-    Object.entries(responses).filter(([, { content }]) => content?.['application/problem+json']).map(([status]) => Number(status));
+    Object.entries(responses)
+      .filter(([, { content }]) => content?.['application/problem+json'])
+      .map(([status]) => Number(status));
 
   test('the problem answers of each operation', () => {
     expect(operations.length).toBeGreaterThan(45);
     for (const { method, path, operation } of operations) {
       const open = path.startsWith('/Prod/tenants/') || path === '/Prod/demo';
-      const wanted = [500, 503, ...(open ? [] : [401, 403]), ...(path.includes('{id}') && method !== 'put' ? [404] : []), ...(operation.requestBody ? [400, 413, 415] : []), ...(method === 'patch' || /\{id\}\/[a-z]+$/.test(path) && method === 'post' ? [409, 412, 422] : []), ...(method === 'put' ? [409, 422] : [])];
+      const wanted = [
+        500,
+        503,
+        ...(open ? [] : [401, 403]),
+        ...(path.includes('{id}') && method !== 'put' ? [404] : []),
+        ...(operation.requestBody ? [400, 413, 415] : []),
+        ...(method === 'patch' || (/\{id\}\/[a-z]+$/.test(path) && method === 'post') ? [409, 412, 422] : []),
+        ...(method === 'put' ? [409, 422] : []),
+      ];
       for (const status of wanted) expect.soft(problems(operation), `${method} ${path} ${status}`).toContain(status);
       for (const [status, { content }] of Object.entries(operation.responses)) {
         const kind = Number(status) < 300 ? 'application/json' : 'application/problem+json';
@@ -89,15 +106,28 @@ describe('a route', () => {
   const kernel = () => t.services;
   test('that states no rule stops the start', async () => {
     const app = Fastify();
-    const start = app.register((scope) => mountApi(scope, kernel(), () => void scope.get('/unguarded', async () => 'open')), { prefix: '/Prod' });
-    await expect((async () => await start)()).rejects.toThrow('GET /Prod/unguarded states no rule: name a resource and an action, or say public.');
+    const start = app.register(
+      (scope) => mountApi(scope, kernel(), () => void scope.get('/unguarded', async () => 'open')),
+      { prefix: '/Prod' },
+    );
+    await expect((async () => await start)()).rejects.toThrow(
+      'GET /Prod/unguarded states no rule: name a resource and an action, or say public.',
+    );
     await app.close();
   });
 
   test('with an empty rule, or of any method, is no exception', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const app = Fastify();
-      const start = app.register((scope) => mountApi(scope, kernel(), () => void scope.route({ method, url: '/x', config: {}, handler: async () => 'open' })), { prefix: '/Prod' });
+      const start = app.register(
+        (scope) =>
+          mountApi(
+            scope,
+            kernel(),
+            () => void scope.route({ method, url: '/x', config: {}, handler: async () => 'open' }),
+          ),
+        { prefix: '/Prod' },
+      );
       await expect((async () => await start)(), method).rejects.toThrow(/states no rule/);
       await app.close();
     }
@@ -105,7 +135,15 @@ describe('a route', () => {
 
   test('for those who are signed in asks them to be', async () => {
     const app = Fastify();
-    await app.register((scope) => mountApi(scope, kernel(), () => void scope.get('/mine', { config: { rule: { signedIn: true } } }, async () => ({ mine: true }))), { prefix: '/Prod' });
+    await app.register(
+      (scope) =>
+        mountApi(
+          scope,
+          kernel(),
+          () => void scope.get('/mine', { config: { rule: { signedIn: true } } }, async () => ({ mine: true })),
+        ),
+      { prefix: '/Prod' },
+    );
     expect((await app.inject('/Prod/mine')).statusCode).toBe(401);
     const { id } = (await t.as('chw@demo.test')).tokens;
     expect((await app.inject({ url: '/Prod/mine', headers: { authorization: `Bearer ${id}` } })).statusCode).toBe(200);

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { aVisit, assigned, newId, recorded, registered, signed } from './factories.ts';
-import { startTestApp, tenantIds, type TestApp, userId } from './support.ts';
+import { assigned, aVisit, newId, recorded, registered, signed } from './factories.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
 let chw: Caller;
@@ -12,14 +12,19 @@ let clinician: Caller;
 let admin: Caller;
 beforeAll(async () => {
   t = await startTestApp();
-  [chw, chw2, clinician, admin] = await Promise.all(['chw', 'chw2', 'clinician', 'admin'].map((login) => t.as(`${login}@demo.test`))) as [Caller, Caller, Caller, Caller];
+  [chw, chw2, clinician, admin] = (await Promise.all(
+    ['chw', 'chw2', 'clinician', 'admin'].map((login) => t.as(`${login}@demo.test`)),
+  )) as [Caller, Caller, Caller, Caller];
 });
 afterAll(() => t.close());
 
 /** Whether each way to a person shows the person to a caller. */
 async function ways(caller: Caller, patient: Content): Promise<Record<string, boolean>> {
   const path = `/patients/${patient.id}`;
-  const search = async (contains: boolean) => ok(await caller.post('/patients/search', { text: String(patient['familyName']), contains })).items.some(({ id }) => id === patient.id);
+  const search = async (contains: boolean) =>
+    ok(await caller.post('/patients/search', { text: String(patient['familyName']), contains })).items.some(
+      ({ id }) => id === patient.id,
+    );
   const listed = async (many: string) => ok(await caller.get(`/${many}?patientId=${patient.id}`)).items.length > 0;
   return {
     get: (await caller.get(path)).status === 200,
@@ -30,19 +35,47 @@ async function ways(caller: Caller, patient: Content): Promise<Record<string, bo
     encounters: await listed('encounters'),
     caregivers: await listed('caregivers'),
     change: [200, 409, 412].includes((await caller.patch(path, { version: 99, city: 'x' })).status),
-    write: (await caller.put(`/caregivers/${newId()}`, { patientId: patient.id, givenName: 'Ana', familyName: 'Ruiz', relationship: 'PRN' })).status === 201,
+    write:
+      (
+        await caller.put(`/caregivers/${newId()}`, {
+          patientId: patient.id,
+          givenName: 'Ana',
+          familyName: 'Ruiz',
+          relationship: 'PRN',
+        })
+      ).status === 201,
   };
 }
-const all = (value: boolean) => ({ get: value, list: value, search: value, contains: value, timeline: value, encounters: value, caregivers: value, change: value, write: value });
+const all = (value: boolean) => ({
+  get: value,
+  list: value,
+  search: value,
+  contains: value,
+  timeline: value,
+  encounters: value,
+  caregivers: value,
+  change: value,
+  write: value,
+});
 
 async function withRecords(caller: Caller): Promise<Content> {
   const patient = await registered(caller);
   await recorded(caller, patient);
-  ok(await caller.put(`/caregivers/${newId()}`, { patientId: patient.id, givenName: 'Ana', familyName: 'Ruiz', relationship: 'PRN' }));
+  ok(
+    await caller.put(`/caregivers/${newId()}`, {
+      patientId: patient.id,
+      givenName: 'Ana',
+      familyName: 'Ruiz',
+      relationship: 'PRN',
+    }),
+  );
   return patient;
 }
-const log = (patient: Content) => t.sql<{ login: string; reason: string; gained: boolean }>(
-  `select split_part(u.email, '@', 1) as login, l.reason, l.gained from patient_access_log l join users u on u.tenant_id = l.tenant_id and u.id = l.user_id where l.patient_id = $1 order by l.changed_tx, l.gained, 1`, [patient.id]);
+const log = (patient: Content) =>
+  t.sql<{ login: string; reason: string; gained: boolean }>(
+    `select split_part(u.email, '@', 1) as login, l.reason, l.gained from patient_access_log l join users u on u.tenant_id = l.tenant_id and u.id = l.user_id where l.patient_id = $1 order by l.changed_tx, l.gained, 1`,
+    [patient.id],
+  );
 
 describe('a panel', () => {
   test('shows a person to who registered them, and to the supervisor, and to nobody else', async () => {
@@ -52,7 +85,10 @@ describe('a panel', () => {
     expect(await ways(chw, patient)).toEqual(all(true));
     expect(await ways(clinician, patient)).toEqual(all(true));
     expect(await ways(admin, patient)).toEqual(all(true));
-    expect(await log(patient)).toEqual([{ login: 'chw', reason: 'assigned', gained: true }, { login: 'clinician', reason: 'supervision', gained: true }]);
+    expect(await log(patient)).toEqual([
+      { login: 'chw', reason: 'assigned', gained: true },
+      { login: 'clinician', reason: 'supervision', gained: true },
+    ]);
   });
 
   test('loses a person in the moment another gets them, and the log of access grows', async () => {
@@ -64,7 +100,9 @@ describe('a panel', () => {
     expect(await ways(clinician, patient)).toEqual(all(true));
     const moves = await log(patient);
     expect(moves.filter(({ reason }) => reason === 'assigned')).toEqual([
-      { login: 'chw', reason: 'assigned', gained: true }, { login: 'chw', reason: 'assigned', gained: false }, { login: 'chw2', reason: 'assigned', gained: true },
+      { login: 'chw', reason: 'assigned', gained: true },
+      { login: 'chw', reason: 'assigned', gained: false },
+      { login: 'chw2', reason: 'assigned', gained: true },
     ]);
     await assigned(admin, patient.id, null);
     for (const caller of [chw, chw2, clinician]) expect(await ways(caller, patient)).toEqual(all(false));
@@ -82,16 +120,24 @@ describe('a panel', () => {
 
   test('takes no one who is not an active CHW or clinician', async () => {
     const { id } = await registered(chw);
-    await t.sql(`update users set status = 'suspended', version = version + 1 where id = $1`, [userId('chw3@demo.test')]);
+    await t.sql(`update users set status = 'suspended', version = version + 1 where id = $1`, [
+      userId('chw3@demo.test'),
+    ]);
     for (const user of [userId('admin@demo.test'), userId('chw3@demo.test'), userId('chw@second.test'), newId()]) {
       const answer = await admin.post(`/patients/${id}/assign`, { version: 1, userId: user });
-      expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'userId', code: 'unknown', message: 'Choose a CHW or a clinician who is active.' }]]);
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        [{ path: 'userId', code: 'unknown', message: 'Choose a CHW or a clinician who is active.' }],
+      ]);
     }
   });
 
   test('keeps who has access for another reason', async () => {
     const patient = await withRecords(chw);
-    await t.sql(`insert into patient_access (tenant_id, user_id, patient_id, reason) values ($1, $2, $3, 'care-team')`, [tenantIds.demo, userId('chw@demo.test'), patient.id]);
+    await t.sql(
+      `insert into patient_access (tenant_id, user_id, patient_id, reason) values ($1, $2, $3, 'care-team')`,
+      [tenantIds.demo, userId('chw@demo.test'), patient.id],
+    );
     await assigned(admin, patient.id, userId('chw2@demo.test'));
     expect(await ways(chw, patient)).toEqual(all(true));
   });
@@ -100,8 +146,12 @@ describe('a panel', () => {
 describe('access that ends', () => {
   test('has ended when its time is over, and holds until then', async () => {
     const patient = await withRecords(chw);
-    const until = (interval: string) => t.sql(`insert into patient_access (tenant_id, user_id, patient_id, reason, until) values ($1, $2, $3, 'break-glass', now() + $4::interval)
-      on conflict (tenant_id, user_id, patient_id, reason) do update set until = excluded.until`, [tenantIds.demo, userId('chw2@demo.test'), patient.id, interval]);
+    const until = (interval: string) =>
+      t.sql(
+        `insert into patient_access (tenant_id, user_id, patient_id, reason, until) values ($1, $2, $3, 'break-glass', now() + $4::interval)
+      on conflict (tenant_id, user_id, patient_id, reason) do update set until = excluded.until`,
+        [tenantIds.demo, userId('chw2@demo.test'), patient.id, interval],
+      );
     await until('-1 second');
     expect(await ways(chw2, patient)).toEqual(all(false));
     await until('1 hour');
@@ -112,7 +162,11 @@ describe('access that ends', () => {
 });
 
 describe('a label', () => {
-  const privacy = (login: string, held: boolean) => t.sql('update users set permissions = $2, version = version + 1 where id = $1', [userId(`${login}@demo.test`), held ? '["privacy"]' : '[]']);
+  const privacy = (login: string, held: boolean) =>
+    t.sql('update users set permissions = $2, version = version + 1 where id = $1', [
+      userId(`${login}@demo.test`),
+      held ? '["privacy"]' : '[]',
+    ]);
 
   test('on a person hides the person and all about them from who may not see it, administrators too', async () => {
     const patient = await withRecords(chw);
@@ -130,7 +184,10 @@ describe('a label', () => {
     await t.sql('update encounters set labels = 1 where id = $1', [closed.id]);
     for (const caller of [chw, admin]) {
       expect((await caller.get(`/encounters/${closed.id}`)).status).toBe(404);
-      expect(ok(await caller.get(`/encounters?patientId=${patient.id}&total=true`))).toMatchObject({ total: 1, items: [{ id: open.id }] });
+      expect(ok(await caller.get(`/encounters?patientId=${patient.id}&total=true`))).toMatchObject({
+        total: 1,
+        items: [{ id: open.id }],
+      });
       expect(ok(await caller.get(`/patients/${patient.id}/timeline`)).items.map(({ id }) => id)).toEqual([open.id]);
     }
     expect((await chw.post(`/encounters/${closed.id}/sign`, { version: 1 })).status).toBe(404);
@@ -143,11 +200,16 @@ describe('a label', () => {
     await t.sql('update patients set labels = 1 where id = $1', [patient.id]);
     const visit = await signed(chw, patient);
     await t.settled();
-    const rows = await t.sql<{ labels: number }>('select labels from encounters where id = $1 union all select labels from charges where encounter_id = $1', [visit.id]);
+    const rows = await t.sql<{ labels: number }>(
+      'select labels from encounters where id = $1 union all select labels from charges where encounter_id = $1',
+      [visit.id],
+    );
     expect(rows).toEqual([{ labels: 1 }, { labels: 1 }]);
     await privacy('chw', false);
-    for (const path of [`/encounters/${visit.id}`, `/patients/${patient.id}`]) for (const caller of [chw, admin]) expect((await caller.get(path)).status).toBe(404);
-    for (const caller of [chw, admin]) expect(ok(await caller.get(`/charges?encounterId=${visit.id}`)).items).toEqual([]);
+    for (const path of [`/encounters/${visit.id}`, `/patients/${patient.id}`])
+      for (const caller of [chw, admin]) expect((await caller.get(path)).status).toBe(404);
+    for (const caller of [chw, admin])
+      expect(ok(await caller.get(`/charges?encounterId=${visit.id}`)).items).toEqual([]);
   });
 
   test('that nobody’s permission opens stays closed', async () => {
@@ -161,8 +223,13 @@ describe('a label', () => {
   test('cannot be guessed by naming a labelled person where a record is asked for', async () => {
     const [patient, hidden] = [await registered(chw), await registered(chw)];
     await t.sql('update patients set labels = 1 where id = $1', [hidden.id]);
-    const into = async (intoId: string) => (await admin.post(`/patients/${patient.id}/merge`, { version: 1, intoId, reason: 'The same person.' })).body.errors;
-    for (const intoId of [newId(), hidden.id]) expect(await into(intoId)).toEqual([{ path: 'intoId', code: 'unknown', message: 'Choose the record that stays.' }]);
+    const into = async (intoId: string) =>
+      (await admin.post(`/patients/${patient.id}/merge`, { version: 1, intoId, reason: 'The same person.' })).body
+        .errors;
+    for (const intoId of [newId(), hidden.id])
+      expect(await into(intoId)).toEqual([
+        { path: 'intoId', code: 'unknown', message: 'Choose the record that stays.' },
+      ]);
   });
 });
 
@@ -175,7 +242,10 @@ describe('two records of one person', () => {
     const { version } = ok(await admin.get(`/patients/${from.id}`));
     return ok(await admin.post(`/patients/${from.id}/unmerge`, { version, reason: 'Two people.' }));
   };
-  const timeline = async (caller: Caller, patient: Content) => ok(await caller.get(`/patients/${patient.id}/timeline`)).items.map(({ id }) => id).toSorted();
+  const timeline = async (caller: Caller, patient: Content) =>
+    ok(await caller.get(`/patients/${patient.id}/timeline`))
+      .items.map(({ id }) => id)
+      .toSorted();
 
   test('once merged are linked: no row moves, and the one that stays tells the story of both', async () => {
     const [a, b] = [await registered(chw), await registered(chw2)];
@@ -184,7 +254,9 @@ describe('two records of one person', () => {
     expect(merged).toMatchObject({ status: 'merged', mergedIntoId: b.id, can: ['unmerge'] });
     expect(await t.sql('select patient_id from encounters where id = $1', [visitA.id])).toEqual([{ patient_id: a.id }]);
     expect(await timeline(admin, b)).toEqual([visitA.id, visitB.id].toSorted());
-    expect(await timeline(chw2, b), 'who has the one that stays on the panel').toEqual([visitA.id, visitB.id].toSorted());
+    expect(await timeline(chw2, b), 'who has the one that stays on the panel').toEqual(
+      [visitA.id, visitB.id].toSorted(),
+    );
     expect((await chw.get(`/patients/${b.id}/timeline`)).status).toBe(404);
     expect((await chw.patch(`/patients/${a.id}`, { version: merged.version, city: 'x' })).body.code).toBe('frozen');
     await unmerge(a);
@@ -197,7 +269,8 @@ describe('two records of one person', () => {
   test('pages of a timeline hold everything once', async () => {
     const [a, b] = [await registered(chw), await registered(chw)];
     const visits = [];
-    for (let number = 0; number < 7; number += 1) visits.push((await recorded(chw, number % 2 ? a : b, { from: number % 3 })).id);
+    for (let number = 0; number < 7; number += 1)
+      visits.push((await recorded(chw, number % 2 ? a : b, { from: number % 3 })).id);
     await merge(a, b);
     const shown: string[] = [];
     for (let after: string | null = ''; after !== null; ) {
@@ -211,7 +284,12 @@ describe('two records of one person', () => {
 
   test('are never the same, never merged twice, never in a ring', async () => {
     const [a, b] = [await registered(chw), await registered(chw)];
-    const attempt = async (from: Content, into: Content) => admin.post(`/patients/${from.id}/merge`, { version: ok(await admin.get(`/patients/${from.id}`)).version, intoId: into.id, reason: 'The same.' });
+    const attempt = async (from: Content, into: Content) =>
+      admin.post(`/patients/${from.id}/merge`, {
+        version: ok(await admin.get(`/patients/${from.id}`)).version,
+        intoId: into.id,
+        reason: 'The same.',
+      });
     expect((await attempt(a, a)).body.errors[0]?.path).toBe('intoId');
     expect((await attempt(a, b)).status).toBe(200);
     expect((await attempt(b, a)).body.errors[0]?.path).toBe('intoId');
@@ -234,7 +312,8 @@ describe('two records of one person', () => {
   test('merged into each other at the same time do not both succeed', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [a, b] = [await registered(chw), await registered(chw)];
-      const send = (from: Content, into: Content) => admin.post(`/patients/${from.id}/merge`, { version: 1, intoId: into.id, reason: 'The same.' });
+      const send = (from: Content, into: Content) =>
+        admin.post(`/patients/${from.id}/merge`, { version: 1, intoId: into.id, reason: 'The same.' });
       const answers = await Promise.all([send(a, b), send(b, a)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     }
@@ -275,7 +354,9 @@ describe('only the author', () => {
     const visit = await signed(chw, patient);
     await t.settled();
     const charges = async (caller: Caller) => ok(await caller.get(`/charges?encounterId=${visit.id}`)).items.length;
-    expect([await charges(chw), await charges(clinician), await charges(admin), await charges(chw2)]).toEqual([1, 0, 1, 0]);
+    expect([await charges(chw), await charges(clinician), await charges(admin), await charges(chw2)]).toEqual([
+      1, 0, 1, 0,
+    ]);
     await assigned(admin, patient.id, userId('chw2@demo.test'));
     expect([await charges(chw), await charges(chw2), await charges(admin)]).toEqual([0, 0, 1]);
   });

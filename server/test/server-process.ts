@@ -26,22 +26,48 @@ export interface ServerProcess {
 }
 
 /** The settings of a test's server; nothing of the environment but what Node needs. */
-function settings({ appUrl, ownerUrl }: Addresses, dataDir: string, extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, ...secrets, ...extra };
+function settings(
+  { appUrl, ownerUrl }: Addresses,
+  dataDir: string,
+  extra: Readonly<Record<string, string>>,
+): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'test',
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    ...secrets,
+    ...extra,
+  };
 }
 
 function launch(addresses: Addresses, extra: Readonly<Record<string, string>>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-server-'));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], { env: settings(addresses, dataDir, extra), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
+    env: settings(addresses, dataDir, extra),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const said = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => void (said.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => void (said.err += text));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text;
+  });
   return { child, said };
 }
 
 /** @throws with what the server said when it ends before it serves. */
-export async function startServer(addresses: Addresses, extra: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+export async function startServer(
+  addresses: Addresses,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const { child, said } = launch(addresses, extra);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout!.on('data', () => {
@@ -50,11 +76,20 @@ export async function startServer(addresses: Addresses, extra: Readonly<Record<s
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said.out}${said.err}`)));
   });
-  return { url, transport: overNetwork(url), pid: child.pid!, said: () => said.out + said.err, kill: (signal = 'SIGKILL') => killed(child, signal) };
+  return {
+    url,
+    transport: overNetwork(url),
+    pid: child.pid!,
+    said: () => said.out + said.err,
+    kill: (signal = 'SIGKILL') => killed(child, signal),
+  };
 }
 
 /** What a server that must not start says, and the code it ends with. */
-export async function refusedStart(addresses: Addresses, extra: Readonly<Record<string, string>> = {}): Promise<{ code: number; said: string }> {
+export async function refusedStart(
+  addresses: Addresses,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; said: string }> {
   const { child, said } = launch(addresses, extra);
   child.stdout!.on('data', () => {
     if (said.out.includes('Puente is ready')) child.kill('SIGKILL');
@@ -69,10 +104,12 @@ async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<void
   await once(child, 'exit');
 }
 
-export const overNetwork = (address: string): Transport => async ({ method, url, headers, body }) => {
-  const answer = await fetch(`${address}${url}`, { method, headers, ...(body !== undefined && { body }) });
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
-};
+export const overNetwork =
+  (address: string): Transport =>
+  async ({ method, url, headers, body }) => {
+    const answer = await fetch(`${address}${url}`, { method, headers, ...(body !== undefined && { body }) });
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
+  };
 
 /** A port that is free now, for a server that must come back at the same address. */
 export async function freePort(): Promise<number> {

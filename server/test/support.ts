@@ -2,8 +2,8 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { systemContext } from '#kernel/context';
 import { readConfig } from '#kernel/config';
+import { systemContext } from '#kernel/context';
 import type { Row } from '#kernel/database';
 import { createStaff, createTenant, demoAccounts, demoPassword, demoTenants } from '#modules/tenancy';
 import { buildApp } from '../src/app.ts';
@@ -12,9 +12,15 @@ import { type Caller, callerOf, type Pool, signIn, type Transport } from './call
 import { createTestDatabase } from './postgres.ts';
 
 export const publicUrl = 'http://127.0.0.1:3999';
-export const secrets = { IDP_SECRET: 'an-idp-secret-of-the-tests-only-0123456789', DATA_SECRET: 'a-data-secret-of-the-tests-only-0123456789' };
+export const secrets = {
+  IDP_SECRET: 'an-idp-secret-of-the-tests-only-0123456789',
+  DATA_SECRET: 'a-data-secret-of-the-tests-only-0123456789',
+};
 export type TenantName = 'demo' | 'second';
-export const tenantIds = Object.fromEntries(demoTenants.map(({ name, tenantId }) => [name, tenantId])) as Record<TenantName, string>;
+export const tenantIds = Object.fromEntries(demoTenants.map(({ name, tenantId }) => [name, tenantId])) as Record<
+  TenantName,
+  string
+>;
 
 /** The user id of an account such as chw@demo.test. */
 export const userId = (email: string) => demoAccounts(tenantOf(email)).find((account) => account.email === email)!.id;
@@ -29,16 +35,30 @@ export async function createTenants(services: Services): Promise<Record<TenantNa
     const { poolId, clientId, issuerId } = await createTenant(services.db, services.identity, tenant);
     pools[tenant.name] = { poolId, clientId };
     for (const { supervisor, ...account } of demoAccounts(tenant.name)) {
-      await createStaff(services.db, services.identity, { ...account, tenantId: tenant.tenantId, poolId, issuerId, supervisorId: supervisor ?? null, password: demoPassword });
+      await createStaff(services.db, services.identity, {
+        ...account,
+        tenantId: tenant.tenantId,
+        poolId,
+        issuerId,
+        supervisorId: supervisor ?? null,
+        password: demoPassword,
+      });
     }
   }
   return pools as Record<TenantName, Pool>;
 }
 
-export const intoApp = (app: FastifyInstance): Transport => async ({ method, url, headers, body }) => {
-  const answer = await app.inject({ method: method as 'GET', url, headers, ...(body !== undefined && { payload: body }) });
-  return { status: answer.statusCode, headers: answer.headers as Record<string, string>, text: answer.payload };
-};
+export const intoApp =
+  (app: FastifyInstance): Transport =>
+  async ({ method, url, headers, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: answer.statusCode, headers: answer.headers as Record<string, string>, text: answer.payload };
+  };
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -60,13 +80,27 @@ export interface TestApp {
 export async function startTestApp(): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = readConfig({
-    NODE_ENV: 'test', DATA_DIR: tmpdir(), DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: 'error', ...secrets,
+    NODE_ENV: 'test',
+    DATA_DIR: tmpdir(),
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    PUBLIC_URL: publicUrl,
+    LOG_LEVEL: 'error',
+    ...secrets,
   });
   const open = async () => {
     const services = await connect({ appUrl: database.appUrl, stop: async () => {} }, config, publicUrl, log);
     const app = await buildApp({ ...services, config, publicUrl });
     await app.ready();
-    return { app, services, transport: intoApp(app), close: async () => void (await app.close(), await services.close()) };
+    return {
+      app,
+      services,
+      transport: intoApp(app),
+      async close() {
+        await app.close();
+        await services.close();
+      },
+    };
   };
   const first = await open();
   const { app, services, transport } = first;
@@ -75,17 +109,26 @@ export async function startTestApp(): Promise<TestApp> {
 
   const callers = new Map<string, Promise<Caller>>();
   return {
-    app, services, database, pools, transport,
+    app,
+    services,
+    database,
+    pools,
+    transport,
     as(email, afresh = false) {
       const known = afresh ? undefined : callers.get(email);
-      const caller = known ?? signIn(transport, pools[tenantOf(email)], email, demoPassword).then((tokens) => callerOf(transport, tokens));
+      const caller =
+        known ??
+        signIn(transport, pools[tenantOf(email)], email, demoPassword).then((tokens) => callerOf(transport, tokens));
       if (!afresh) callers.set(email, caller);
       return caller;
     },
-    sql: (text, values = [], tenant = 'demo') => services.db.work(systemContext('test', tenantIds[tenant]), (tx) => tx.query(text, values)),
+    sql: (text, values = [], tenant = 'demo') =>
+      services.db.work(systemContext('test', tenantIds[tenant]), (tx) => tx.query(text, values)),
     async settled() {
       for (const end = Date.now() + 20_000; ; await sleep(50)) {
-        const { rows } = await services.identityPool.query<{ waiting: string }>(`select count(*) as waiting from pgboss.job where state < 'completed' and name = 'encounter-signed'`);
+        const { rows } = await services.identityPool.query<{ waiting: string }>(
+          `select count(*) as waiting from pgboss.job where state < 'completed' and name = 'encounter-signed'`,
+        );
         if (rows[0]?.waiting === '0') return;
         if (Date.now() > end) throw new Error(`${rows[0]?.waiting} jobs are still waiting.`);
       }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { aVisit, newId, recorded, registered, signed } from './factories.ts';
-import { startTestApp, tenantIds, type TestApp, userId } from './support.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
 let chw: Caller;
@@ -25,8 +25,15 @@ describe('a change of a version that is no longer the last', () => {
     expect([stale.status, stale.body.code]).toEqual([412, 'stale_version']);
     expect(stale.body.changed.toSorted()).toEqual(['city', 'phone', 'preferredName']);
     expect(stale.body.current).toEqual(ok(await chw.get(`/patients/${id}`)));
-    expect((await chw.patch(`/patients/${id}`, { version: 2, pronouns: 'she/her' })).body.changed.toSorted()).toEqual(['phone', 'preferredName']);
-    expect((await chw.patch(`/patients/${id}`, { version: 3, pronouns: 'she/her' })).body).toMatchObject({ version: 4, city: 'Fresno', pronouns: 'she/her' });
+    expect((await chw.patch(`/patients/${id}`, { version: 2, pronouns: 'she/her' })).body.changed.toSorted()).toEqual([
+      'phone',
+      'preferredName',
+    ]);
+    expect((await chw.patch(`/patients/${id}`, { version: 3, pronouns: 'she/her' })).body).toMatchObject({
+      version: 4,
+      city: 'Fresno',
+      pronouns: 'she/her',
+    });
   });
 
   test('is refused also for a version that is yet to come', async () => {
@@ -39,12 +46,24 @@ describe('a change of a version that is no longer the last', () => {
     const visit = await recorded(chw, await registered(chw));
     ok(await chw.patch(`/encounters/${visit.id}`, { version: 1, note: 'More.' }));
     const stale = await chw.post(`/encounters/${visit.id}/sign`, { version: 1 });
-    expect([stale.status, stale.body.code, stale.body.changed, stale.body.current.version]).toEqual([412, 'stale_version', ['note'], 2]);
+    expect([stale.status, stale.body.code, stale.body.changed, stale.body.current.version]).toEqual([
+      412,
+      'stale_version',
+      ['note'],
+      2,
+    ]);
   });
 
   test('shows an administrator neither the notes nor that they changed', async () => {
     const visit = await recorded(chw, await registered(chw));
-    ok(await chw.patch(`/encounters/${visit.id}`, { version: 1, note: 'In confidence.', mode: 'video', placeOfService: '10' }));
+    ok(
+      await chw.patch(`/encounters/${visit.id}`, {
+        version: 1,
+        note: 'In confidence.',
+        mode: 'video',
+        placeOfService: '10',
+      }),
+    );
     const stale = await admin.post(`/encounters/${visit.id}/void`, { version: 1, reason: 'Wrong person.' });
     expect([stale.status, stale.body.changed.toSorted()]).toEqual([412, ['mode', 'placeOfService']]);
     expect(stale.body.current).not.toHaveProperty('note');
@@ -61,16 +80,24 @@ describe('a change of a version that is no longer the last', () => {
 describe('of changes at the same time', () => {
   test('to the same version one wins', async () => {
     const { id } = await registered(chw);
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, number) => chw.patch(`/patients/${id}`, { version: 1, city: `City ${number}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, number) => chw.patch(`/patients/${id}`, { version: 1, city: `City ${number}` })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
-    expect(ok(await chw.get(`/patients/${id}`))).toMatchObject({ version: 2, city: answers.find(({ status }) => status === 200)!.body['city'] });
+    expect(ok(await chw.get(`/patients/${id}`))).toMatchObject({
+      version: 2,
+      city: answers.find(({ status }) => status === 200)!.body['city'],
+    });
     expect((await t.sql(`select 1 from audit where entity_id = $1 and action = 'update'`, [id])).length).toBe(1);
   });
 
   test('a change and a signature of the same version are not both taken', async () => {
     for (let round = 0; round < 5; round += 1) {
       const visit = await recorded(chw, await registered(chw));
-      const [changed, sign] = await Promise.all([chw.patch(`/encounters/${visit.id}`, { version: 1, note: 'Late.' }), chw.post(`/encounters/${visit.id}/sign`, { version: 1 })]);
+      const [changed, sign] = await Promise.all([
+        chw.patch(`/encounters/${visit.id}`, { version: 1, note: 'Late.' }),
+        chw.post(`/encounters/${visit.id}/sign`, { version: 1 }),
+      ]);
       const winners = [changed.status, sign.status].filter((status) => status === 200);
       expect(winners).toHaveLength(1);
       expect([409, 412]).toContain(Math.max(changed.status, sign.status));
@@ -97,35 +124,54 @@ describe('a signed encounter', () => {
 });
 
 describe('a state', () => {
-  const moves = Object.entries(encounter.commands!).flatMap(([name, { from }]) => encounter.states!.map((state) => ({ name, state, allowed: from.includes(state) })));
-
-  test.each(moves)(
-    'of an encounter: from $state, $name is allowed: $allowed',
-    async ({ name, state, allowed }) => {
-      const patient = await registered(chw);
-      const visit = ok(await chw.put(`/encounters/${newId()}`, aVisit(patient.id)));
-      await t.sql(`update encounters set status = $2, signed_at = now(), signature_hash = 'x' where id = $1`, [visit.id, state]);
-      const caller = name === 'void' ? admin : chw;
-      expect(ok(await caller.get(`/encounters/${visit.id}`)).can.includes(name)).toBe(allowed);
-      const answer = await caller.post(`/encounters/${visit.id}/${name}`, { version: 1, ...(name !== 'sign' && { reason: 'For a reason.' }) });
-      expect([answer.status, answer.body.code]).toEqual(allowed ? [200, undefined] : [409, 'invalid_move']);
-    },
+  const moves = Object.entries(encounter.commands!).flatMap(([name, { from }]) =>
+    encounter.states!.map((state) => ({ name, state, allowed: from.includes(state) })),
   );
+
+  test.each(moves)('of an encounter: from $state, $name is allowed: $allowed', async ({ name, state, allowed }) => {
+    const patient = await registered(chw);
+    const visit = ok(await chw.put(`/encounters/${newId()}`, aVisit(patient.id)));
+    await t.sql(`update encounters set status = $2, signed_at = now(), signature_hash = 'x' where id = $1`, [
+      visit.id,
+      state,
+    ]);
+    const caller = name === 'void' ? admin : chw;
+    expect(ok(await caller.get(`/encounters/${visit.id}`)).can.includes(name)).toBe(allowed);
+    const answer = await caller.post(`/encounters/${visit.id}/${name}`, {
+      version: 1,
+      ...(name !== 'sign' && { reason: 'For a reason.' }),
+    });
+    expect([answer.status, answer.body.code]).toEqual(allowed ? [200, undefined] : [409, 'invalid_move']);
+  });
 
   test('of a person moves by named commands alone', async () => {
     const { id } = await registered(chw);
     const answer = await admin.patch(`/patients/${id}`, { version: 1, status: 'inactive' });
     expect([answer.status, answer.body.errors[0]?.path]).toEqual([400, 'status']);
     expect((await admin.post(`/patients/${id}/reactivate`, { version: 1 })).body.code).toBe('invalid_move');
-    expect((await admin.post(`/patients/${id}/deactivate`, { version: 1, reason: 'Moved away.' })).body).toMatchObject({ status: 'inactive', version: 2 });
-    expect((await admin.post(`/patients/${id}/reactivate`, { version: 2 })).body).toMatchObject({ status: 'active', version: 3 });
+    expect((await admin.post(`/patients/${id}/deactivate`, { version: 1, reason: 'Moved away.' })).body).toMatchObject({
+      status: 'inactive',
+      version: 2,
+    });
+    expect((await admin.post(`/patients/${id}/reactivate`, { version: 2 })).body).toMatchObject({
+      status: 'active',
+      version: 3,
+    });
   });
 
   test('keeps the reason of its move in the audit', async () => {
     const { id } = await registered(chw);
     ok(await admin.post(`/patients/${id}/deactivate`, { version: 1, reason: 'Moved to Oregon.' }));
-    const [line] = await t.sql(`select before, after, actor, version from audit where entity_id = $1 and action = 'deactivate'`, [id]);
-    expect(line).toEqual({ before: { status: 'active' }, after: { status: 'inactive', reason: 'Moved to Oregon.' }, actor: userId('admin@demo.test'), version: 2 });
+    const [line] = await t.sql(
+      `select before, after, actor, version from audit where entity_id = $1 and action = 'deactivate'`,
+      [id],
+    );
+    expect(line).toEqual({
+      before: { status: 'active' },
+      after: { status: 'inactive', reason: 'Moved to Oregon.' },
+      actor: userId('admin@demo.test'),
+      version: 2,
+    });
   });
 });
 
@@ -139,7 +185,10 @@ test('a person of a record never changes', async () => {
 test('an imported record is read and never changed', async () => {
   const patient = await registered(chw);
   const id = newId();
-  await t.sql(`insert into encounters (tenant_id, origin, created_by, id, patient_id, started_at, author_id, status, signed_at, signature_hash, title) values ($1, 'imported', 'system:import', $2, $3, now() - interval '2 years', $4, 'in-progress', null, null, 'Office visit')`, [tenantIds.demo, id, patient.id, userId('chw@demo.test')]);
+  await t.sql(
+    `insert into encounters (tenant_id, origin, created_by, id, patient_id, started_at, author_id, status, signed_at, signature_hash, title) values ($1, 'imported', 'system:import', $2, $3, now() - interval '2 years', $4, 'in-progress', null, null, 'Office visit')`,
+    [tenantIds.demo, id, patient.id, userId('chw@demo.test')],
+  );
   const visit = ok(await chw.get(`/encounters/${id}`));
   expect([visit['origin'], visit.can]).toEqual(['imported', []]);
   expect((await chw.patch(`/encounters/${id}`, { version: 1, note: 'Mine.' })).body.code).toBe('frozen');

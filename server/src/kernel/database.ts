@@ -44,13 +44,21 @@ export function openDatabase(connectionString: string, max = 16) {
   };
   const send = (client: pg.PoolClient, { text, values, name }: Statement) =>
     client.query<Row>({ text, values: values as unknown[], ...(name && { name }) });
+  /** Statements that wait for nothing leave in one packet: the driver alone would write each, and wake PostgreSQL for each. */
+  const sendTogether = (client: pg.PoolClient, statements: readonly Statement[]) => {
+    const { stream } = (client as pg.PoolClient & { connection: pg.Connection }).connection;
+    stream.cork();
+    const sent = statements.map((one) => send(client, one));
+    stream.uncork();
+    return sent;
+  };
 
   /** Runs statements in one pipelined round trip. Rejects with the first cause; then nothing is stored. */
   async function batch(ctx: Context, statements: readonly Statement[], { relaxed = false } = {}): Promise<Row[][]> {
     const client = await take();
     let broken: Error | undefined;
     try {
-      const results = await Promise.allSettled([begin, enter(ctx, relaxed), ...statements, commit].map((one) => send(client, one)));
+      const results = await Promise.allSettled(sendTogether(client, [begin, enter(ctx, relaxed), ...statements, commit]));
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw refusalOf(failed.reason);
       const answers = results.map((result) => (result as PromiseFulfilledResult<pg.QueryResult<Row>>).value);
@@ -73,7 +81,7 @@ export function openDatabase(connectionString: string, max = 16) {
         (await send(client, prepared(text, values))).rows as R[],
     };
     try {
-      await Promise.all([send(client, begin), send(client, enter(ctx, false))]);
+      await Promise.all(sendTogether(client, [begin, enter(ctx, false)]));
       const result = await handler(tx);
       const { command } = await send(client, commit);
       if (command !== 'COMMIT') throw new AppError('unavailable', 'The change was not stored.');
