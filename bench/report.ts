@@ -14,8 +14,19 @@ function cells(finding: Finding): string[] {
 export function tableOf(findings: readonly Finding[]): string {
   const rows = [[...columns], ...findings.map(cells)];
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]!.length)));
-  return rows.map((row) => row.map((cell, index) => cell.padEnd(widths[index]!)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, index) => cell.padEnd(widths[index]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 export const jsonOf = (findings: readonly Finding[], machine: Readonly<Record<string, unknown>>) =>
-  JSON.stringify({ machine, findings: findings.map((finding) => ({ ...finding, verdict: verdictOf(finding) })) }, null, 2);
+  JSON.stringify(
+    { machine, findings: findings.map((finding) => ({ ...finding, verdict: verdictOf(finding) })) },
+    null,
+    2,
+  );

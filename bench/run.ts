@@ -18,7 +18,10 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 function readArguments() {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
+    });
     const wanted = positionals.map((name) => name.toUpperCase());
     const unknown = wanted.find((name) => !goals.includes(name));
     if (unknown) throw new Error(`There is no goal ${unknown}.`);
@@ -51,7 +54,13 @@ async function run(): Promise<number> {
     } finally {
       await recorder.close();
     }
-    const machine = { node: process.version, processor: cpus()[0]?.model, cores: availableParallelism(), load: loadavg()[0], effort };
+    const machine = {
+      node: process.version,
+      processor: cpus()[0]?.model,
+      cores: availableParallelism(),
+      load: loadavg()[0],
+      effort,
+    };
     process.stdout.write(`${json ? jsonOf(findings, machine) : tableOf(findings)}\n`);
     return 0;
   } finally {

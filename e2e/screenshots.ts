@@ -30,7 +30,12 @@ for (const view of views) {
     for (const { name, address } of wanted.filter((screen) => screen.reader === reader)) {
       await show(address(ids));
       const variant = [view.width, view.scheme, view.direction, view.language].filter(Boolean).join('-');
-      await page.screenshot({ path: join(folder, `${name}-${variant}.png`), fullPage: true });
+      // A window as high as the page: what is fixed stands at its ends, not in the middle of the picture.
+      const window = page.viewportSize() ?? { width: 1440, height: 900 };
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ ...window, height: Math.max(window.height, height) });
+      await page.screenshot({ path: join(folder, `${name}-${variant}.png`) });
+      await page.setViewportSize(window);
     }
     await close();
   }

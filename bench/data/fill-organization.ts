@@ -10,11 +10,17 @@ const slice = 25_000;
  * `connect` gives a connection of the application's role; two load at the same time. The people are spread evenly over
  * four years of registration, and every worker's panel over all of them.
  */
-export async function fillOrganization(connect: () => Promise<pg.Client>, organization: Organization, say: (line: string) => void): Promise<void> {
+export async function fillOrganization(
+  connect: () => Promise<pg.Client>,
+  organization: Organization,
+  say: (line: string) => void,
+): Promise<void> {
   const connections = await Promise.all([connect(), connect()]);
   try {
     for (const client of connections) {
-      await client.query(`select set_config('app.tenant', $1, false), set_config('synchronous_commit', 'off', false)`, [organization.tenantId]);
+      await client.query(`select set_config('app.tenant', $1, false), set_config('synchronous_commit', 'off', false)`, [
+        organization.tenantId,
+      ]);
     }
     await connections[0]!.query(staffSql, [organization.tenantId, workersOf(organization), workerPrefix(organization)]);
     let from = 1;
@@ -25,12 +31,30 @@ export async function fillOrganization(connect: () => Promise<pg.Client>, organi
         from = last + 1;
         await client.query('begin');
         await client.query(peopleSql, [
-          organization.tenantId, first, last, organization.patients, workersOf(organization), workerPrefix(organization),
-          familyNames, givenNames, syllables.first, syllables.middle, syllables.last,
+          organization.tenantId,
+          first,
+          last,
+          organization.patients,
+          workersOf(organization),
+          workerPrefix(organization),
+          familyNames,
+          givenNames,
+          syllables.first,
+          syllables.middle,
+          syllables.last,
         ]);
-        await client.query(accessSql, [organization.tenantId, first, last, workersOf(organization), workerPrefix(organization)]);
+        await client.query(accessSql, [
+          organization.tenantId,
+          first,
+          last,
+          workersOf(organization),
+          workerPrefix(organization),
+        ]);
         await client.query('commit');
-        if (last % 100_000 === 0) say(`  ${organization.title}: ${last.toLocaleString('en')} of ${organization.patients.toLocaleString('en')} people`);
+        if (last % 100_000 === 0)
+          say(
+            `  ${organization.title}: ${last.toLocaleString('en')} of ${organization.patients.toLocaleString('en')} people`,
+          );
       }
     };
     await Promise.all(connections.map(load));
@@ -42,7 +66,8 @@ export async function fillOrganization(connect: () => Promise<pg.Client>, organi
 /** Worker number n of the organisation. */
 const worker = (number: string, prefix: string) => `(${prefix} || lpad((${number})::text, 12, '0'))::uuid`;
 /** Person number n: a version 7 id, in the order of registration. */
-const person = (number: string) => `('01' || lpad(to_hex(${number}), 6, '0') || '-' || lpad(to_hex((${number}) % 65536), 4, '0') || '-7' || substr(md5((${number})::text), 1, 3) || '-8' || substr(md5((${number})::text), 4, 3) || '-' || substr(md5((${number})::text), 7, 12))::uuid`;
+const person = (number: string) =>
+  `('01' || lpad(to_hex(${number}), 6, '0') || '-' || lpad(to_hex((${number}) % 65536), 4, '0') || '-7' || substr(md5((${number})::text), 1, 3) || '-8' || substr(md5((${number})::text), 4, 3) || '-' || substr(md5((${number})::text), 7, 12))::uuid`;
 
 /** $1 organisation, $2 workers, $3 beginning of their ids. Number 0 is made with an account. */
 const staffSql = `insert into users (tenant_id, id, created_by, given_name, family_name, email, roles, permissions)
@@ -50,7 +75,8 @@ const staffSql = `insert into users (tenant_id, id, created_by, given_name, fami
   from generate_series(1, $2::int - 1) n`;
 
 /** A common value comes often: the place in the list falls off as a power. */
-const pick = (list: string, power: number, seed: string) => `(${list})[1 + floor(cardinality(${list}) * power(${seed}, ${power}))::int]`;
+const pick = (list: string, power: number, seed: string) =>
+  `(${list})[1 + floor(cardinality(${list}) * power(${seed}, ${power}))::int]`;
 const anyOf = (list: string) => pick(list, 1, 'random()');
 
 /** $1 organisation, $2 to $3 the numbers, $4 how many in all, $5 workers, $6 beginning of their ids, $7–$11 parts of names. */

@@ -18,7 +18,14 @@ export const givenNames = (
 
 /** Beginnings, middles and ends that make up the rare surnames, which half of all people bear. */
 export const syllables = {
-  first: 'Al Bar Ber Bo Bran Cal Car Che Cor Dal Del Dor El Fal Fer Gal Gor Hal Har Hol Jan Kal Kar Kel Lan Lor Mal Mar Mon Mor Nal Nor Ol Pal Per Pol Ran Ros Sal San Sel Tal Tor Ul Val Ver Vil Wal Wes Zam'.split(' '),
-  middle: 'a be ca de di e ga go i la le li lo ma me mi na ne ni o pa ra re ri ro sa se ta te ti to va ve vi za'.split(' '),
-  last: 'ber bez ca co da des dez do ga go la les lo man mer na nez no ra res ri ro sa ski son ta to va ven za'.split(' '),
+  first:
+    'Al Bar Ber Bo Bran Cal Car Che Cor Dal Del Dor El Fal Fer Gal Gor Hal Har Hol Jan Kal Kar Kel Lan Lor Mal Mar Mon Mor Nal Nor Ol Pal Per Pol Ran Ros Sal San Sel Tal Tor Ul Val Ver Vil Wal Wes Zam'.split(
+      ' ',
+    ),
+  middle: 'a be ca de di e ga go i la le li lo ma me mi na ne ni o pa ra re ri ro sa se ta te ti to va ve vi za'.split(
+    ' ',
+  ),
+  last: 'ber bez ca co da des dez do ga go la les lo man mer na nez no ra res ri ro sa ski son ta to va ven za'.split(
+    ' ',
+  ),
 };

@@ -3,7 +3,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connectServices, createStaff, createTenant, ensureRoles, migrate, queueNames, readConfig, startEmbedded } from '@puente/server';
+import {
+  connectServices,
+  createStaff,
+  createTenant,
+  ensureRoles,
+  migrate,
+  queueNames,
+  readConfig,
+  startEmbedded,
+} from '@puente/server';
 import pg from 'pg';
 import { fillOrganization } from './fill-organization.ts';
 import { administrator, emailOf, measuredWorker, organizations, password } from './sizes.ts';
@@ -62,14 +71,38 @@ async function fill({ ownerUrl, appUrl }: BenchData, say: (line: string) => void
   await migrate(ownerUrl, queueNames);
   const publicUrl = 'http://127.0.0.1';
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
-  const services = await connectServices({ appUrl, stop: async () => {} }, config, publicUrl, { info: say, warn: say, error: say });
+  const services = await connectServices({ appUrl, stop: async () => {} }, config, publicUrl, {
+    info: say,
+    warn: say,
+    error: say,
+  });
   try {
     for (const organization of Object.values(organizations)) {
       const { tenantId, name, title } = organization;
-      const { poolId, issuerId } = await createTenant(services.db, services.identity, { tenantId, name, title, timeZone: 'America/Los_Angeles', region: 'US-CA' });
+      const { poolId, issuerId } = await createTenant(services.db, services.identity, {
+        tenantId,
+        name,
+        title,
+        timeZone: 'America/Los_Angeles',
+        region: 'US-CA',
+      });
       const common = { tenantId, poolId, issuerId, password };
-      await createStaff(services.db, services.identity, { ...common, id: administrator(organization), email: emailOf(organization, 'admin'), givenName: 'Ada', familyName: 'Admin', roles: ['TenantAdmin'] });
-      await createStaff(services.db, services.identity, { ...common, id: measuredWorker(organization), email: emailOf(organization, 'chw'), givenName: 'Worker', familyName: 'Number 0', roles: ['chw'] });
+      await createStaff(services.db, services.identity, {
+        ...common,
+        id: administrator(organization),
+        email: emailOf(organization, 'admin'),
+        givenName: 'Ada',
+        familyName: 'Admin',
+        roles: ['TenantAdmin'],
+      });
+      await createStaff(services.db, services.identity, {
+        ...common,
+        id: measuredWorker(organization),
+        email: emailOf(organization, 'chw'),
+        givenName: 'Worker',
+        familyName: 'Number 0',
+        roles: ['chw'],
+      });
       await fillOrganization(() => connected(appUrl), organization, say);
     }
   } finally {

@@ -9,7 +9,12 @@ export interface Organization {
 
 export const organizations = {
   small: { tenantId: '0197b000-0000-7000-8000-000000000001', name: 'small', title: 'Small clinic', patients: 10_000 },
-  middle: { tenantId: '0197b000-0000-7000-8000-000000000002', name: 'middle', title: 'Middle county', patients: 100_000 },
+  middle: {
+    tenantId: '0197b000-0000-7000-8000-000000000002',
+    name: 'middle',
+    title: 'Middle county',
+    patients: 100_000,
+  },
   large: { tenantId: '0197b000-0000-7000-8000-000000000003', name: 'large', title: 'Large state', patients: 1_000_000 },
 } as const satisfies Record<string, Organization>;
 

@@ -16,10 +16,14 @@ export async function measureGrowth(data: BenchData, { requests }: Effort): Prom
   const api = await startApi(data);
   const connection = await openConnection(api.origin);
   try {
-    const tokenOf = (organization: Organization, staff: Question['staff']) => signIn((request) => connection.send(request), organization.name, emailOf(organization, staff), password);
+    const tokenOf = (organization: Organization, staff: Question['staff']) =>
+      signIn((request) => connection.send(request), organization.name, emailOf(organization, staff), password);
     const findings: Finding[] = [];
     for (const question of questions) {
-      const tokens = { small: await tokenOf(organizations.small, question.staff), large: await tokenOf(organizations.large, question.staff) };
+      const tokens = {
+        small: await tokenOf(organizations.small, question.staff),
+        large: await tokenOf(organizations.large, question.staff),
+      };
       const times: { small: number[]; large: number[] } = { small: [], large: [] };
       for (let count = -warmUp; count < requests; count += 1) {
         for (const size of count % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
@@ -28,7 +32,13 @@ export async function measureGrowth(data: BenchData, { requests }: Effort): Prom
         }
       }
       const [small, large] = [median(times.small), median(times.large)];
-      findings.push({ goal: 'P3', subject: named(question), bounds: { kind: 'at most', pass: 1.5, aim: 1.15 }, measured: large / small, detail: `${large.toFixed(2)} to ${small.toFixed(2)} ms` });
+      findings.push({
+        goal: 'P3',
+        subject: named(question),
+        bounds: { kind: 'at most', pass: 1.5, aim: 1.15 },
+        measured: large / small,
+        detail: `${large.toFixed(2)} to ${small.toFixed(2)} ms`,
+      });
     }
     return findings;
   } finally {
@@ -37,7 +47,12 @@ export async function measureGrowth(data: BenchData, { requests }: Effort): Prom
   }
 }
 
-async function timeOf(connection: HttpConnection, { requests }: Question, turn: number, token: string): Promise<number> {
+async function timeOf(
+  connection: HttpConnection,
+  { requests }: Question,
+  turn: number,
+  token: string,
+): Promise<number> {
   const request = requests[turn % requests.length]!;
   const began = performance.now();
   const { status, body } = await connection.send({ ...request, headers: { authorization: `Bearer ${token}` } });

@@ -33,7 +33,14 @@ export async function checkPlans(data: BenchData, recorder: Recorder): Promise<F
   const plans: Plan[] = [];
   try {
     await client.query(`load 'auto_explain'`);
-    for (const [name, value] of Object.entries({ log_min_duration: '0', log_nested_statements: 'on', log_format: 'json', log_analyze: 'on', log_timing: 'off', log_level: 'notice' })) {
+    for (const [name, value] of Object.entries({
+      log_min_duration: '0',
+      log_nested_statements: 'on',
+      log_format: 'json',
+      log_analyze: 'on',
+      log_timing: 'off',
+      log_level: 'notice',
+    })) {
       await client.query(`select set_config($1, $2, false)`, [`auto_explain.${name}`, value]);
     }
     await client.query(`select set_config('app.tenant', $1, false)`, [organizations.large.tenantId]);
@@ -47,7 +54,10 @@ export async function checkPlans(data: BenchData, recorder: Recorder): Promise<F
       const scans: Plan[] = [];
       for (let turn = 0; turn < executions; turn += 1) {
         const request = question.requests[turn % question.requests.length]!;
-        const [one, other] = [await recorder.record(organizations.large, question.staff, request), await recorder.record(organizations.large, question.staff, request)];
+        const [one, other] = [
+          await recorder.record(organizations.large, question.staff, request),
+          await recorder.record(organizations.large, question.staff, request),
+        ];
         plans.length = 0;
         const { text, values, name } = statementFor(templateOf(one.statements[2]!, other.statements[2]!), '');
         await client.query('begin');
@@ -57,7 +67,13 @@ export async function checkPlans(data: BenchData, recorder: Recorder): Promise<F
       }
       const unbounded = scans.filter((scan) => !hasCondition(scan) && rowsTouched(scan) > fewRows);
       const most = `at most ${Math.max(...scans.map(rowsTouched)).toLocaleString('en')} rows touched by one scan`;
-      findings.push({ goal: 'plan', subject: named(question), bounds: { kind: 'at most', pass: 0, aim: 0 }, measured: unbounded.length, detail: [most, ...new Set(unbounded.map(inWords))].join('; ') });
+      findings.push({
+        goal: 'plan',
+        subject: named(question),
+        bounds: { kind: 'at most', pass: 0, aim: 0 },
+        measured: unbounded.length,
+        detail: [most, ...new Set(unbounded.map(inWords))].join('; '),
+      });
     }
     return findings;
   } finally {
@@ -69,17 +85,25 @@ const tables = new Set(['patients', 'patient_access']);
 
 function scansOf(plan: Plan): Plan[] {
   const inner = (plan.Plans ?? []).flatMap(scansOf);
-  const isScan = plan['Node Type'].includes('Scan') && (tables.has(plan['Relation Name'] ?? '') || plan['Node Type'] === 'Bitmap Index Scan');
+  const isScan =
+    plan['Node Type'].includes('Scan') &&
+    (tables.has(plan['Relation Name'] ?? '') || plan['Node Type'] === 'Bitmap Index Scan');
   return isScan ? [plan, ...inner] : inner;
 }
 
 const rowsTouched = (plan: Plan) =>
-  Math.round((plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) * plan['Actual Loops']);
+  Math.round(
+    (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
+      plan['Actual Loops'],
+  );
 
 /** True when the index narrows the rows by more than the organisation. A bitmap's condition stands at the scan below it. */
 function hasCondition(plan: Plan): boolean {
   if (plan['Node Type'] === 'Bitmap Heap Scan' || plan['Actual Loops'] === 0) return true;
-  return /\b(?!tenant_id\b)\w+\)? (=|<|>|<=|>=|~~) /.test(plan['Index Cond']?.replaceAll(/^.*?tenant_id = .*?(?= AND |$)/g, '') ?? '');
+  return /\b(?!tenant_id\b)\w+\)? (=|<|>|<=|>=|~~) /.test(
+    plan['Index Cond']?.replaceAll(/^.*?tenant_id = .*?(?= AND |$)/g, '') ?? '',
+  );
 }
 
-const inWords = (plan: Plan) => `${plan['Node Type']} ${plan['Index Name'] ?? plan['Relation Name'] ?? ''} ${plan['Index Cond'] ?? 'without a condition'}`;
+const inWords = (plan: Plan) =>
+  `${plan['Node Type']} ${plan['Index Name'] ?? plan['Relation Name'] ?? ''} ${plan['Index Cond'] ?? 'without a condition'}`;

@@ -19,7 +19,10 @@ async function unboundUrl({ appUrl, superuserUrl }: BenchData): Promise<string> 
   const client = await connected(superuserUrl);
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [unbound]);
-    if (!rowCount) await client.query(`create role ${unbound} login bypassrls password ${pg.escapeLiteral(decodeURIComponent(password))}`);
+    if (!rowCount)
+      await client.query(
+        `create role ${unbound} login bypassrls password ${pg.escapeLiteral(decodeURIComponent(password))}`,
+      );
     await client.query(`grant ${pg.escapeIdentifier(new URL(appUrl).username)} to ${unbound}`);
   } finally {
     await client.end();
@@ -30,19 +33,35 @@ async function unboundUrl({ appUrl, superuserUrl }: BenchData): Promise<string> 
   return address.href;
 }
 
-export async function measurePolicyPrice(data: BenchData, recorder: Recorder, { rounds, seconds }: Effort): Promise<Finding[]> {
-  const open = (connectionString: string) => Promise.all(Array.from({ length: concurrency }, () => openBare({ connectionString, tenantId: organization.tenantId })));
+export async function measurePolicyPrice(
+  data: BenchData,
+  recorder: Recorder,
+  { rounds, seconds }: Effort,
+): Promise<Finding[]> {
+  const open = (connectionString: string) =>
+    Promise.all(
+      Array.from({ length: concurrency }, () => openBare({ connectionString, tenantId: organization.tenantId })),
+    );
   const bound = await open(data.appUrl);
   let free: pg.Client[] = [];
   try {
     free = await open(await unboundUrl(data));
     const findings: Finding[] = [];
     for (const question of questions.filter(({ title }) => title.startsWith('page'))) {
-      const [one, other] = [await recorder.record(organization, question.staff, question.requests[0]!), await recorder.record(organization, question.staff, question.requests[0]!)];
+      const [one, other] = [
+        await recorder.record(organization, question.staff, question.requests[0]!),
+        await recorder.record(organization, question.staff, question.requests[0]!),
+      ];
       const transaction = one.statements.map((statement, index) => templateOf(statement, other.statements[index]!));
       const slice = (clients: pg.Client[], templates: readonly StatementTemplate[]) =>
         throughput(clients, seconds, (client) =>
-          Promise.all(templates.map((template) => statementFor(template, '')).map(({ text, values, name }) => client.query({ text, values: values as unknown[], ...(name && { name }) }))),
+          Promise.all(
+            templates
+              .map((template) => statementFor(template, ''))
+              .map(({ text, values, name }) =>
+                client.query({ text, values: values as unknown[], ...(name && { name }) }),
+              ),
+          ),
         );
       const rates: { bound: number[]; free: number[] } = { bound: [], free: [] };
       await slice(bound, transaction);

@@ -10,7 +10,11 @@ export interface Question {
 }
 
 const search = (texts: readonly string[], contains = false): HttpRequest[] =>
-  texts.map((text) => ({ method: 'POST', path: '/Prod/patients/search', body: JSON.stringify({ text, ...(contains && { contains }) }) }));
+  texts.map((text) => ({
+    method: 'POST',
+    path: '/Prod/patients/search',
+    body: JSON.stringify({ text, ...(contains && { contains }) }),
+  }));
 const page = (query: string): HttpRequest[] => [{ method: 'GET', path: `/Prod/patients?limit=50${query}` }];
 
 /** The record number of the nth person is the same in every organisation, and so is the CIN. */
@@ -28,6 +32,9 @@ const asked: readonly (readonly [string, readonly HttpRequest[]])[] = [
   ['search: inside names', search(['arcí', 'uye', 'odrig', 'ranz', 'imin', 'stel'], true)],
 ];
 
-export const questions: readonly Question[] = (['admin', 'chw'] as const).flatMap((staff) => asked.map(([title, requests]) => ({ staff, title, requests })));
+export const questions: readonly Question[] = (['admin', 'chw'] as const).flatMap((staff) =>
+  asked.map(([title, requests]) => ({ staff, title, requests })),
+);
 
-export const named = ({ staff, title }: Question) => `${title} (${staff === 'admin' ? 'administrator' : 'worker with 300 people'})`;
+export const named = ({ staff, title }: Question) =>
+  `${title} (${staff === 'admin' ? 'administrator' : 'worker with 300 people'})`;

@@ -2,7 +2,11 @@
 import { type BenchData, connected } from '../data/open-data.ts';
 import type { Organization } from '../data/sizes.ts';
 
-export async function somePeople({ superuserUrl }: BenchData, { tenantId, patients }: Organization, count: number): Promise<string[]> {
+export async function somePeople(
+  { superuserUrl }: BenchData,
+  { tenantId, patients }: Organization,
+  count: number,
+): Promise<string[]> {
   const client = await connected(superuserUrl);
   try {
     const { rows } = await client.query<{ id: string }>(

@@ -26,8 +26,17 @@ process.once('message', async (settings: WorkerSettings) => {
     }
   }
   const app = Fastify();
-  app.get('/Prod/patients', async (_request, reply) => reply.type('application/json').send(`{"items":${await answer(reading, 'page', '')}}`));
-  app.get<{ Params: { id: string } }>('/Prod/patients/:id', async (request, reply) => reply.type('application/json').send(await answer(reading, 'read', request.params.id)));
-  app.put<{ Params: { id: string } }>('/Prod/patients/:id', async (request, reply) => reply.code(201).type('application/json').send(await answer(writing, 'insert', request.params.id)));
+  app.get('/Prod/patients', async (_request, reply) =>
+    reply.type('application/json').send(`{"items":${await answer(reading, 'page', '')}}`),
+  );
+  app.get<{ Params: { id: string } }>('/Prod/patients/:id', async (request, reply) =>
+    reply.type('application/json').send(await answer(reading, 'read', request.params.id)),
+  );
+  app.put<{ Params: { id: string } }>('/Prod/patients/:id', async (request, reply) =>
+    reply
+      .code(201)
+      .type('application/json')
+      .send(await answer(writing, 'insert', request.params.id)),
+  );
   process.send!({ ready: await app.listen({ host: '127.0.0.1', port: 0 }) } satisfies FromWorker);
 });

@@ -2,7 +2,11 @@
 export const concurrency = 8;
 
 /** Repeats `operation` on each of the lanes for a while. Gives operations per second. */
-export async function throughput<Lane>(lanes: readonly Lane[], seconds: number, operation: (lane: Lane) => Promise<unknown>): Promise<number> {
+export async function throughput<Lane>(
+  lanes: readonly Lane[],
+  seconds: number,
+  operation: (lane: Lane) => Promise<unknown>,
+): Promise<number> {
   let done = 0;
   const began = performance.now();
   const end = began + seconds * 1000;

@@ -8,10 +8,14 @@ const tell = (message: FromWorker) => process.send!(message);
 
 process.once('message', async (settings: WorkerSettings) => {
   const clients = await Promise.all(Array.from({ length: concurrency }, () => openBare(settings)));
-  process.on('message', async ({ operation, shape, seconds }: Slice) => {
+  process.on('message', async (message: Slice | object) => {
+    if (!('operation' in message)) return;
+    const { operation, shape, seconds } = message;
     const target = targetsOf(operation, settings.people);
     for (const client of clients) await prepareFor(client, operation);
-    tell({ rate: await throughput(clients, seconds, (client) => runBare(client, settings, operation, shape, target())) });
+    tell({
+      rate: await throughput(clients, seconds, (client) => runBare(client, settings, operation, shape, target())),
+    });
   });
   tell({ ready: '' });
 });

@@ -60,7 +60,9 @@ export async function openConnection(origin: string): Promise<HttpConnection> {
     send: ({ method, path, headers = {}, body }) =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject };
-        const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+        const lines = Object.entries(headers)
+          .map(([name, value]) => `${name}: ${value}\r\n`)
+          .join('');
         const type = headers['content-type'] ? '' : 'content-type: application/json\r\n';
         const content = body === undefined ? '' : `${type}content-length: ${Buffer.byteLength(body)}\r\n`;
         socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines}${content}\r\n${body ?? ''}`);

@@ -5,11 +5,25 @@ import { timeOrderedId } from './time-ordered-id.ts';
 export const operationNames = ['read', 'page', 'insert'] as const;
 export type OperationName = (typeof operationNames)[number];
 
-export const titles: Readonly<Record<OperationName, string>> = { read: 'point read', page: '50-row page', insert: 'insert + audit' };
+export const titles: Readonly<Record<OperationName, string>> = {
+  read: 'point read',
+  page: '50-row page',
+  insert: 'insert + audit',
+};
 
 const newcomer = JSON.stringify({
-  givenName: 'Marisela', familyName: 'Quintero', preferredName: 'Mari', birthDate: '1971-05-23', preferredLanguage: 'es', interpreterNeeded: true,
-  phone: '+15595550142', phoneSafe: true, city: 'Fresno', state: 'CA', postalCode: '93702', homeless: false,
+  givenName: 'Marisela',
+  familyName: 'Quintero',
+  preferredName: 'Mari',
+  birthDate: '1971-05-23',
+  preferredLanguage: 'es',
+  interpreterNeeded: true,
+  phone: '+15595550142',
+  phoneSafe: true,
+  city: 'Fresno',
+  state: 'CA',
+  postalCode: '93702',
+  homeless: false,
 });
 
 /** `target` is the person to read or to make; the page needs none. */

@@ -6,12 +6,29 @@ import { fileURLToPath } from 'node:url';
 import { type BenchData, dataDir } from '../data/open-data.ts';
 import type { FromWorker, Slice, WorkerSettings } from './worker-protocol.ts';
 
-const quiet = '--disable-warning=ExperimentalWarning';
+const options = [
+  '--disable-warning=ExperimentalWarning',
+  `--import=${new URL('./report-cpu.ts', import.meta.url).href}`,
+];
 
-export interface Server {
-  readonly origin: string;
+interface Measured {
+  /** Processor time the process has used, in microseconds. */
+  cpu(): Promise<number>;
   stop(): Promise<void>;
 }
+
+export interface Server extends Measured {
+  readonly origin: string;
+}
+
+const measured = (child: ChildProcess): Measured => ({
+  async cpu() {
+    child.send({ askCpu: true });
+    const message = await answerOf(child);
+    return 'microseconds' in message ? message.microseconds : 0;
+  },
+  stop: () => stop(child),
+});
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -21,22 +38,39 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** `server/src/start.ts`; BENCH_NODE_OPTIONS goes to it, for example --cpu-prof. */
 export async function startApi({ appUrl, ownerUrl }: BenchData): Promise<Server> {
-  const options = process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? [];
-  const child = spawn(process.execPath, [quiet, ...options, fileURLToPath(new URL('../../server/src/start.ts', import.meta.url))], {
-    env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, PUBLIC_URL: '', TRUST_PROXY: '', DEMO: 'off', LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface(child.stdout)) {
+  const chosen = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
+  const child = spawn(
+    process.execPath,
+    [...options, ...chosen, fileURLToPath(new URL('../../server/src/start.ts', import.meta.url))],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        DATABASE_URL: appUrl,
+        DATABASE_OWNER_URL: ownerUrl,
+        PUBLIC_URL: '',
+        TRUST_PROXY: '',
+        DEMO: 'off',
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  const output = child.stdout!;
+  for await (const line of createInterface(output)) {
     const origin = /^Puente is ready: (\S+)/.exec(line)?.[1];
     if (!origin) continue;
-    child.stdout.resume();
-    return { origin, stop: () => stop(child) };
+    output.resume();
+    return { origin, ...measured(child) };
   }
   throw new Error('The API did not start.');
 }
 
 async function startWorker(file: string, settings: WorkerSettings): Promise<{ child: ChildProcess; ready: string }> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: [quiet] });
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: options });
   child.send(settings);
   const message = await answerOf(child);
   return { child, ready: 'ready' in message ? message.ready : '' };
@@ -57,10 +91,9 @@ async function answerOf(child: ChildProcess): Promise<FromWorker> {
   }
 }
 
-export interface DriverLoop {
+export interface DriverLoop extends Measured {
   /** Operations per second. */
   run(slice: Slice): Promise<number>;
-  stop(): Promise<void>;
 }
 
 export async function startDriverLoop(settings: WorkerSettings): Promise<DriverLoop> {
@@ -71,11 +104,11 @@ export async function startDriverLoop(settings: WorkerSettings): Promise<DriverL
       const message = await answerOf(child);
       return 'rate' in message ? message.rate : 0;
     },
-    stop: () => stop(child),
+    ...measured(child),
   };
 }
 
 export async function startBareServer(settings: WorkerSettings): Promise<Server> {
   const { child, ready } = await startWorker('./bare-server.ts', settings);
-  return { origin: ready, stop: () => stop(child) };
+  return { origin: ready, ...measured(child) };
 }

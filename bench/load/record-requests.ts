@@ -9,7 +9,11 @@ import type { Sent } from './statement-template.ts';
 
 export interface Recorder {
   /** Sends the request as a member of staff; gives the answer and every statement, from BEGIN to COMMIT. */
-  record(organization: Organization, staff: Staff, request: HttpRequest): Promise<{ answer: HttpAnswer; statements: Sent[] }>;
+  record(
+    organization: Organization,
+    staff: Staff,
+    request: HttpRequest,
+  ): Promise<{ answer: HttpAnswer; statements: Sent[] }>;
   close(): Promise<void>;
 }
 
@@ -17,7 +21,13 @@ const log = { info: () => {}, warn: console.error, error: console.error };
 
 export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Recorder> {
   const publicUrl = 'http://127.0.0.1';
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    PUBLIC_URL: publicUrl,
+    LOG_LEVEL: 'error',
+  });
   const services = await connectServices({ appUrl, stop: async () => {} }, config, publicUrl, log);
   let statements: Sent[] = [];
   services.db.pool.on('connect', (client: pg.PoolClient) => {
@@ -34,7 +44,10 @@ export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Rec
     const answer = await app.inject({
       method,
       url: path,
-      headers: { ...headers, ...(body !== undefined && !headers?.['content-type'] && { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        ...(body !== undefined && !headers?.['content-type'] && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { payload: body }),
     });
     return { status: answer.statusCode, body: answer.payload };
@@ -52,7 +65,8 @@ export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Rec
       }
       statements = [];
       const answer = await send(authorized);
-      if (answer.status >= 300) throw new Error(`${request.method} ${request.path} answered ${answer.status}: ${answer.body}`);
+      if (answer.status >= 300)
+        throw new Error(`${request.method} ${request.path} answered ${answer.status}: ${answer.body}`);
       // The issuer of a token is read again now and then; that comes before the request's own transaction.
       return { answer, statements: statements.slice(statements.findLastIndex(({ text }) => text === 'begin')) };
     },

@@ -1,13 +1,28 @@
 /** Gets an id token the way a browser does: the organisation's settings, then its user pool. */
 import type { HttpAnswer, HttpRequest } from './http-client.ts';
 
-export async function signIn(send: (request: HttpRequest) => Promise<HttpAnswer>, organization: string, email: string, password: string): Promise<string> {
-  const config = read(await send({ method: 'GET', path: `/Prod/tenants/${organization}/config` })) as { userPoolId: string; appClientId: string };
+export async function signIn(
+  send: (request: HttpRequest) => Promise<HttpAnswer>,
+  organization: string,
+  email: string,
+  password: string,
+): Promise<string> {
+  const config = read(await send({ method: 'GET', path: `/Prod/tenants/${organization}/config` })) as {
+    userPoolId: string;
+    appClientId: string;
+  };
   const answer = await send({
     method: 'POST',
     path: `/idp/${config.userPoolId}/`,
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
-    body: JSON.stringify({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: config.appClientId, AuthParameters: { USERNAME: email, PASSWORD: password } }),
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: config.appClientId,
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
   });
   const tokens = read(answer) as { AuthenticationResult: { IdToken: string } };
   return tokens.AuthenticationResult.IdToken;

@@ -7,7 +7,10 @@ export interface Sent {
   readonly values: readonly unknown[];
 }
 
-type Slot = { readonly kind: 'fixed'; readonly value: unknown } | { readonly kind: 'target'; readonly around: readonly [string, string] } | { readonly kind: 'fresh' };
+type Slot =
+  | { readonly kind: 'fixed'; readonly value: unknown }
+  | { readonly kind: 'target'; readonly around: readonly [string, string] }
+  | { readonly kind: 'fresh' };
 
 export interface StatementTemplate {
   readonly text: string;
@@ -20,12 +23,20 @@ export function templateOf(one: Sent, other: Sent, targets?: readonly [string, s
   if (one.text !== other.text) throw new Error('The two requests did not send the same statement.');
   const slots = one.values.map((value, index): Slot => {
     const twin = other.values[index];
-    if (targets && typeof value === 'string' && typeof twin === 'string' && value.includes(targets[0]) && twin.includes(targets[1])) {
+    if (
+      targets &&
+      typeof value === 'string' &&
+      typeof twin === 'string' &&
+      value.includes(targets[0]) &&
+      twin.includes(targets[1])
+    ) {
       const [before = '', after = ''] = value.split(targets[0]);
       return { kind: 'target', around: [before, after] };
     }
     const differs = typeof value === 'string' && value !== twin;
-    return differs && /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/.test(value) ? { kind: 'fresh' } : { kind: 'fixed', value };
+    return differs && /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/.test(value)
+      ? { kind: 'fresh' }
+      : { kind: 'fixed', value };
   });
   return { text: one.text, ...(one.name && { name: one.name }), slots };
 }

@@ -10,6 +10,7 @@ export function timeOrderedId(): string {
     at = 0;
   }
   const time = Date.now().toString(16).padStart(12, '0');
-  const random = pool.toString('hex', at, (at += 10));
+  const random = pool.toString('hex', at, at + 10);
+  at += 10;
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6, 18)}`;
 }

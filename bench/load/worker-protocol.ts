@@ -24,4 +24,4 @@ export interface Slice {
   readonly seconds: number;
 }
 
-export type FromWorker = { readonly ready: string } | { readonly rate: number };
+export type FromWorker = { readonly ready: string } | { readonly rate: number } | { readonly microseconds: number };

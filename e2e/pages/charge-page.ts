@@ -9,5 +9,4 @@ export const chargePage = (page: Page) => ({
       .getByRole('term')
       .filter({ hasText: new RegExp(`^${name}$`) })
       .locator('xpath=following-sibling::dd[1]'),
-  openEncounter: page.getByRole('link', { name: 'Open the encounter' }),
 });

@@ -19,7 +19,6 @@ export const encounterForm = (page: Page) => {
     minutes: (name: string) => activity(name).getByRole('textbox', { name: 'Minutes' }),
     whatYouDid: (name: string) => activity(name).getByLabel('What you did'),
     purpose: page.getByLabel('Purpose of the visit'),
-    duration: page.getByText(/^The visit took/),
     units: page.getByRole('region', { name: 'Units' }),
     complete: page.getByText('The note is complete.'),
     toFix: page.getByText(/things? to fix$/),

@@ -6,5 +6,4 @@ export const form = (page: Page) => ({
   summaryLink: (name: string | RegExp) => page.getByRole('alert').getByRole('link', { name }),
   stale: page.getByRole('alert').filter({ hasText: 'Someone else changed this' }),
   useTheirs: (field: string) => page.getByRole('button', { name: `Use theirs ${field}` }),
-  failure: page.getByRole('alert'),
 });

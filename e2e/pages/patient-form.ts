@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 export const patientForm = (page: Page) => {
   const birthDate = page.getByRole('group', { name: 'Date of birth' });
   return {
-    address: '/dashboard/patients/create',
     givenName: page.getByLabel('First name'),
     familyName: page.getByLabel('Last name'),
     preferredName: page.getByLabel('Preferred name'),

@@ -6,9 +6,7 @@ export const patientPage = (page: Page) => {
   return {
     banner,
     heading: (name: string) => page.getByRole('heading', { level: 1, name }),
-    edit: banner.getByRole('link', { name: 'Edit patient' }),
     record: banner.getByRole('link', { name: 'Record a visit' }),
-    tab: (name: string) => page.getByRole('link', { name, exact: true }),
     imported: banner.getByText('Imported'),
   };
 };

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 
 export const patientsPage = (page: Page) => ({
-  address: '/dashboard/patients',
   heading: page.getByRole('heading', { level: 1, name: 'Patients' }),
   find: page.getByRole('searchbox', { name: /^Find a patient/ }),
   create: page.getByRole('link', { name: 'New patient' }),

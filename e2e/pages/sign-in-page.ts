@@ -10,5 +10,4 @@ export const signInPage = (page: Page) => ({
   demoAccount: (name: RegExp) => page.getByRole('button', { name }),
   demoHint: page.getByText(/The password of all of them is/),
   refusal: page.getByRole('alert'),
-  language: (name: string) => page.getByRole('group').getByRole('button', { name }),
 });

@@ -33,6 +33,15 @@ export interface Site {
 export async function openSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-crash-'));
   const database = await startEmbedded({ dataDir, log });
+  try {
+    return await serve(dataDir, database);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function serve(dataDir: string, database: EmbeddedDatabase): Promise<Site> {
   await ensureRoles(database.ownerUrl, database.appUrl);
   await migrate(database.ownerUrl, queueNames);
   const port = await freePort();

@@ -81,7 +81,10 @@ describe('of changes at the same time', () => {
   test('to the same version one wins', async () => {
     const { id } = await registered(chw);
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, number) => chw.patch(`/patients/${id}`, { version: 1, city: `City ${number}` })),
+      Array.from({ length: 6 }, (_, number) =>
+        // A key of its own each, so that the version alone decides.
+        chw.patch(`/patients/${id}`, { version: 1, city: `City ${number}` }, { 'idempotency-key': newId() }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
     expect(ok(await chw.get(`/patients/${id}`))).toMatchObject({

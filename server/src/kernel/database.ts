@@ -30,8 +30,9 @@ export function survive(pool: pg.Pool) {
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
-const begin = prepared('begin');
-const commit = prepared('commit');
+// Unnamed and without values: one message of the simple protocol instead of the four of a prepared statement.
+const begin: Statement = { text: 'begin', values: [] };
+const commit: Statement = { text: 'commit', values: [] };
 
 export function openDatabase(connectionString: string, max = 16) {
   const pool = openPool(connectionString, max);

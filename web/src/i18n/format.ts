@@ -29,6 +29,12 @@ export interface Format {
   readonly language: (tag: string) => string;
 }
 
+/** Languages of our members that `Intl` has no name for, or one that its speakers do not use. */
+const namesOfMembers: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  hmn: { en: 'Hmong', de: 'Hmong', es: 'hmong' },
+  mix: { en: 'Mixtec', de: 'Mixtekisch', es: 'mixteco' },
+};
+
 const atNoonUtc = (civilDate: string) => new Date(`${civilDate}T12:00:00Z`);
 
 export function createFormat(language: Language, timeZone: string): Format {
@@ -64,7 +70,10 @@ export function createFormat(language: Language, timeZone: string): Format {
     money: (cents) => money.format(cents / 100),
     list: (items) => list.format(items),
     phone: (e164) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
-    language: (languageTag) => names.of(new Intl.Locale(languageTag).language) ?? languageTag,
+    language: (languageTag) => {
+      const base = new Intl.Locale(languageTag).language;
+      return namesOfMembers[base]?.[language] ?? names.of(base) ?? languageTag;
+    },
   };
 }
 

@@ -28,6 +28,8 @@ export function SignInForm() {
     fetchDemo().then(
       (found) => {
         setDemo(found);
+        // Who is typing the name already must not find another one before it.
+        if (document.activeElement?.id === fieldId('organization')) return;
         const first = found?.tenants[0]?.tenantName ?? '';
         setValues((typed) => ({ ...typed, organization: typed.organization || first }));
       },
