@@ -1,7 +1,6 @@
 /** The slow matrices (`*.slow.ts`): each starts the servers it kills. Run: npx vitest run --config vitest.slow.config.ts */
 import { defineConfig } from 'vitest/config';
 
-// biome-ignore lint/style/noDefaultExport: vitest reads the default export.
 export default defineConfig({
   test: {
     include: ['server/test/**/*.slow.ts'],

@@ -19,7 +19,7 @@ export const organizations = {
 } as const satisfies Record<string, Organization>;
 
 /** People on the panel of one worker. */
-export const panelSize = 300;
+const panelSize = 300;
 
 export type Staff = 'admin' | 'chw';
 export const password = 'Puente-bench-2026';

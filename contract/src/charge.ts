@@ -1,7 +1,7 @@
 /** What a signed encounter is worth: one billable service line, or the reasons why there is none. */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { civilDate, id, prose } from './fields.ts';
+import { civilDate, given, id } from './fields.ts';
 
 /** One sentence of the rule check; `messageKey` is a translation key, `params` its values. */
 export const finding = z.strictObject({
@@ -41,7 +41,7 @@ export const charge = defineResource({
   },
   states: ['needs-info', 'ready', 'not-billable', 'void'],
   commands: {
-    void: { from: ['needs-info', 'ready', 'not-billable'], to: 'void', body: z.strictObject({ reason: prose(500) }) },
+    void: { from: ['needs-info', 'ready', 'not-billable'], to: 'void', body: z.strictObject({ reason: given(500) }) },
   },
   owner: 'authorId',
   sortable: ['serviceDate'],

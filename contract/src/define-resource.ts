@@ -111,14 +111,22 @@ export function defineResource<
     Object.entries(spec.fields).filter(([name]) => !(spec.immutable as readonly string[] | undefined)?.includes(name)),
   ) as F;
   const filters = Object.fromEntries(
-    spec.filterable.map((name) => [name, z.optional(name === 'status' ? z.enum(spec.states as [string, ...string[]]) : filter(readable[name]!))]),
+    spec.filterable.map((name) => [
+      name,
+      z.optional(name === 'status' ? z.enum(spec.states as [string, ...string[]]) : filter(readable[name]!)),
+    ]),
   );
   const sorts = ['createdAt', 'updatedAt', ...spec.sortable].flatMap((name) => [name, `-${name}`]);
   return {
     ...spec,
     record: record as unknown as z.ZodMiniType<RecordShape<F, D>>,
-    create: z.partial(write, Object.fromEntries(Object.keys(spec.initial ?? {}).map((name) => [name, true])) as never) as unknown as z.ZodMiniType<CreateShape<F, I>>,
-    update: z.extend(z.partial(z.strictObject(changeable)), { version: stamp.version }) as unknown as z.ZodMiniType<UpdateShape<F>>,
+    create: z.partial(
+      write,
+      Object.fromEntries(Object.keys(spec.initial ?? {}).map((name) => [name, true])) as never,
+    ) as unknown as z.ZodMiniType<CreateShape<F, I>>,
+    update: z.extend(z.partial(z.strictObject(changeable)), { version: stamp.version }) as unknown as z.ZodMiniType<
+      UpdateShape<F>
+    >,
     query: z.strictObject({
       ...filters,
       sort: z.optional(z.enum(sorts as [string, ...string[]])),
@@ -152,8 +160,14 @@ export interface Stamp {
   updatedAt: string;
   can: string[];
 }
-export type RecordShape<F extends Shape, D extends Shape> = Stamp & { status: string; patient: PatientSummary } & Values<F> & Values<D>;
-export type CreateShape<F extends Shape, I> = { [K in keyof F]?: z.input<F[K]> } & { [K in Exclude<keyof F, OptionalKeys<F> | I>]: z.input<F[K]> };
+export type RecordShape<F extends Shape, D extends Shape> = Stamp & {
+  status: string;
+  patient: PatientSummary;
+} & Values<F> &
+  Values<D>;
+export type CreateShape<F extends Shape, I> = { [K in keyof F]?: z.input<F[K]> } & {
+  [K in Exclude<keyof F, OptionalKeys<F> | I>]: z.input<F[K]>;
+};
 export type UpdateShape<F extends Shape> = Partial<{ [K in keyof F]: z.input<F[K]> }> & { version: number };
 export interface Page<T> {
   items: T[];
@@ -194,7 +208,8 @@ export type CreateOf<R extends Resource> = z.output<R['create']>;
 export type UpdateOf<R extends Resource> = z.output<R['update']>;
 
 /** The address of a resource below the base path: benefitPolicies → benefit-policies. */
-export const pathOf = (resource: Pick<Resource, 'many'>) => resource.many.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const pathOf = (resource: Pick<Resource, 'many'>) =>
+  resource.many.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const widest: readonly Scope[] = ['tenant', 'team', 'panel', 'own'];
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { encounterModes, placesOfService, serviceTypes } from './codes/service.ts';
 import { defineResource } from './define-resource.ts';
-import { civilDate, id, instant, prose, text } from './fields.ts';
+import { civilDate, given, id, instant, prose, text } from './fields.ts';
 
 export const activity = z.strictObject({
   serviceType: z.enum(serviceTypes),
@@ -47,8 +47,8 @@ export const encounter = defineResource({
   frozen: ['signed', 'locked', 'cancelled', 'entered-in-error'],
   commands: {
     sign: { from: ['in-progress'], to: 'signed' },
-    cancel: { from: ['in-progress'], to: 'cancelled', body: z.strictObject({ reason: prose(500) }) },
-    void: { from: ['in-progress', 'signed'], to: 'entered-in-error', body: z.strictObject({ reason: prose(500) }) },
+    cancel: { from: ['in-progress'], to: 'cancelled', body: z.strictObject({ reason: given(500) }) },
+    void: { from: ['in-progress', 'signed'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
   },
   history: true,
   owner: 'authorId',

@@ -10,6 +10,9 @@ export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), 
 /** Free text of up to `max` characters over several lines. */
 export const prose = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(lines));
 
+/** Free text that must say something. */
+export const given = (max: number) => prose(max).check(z.minLength(1));
+
 export const id = z.uuid();
 /** A civil date `YYYY-MM-DD`: no time zone ever touches it. */
 export const civilDate = z.iso.date();
@@ -23,7 +26,9 @@ export const birthDate = z.iso.date().check(
 export const instant = z.iso.datetime({ offset: true });
 /** E.164, for example +15595550123. */
 export const phone = z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/));
-export const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u));
+export const email = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u));
 /** BCP 47 language tag, for example es or es-MX. */
 export const language = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.maxLength(35));
 /** Medi-Cal Client Index Number: 8 digits and a letter, with or without its check digit (domain.md §7.6). */

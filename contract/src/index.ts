@@ -13,23 +13,45 @@ import { payer } from './payer.ts';
 import { practitioner } from './practitioner.ts';
 import { user } from './user.ts';
 
+export { finding } from './charge.ts';
 export * from './codes/service.ts';
 export * from './define-resource.ts';
+export { type Activity, activity } from './encounter.ts';
 export * from './errors.ts';
 export * as field from './fields.ts';
+export { planTypes } from './payer.ts';
 export * from './policy/index.ts';
 export * from './roles.ts';
 export * from './sign-rules.ts';
 export * from './tenancy.ts';
 export * from './timeline.ts';
-export { type Activity, activity } from './encounter.ts';
-export { finding } from './charge.ts';
-export { planTypes } from './payer.ts';
 export {
-  benefitPolicy, caregiver, charge, coverage, diagnosis, encounter, fee, organization, patient, payer, practitioner, user,
+  benefitPolicy,
+  caregiver,
+  charge,
+  coverage,
+  diagnosis,
+  encounter,
+  fee,
+  organization,
+  patient,
+  payer,
+  practitioner,
+  user,
 };
 
 /** Every resource, by its singular. */
 export const resources = {
-  user, patient, caregiver, coverage, diagnosis, practitioner, organization, payer, encounter, charge, benefitPolicy, fee,
+  user,
+  patient,
+  caregiver,
+  coverage,
+  diagnosis,
+  practitioner,
+  organization,
+  payer,
+  encounter,
+  charge,
+  benefitPolicy,
+  fee,
 } as const satisfies Record<string, Resource>;

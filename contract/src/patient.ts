@@ -1,7 +1,7 @@
 /** The person in care (US Core Patient). */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { birthDate, civilDate, clientIndexNumber, email, id, language, phone, prose, text } from './fields.ts';
+import { birthDate, civilDate, clientIndexNumber, email, given, id, language, phone, text } from './fields.ts';
 
 export const patient = defineResource({
   one: 'patient',
@@ -44,9 +44,9 @@ export const patient = defineResource({
   frozen: ['merged'],
   commands: {
     assign: { from: ['active', 'inactive'], body: z.strictObject({ userId: z.nullable(id) }) },
-    merge: { from: ['active', 'inactive'], to: 'merged', body: z.strictObject({ intoId: id, reason: prose(500) }) },
-    unmerge: { from: ['merged'], to: 'active', body: z.strictObject({ reason: prose(500) }) },
-    deactivate: { from: ['active'], to: 'inactive', body: z.strictObject({ reason: prose(500) }) },
+    merge: { from: ['active', 'inactive'], to: 'merged', body: z.strictObject({ intoId: id, reason: given(500) }) },
+    unmerge: { from: ['merged'], to: 'active', body: z.strictObject({ reason: given(500) }) },
+    deactivate: { from: ['active'], to: 'inactive', body: z.strictObject({ reason: given(500) }) },
     reactivate: { from: ['inactive'], to: 'active' },
   },
   sortable: ['familyName', 'birthDate'],
@@ -58,7 +58,16 @@ export const patient = defineResource({
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
   }),
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', assign: 'tenant', merge: 'tenant', unmerge: 'tenant', deactivate: 'tenant', reactivate: 'tenant' },
+    TenantAdmin: {
+      read: 'tenant',
+      create: 'tenant',
+      update: 'tenant',
+      assign: 'tenant',
+      merge: 'tenant',
+      unmerge: 'tenant',
+      deactivate: 'tenant',
+      reactivate: 'tenant',
+    },
     chw: { read: 'panel', create: 'own', update: 'panel' },
     clinician: { read: 'panel', create: 'own', update: 'panel' },
   },

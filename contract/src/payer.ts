@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
 import { text } from './fields.ts';
 
-export const planTypes = ['medi-cal-fee-for-service', 'medi-cal-managed-care', 'medicare', 'commercial', 'grant', 'self-pay', 'other'] as const;
+export const planTypes = [
+  'medi-cal-fee-for-service',
+  'medi-cal-managed-care',
+  'medicare',
+  'commercial',
+  'grant',
+  'self-pay',
+  'other',
+] as const;
 
 export const payer = defineResource({
   one: 'payer',

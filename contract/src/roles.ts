@@ -9,8 +9,25 @@ export type Permission = (typeof permissions)[number];
 
 /** Licensed practitioners who may recommend CHW services (specification §3). */
 export const providerTypes = [
-  'CNS', 'LCSW', 'LMFT', 'LMW', 'LPCC', 'LVN', 'NMW', 'NP', 'OBGYN', 'MD', 'PA', 'PPG', 'PSYCH', 'PHN', 'RN',
-  'DPM', 'DDS', 'LEP', 'PHARM',
+  'CNS',
+  'LCSW',
+  'LMFT',
+  'LMW',
+  'LPCC',
+  'LVN',
+  'NMW',
+  'NP',
+  'OBGYN',
+  'MD',
+  'PA',
+  'PPG',
+  'PSYCH',
+  'PHN',
+  'RN',
+  'DPM',
+  'DDS',
+  'LEP',
+  'PHARM',
 ] as const;
 export type ProviderType = (typeof providerTypes)[number];
 

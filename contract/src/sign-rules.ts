@@ -17,7 +17,10 @@ export interface SignableEncounter {
 }
 
 /** Whole minutes between two instants; null while one is missing. */
-export function durationMinutes(startedAt: string | null | undefined, endedAt: string | null | undefined): number | null {
+export function durationMinutes(
+  startedAt: string | null | undefined,
+  endedAt: string | null | undefined,
+): number | null {
   if (!startedAt || !endedAt) return null;
   return Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000);
 }
@@ -29,9 +32,12 @@ export function signingErrors(encounter: SignableEncounter, now: Date): FieldErr
   const minutes = durationMinutes(encounter.startedAt, encounter.endedAt);
   const activities = encounter.activities ?? [];
   if (!encounter.endedAt) miss('endedAt', 'required', 'Enter when the visit ended.');
-  if (minutes !== null && minutes <= 0) miss('endedAt', 'before_start', 'The end time is before the start time. Change one of them.');
-  if (minutes !== null && minutes > longestMinutes) miss('endedAt', 'too_long', `A visit lasts at most ${longestMinutes} minutes.`);
-  if (encounter.endedAt && Date.parse(encounter.endedAt) > now.getTime()) miss('endedAt', 'future', 'A visit can be signed once it has ended.');
+  if (minutes !== null && minutes <= 0)
+    miss('endedAt', 'before_start', 'The end time is before the start time. Change one of them.');
+  if (minutes !== null && minutes > longestMinutes)
+    miss('endedAt', 'too_long', `A visit lasts at most ${longestMinutes} minutes.`);
+  if (encounter.endedAt && Date.parse(encounter.endedAt) > now.getTime())
+    miss('endedAt', 'future', 'A visit can be signed once it has ended.');
   if (!encounter.mode) miss('mode', 'required', 'Choose how you met.');
   if (!encounter.placeOfService) miss('placeOfService', 'required', 'Choose where you met.');
   if (activities.length === 0) miss('activities', 'required', 'Add at least one activity.');

@@ -64,6 +64,9 @@ function answerError(error: FastifyError | IdentityError, request: FastifyReques
     return sendRefusal(reply, new IdentityError('SerializationException', 'The request could not be read.'));
   }
   // The details of a database error may hold values of the row, so only its kind and its place are written.
-  request.log.error({ code: error.code, stack: error.stack }, 'identity operation failed');
+  request.log.error(
+    { code: error.code, stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')) },
+    'identity operation failed',
+  );
   return sendRefusal(reply, new IdentityError('InternalErrorException', 'Something went wrong.'));
 }

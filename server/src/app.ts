@@ -1,11 +1,14 @@
 /** The HTTP application: one scope for the API, one for identity, the web application everywhere else. */
-import { identityPlugin } from '@puente/identity';
+
 import fastifyCompress from '@fastify/compress';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { identityPlugin } from '@puente/identity';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import type pg from 'pg';
 import { v7 } from 'uuid';
-import type { Config } from '#kernel/config';
 import type { Kernel } from '#kernel/api';
+import type { Config } from '#kernel/config';
+import { AppError, problemOf } from '#kernel/errors';
 import { mountHealth } from '#kernel/health';
 import { mountApi } from '#kernel/mount-api';
 import { mountWeb } from '#kernel/mount-web';
@@ -14,7 +17,6 @@ import { encounters } from '#modules/encounters';
 import { patients } from '#modules/patients';
 import { people } from '#modules/people';
 import { tenancy } from '#modules/tenancy';
-import type pg from 'pg';
 
 export interface AppParts extends Kernel {
   readonly config: Config;
@@ -26,19 +28,32 @@ export interface AppParts extends Kernel {
 
 export async function buildApp({ config, publicUrl, identityPool, ...kernel }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: { req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }) } },
-    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace' }),
+    logger: {
+      level: config.logLevel,
+      serializers: { req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }) },
+    },
+    logController: new LogController({
+      disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    }),
     trustProxy: config.trustProxy as never,
     genReqId: () => v7(),
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be decoded reaches no scope.
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      const problem = problemOf(new AppError('validation', 'The address cannot be read.'), request.id);
+      reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+    },
   });
   await app.register(fastifyCompress, { threshold: 2048 });
   await app.register(fastifyRateLimit, { global: false });
   mountHealth(app, kernel.db);
-  await app.register((scope) => identityPlugin(scope, { pool: identityPool, secret: config.idpSecret, publicUrl: () => publicUrl }), { prefix: '/idp' });
+  await app.register(
+    (scope) => identityPlugin(scope, { pool: identityPool, secret: config.idpSecret, publicUrl: () => publicUrl }),
+    { prefix: '/idp' },
+  );
   await app.register(
     (scope) =>
       mountApi(scope, kernel, () => {

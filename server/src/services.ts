@@ -5,12 +5,12 @@ import type { Kernel } from '#kernel/api';
 import { principalStore } from '#kernel/auth';
 import type { Config } from '#kernel/config';
 import { openDatabase, survive } from '#kernel/database';
+import { expireAnswers } from '#kernel/expire-answers';
 import { openJobs } from '#kernel/jobs';
 import { migrate } from '#kernel/migrate';
 import { billingJobs } from '#modules/billing';
-import { queueNames } from './queue-names.ts';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
-import { expireAnswers } from '#kernel/expire-answers';
+import { queueNames } from './queue-names.ts';
 
 export interface Services extends Kernel {
   readonly identityPool: pg.Pool;
@@ -38,16 +38,25 @@ export async function openServices(config: Config, publicUrl: string, log: Datab
 }
 
 /** Connects to a database that is migrated. */
-export async function connect(database: { appUrl: string; stop(): Promise<void> }, config: Pick<Config, 'idpSecret'>, publicUrl: string, log: DatabaseLog): Promise<Services> {
+export async function connect(
+  database: { appUrl: string; stop(): Promise<void> },
+  config: Pick<Config, 'idpSecret'>,
+  publicUrl: string,
+  log: DatabaseLog,
+): Promise<Services> {
   const db = openDatabase(database.appUrl);
   const identityPool = new pg.Pool({ connectionString: database.appUrl, max: 6, application_name: 'puente-identity' });
   survive(identityPool);
   await assertSafeConnection(identityPool);
   const identity = identityAdmin({ pool: identityPool, secret: config.idpSecret, publicUrl: () => publicUrl });
-  const jobs = openJobs(database.appUrl, { error: (_: unknown, message?: string) => log.error(message ?? ''), warn: (_: unknown, message?: string) => log.warn(message ?? '') } as never);
+  const jobs = openJobs(database.appUrl, (message, details) => log.error(`${message}: ${JSON.stringify(details)}`));
   const principals = principalStore(db, { publicUrl, keysOf: (poolId) => identity.publicJwks(poolId) });
   return {
-    db, jobs, principals, identityPool, identity,
+    db,
+    jobs,
+    principals,
+    identityPool,
+    identity,
     startJobs: () => jobs.start([...billingJobs({ db }), expireAnswers(db)]),
     async close() {
       await jobs.stop();

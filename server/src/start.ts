@@ -47,6 +47,10 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  complain(error instanceof ConfigError || error instanceof DatabaseError ? error.message : ((error as Error).stack ?? String(error)));
+  complain(
+    error instanceof ConfigError || error instanceof DatabaseError
+      ? error.message
+      : ((error as Error).stack ?? String(error)),
+  );
   process.exit(1);
 });

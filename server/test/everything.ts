@@ -47,7 +47,7 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   }),
 };
 
-export const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
+const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   patient: () => ({ version: 1, city: 'Fresno' }),
   caregiver: () => ({ version: 1, phone: '+15595550100' }),
   coverage: ({ payer }) => ({ version: 1, payerId: payer }),
@@ -57,7 +57,7 @@ export const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   fee: ({ payer }) => ({ version: 1, payerId: payer }),
 };
 
-export const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
+const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   assign: ({ user }) => ({ version: 1, userId: user }),
   merge: ({ patient }) => ({ version: 1, intoId: patient, reason: 'The same person.' }),
   unmerge: () => ({ version: 1, reason: 'Two people.' }),

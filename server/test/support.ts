@@ -24,7 +24,7 @@ export const tenantIds = Object.fromEntries(demoTenants.map(({ name, tenantId })
 
 /** The user id of an account such as chw@demo.test. */
 export const userId = (email: string) => demoAccounts(tenantOf(email)).find((account) => account.email === email)!.id;
-export const tenantOf = (email: string) => /@(\w+)\.test$/.exec(email)![1] as TenantName;
+const tenantOf = (email: string) => /@(\w+)\.test$/.exec(email)![1] as TenantName;
 
 const log = { info() {}, warn: console.warn, error: console.error };
 
@@ -48,7 +48,7 @@ export async function createTenants(services: Services): Promise<Record<TenantNa
   return pools as Record<TenantName, Pool>;
 }
 
-export const intoApp =
+const intoApp =
   (app: FastifyInstance): Transport =>
   async ({ method, url, headers, body }) => {
     const answer = await app.inject({

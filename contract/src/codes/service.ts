@@ -2,8 +2,16 @@
 
 /** Kinds of activity of a CHW (domain.md §1.4); whether one is covered stands in the benefit policy. */
 export const serviceTypes = [
-  'health-education', 'health-navigation', 'screening', 'advocacy', 'asthma-prevention', 'violence-prevention',
-  'transportation', 'respite', 'employment', 'other',
+  'health-education',
+  'health-navigation',
+  'screening',
+  'advocacy',
+  'asthma-prevention',
+  'violence-prevention',
+  'transportation',
+  'respite',
+  'employment',
+  'other',
 ] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 

@@ -32,17 +32,20 @@ export function assessEncounter(
 ): Assessment {
   const { body } = policy;
   const draft = draftLines(body, facts);
-  const findings = Object.entries(rules).flatMap(([rule, check]) => check({ body, facts, draft }).map((result): Finding => {
-    const citation = citationOf(body, rule, result.variant);
-    return {
-      rule,
-      severity: result.severity,
-      messageKey: `policy.${rule}.${result.variant}`,
-      params: { ...result.params },
-      ...(citation === undefined ? {} : { citation }),
-    };
-  }));
+  const findings = Object.entries(rules).flatMap(([rule, check]) =>
+    check({ body, facts, draft }).map((result): Finding => {
+      const citation = citationOf(body, rule, result.variant);
+      return {
+        rule,
+        severity: result.severity,
+        messageKey: `policy.${rule}.${result.variant}`,
+        params: { ...result.params },
+        ...(citation === undefined ? {} : { citation }),
+      };
+    }),
+  );
   const [line = null, ...addOns] = draft.lines;
-  const counted = draft.service && draft.countedMinutes > 0 ? { code: draft.service.code, minutes: draft.countedMinutes } : null;
+  const counted =
+    draft.service && draft.countedMinutes > 0 ? { code: draft.service.code, minutes: draft.countedMinutes } : null;
   return { policyId: policy.id, policyVersion: policy.version, findings, line, addOns, counted };
 }

@@ -76,7 +76,11 @@ const body = z.strictObject({
   coverage: z.strictObject({ planTypes: words }),
   eligibility: z.strictObject({ anyOf: words, exclusions: words }),
   recommendation: z.strictObject({ required: z.boolean(), providerTypes: words, validMonths: z.nullable(months) }),
-  initiatingVisit: z.strictObject({ required: z.boolean(), codes: z.array(serviceCode), validMonths: z.nullable(months) }),
+  initiatingVisit: z.strictObject({
+    required: z.boolean(),
+    codes: z.array(serviceCode),
+    validMonths: z.nullable(months),
+  }),
   planOfCare: z.strictObject({
     requiredAfterUnits: z.nullable(count),
     /** Total from which a visit warns that the plan will be needed. */
@@ -109,20 +113,35 @@ export type BenefitPolicyBody = z.infer<typeof body>;
 function codesExist({ services }: BenefitPolicyBody): boolean {
   const codes = new Set(services.map(({ code }) => code));
   return services.every(({ addOnTo, limits }) =>
-    [...(addOnTo === null ? [] : [addOnTo]), ...limits.flatMap(({ sharedWith }) => sharedWith)].every((code) => codes.has(code)));
+    [...(addOnTo === null ? [] : [addOnTo]), ...limits.flatMap(({ sharedWith }) => sharedWith)].every((code) =>
+      codes.has(code),
+    ),
+  );
 }
 
 /** The whole body; refuses rules that contradict each other. */
 export const benefitPolicyBody = body.check(
-  z.refine(({ services }) => new Set(services.map(({ code }) => code)).size === services.length,
-    { path: ['services'], message: 'Each code may stand once.' }),
-  z.refine(({ services }) => services.every(({ groupMin, groupMax }) => groupMin <= groupMax),
-    { path: ['services'], message: 'groupMin is above groupMax.' }),
+  z.refine(({ services }) => new Set(services.map(({ code }) => code)).size === services.length, {
+    path: ['services'],
+    message: 'Each code may stand once.',
+  }),
+  z.refine(({ services }) => services.every(({ groupMin, groupMax }) => groupMin <= groupMax), {
+    path: ['services'],
+    message: 'groupMin is above groupMax.',
+  }),
   z.refine(codesExist, { path: ['services'], message: 'addOnTo and sharedWith name codes of this policy.' }),
-  z.refine(({ services, valueSets }) => services.every(({ dxValueSet }) => dxValueSet === null || Object.hasOwn(valueSets, dxValueSet)),
-    { path: ['valueSets'], message: 'dxValueSet names a value set of this policy.' }),
-  z.refine(({ coveredServiceTypes, notCoveredServiceTypes }) => !coveredServiceTypes.some((type) => notCoveredServiceTypes.includes(type)),
-    { path: ['notCoveredServiceTypes'], message: 'A service type is covered or not covered, not both.' }),
-  z.refine(({ claim }) => (claim.filingMonths === null) !== (claim.filingDays === null),
-    { path: ['claim', 'filingMonths'], message: 'Give filingMonths or filingDays, one of the two.' }),
+  z.refine(
+    ({ services, valueSets }) =>
+      services.every(({ dxValueSet }) => dxValueSet === null || Object.hasOwn(valueSets, dxValueSet)),
+    { path: ['valueSets'], message: 'dxValueSet names a value set of this policy.' },
+  ),
+  z.refine(
+    ({ coveredServiceTypes, notCoveredServiceTypes }) =>
+      !coveredServiceTypes.some((type) => notCoveredServiceTypes.includes(type)),
+    { path: ['notCoveredServiceTypes'], message: 'A service type is covered or not covered, not both.' },
+  ),
+  z.refine(({ claim }) => (claim.filingMonths === null) !== (claim.filingDays === null), {
+    path: ['claim', 'filingMonths'],
+    message: 'Give filingMonths or filingDays, one of the two.',
+  }),
 );

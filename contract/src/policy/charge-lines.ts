@@ -34,15 +34,18 @@ export function usageOf(facts: EncounterFacts, code: string): Usage {
 
 /** Minutes of covered activities, never more than the visit leaves beside the others. */
 function countMinutes(body: BenefitPolicyBody, facts: EncounterFacts): number {
-  const total = (covered: boolean) => facts.activities
-    .filter(({ serviceType }) => body.coveredServiceTypes.includes(serviceType) === covered)
-    .reduce((sum, { minutes }) => sum + minutes, 0);
+  const total = (covered: boolean) =>
+    facts.activities
+      .filter(({ serviceType }) => body.coveredServiceTypes.includes(serviceType) === covered)
+      .reduce((sum, { minutes }) => sum + minutes, 0);
   return Math.max(0, Math.min(total(true), facts.minutes - total(false)));
 }
 
 function matchService(body: BenefitPolicyBody, facts: EncounterFacts): Pick<LineDraft, 'service' | 'unmatched'> {
   const { mode, groupSize, chosenCode } = facts;
-  const byCode = body.services.filter(({ code, addOnTo }) => addOnTo === null && (chosenCode == null || code === chosenCode));
+  const byCode = body.services.filter(
+    ({ code, addOnTo }) => addOnTo === null && (chosenCode == null || code === chosenCode),
+  );
   if (byCode.length === 0) return { service: null, unmatched: 'code' };
   const billable = mode === null || !body.nonBillableModes.includes(mode);
   const byMode = byCode.filter(({ modes }) => billable && (mode === null || modes.includes(mode)));
@@ -109,7 +112,11 @@ export function draftLines(body: BenefitPolicyBody, facts: EncounterFacts): Line
     const usedUnits = before(service, usageOf(facts, addOn.code)).units;
     const following = minutesForUnits(addOn, usedUnits + 1);
     const wanted = Math.max(0, unitsFor(addOn, rest) - usedUnits);
-    results.push({ service: addOn, ...limitUnits(addOn, facts, wanted), missing: following === null ? null : following - rest });
+    results.push({
+      service: addOn,
+      ...limitUnits(addOn, facts, wanted),
+      missing: following === null ? null : following - rest,
+    });
   }
   const billed = results.filter(({ units }) => units > 0);
   return {

@@ -12,7 +12,10 @@ export interface FilingRule {
  * The last day to file, or null where the rule gives neither months nor days. Months "following the month of service"
  * end with the last day of a month (22 CCR 51008): a service in April with six months may be filed until 31 October.
  */
-export function filingDeadline({ filingMonths, filingDays, filingBase }: FilingRule, serviceDate: string): string | null {
+export function filingDeadline(
+  { filingMonths, filingDays, filingBase }: FilingRule,
+  serviceDate: string,
+): string | null {
   const byMonth = filingBase === 'monthOfService';
   if (filingMonths != null) {
     const day = addMonths(serviceDate, filingMonths);

@@ -20,8 +20,15 @@ export function priceFor(
   const own = (row: FeeRow) => row.payerId != null;
   const named = (row: FeeRow) => new Set(row.modifiers).size;
   const [first] = fees
-    .filter((row) => row.code === code && appliesOn(row, on) && (!own(row) || row.payerId === payerId)
-      && row.modifiers.every((modifier) => modifiers.includes(modifier)))
-    .sort((a, b) => Number(own(b)) - Number(own(a)) || named(b) - named(a) || (a.effectiveFrom < b.effectiveFrom ? 1 : -1));
+    .filter(
+      (row) =>
+        row.code === code &&
+        appliesOn(row, on) &&
+        (!own(row) || row.payerId === payerId) &&
+        row.modifiers.every((modifier) => modifiers.includes(modifier)),
+    )
+    .sort(
+      (a, b) => Number(own(b)) - Number(own(a)) || named(b) - named(a) || (a.effectiveFrom < b.effectiveFrom ? 1 : -1),
+    );
   return first?.unitPriceCents ?? null;
 }

@@ -7,9 +7,12 @@ type Unit = Pick<PolicyService, 'unitMinutes' | 'rounding'>;
 export function unitsFor({ unitMinutes, rounding }: Unit, minutes: number): number {
   if (minutes <= 0) return 0;
   switch (rounding) {
-    case 'midpoint': return Math.max(0, Math.ceil((2 * minutes - unitMinutes) / (2 * unitMinutes)));
-    case 'floor': return Math.floor(minutes / unitMinutes);
-    case 'full': return minutes >= unitMinutes ? 1 : 0;
+    case 'midpoint':
+      return Math.max(0, Math.ceil((2 * minutes - unitMinutes) / (2 * unitMinutes)));
+    case 'floor':
+      return Math.floor(minutes / unitMinutes);
+    case 'full':
+      return minutes >= unitMinutes ? 1 : 0;
   }
 }
 
@@ -17,8 +20,11 @@ export function unitsFor({ unitMinutes, rounding }: Unit, minutes: number): numb
 export function minutesForUnits({ unitMinutes, rounding }: Unit, units: number): number | null {
   if (units <= 0) return 0;
   switch (rounding) {
-    case 'midpoint': return (units - 1) * unitMinutes + Math.floor(unitMinutes / 2) + 1;
-    case 'floor': return units * unitMinutes;
-    case 'full': return units === 1 ? unitMinutes : null;
+    case 'midpoint':
+      return (units - 1) * unitMinutes + Math.floor(unitMinutes / 2) + 1;
+    case 'floor':
+      return units * unitMinutes;
+    case 'full':
+      return units === 1 ? unitMinutes : null;
   }
 }

@@ -1,20 +1,23 @@
 /** What the shipped Medi-Cal rules make of visits, version by version. */
 import { describe, expect, test } from 'vitest';
+import { serviceTypes } from '../../src/codes/service.ts';
 import { assessEncounter, type EncounterFacts, policyFor, priceFor } from '../../src/policy/index.ts';
 import { rules } from '../../src/policy/rules/index.ts';
-import { serviceTypes } from '../../src/codes/service.ts';
 import { completeVisit, fees, policies, policyOn, usage, visitOf } from './seed.ts';
 
 const before = policyOn('2025-03-31');
 const after = policyOn('2025-04-01');
 const line = (facts: EncounterFacts, policy = after) => assessEncounter(policy, facts).line;
-const keys = (facts: EncounterFacts, policy = after) => assessEncounter(policy, facts).findings.map(({ messageKey }) => messageKey);
+const keys = (facts: EncounterFacts, policy = after) =>
+  assessEncounter(policy, facts).findings.map(({ messageKey }) => messageKey);
 
 describe('the shipped rows', () => {
   test('leave no day without rules and none with two', () => {
     const sorted = [...policies].sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1));
-    expect(sorted.map(({ effectiveFrom, effectiveTo }) => [effectiveFrom, effectiveTo]))
-      .toEqual([['2022-07-01', '2025-03-31'], ['2025-04-01', null]]);
+    expect(sorted.map(({ effectiveFrom, effectiveTo }) => [effectiveFrom, effectiveTo])).toEqual([
+      ['2022-07-01', '2025-03-31'],
+      ['2025-04-01', null],
+    ]);
     expect(policyFor(policies, { programme: 'CHW', payerId: 'any', on: '2022-06-30' })).toBeNull();
   });
 
@@ -31,7 +34,10 @@ describe('the shipped rows', () => {
   });
 });
 
-describe.each([['2022-07-01', before], ['2025-04-01', after]] as const)('rules from %s', (_from, policy) => {
+describe.each([
+  ['2022-07-01', before],
+  ['2025-04-01', after],
+] as const)('rules from %s', (_from, policy) => {
   test('a complete visit of 47 minutes is two units and needs nothing', () => {
     const { findings, line: first, addOns, counted } = assessEncounter(policy, completeVisit);
     expect(findings).toEqual([]);
@@ -40,21 +46,41 @@ describe.each([['2022-07-01', before], ['2025-04-01', after]] as const)('rules f
     expect(counted).toEqual({ code: '98960', minutes: 47 });
   });
 
-  test.each([[15, 0], [16, 1], [45, 1], [46, 2], [75, 2], [76, 3], [105, 3], [106, 4], [135, 4], [180, 4], [480, 4]])(
-    '%i minutes are %i units', (minutes, units) => {
-      expect(line(visitOf(minutes), policy)?.units ?? 0).toBe(units);
-    });
+  test.each([
+    [15, 0],
+    [16, 1],
+    [45, 1],
+    [46, 2],
+    [75, 2],
+    [76, 3],
+    [105, 3],
+    [106, 4],
+    [135, 4],
+    [180, 4],
+    [480, 4],
+  ])('%i minutes are %i units', (minutes, units) => {
+    expect(line(visitOf(minutes), policy)?.units ?? 0).toBe(units);
+  });
 
-  test.each([[1, '98960'], [2, '98961'], [4, '98961'], [5, '98962'], [8, '98962'], [9, undefined]])(
-    '%i members present are billed with %s', (groupSize, code) => {
-      expect(line(visitOf(30, { groupSize }), policy)?.code).toBe(code);
-    });
+  test.each([
+    [1, '98960'],
+    [2, '98961'],
+    [4, '98961'],
+    [5, '98962'],
+    [8, '98962'],
+    [9, undefined],
+  ])('%i members present are billed with %s', (groupSize, code) => {
+    expect(line(visitOf(30, { groupSize }), policy)?.code).toBe(code);
+  });
 
-  test.each([['video', '10', ['U2', '95']], ['audio', '02', ['U2', '93']], ['in-person', '12', ['U2']]] as const)(
-    'a visit by %s at %s carries %j', (mode, placeOfService, modifiers) => {
-      expect(line(visitOf(30, { mode, placeOfService }), policy)?.modifiers).toEqual(modifiers);
-      expect(keys(visitOf(30, { mode, placeOfService }), policy)).toEqual([]);
-    });
+  test.each([
+    ['video', '10', ['U2', '95']],
+    ['audio', '02', ['U2', '93']],
+    ['in-person', '12', ['U2']],
+  ] as const)('a visit by %s at %s carries %j', (mode, placeOfService, modifiers) => {
+    expect(line(visitOf(30, { mode, placeOfService }), policy)?.modifiers).toEqual(modifiers);
+    expect(keys(visitOf(30, { mode, placeOfService }), policy)).toEqual([]);
+  });
 });
 
 describe('a day', () => {
@@ -62,15 +88,22 @@ describe('a day', () => {
     const first = assessEncounter(after, visitOf(10));
     expect(first.line).toBeNull();
     expect(first.counted).toEqual({ code: '98960', minutes: 10 });
-    expect(first.findings).toMatchObject([{ rule: 'minutes', severity: 'block', messageKey: 'policy.minutes.tooFew', params: { count: 6 } }]);
-    expect(line(visitOf(10, { priorUsage: { 98960: usage({ dayMinutes: 10 }) } }))).toMatchObject({ units: 1, minutes: 10 });
+    expect(first.findings).toMatchObject([
+      { rule: 'minutes', severity: 'block', messageKey: 'policy.minutes.tooFew', params: { count: 6 } },
+    ]);
+    expect(line(visitOf(10, { priorUsage: { 98960: usage({ dayMinutes: 10 }) } }))).toMatchObject({
+      units: 1,
+      minutes: 10,
+    });
   });
 
   test('holds four units of individual and group visits together', () => {
     const priorUsage = { 98961: usage({ dayMinutes: 90, dayUnits: 3 }) };
     const { line: cut, findings } = assessEncounter(after, visitOf(60, { priorUsage }));
     expect(cut?.units).toBe(1);
-    expect(findings).toMatchObject([{ severity: 'warn', messageKey: 'policy.limit.cut.day', params: { count: 1, max: 4 } }]);
+    expect(findings).toMatchObject([
+      { severity: 'warn', messageKey: 'policy.limit.cut.day', params: { count: 1, max: 4 } },
+    ]);
     const full = { 98960: usage({ dayMinutes: 120, dayUnits: 4 }) };
     expect(line(visitOf(60, { priorUsage: full }))).toBeNull();
     expect(keys(visitOf(60, { priorUsage: full }))).toEqual(['policy.limit.reached.day']);
@@ -81,16 +114,23 @@ describe('a day', () => {
     const { line: extended, findings } = assessEncounter(after, visitOf(180, { authorization }));
     expect(extended?.units).toBe(5);
     expect(findings.map(({ messageKey, params }) => [messageKey, params])).toEqual([
-      ['policy.limit.cut.day', { count: 1, max: 4 }], ['policy.limit.authorized', { count: 1 }]]);
+      ['policy.limit.cut.day', { count: 1, max: 4 }],
+      ['policy.limit.authorized', { count: 1 }],
+    ]);
   });
 });
 
 describe('activities', () => {
   test('that are not covered take their minutes out', () => {
-    const activities = [{ serviceType: 'health-navigation', minutes: 40 }, { serviceType: 'transportation', minutes: 20 }];
+    const activities = [
+      { serviceType: 'health-navigation', minutes: 40 },
+      { serviceType: 'transportation', minutes: 20 },
+    ];
     const { line: counted, findings } = assessEncounter(after, { ...completeVisit, minutes: 60, activities });
     expect(counted).toMatchObject({ units: 1, minutes: 40 });
-    expect(findings).toMatchObject([{ severity: 'warn', messageKey: 'policy.activities.notCovered', params: { count: 20, types: 'transportation' } }]);
+    expect(findings).toMatchObject([
+      { severity: 'warn', messageKey: 'policy.activities.notCovered', params: { count: 20, types: 'transportation' } },
+    ]);
   });
 
   test('of no covered type leave nothing to bill', () => {
@@ -103,10 +143,15 @@ describe('activities', () => {
 describe('plan of care', () => {
   const used = (planUnits: number) => ({ priorUsage: { 98960: usage({ planUnits }) }, planOfCare: null });
 
-  test.each([[6, []], [7, ['policy.planOfCare.soon']], [10, ['policy.planOfCare.soon']], [11, ['policy.planOfCare.missing']], [12, ['policy.planOfCare.missing']]])(
-    'after %i units a visit of two says %j', (planUnits, expected) => {
-      expect(keys(visitOf(47, used(planUnits)))).toEqual(expected);
-    });
+  test.each([
+    [6, []],
+    [7, ['policy.planOfCare.soon']],
+    [10, ['policy.planOfCare.soon']],
+    [11, ['policy.planOfCare.missing']],
+    [12, ['policy.planOfCare.missing']],
+  ])('after %i units a visit of two says %j', (planUnits, expected) => {
+    expect(keys(visitOf(47, used(planUnits)))).toEqual(expected);
+  });
 
   test('a missing one names the unit and keeps the line', () => {
     const { line: kept, findings } = assessEncounter(after, visitOf(47, used(12)));
@@ -116,7 +161,8 @@ describe('plan of care', () => {
 });
 
 describe('community health integration', () => {
-  const chosen = (minutes: number, priorUsage: EncounterFacts['priorUsage'] = {}) => visitOf(minutes, { chosenCode: 'G0019', priorUsage });
+  const chosen = (minutes: number, priorUsage: EncounterFacts['priorUsage'] = {}) =>
+    visitOf(minutes, { chosenCode: 'G0019', priorUsage });
 
   test('does not exist before 1 April 2025', () => {
     expect(keys(chosen(60), before)).toContain('policy.service.code');
@@ -144,12 +190,20 @@ describe('community health integration', () => {
 
   test('needs the initiating visit, the plan and a listed diagnosis', () => {
     const facts = { ...chosen(60), initiatingVisit: null, planOfCare: null, diagnoses: ['E119'] };
-    expect(keys(facts)).toEqual(['policy.initiatingVisit.none', 'policy.diagnosis.notListed', 'policy.planOfCare.missingFromFirst']);
+    expect(keys(facts)).toEqual([
+      'policy.initiatingVisit.none',
+      'policy.diagnosis.notListed',
+      'policy.planOfCare.missingFromFirst',
+    ]);
   });
 });
 
 describe('prices', () => {
-  test.each([['98960', 2666], ['98961', 1266], ['98962', 946]])('%s with U2 costs %i cents, by telephone too', (code, cents) => {
+  test.each([
+    ['98960', 2666],
+    ['98961', 1266],
+    ['98962', 946],
+  ])('%s with U2 costs %i cents, by telephone too', (code, cents) => {
     expect(priceFor(fees, { payerId: null, code, modifiers: ['U2'], on: '2026-02-10' })).toBe(cents);
     expect(priceFor(fees, { payerId: 'plan', code, modifiers: ['U2', '93'], on: '2026-02-10' })).toBe(cents);
     expect(priceFor(fees, { payerId: null, code, modifiers: [], on: '2026-02-10' })).toBeNull();

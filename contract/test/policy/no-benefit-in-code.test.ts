@@ -6,25 +6,50 @@ import { fees, policies } from './seed.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const services = policies.flatMap(({ body }) => body.services);
-const codes = [...services.map(({ code }) => code), ...policies.flatMap(({ body }) => body.initiatingVisit.codes), ...fees.map(({ code }) => code)];
-const modifiers = services.flatMap(({ modifiersRequired, modifiersByMode }) => [...modifiersRequired, ...Object.values(modifiersByMode)]);
-const numbers = ['unitMinutes', 'maxUnits', 'unitPriceCents', 'requiredAfterUnits', 'warnFromUnits', 'groupMin', 'groupMax', 'reviewMonths', 'lateAfterDays'];
-const forbidden = new RegExp([
-  `\\b(${[...new Set(codes)].join('|')})\\b`,
-  `['"\`](${[...new Set(modifiers)].join('|')})['"\`]`,
-  `\\b(${numbers.join('|')})['"]?\\s*[:=]\\s*\\d`,
-].join('|'));
+const codes = [
+  ...services.map(({ code }) => code),
+  ...policies.flatMap(({ body }) => body.initiatingVisit.codes),
+  ...fees.map(({ code }) => code),
+];
+const modifiers = services.flatMap(({ modifiersRequired, modifiersByMode }) => [
+  ...modifiersRequired,
+  ...Object.values(modifiersByMode),
+]);
+const numbers = [
+  'unitMinutes',
+  'maxUnits',
+  'unitPriceCents',
+  'requiredAfterUnits',
+  'warnFromUnits',
+  'groupMin',
+  'groupMax',
+  'reviewMonths',
+  'lateAfterDays',
+];
+const forbidden = new RegExp(
+  [
+    `\\b(${[...new Set(codes)].join('|')})\\b`,
+    `['"\`](${[...new Set(modifiers)].join('|')})['"\`]`,
+    `\\b(${numbers.join('|')})['"]?\\s*[:=]\\s*\\d`,
+  ].join('|'),
+);
 
 function sources(folder: string): string[] {
   return readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/(^|\/)(test|node_modules|dist)\//.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter(
+      (path) =>
+        /\.(ts|tsx|mjs)$/.test(path) && !/(^|\/)(test|node_modules|dist)\//.test(path) && !/\.test\.tsx?$/.test(path),
+    )
     .map((path) => `${folder}/${path}`);
 }
 
 test('source files hold no benefit', () => {
   const files = ['contract/src', 'server/src', 'web/src'].flatMap(sources);
   expect(files.length).toBeGreaterThan(0);
-  const found = files.flatMap((file) => readFileSync(`${root}${file}`, 'utf8').split('\n')
-    .flatMap((line, index) => (forbidden.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])));
+  const found = files.flatMap((file) =>
+    readFileSync(`${root}${file}`, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (forbidden.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+  );
   expect(found).toEqual([]);
 });

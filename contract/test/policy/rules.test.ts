@@ -1,11 +1,18 @@
 /** Each finding of each rule, and that each has a sentence in every language. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { assessEncounter, type BenefitPolicyBody, type EncounterFacts, type PolicyLimit, type PolicyService } from '../../src/policy/index.ts';
+import {
+  assessEncounter,
+  type BenefitPolicyBody,
+  type EncounterFacts,
+  type PolicyLimit,
+  type PolicyService,
+} from '../../src/policy/index.ts';
 import { completeVisit, policyOn, usage, visitOf } from './seed.ts';
 
 const { body } = policyOn('2026-02-10');
-const assess = (facts: EncounterFacts, rules: BenefitPolicyBody = body) => assessEncounter({ id: 'policy', version: 3, body: rules }, facts);
+const assess = (facts: EncounterFacts, rules: BenefitPolicyBody = body) =>
+  assessEncounter({ id: 'policy', version: 3, body: rules }, facts);
 
 /** The rules with the first service changed. */
 function withService(change: Partial<PolicyService>): BenefitPolicyBody {
@@ -13,7 +20,8 @@ function withService(change: Partial<PolicyService>): BenefitPolicyBody {
   if (!first) throw new Error('The policy has no service.');
   return { ...body, services: [{ ...first, ...change }, ...others] };
 }
-const limited = (per: PolicyLimit['per'], maxUnits: number) => withService({ limits: [{ per, maxUnits, sharedWith: [], overridableBy: null }] });
+const limited = (per: PolicyLimit['per'], maxUnits: number) =>
+  withService({ limits: [{ per, maxUnits, sharedWith: [], overridableBy: null }] });
 const authorized = withService({ needsAuthorization: true });
 const worked: BenefitPolicyBody = { ...body, worker: { ...body.worker, npiRequired: true, individualEnrolment: true } };
 const screened: BenefitPolicyBody = { ...body, screening: { required: true, instruments: ['PRAPARE'] } };
@@ -27,21 +35,53 @@ const plan = { effectiveFrom: '2026-01-05', effectiveTo: null, lastReviewOn: nul
 const authorization = { from: '2026-01-01', to: '2026-12-31', approvedUnits: 4, usedUnits: 0 };
 const spent = usage({ dayUnits: 9, monthUnits: 9, yearUnits: 9, planUnits: 9 });
 
-type Case = [key: string, severity: 'block' | 'warn' | 'info', change: Partial<EncounterFacts>, rules?: BenefitPolicyBody];
+type Case = [
+  key: string,
+  severity: 'block' | 'warn' | 'info',
+  change: Partial<EncounterFacts>,
+  rules?: BenefitPolicyBody,
+];
 const cases: Case[] = [
   ['mode.missing', 'block', { mode: null }],
   ['mode.notBillable', 'block', { mode: 'text' }],
-  ['mode.notBillable', 'block', { mode: 'audio' }, { ...body, services: body.services.map((service) => ({ ...service, modes: ['in-person' as const] })) }],
+  [
+    'mode.notBillable',
+    'block',
+    { mode: 'audio' },
+    { ...body, services: body.services.map((service) => ({ ...service, modes: ['in-person' as const] })) },
+  ],
   ['service.code', 'block', { chosenCode: '00000' }],
   ['service.group', 'block', { groupSize: 9 }],
   ['activities.none', 'block', { activities: [] }],
   ['activities.minutesSum', 'block', { minutes: 50 }],
-  ['activities.notCovered', 'warn', { activities: [{ serviceType: 'respite', minutes: 27 }, { serviceType: 'advocacy', minutes: 20 }] }],
+  [
+    'activities.notCovered',
+    'warn',
+    {
+      activities: [
+        { serviceType: 'respite', minutes: 27 },
+        { serviceType: 'advocacy', minutes: 20 },
+      ],
+    },
+  ],
   ['minutes.tooFew', 'block', visitOf(15)],
-  ['minutes.noFurtherUnit', 'block', { priorUsage: { 98960: usage({ monthMinutes: 60, monthUnits: 1 }) } },
-    withService({ rounding: 'full', aggregate: 'month', limits: [] })],
+  [
+    'minutes.noFurtherUnit',
+    'block',
+    { priorUsage: { 98960: usage({ monthMinutes: 60, monthUnits: 1 }) } },
+    withService({ rounding: 'full', aggregate: 'month', limits: [] }),
+  ],
   ...(['day', 'month', 'year', 'plan'] as const).flatMap((per): Case[] => [
-    [`limit.reached.${per}`, 'block', { priorUsage: { 98960: { ...spent, dayUnits: per === 'day' ? spent.dayUnits : 0 } }, minutes: 400, activities: [{ serviceType: 'advocacy', minutes: 400 }] }, limited(per, 9)],
+    [
+      `limit.reached.${per}`,
+      'block',
+      {
+        priorUsage: { 98960: { ...spent, dayUnits: per === 'day' ? spent.dayUnits : 0 } },
+        minutes: 400,
+        activities: [{ serviceType: 'advocacy', minutes: 400 }],
+      },
+      limited(per, 9),
+    ],
     [`limit.cut.${per}`, 'warn', {}, limited(per, 1)],
   ]),
   ['limit.reached.auth', 'block', { authorization: { ...authorization, usedUnits: 2 } }, limited('auth', 2)],
@@ -69,15 +109,38 @@ const cases: Case[] = [
   ['recommendation.none', 'block', { recommendation: null }],
   ['recommendation.providerType', 'block', { recommendation: { date: '2026-01-05', providerType: 'CHIRO' } }],
   ['recommendation.later', 'block', { recommendation: { date: '2026-02-11', providerType: 'RN' } }],
-  ['recommendation.expired', 'block', { recommendation: { date: '2026-01-05', providerType: 'RN', expiresOn: '2026-02-09' } }],
+  [
+    'recommendation.expired',
+    'block',
+    { recommendation: { date: '2026-01-05', providerType: 'RN', expiresOn: '2026-02-09' } },
+  ],
   ['recommendation.expired', 'block', { initiatingVisit: { date: '2026-02-01', code: '99213' } }, timed],
-  ['recommendation.revoked', 'block', { recommendation: { date: '2026-01-05', providerType: 'RN', revokedOn: '2026-02-10' } }],
+  [
+    'recommendation.revoked',
+    'block',
+    { recommendation: { date: '2026-01-05', providerType: 'RN', revokedOn: '2026-02-10' } },
+  ],
   ['recommendation.notChecked', 'info', { recommendation: undefined }],
   ['initiatingVisit.none', 'block', { initiatingVisit: null }, { ...timed, recommendation: body.recommendation }],
-  ['initiatingVisit.code', 'block', { initiatingVisit: { date: '2026-02-01', code: '99211' } }, { ...timed, recommendation: body.recommendation }],
-  ['initiatingVisit.later', 'block', { initiatingVisit: { date: '2026-02-11', code: '99213' } }, { ...timed, recommendation: body.recommendation }],
+  [
+    'initiatingVisit.code',
+    'block',
+    { initiatingVisit: { date: '2026-02-01', code: '99211' } },
+    { ...timed, recommendation: body.recommendation },
+  ],
+  [
+    'initiatingVisit.later',
+    'block',
+    { initiatingVisit: { date: '2026-02-11', code: '99213' } },
+    { ...timed, recommendation: body.recommendation },
+  ],
   ['initiatingVisit.expired', 'block', {}, { ...timed, recommendation: body.recommendation }],
-  ['initiatingVisit.notChecked', 'info', { initiatingVisit: undefined }, { ...timed, recommendation: body.recommendation }],
+  [
+    'initiatingVisit.notChecked',
+    'info',
+    { initiatingVisit: undefined },
+    { ...timed, recommendation: body.recommendation },
+  ],
   ['consent.missing', 'block', { consents: ['telehealth'] }],
   ['consent.telehealth', 'block', { consents: ['participation'], mode: 'audio', placeOfService: '10' }],
   ['consent.notChecked', 'info', { consents: undefined }],
@@ -92,7 +155,11 @@ const cases: Case[] = [
   ['planOfCare.authorType', 'block', { ...many, planOfCare: { ...plan, authorType: 'CHIRO' } }],
   ['planOfCare.later', 'block', { ...many, planOfCare: { ...plan, effectiveFrom: '2026-02-11' } }],
   ['planOfCare.expired', 'block', { ...many, planOfCare: { ...plan, effectiveTo: '2026-02-09' } }],
-  ['planOfCare.expired', 'block', { ...many, planOfCare: { ...plan, effectiveFrom: '2025-02-10', lastReviewOn: '2026-02-01' } }],
+  [
+    'planOfCare.expired',
+    'block',
+    { ...many, planOfCare: { ...plan, effectiveFrom: '2025-02-10', lastReviewOn: '2026-02-01' } },
+  ],
   ['planOfCare.review', 'block', { ...many, planOfCare: { ...plan, effectiveFrom: '2025-08-09' } }],
   ['planOfCare.notChecked', 'info', { ...many, planOfCare: undefined }],
   ['authorization.none', 'block', {}, authorized],
@@ -116,7 +183,9 @@ const cases: Case[] = [
 ];
 
 test.each(cases)('%s is a finding of severity %s', (key, severity, change, rules) => {
-  const found = assess({ ...completeVisit, ...change }, rules).findings.find(({ messageKey }) => messageKey === `policy.${key}`);
+  const found = assess({ ...completeVisit, ...change }, rules).findings.find(
+    ({ messageKey }) => messageKey === `policy.${key}`,
+  );
   expect(found).toMatchObject({ rule: key.split('.')[0], severity });
 });
 
@@ -128,7 +197,8 @@ test('a mended fact takes its finding away', () => {
 });
 
 test('a review is due on its last day, overdue the day after', () => {
-  const on = (effectiveFrom: string) => assess({ ...completeVisit, ...many, planOfCare: { ...plan, effectiveFrom } }).findings;
+  const on = (effectiveFrom: string) =>
+    assess({ ...completeVisit, ...many, planOfCare: { ...plan, effectiveFrom } }).findings;
   expect(on('2025-08-10')).toEqual([]);
   expect(on('2025-08-09')).toMatchObject([{ messageKey: 'policy.planOfCare.review' }]);
 });
@@ -145,10 +215,21 @@ test('the assessment names the policy that decided', () => {
 });
 
 describe('sentences', () => {
-  const flat = (node: object, path = ''): [string, string][] => Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
-    (typeof value === 'object' && value !== null ? flat(value, `${path}${key}.`) : [[`${path}${key}`, String(value)] as [string, string]]));
+  const flat = (node: object, path = ''): [string, string][] =>
+    Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null
+        ? flat(value, `${path}${key}.`)
+        : [[`${path}${key}`, String(value)] as [string, string]],
+    );
   const plural = /_(one|many|other)$/;
-  const read = (language: string) => new Map(flat(JSON.parse(readFileSync(new URL(`../../../web/src/i18n/${language}/policy.json`, import.meta.url), 'utf8')) as object));
+  const read = (language: string) =>
+    new Map(
+      flat(
+        JSON.parse(
+          readFileSync(new URL(`../../../web/src/i18n/${language}/policy.json`, import.meta.url), 'utf8'),
+        ) as object,
+      ),
+    );
   const placeholders = (text: string) => [...text.matchAll(/{{(\w+)/g)].map(([, name = '']) => name).sort();
 
   test.each(['en', 'de', 'es'])('in %s stand for every finding and nothing else', (language) => {
@@ -156,16 +237,25 @@ describe('sentences', () => {
     expect([...new Set(stems)].sort()).toEqual([...new Set(cases.map(([key]) => key))].sort());
   });
 
-  test.each(['en', 'de', 'es'])('in %s fill their placeholders from the params and have every plural form', (language) => {
-    const texts = read(language);
-    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    for (const [key, , change, rules] of cases) {
-      const found = assess({ ...completeVisit, ...change }, rules).findings.find(({ messageKey }) => messageKey === `policy.${key}`);
-      const forms = [...texts].filter(([name]) => name.replace(plural, '') === key);
-      expect(forms.every(([, text]) => placeholders(text).every((name) => Object.hasOwn(found?.params ?? {}, name))), key).toBe(true);
-      if (forms.length > 1) expect(forms.map(([name]) => plural.exec(name)?.[1]).sort(), key).toEqual([...categories].sort());
-    }
-  });
+  test.each(['en', 'de', 'es'])(
+    'in %s fill their placeholders from the params and have every plural form',
+    (language) => {
+      const texts = read(language);
+      const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+      for (const [key, , change, rules] of cases) {
+        const found = assess({ ...completeVisit, ...change }, rules).findings.find(
+          ({ messageKey }) => messageKey === `policy.${key}`,
+        );
+        const forms = [...texts].filter(([name]) => name.replace(plural, '') === key);
+        expect(
+          forms.every(([, text]) => placeholders(text).every((name) => Object.hasOwn(found?.params ?? {}, name))),
+          key,
+        ).toBe(true);
+        if (forms.length > 1)
+          expect(forms.map(([name]) => plural.exec(name)?.[1]).sort(), key).toEqual([...categories].sort());
+      }
+    },
+  );
 
   test('keep the tone: no blame, no exclamation, nothing left in English', () => {
     const english = read('en');

@@ -6,27 +6,46 @@ import { benefitPolicyBody, type EncounterFacts, programmes, type Usage } from '
 const seed = new URL('../../../server/src/seed/', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, seed), 'utf8'));
 
-const effective = { payerId: z.nullable(z.string()), effectiveFrom: z.iso.date(), effectiveTo: z.nullable(z.iso.date()) };
+const effective = {
+  payerId: z.nullable(z.string()),
+  effectiveFrom: z.iso.date(),
+  effectiveTo: z.nullable(z.iso.date()),
+};
 
 export const policies = z.parse(
   z.array(z.strictObject({ ...effective, programme: z.enum(programmes), title: z.string(), body: benefitPolicyBody })),
   read('policies/us-ca-medi-cal-chw.json'),
 );
 export const fees = z.parse(
-  z.array(z.strictObject({
-    ...effective, code: z.string(), modifiers: z.array(z.string()), unitPriceCents: z.int(), citation: z.string().check(z.maxLength(500)),
-  })),
+  z.array(
+    z.strictObject({
+      ...effective,
+      code: z.string(),
+      modifiers: z.array(z.string()),
+      unitPriceCents: z.int(),
+      citation: z.string().check(z.maxLength(500)),
+    }),
+  ),
   read('fees/us-ca-medi-cal-chw.json'),
 );
 
 export function policyOn(on: string) {
-  const row = policies.find(({ effectiveFrom, effectiveTo }) => effectiveFrom <= on && (effectiveTo === null || on <= effectiveTo));
+  const row = policies.find(
+    ({ effectiveFrom, effectiveTo }) => effectiveFrom <= on && (effectiveTo === null || on <= effectiveTo),
+  );
   if (!row) throw new Error(`No seeded policy on ${on}`);
   return { id: row.effectiveFrom, version: 1, body: row.body };
 }
 
-export const usage = (part: Partial<Usage>): Usage =>
-  ({ dayMinutes: 0, dayUnits: 0, monthMinutes: 0, monthUnits: 0, yearUnits: 0, planUnits: 0, ...part });
+export const usage = (part: Partial<Usage>): Usage => ({
+  dayMinutes: 0,
+  dayUnits: 0,
+  monthMinutes: 0,
+  monthUnits: 0,
+  yearUnits: 0,
+  planUnits: 0,
+  ...part,
+});
 
 /** An individual visit of 47 minutes at home for which every fact is known and in order. */
 export const completeVisit: EncounterFacts = {
@@ -35,7 +54,10 @@ export const completeVisit: EncounterFacts = {
   placeOfService: '12',
   minutes: 47,
   groupSize: 1,
-  activities: [{ serviceType: 'health-education', minutes: 27 }, { serviceType: 'advocacy', minutes: 20 }],
+  activities: [
+    { serviceType: 'health-education', minutes: 27 },
+    { serviceType: 'advocacy', minutes: 20 },
+  ],
   documented: { purpose: true, times: true },
   priorUsage: {},
   documentedOn: '2026-02-11',
@@ -55,5 +77,9 @@ export const completeVisit: EncounterFacts = {
 };
 
 /** The same visit with one covered activity of so many minutes. */
-export const visitOf = (minutes: number, change: Partial<EncounterFacts> = {}): EncounterFacts =>
-  ({ ...completeVisit, minutes, activities: [{ serviceType: 'health-education', minutes }], ...change });
+export const visitOf = (minutes: number, change: Partial<EncounterFacts> = {}): EncounterFacts => ({
+  ...completeVisit,
+  minutes,
+  activities: [{ serviceType: 'health-education', minutes }],
+  ...change,
+});

@@ -10,7 +10,10 @@ import type { Jobs } from './jobs.ts';
 import { MembershipChanged } from './refusals.ts';
 
 /** Every route states one: public, or the resource and action whose right is asked before anything is parsed. */
-export type RouteRule = { public: true } | { public?: false; resource: Resource; action: string } | { public?: false; signedIn: true };
+export type RouteRule =
+  | { public: true }
+  | { public?: false; resource: Resource; action: string }
+  | { public?: false; signedIn: true };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,7 +43,11 @@ export function purposeOf(request: FastifyRequest): string | null {
 }
 
 /** Runs a handler as the caller, and once more when the caller's membership changed since it was last read. */
-export async function asCaller<T>(kernel: Kernel, request: FastifyRequest, handler: (ctx: Context) => Promise<T>): Promise<T> {
+export async function asCaller<T>(
+  kernel: Kernel,
+  request: FastifyRequest,
+  handler: (ctx: Context) => Promise<T>,
+): Promise<T> {
   try {
     return await handler(request.ctx);
   } catch (error) {

@@ -7,7 +7,14 @@ import { patientColumn } from './names.ts';
 import type { Parameters } from './sql.ts';
 
 /** The insert of one line; `rest` adds columns as SQL over `source`, which must have the rows the line is about. */
-export function auditLine(resource: Resource, ctx: Context, action: string, p: Parameters, rest: Readonly<Record<string, string>>, source: string): string {
+export function auditLine(
+  resource: Resource,
+  ctx: Context,
+  action: string,
+  p: Parameters,
+  rest: Readonly<Record<string, string>>,
+  source: string,
+): string {
   const columns: Record<string, string> = {
     tenant_id: p.add(ctx.tenantId, 'uuid'),
     id: p.add(v7(), 'uuid'),
@@ -28,11 +35,25 @@ export function recordColumns(resource: Resource): Record<string, string> {
 }
 
 /** A line of an act that is no plain read or write of one record, such as an import or an assignment. */
-export async function note(tx: Transaction, ctx: Context, line: { action: string; entity: string; entityId?: string; patientId?: string; after?: unknown }) {
+export async function note(
+  tx: Transaction,
+  ctx: Context,
+  line: { action: string; entity: string; entityId?: string; patientId?: string; after?: unknown },
+) {
   await tx.query(
     `insert into audit (tenant_id, id, actor, action, entity, entity_id, patient_id, after, purpose, request_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [ctx.tenantId, v7(), ctx.actor, line.action, line.entity, line.entityId ?? null, line.patientId ?? null,
-      line.after === undefined ? null : JSON.stringify(line.after), ctx.purpose, ctx.requestId],
+    [
+      ctx.tenantId,
+      v7(),
+      ctx.actor,
+      line.action,
+      line.entity,
+      line.entityId ?? null,
+      line.patientId ?? null,
+      line.after === undefined ? null : JSON.stringify(line.after),
+      ctx.purpose,
+      ctx.requestId,
+    ],
   );
 }

@@ -43,7 +43,10 @@ export function principalStore(db: Database, settings: TokenSettings): Principal
     const known = issuers.get(poolId);
     if (known && Date.now() - known.read < issuerLife) return known.issuer;
     issuers.delete(poolId);
-    const [row] = await db.ask<{ tenant_id: string; id: string; pool_id: string; client_id: string }>('select * from search.issuer_of_pool($1)', [poolId]);
+    const [row] = await db.ask<{ tenant_id: string; id: string; pool_id: string; client_id: string }>(
+      'select * from search.issuer_of_pool($1)',
+      [poolId],
+    );
     if (!row) return undefined;
     const issuer = { tenantId: row.tenant_id, id: row.id, poolId: row.pool_id, clientId: row.client_id };
     issuers.set(poolId, { read: Date.now(), issuer });
@@ -59,7 +62,12 @@ export function principalStore(db: Database, settings: TokenSettings): Principal
   }
 
   async function verify(token: string, issuer: Issuer) {
-    const expected = { issuer: `${settings.publicUrl}/idp/${issuer.poolId}`, audience: issuer.clientId, algorithms: ['RS256'], requiredClaims: ['sub', 'exp', 'iat', 'origin_jti'] };
+    const expected = {
+      issuer: `${settings.publicUrl}/idp/${issuer.poolId}`,
+      audience: issuer.clientId,
+      algorithms: ['RS256'],
+      requiredClaims: ['sub', 'exp', 'iat', 'origin_jti'],
+    };
     try {
       return await jwtVerify(token, await keySet(issuer.poolId), expected);
     } catch (error) {
@@ -70,14 +78,22 @@ export function principalStore(db: Database, settings: TokenSettings): Principal
 
   async function member(issuer: Issuer, subject: string, family: string | null): Promise<Principal | null> {
     const ctx = { tenantId: issuer.tenantId, principal: null, actor: 'system:sign-in', purpose: null, requestId: null };
-    const [rows] = await db.batch(ctx, [{
-      text: `select u.id, u.version, u.given_name || ' ' || u.family_name as name, u.roles, u.permissions from memberships m
+    const [rows] = await db.batch(
+      ctx,
+      [
+        {
+          text: `select u.id, u.version, u.given_name || ' ' || u.family_name as name, u.roles, u.permissions from memberships m
         join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
         where m.tenant_id = $1 and m.issuer_id = $2 and m.subject = $3 and u.status = 'active'`,
-      values: [issuer.tenantId, issuer.id, subject],
-      name: 'member',
-    }], { relaxed: true });
-    const row = rows?.[0] as { id: string; version: number; name: string; roles: Role[]; permissions: Permission[] } | undefined;
+          values: [issuer.tenantId, issuer.id, subject],
+          name: 'member',
+        },
+      ],
+      { relaxed: true },
+    );
+    const row = rows?.[0] as
+      | { id: string; version: number; name: string; roles: Role[]; permissions: Permission[] }
+      | undefined;
     if (!row) return null;
     const { id: userId, version, name, roles, permissions } = row;
     return { tenantId: issuer.tenantId, userId, name, roles, permissions, version, poolId: issuer.poolId, family };
@@ -105,14 +121,22 @@ export function principalStore(db: Database, settings: TokenSettings): Principal
         return principal;
       } catch (error) {
         if (error instanceof AppError) throw error;
-        if (/^ERR_J|Invalid (JWT|Token)/.test(`${(error as { code?: string }).code ?? ''}${(error as Error).message}`)) throw new AppError('unauthenticated');
+        if (/^ERR_J|Invalid (JWT|Token)/.test(`${(error as { code?: string }).code ?? ''}${(error as Error).message}`))
+          throw new AppError('unauthenticated');
         throw error;
       }
     },
 
     async renew(principal) {
       // A session has a token for each time it was refreshed.
-      const held = [...tokens].filter(([, { principal: { userId, family } }]) => userId === principal.userId && family === principal.family);
+      const held = [...tokens].filter(
+        ([
+          ,
+          {
+            principal: { userId, family },
+          },
+        ]) => userId === principal.userId && family === principal.family,
+      );
       const [first] = held;
       const issuer = first && (await issuerOf(principal.poolId!));
       const current = issuer ? await member(issuer, first[1].subject, principal.family) : null;

@@ -19,7 +19,9 @@ export interface CommandCall<Body = Row> {
   readonly body: Body;
 }
 /** Gives the values to write. Throws a refusal where a rule of the field forbids the move. */
-export type CommandHandler = (call: CommandCall<never>) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
+export type CommandHandler = (
+  call: CommandCall<never>,
+) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
 
 /** Fields of a row under their names, dates and numbers as JSON writes them. */
 const recordFields = (resource: Resource) =>
@@ -28,38 +30,50 @@ const recordFields = (resource: Resource) =>
     .join(', ');
 
 export async function runCommand(
-  resource: Resource, db: Database, ctx: Context, name: string, handler: CommandHandler | undefined,
-  id: string, { version, ...body }: Row & { version: number }, key: RequestKey,
+  resource: Resource,
+  db: Database,
+  ctx: Context,
+  name: string,
+  handler: CommandHandler | undefined,
+  id: string,
+  { version, ...body }: Row & { version: number },
+  key: RequestKey,
 ): Promise<Answer> {
   const command = resource.commands![name]!;
   if (!scopeOf(resource, ctx, name)) throw new AppError('forbidden');
   let stale = false;
-  const answer = await db.work(ctx, async (tx) => {
-    const before = await claimKey(tx, ctx, key);
-    if (before) return before;
-    const p = new Parameters();
-    const [row] = await tx.query<{ record: CommandCall['record']; may: boolean }>(
-      `select (select to_jsonb(r) from (select ${recordFields(resource)}) r) as record, ${alsoReaches(resource, ctx, name, p)} as may
+  const answer = await db
+    .work(ctx, async (tx) => {
+      const before = await claimKey(tx, ctx, key);
+      if (before) return before;
+      const p = new Parameters();
+      const [row] = await tx.query<{ record: CommandCall['record']; may: boolean }>(
+        `select (select to_jsonb(r) from (select ${recordFields(resource)}) r) as record, ${alsoReaches(resource, ctx, name, p)} as may
        from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)} for update of t`,
-      p.values,
-    );
-    if (!row) throw new AppError('not_found');
-    const { record, may } = row;
-    if (!may) throw new AppError('forbidden');
-    if (resource.history && record['origin'] === 'imported') throw new AppError('frozen');
-    if (record.version !== version) {
-      stale = true;
-      throw new AppError('stale_version');
-    }
-    if (resource.states && !command.from.includes(record.status!)) throw new AppError('invalid_move', `The record is ${record.status}.`);
-    const values = { ...(await handler?.({ tx, ctx, record, body: body as never })), ...(command.to && { status: command.to }) };
-    const result: Answer = { status: 200, body: await write(resource, tx, ctx, name, record, values, body) };
-    await keepAnswer(tx, ctx, key, result);
-    return result;
-  }).catch((error: unknown) => {
-    if (stale && error instanceof AppError) return repository(resource, db, ctx).refuseStale(id, version);
-    throw error;
-  });
+        p.values,
+      );
+      if (!row) throw new AppError('not_found');
+      const { record, may } = row;
+      if (!may) throw new AppError('forbidden');
+      if (resource.history && record['origin'] === 'imported') throw new AppError('frozen');
+      if (record.version !== version) {
+        stale = true;
+        throw new AppError('stale_version');
+      }
+      if (resource.states && !command.from.includes(record.status!))
+        throw new AppError('invalid_move', `The record is ${record.status}.`);
+      const values = {
+        ...(await handler?.({ tx, ctx, record, body: body as never })),
+        ...(command.to && { status: command.to }),
+      };
+      const result: Answer = { status: 200, body: await write(resource, tx, ctx, name, record, values, body) };
+      await keepAnswer(tx, ctx, key, result);
+      return result;
+    })
+    .catch((error: unknown) => {
+      if (stale && error instanceof AppError) return repository(resource, db, ctx).refuseStale(id, version);
+      throw error;
+    });
   return answer;
 }
 
@@ -67,10 +81,20 @@ export async function runCommand(
  * Writes a command's values to the locked row, with its audit line; gives the record as the caller reads it.
  * `said` is what came with the command, such as a reason; the audit keeps it beside the values.
  */
-export async function write(resource: Resource, tx: Transaction, ctx: Context, action: string, record: CommandCall['record'], values: Row, said: Row = {}): Promise<string> {
+export async function write(
+  resource: Resource,
+  tx: Transaction,
+  ctx: Context,
+  action: string,
+  record: CommandCall['record'],
+  values: Row,
+  said: Row = {},
+): Promise<string> {
   const p = new Parameters();
   const sets = Object.entries(values).map(([name, value]) =>
-    name === 'status' ? `status = ${p.add(value, 'text')}` : `${snake(name)} = ${p.add(toColumn(resource, name, value), columnType(fieldsOf(resource)[name]!))}`,
+    name === 'status'
+      ? `status = ${p.add(value, 'text')}`
+      : `${snake(name)} = ${p.add(toColumn(resource, name, value), columnType(fieldsOf(resource)[name]!))}`,
   );
   const before = Object.fromEntries(Object.keys(values).map((name) => [name, record[name]]));
   const [row] = await tx.query<{ body: string }>(

@@ -1,5 +1,5 @@
 /** Who is asking, for which organisation, for what. Made once for each request or job. */
-import { closedLabels, type Permission, type Role, type Scope, scopeFor, type Resource } from '@puente/contract';
+import { closedLabels, type Permission, type Resource, type Role, type Scope, scopeFor } from '@puente/contract';
 import { prepared, type Statement } from './sql.ts';
 
 /** A signed-in member of staff. `version` and `family` are checked again inside every transaction. */
@@ -48,6 +48,11 @@ export const closedTo = (ctx: Context) => (ctx.principal ? closedLabels(ctx.prin
 export function enter(ctx: Context, relaxed: boolean): Statement {
   const { principal } = ctx;
   return prepared('select app_enter($1, $2, $3, $4, $5, $6)', [
-    ctx.tenantId, principal?.poolId ?? null, principal?.family ?? null, principal?.userId ?? null, principal?.version ?? null, relaxed,
+    ctx.tenantId,
+    principal?.poolId ?? null,
+    principal?.family ?? null,
+    principal?.userId ?? null,
+    principal?.version ?? null,
+    relaxed,
   ]);
 }

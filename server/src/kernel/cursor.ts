@@ -23,7 +23,8 @@ const valid: Partial<Record<ColumnType, RegExp>> = {
   int: /^-?\d{1,9}$/,
 };
 
-export const writeCursor = (order: Order, value: string, id: string) => Buffer.from(JSON.stringify([order.name, value, id])).toString('base64url');
+export const writeCursor = (order: Order, value: string, id: string) =>
+  Buffer.from(JSON.stringify([order.name, value, id])).toString('base64url');
 
 /** @throws AppError validation when the cursor is not one that this list gave. */
 export function readCursor(order: Order, cursor: string): { value: string; id: string } {

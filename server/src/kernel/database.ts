@@ -7,7 +7,10 @@ import { prepared, type Statement } from './sql.ts';
 
 /** Dates, timestamps and big numbers stay text: a birth date that became a Date would move west of Greenwich. */
 const asText = [20, 1082, 1114, 1184, 1700];
-const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (asText.includes(oid) ? String : pg.types.getTypeParser(oid, format)) };
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    asText.includes(oid) ? String : pg.types.getTypeParser(oid, format),
+};
 
 export type Row = Record<string, unknown>;
 
@@ -18,8 +21,15 @@ export interface Transaction {
 
 export type Database = ReturnType<typeof openDatabase>;
 
-export function openPool(connectionString: string, max: number) {
-  const pool = new pg.Pool({ connectionString, max, pipeline: true, types, options: '-c TimeZone=UTC -c search_path=public', application_name: 'puente' } as pg.PoolConfig);
+function openPool(connectionString: string, max: number) {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    pipeline: true,
+    types,
+    options: '-c TimeZone=UTC -c search_path=public',
+    application_name: 'puente',
+  } as pg.PoolConfig);
   survive(pool);
   return pool;
 }
@@ -40,7 +50,9 @@ export function openDatabase(connectionString: string, max = 16) {
     try {
       return await pool.connect();
     } catch (error) {
-      throw new AppError('unavailable', { detail: `The database does not answer (${(error as { code?: string }).code ?? 'no connection'}).` });
+      throw new AppError('unavailable', {
+        detail: `The database does not answer (${(error as { code?: string }).code ?? 'no connection'}).`,
+      });
     }
   };
   const send = (client: pg.PoolClient, { text, values, name }: Statement) =>
@@ -59,7 +71,9 @@ export function openDatabase(connectionString: string, max = 16) {
     const client = await take();
     let broken: Error | undefined;
     try {
-      const results = await Promise.allSettled(sendTogether(client, [begin, enter(ctx, relaxed), ...statements, commit]));
+      const results = await Promise.allSettled(
+        sendTogether(client, [begin, enter(ctx, relaxed), ...statements, commit]),
+      );
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw refusalOf(failed.reason);
       const answers = results.map((result) => (result as PromiseFulfilledResult<pg.QueryResult<Row>>).value);
@@ -117,6 +131,9 @@ export function openDatabase(connectionString: string, max = 16) {
 /** A connection that broke must not go back into the pool. */
 function connectionLost(error: unknown): Error | undefined {
   const code = (error as { code?: string }).code;
-  const lost = error instanceof Error && !(error instanceof AppError && error.code !== 'unavailable') && (code === undefined || /^(08|57P0|ECONN|EPIPE)/.test(code));
+  const lost =
+    error instanceof Error &&
+    !(error instanceof AppError && error.code !== 'unavailable') &&
+    (code === undefined || /^(08|57P0|ECONN|EPIPE)/.test(code));
   return lost ? error : undefined;
 }

@@ -1,8 +1,8 @@
 /** The answers of a route, as the OpenAPI document tells them and as they are sent. */
 import { type ErrorCode, errorStatus, problem } from '@puente/contract';
 import type { FastifyReply } from 'fastify';
-import { globalRegistry } from 'zod/v4/core';
 import type * as z from 'zod/mini';
+import { globalRegistry } from 'zod/v4/core';
 import type { Answer } from './idempotency.ts';
 
 /** Gives a schema a name of its own in the document. */
@@ -16,20 +16,34 @@ const problemContent = { content: { 'application/problem+json': { schema: proble
 const always: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'too_many_requests', 'internal', 'unavailable'];
 const anonymous: readonly ErrorCode[] = ['too_many_requests', 'internal', 'unavailable'];
 const bodyErrors: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type'];
-const words: Readonly<Record<number, string>> = { 200: 'Done', 201: 'Made; the same request again gives the same answer', 204: 'Done' };
+const words: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Made; the same request again gives the same answer',
+  204: 'Done',
+};
 
 const refusals = (codes: readonly ErrorCode[]) =>
   Object.fromEntries(codes.map((code) => [errorStatus[code], { description: code, ...problemContent }]));
 
 const successes = (schemas: Readonly<Record<number, z.ZodMiniType>>) =>
-  Object.fromEntries(Object.entries(schemas).map(([status, schema]) => [status, { description: words[Number(status)] ?? 'Done', content: { 'application/json': { schema } } }]));
+  Object.fromEntries(
+    Object.entries(schemas).map(([status, schema]) => [
+      status,
+      { description: words[Number(status)] ?? 'Done', content: { 'application/json': { schema } } },
+    ]),
+  );
 
 /** Response schemas of a route behind the sign-in. */
-export const answers = (schemas: Readonly<Record<number, z.ZodMiniType>>, ...codes: ErrorCode[]) =>
-  ({ ...successes(schemas), ...refusals([...always, ...bodyErrors, ...codes]) });
+export const answers = (schemas: Readonly<Record<number, z.ZodMiniType>>, ...codes: ErrorCode[]) => ({
+  ...successes(schemas),
+  ...refusals([...always, ...bodyErrors, ...codes]),
+});
 
 /** Response schemas of a public route. */
-export const publicAnswers = (schemas: Readonly<Record<number, z.ZodMiniType>>, ...codes: ErrorCode[]) => ({ ...successes(schemas), ...refusals([...anonymous, ...codes]) });
+export const publicAnswers = (schemas: Readonly<Record<number, z.ZodMiniType>>, ...codes: ErrorCode[]) => ({
+  ...successes(schemas),
+  ...refusals([...anonymous, ...codes]),
+});
 
 /** Sends JSON text that PostgreSQL wrote, unread. */
 export async function json(reply: FastifyReply, result: Promise<string | Answer>) {

@@ -8,8 +8,14 @@ export const expireAnswers = (db: Database): Job => ({
   name: 'expire-answers',
   schedule: '17 9 * * *',
   handle: async () => {
-    for (const { tenant_id: tenantId } of await db.ask<{ tenant_id: string }>('select tenant_ids as tenant_id from search.tenant_ids()')) {
-      await db.batch(systemContext('expire-answers', tenantId), [prepared(`delete from idempotency where tenant_id = $1 and created_at < now() - interval '90 days'`, [tenantId])]);
+    for (const { tenant_id: tenantId } of await db.ask<{ tenant_id: string }>(
+      'select tenant_ids as tenant_id from search.tenant_ids()',
+    )) {
+      await db.batch(systemContext('expire-answers', tenantId), [
+        prepared(`delete from idempotency where tenant_id = $1 and created_at < now() - interval '90 days'`, [
+          tenantId,
+        ]),
+      ]);
     }
   },
 });

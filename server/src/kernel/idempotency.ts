@@ -32,7 +32,9 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 /** The caller's `Idempotency-Key`, or one made of what is asked for. */
 export function requestKey(action: string, id: string, body: unknown, header: string | undefined): RequestKey {
   const hash = sha256(canonical([action, id, body]));
-  return header ? { key: `key ${header}`, hash, chosen: true } : { key: `${action} ${id} ${(body as { version?: number }).version ?? ''}`, hash, chosen: false };
+  return header
+    ? { key: `key ${header}`, hash, chosen: true }
+    : { key: `${action} ${id} ${(body as { version?: number }).version ?? ''}`, hash, chosen: false };
 }
 
 interface Stored extends Record<string, unknown> {

@@ -1,5 +1,4 @@
 /** Jobs and events: rows of pg-boss, sent inside the transaction that caused them, handled at least once. */
-import type { Logger } from 'pino';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from './database.ts';
 
@@ -25,7 +24,13 @@ export interface Jobs {
  * Eight tries over about a quarter of an hour, then the job waits as failed for the operator. A dead worker's job is
  * given away after 20 s. No NOTIFY: inside the caller's transaction it would make every commit of the server wait.
  */
-const queueOptions = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 20 } as const;
+const queueOptions = {
+  retryLimit: 8,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 20,
+} as const;
 
 /** Runs as the owner: the schema, the queues, and the rights of the application. */
 export async function installJobs(ownerUrl: string, queues: readonly string[]) {
@@ -39,10 +44,24 @@ export async function installJobs(ownerUrl: string, queues: readonly string[]) {
   await boss.stop({ graceful: false });
 }
 
-export function openJobs(appUrl: string, log: Pick<Logger, 'error' | 'warn'>): Jobs {
-  const boss = new PgBoss({ connectionString: appUrl, application_name: 'puente-jobs', max: 4, migrate: false, createSchema: false, reindex: false, monitorVacuum: false, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 });
+/** Name and code of an error; its message may hold values of a row. */
+const causeOf = (error: unknown) =>
+  [(error as Error).name, (error as { code?: string }).code].filter(Boolean).join(' ');
+
+export function openJobs(appUrl: string, complain: (message: string, details: object) => void): Jobs {
+  const boss = new PgBoss({
+    connectionString: appUrl,
+    application_name: 'puente-jobs',
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
   let started: Promise<unknown> | undefined;
-  boss.on('error', (error: Error) => log.error({ code: (error as { code?: string }).code, message: error.message }, 'jobs'));
+  boss.on('error', (error: Error) => complain('The job queue', { cause: causeOf(error) }));
   const ready = () => (started ??= boss.start());
 
   /** A job that fails is tried again later; those beside it are done. */
@@ -51,24 +70,36 @@ export function openJobs(appUrl: string, log: Pick<Logger, 'error' | 'warn'>): J
       await job.handle(data as never);
       return { id, status: 'completed' };
     } catch (error) {
-      log.error({ job: job.name, id, error: (error as Error).message }, 'a job failed; it will be tried again');
-      return { id, status: 'failed', output: { error: (error as Error).name } };
+      complain('A job failed and will be tried again', { job: job.name, id, cause: causeOf(error) });
+      return { id, status: 'failed', output: { error: causeOf(error) } };
     }
   }
 
   return {
     async send(tx, name, data) {
       await ready();
-      await boss.send(name, data, { db: { executeSql: async (text, values) => ({ rows: await tx.query(text, values) }) } });
+      await boss.send(name, data, {
+        db: { executeSql: async (text, values) => ({ rows: await tx.query(text, values) }) },
+      });
     },
     async start(jobs) {
       await ready();
       for (const job of jobs) {
-        await boss.work(job.name, { batchSize: 8, burstWhenBatchFull: true, localConcurrency: 2, pollingIntervalSeconds: 0.5, perJobResults: true }, async (items) => {
-          const results: JobResult[] = [];
-          for (const item of items) results.push(await settle(job, item.id, item.data));
-          return results;
-        });
+        await boss.work(
+          job.name,
+          {
+            batchSize: 8,
+            burstWhenBatchFull: true,
+            localConcurrency: 2,
+            pollingIntervalSeconds: 0.5,
+            perJobResults: true,
+          },
+          async (items) => {
+            const results: JobResult[] = [];
+            for (const item of items) results.push(await settle(job, item.id, item.data));
+            return results;
+          },
+        );
         if (job.schedule) await boss.schedule(job.name, job.schedule, { tenantId: 'every' });
       }
     },

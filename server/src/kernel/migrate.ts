@@ -10,23 +10,30 @@ const folder = new URL('../migrations/', import.meta.url);
 async function migrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Object.fromEntries(
-    files.map((name) => [name.replace('.sql', ''), { up: async (db) => void (await sql.raw(await readFile(new URL(name, folder), 'utf8')).execute(db)) }]),
+    files.map((name) => [
+      name.replace('.sql', ''),
+      { up: async (db) => void (await sql.raw(await readFile(new URL(name, folder), 'utf8')).execute(db)) },
+    ]),
   );
 }
 
 /** Applies what is missing; several starting at once apply it once. Gives the names of what was applied. */
 export async function migrate(ownerUrl: string, queues: readonly string[]): Promise<string[]> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) }) });
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) }),
+  });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: migrations } });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
     await installJobs(ownerUrl, queues);
-    await sql.raw(`grant select on kysely_migration to puente_app;
+    await sql
+      .raw(`grant select on kysely_migration to puente_app;
       grant usage on schema pgboss to puente_app;
       grant select, insert, update, delete on all tables in schema pgboss to puente_app;
       grant usage, select on all sequences in schema pgboss to puente_app;
-      grant execute on all functions in schema pgboss to puente_app;`).execute(db);
+      grant execute on all functions in schema pgboss to puente_app;`)
+      .execute(db);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();

@@ -1,8 +1,14 @@
 /** The API's scope: who asks is settled before anything is parsed, every refusal is a problem document, OpenAPI is served. */
-import { type FieldError, problem } from '@puente/contract';
+
 import fastifySwagger from '@fastify/swagger';
+import { type FieldError, problem } from '@puente/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import { type Kernel, purposeOf } from './api.ts';
 import { scopeOf, userContext } from './context.ts';
 import { AppError, problemOf } from './errors.ts';
@@ -18,7 +24,12 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Puente', version: '0.1.0', description: 'Care coordination for community health work.', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } as never },
+      info: {
+        title: 'Puente',
+        version: '0.1.0',
+        description: 'Care coordination for community health work.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } as never,
+      },
       components: { securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ idToken: [] }],
     },
@@ -28,7 +39,8 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
 
   app.decorateRequest('ctx', null as never);
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.rule) throw new Error(`${method} ${url} states no rule: name a resource and an action, or say public.`);
+    if (!config?.rule)
+      throw new Error(`${method} ${url} states no rule: name a resource and an action, or say public.`);
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -47,9 +59,13 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
     if (!scopeOf(rule.resource, request.ctx, rule.action)) throw new AppError('forbidden');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
-  app.setNotFoundHandler((request, reply) => refuse(new AppError('not_found', 'There is no such address.'), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    refuse(new AppError('not_found', 'There is no such address.'), request, reply),
+  );
 
-  app.get('/openapi.json', { config: { rule: { public: true } }, schema: { hide: true } }, async (_request, reply) => reply.type('application/json').send(JSON.stringify(app.swagger())));
+  app.get('/openapi.json', { config: { rule: { public: true } }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json').send(JSON.stringify(app.swagger())),
+  );
   modules();
 }
 
@@ -57,35 +73,61 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
 function named(document: Parameters<typeof jsonSchemaTransformObject>[0]) {
   const whole = jsonSchemaTransformObject(document) as { components?: { schemas?: Record<string, unknown> } };
   const text = JSON.stringify(whole);
-  const schemas = Object.entries(whole.components?.schemas ?? {}).filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
+  const schemas = Object.entries(whole.components?.schemas ?? {}).filter(([name]) =>
+    text.includes(`"#/components/schemas/${name}"`),
+  );
   return { ...whole, components: { ...whole.components, schemas: Object.fromEntries(schemas) } } as never;
 }
 
 function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFrom(error);
-  if (refusal.code === 'internal') request.log.error({ err: { name: error.name, code: (error as FastifyError).code, stack: placeOf(error) } }, 'a request failed');
+  if (refusal.code === 'internal')
+    request.log.error(
+      { err: { name: error.name, code: (error as FastifyError).code, stack: placeOf(error) } },
+      'a request failed',
+    );
   const document = problemOf(refusal, request.id);
   if (refusal.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
-  return reply.code(document.status).type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(document satisfies typeof problem._zod.output);
+  return reply
+    .code(document.status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(document satisfies typeof problem._zod.output);
 }
 
 /** Where an error arose. Its message may hold values of a row, so it is not written. */
-const placeOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => line.startsWith('    at ')).join('\n');
+const placeOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
 
 function refusalFrom(error: FastifyError | Error): AppError {
   const known = refusalOf(error);
   if (known instanceof AppError) return known;
   const { validation, statusCode, code, validationContext } = error as FastifyError;
-  if (validation) return new AppError('validation', { errors: validation.map((issue) => fieldErrorOf(issue as never, validationContext)) });
+  if (validation)
+    return new AppError('validation', {
+      errors: validation.map((issue) => fieldErrorOf(issue as never, validationContext)),
+    });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('payload_too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media_type');
   if (statusCode === 429) return new AppError('too_many_requests');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('validation', 'The request could not be read as JSON.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('validation', 'The request could not be read as JSON.');
   return new AppError('internal');
 }
 
 /** A zod issue as `activities.0.minutes`; an unknown field is named itself. */
-function fieldErrorOf({ instancePath, keyword, message, params }: { instancePath: string; keyword: string; message: string; params: { keys?: string[] } }, context: string | undefined): FieldError {
+function fieldErrorOf(
+  {
+    instancePath,
+    keyword,
+    message,
+    params,
+  }: { instancePath: string; keyword: string; message: string; params: { keys?: string[] } },
+  context: string | undefined,
+): FieldError {
   const path = instancePath.split('/').filter(Boolean).join('.');
   const named = keyword === 'unrecognized_keys' ? [path, params.keys?.[0]].filter(Boolean).join('.') : path;
   return { path: named || (context ?? 'body'), code: keyword, message };

@@ -21,7 +21,7 @@ export interface Behaviour {
   commands?: Readonly<Record<string, CommandHandler>>;
 }
 
-export const commandBody = (resource: Resource, name: string) => {
+const commandBody = (resource: Resource, name: string) => {
   const version = z.int().check(z.minimum(1));
   const { body } = resource.commands![name]!;
   return body ? z.extend(body, { version }) : z.strictObject({ version });
@@ -39,30 +39,60 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
 
   routes.get(path, {
     ...rule('read'),
-    schema: { operationId: `list${title(many)}`, tags, ...stated, querystring: resource.query, response: answers({ 200: resource.page }, 'validation') },
+    schema: {
+      operationId: `list${title(many)}`,
+      tags,
+      ...stated,
+      querystring: resource.query,
+      response: answers({ 200: resource.page }, 'validation'),
+    },
     handler: (request, reply) =>
-      json(reply, asCaller(kernel, request, (ctx) => repository(resource, kernel.db, ctx).list(request.query as ListQuery))),
+      json(
+        reply,
+        asCaller(kernel, request, (ctx) => repository(resource, kernel.db, ctx).list(request.query as ListQuery)),
+      ),
   });
 
   routes.get(`${path}/:id`, {
     ...rule('read'),
-    schema: { operationId: `get${title(one)}`, tags, params, ...stated, response: answers({ 200: resource.record }, 'validation', 'not_found') },
-    handler: (request, reply) => json(reply, asCaller(kernel, request, (ctx) => repository(resource, kernel.db, ctx).get(request.params.id))),
+    schema: {
+      operationId: `get${title(one)}`,
+      tags,
+      params,
+      ...stated,
+      response: answers({ 200: resource.record }, 'validation', 'not_found'),
+    },
+    handler: (request, reply) =>
+      json(
+        reply,
+        asCaller(kernel, request, (ctx) => repository(resource, kernel.db, ctx).get(request.params.id)),
+      ),
   });
 
   if (offered('create')) {
     routes.put(`${path}/:id`, {
       ...rule('create'),
       schema: {
-        operationId: `create${title(one)}`, tags, params, body: resource.create,
+        operationId: `create${title(one)}`,
+        tags,
+        params,
+        body: resource.create,
         response: answers({ 201: resource.record }, 'validation', 'conflict', 'idempotency_mismatch'),
       },
       handler: (request, reply) =>
-        json(reply, asCaller(kernel, request, (ctx) => {
-          const { id } = request.params;
-          const body = request.body as Record<string, unknown>;
-          return repository(resource, kernel.db, ctx).create(id, body, requestKey(`create ${one}`, id, body, undefined), behaviour.create?.(ctx, id, body));
-        })),
+        json(
+          reply,
+          asCaller(kernel, request, (ctx) => {
+            const { id } = request.params;
+            const body = request.body as Record<string, unknown>;
+            return repository(resource, kernel.db, ctx).create(
+              id,
+              body,
+              requestKey(`create ${one}`, id, body, undefined),
+              behaviour.create?.(ctx, id, body),
+            );
+          }),
+        ),
     });
   }
 
@@ -70,14 +100,32 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
     routes.patch(`${path}/:id`, {
       ...rule('update'),
       schema: {
-        operationId: `update${title(one)}`, tags, params, headers, body: resource.update,
-        response: answers({ 200: resource.record }, 'validation', 'not_found', 'conflict', 'stale_version', 'idempotency_mismatch'),
+        operationId: `update${title(one)}`,
+        tags,
+        params,
+        headers,
+        body: resource.update,
+        response: answers(
+          { 200: resource.record },
+          'validation',
+          'not_found',
+          'conflict',
+          'stale_version',
+          'idempotency_mismatch',
+        ),
       },
       handler: (request, reply) =>
-        json(reply, asCaller(kernel, request, (ctx) => {
-          const body = request.body as Record<string, unknown> & { version: number };
-          return repository(resource, kernel.db, ctx).update(request.params.id, body, requestKey(`update ${one}`, request.params.id, body, keyHeader(request)));
-        })),
+        json(
+          reply,
+          asCaller(kernel, request, (ctx) => {
+            const body = request.body as Record<string, unknown> & { version: number };
+            return repository(resource, kernel.db, ctx).update(
+              request.params.id,
+              body,
+              requestKey(`update ${one}`, request.params.id, body, keyHeader(request)),
+            );
+          }),
+        ),
     });
   }
 
@@ -85,15 +133,38 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
     routes.post(`${path}/:id/${name}`, {
       ...rule(name),
       schema: {
-        operationId: `${name}${title(one)}`, tags, params, headers, body: commandBody(resource, name),
-        response: answers({ 200: resource.record }, 'validation', 'not_found', 'conflict', 'stale_version', 'idempotency_mismatch'),
+        operationId: `${name}${title(one)}`,
+        tags,
+        params,
+        headers,
+        body: commandBody(resource, name),
+        response: answers(
+          { 200: resource.record },
+          'validation',
+          'not_found',
+          'conflict',
+          'stale_version',
+          'idempotency_mismatch',
+        ),
       },
       handler: (request, reply) =>
-        json(reply, asCaller(kernel, request, (ctx) => {
-          const { id } = request.params;
-          const body = request.body as unknown as Record<string, unknown> & { version: number };
-          return runCommand(resource, kernel.db, ctx, name, behaviour.commands?.[name], id, body, requestKey(`${name} ${one}`, id, body, keyHeader(request)));
-        })),
+        json(
+          reply,
+          asCaller(kernel, request, (ctx) => {
+            const { id } = request.params;
+            const body = request.body as unknown as Record<string, unknown> & { version: number };
+            return runCommand(
+              resource,
+              kernel.db,
+              ctx,
+              name,
+              behaviour.commands?.[name],
+              id,
+              body,
+              requestKey(`${name} ${one}`, id, body, keyHeader(request)),
+            );
+          }),
+        ),
     });
   }
 }

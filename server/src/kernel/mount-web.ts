@@ -10,18 +10,36 @@ const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 const policy = (nonce: string) =>
   [
-    "default-src 'none'", `script-src 'self' 'nonce-${nonce}'`, `style-src-elem 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'", "font-src 'self'",
-    "img-src 'self' data: blob:", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "form-action 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'",
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
   ].join('; ');
 
 export async function mountWeb(app: FastifyInstance, publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'permissions-policy': 'camera=(), geolocation=(), microphone=()' });
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    });
     if (secure) reply.header('strict-transport-security', 'max-age=31536000');
   });
   if (!existsSync(`${dist}index.html`)) {
-    app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('The web application is not built. Run: npm start'));
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).type('text/plain').send('The web application is not built. Run: npm start'),
+    );
     return;
   }
   const page = readFileSync(`${dist}index.html`, 'utf8');
@@ -30,9 +48,11 @@ export async function mountWeb(app: FastifyInstance, publicUrl: string) {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send({ status: 404 });
     // A file that does not exist is no page: a missing script must not answer with HTML.
-    if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!)) return reply.code(404).type('text/plain').send('Not found');
+    if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!))
+      return reply.code(404).type('text/plain').send('Not found');
     // Sign-in and tokens belong to one origin; localhost and 127.0.0.1 are two.
-    if (request.host !== host && isLoopbackHost(request.host) && isLoopbackHost(host)) return reply.redirect(`${publicUrl}${request.url}`, 307);
+    if (request.host !== host && isLoopbackHost(request.host) && isLoopbackHost(host))
+      return reply.redirect(`${publicUrl}${request.url}`, 307);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-cache', 'x-frame-options': 'DENY' })
@@ -43,7 +63,11 @@ export async function mountWeb(app: FastifyInstance, publicUrl: string) {
     root: dist,
     wildcard: false,
     index: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   });
   app.get('/', answer);
   app.setNotFoundHandler(answer);

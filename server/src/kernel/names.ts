@@ -6,7 +6,10 @@ export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${le
 export const tableOf = (resource: Pick<Resource, 'many'>) => snake(resource.many);
 
 /** Every field of a resource, written or derived. */
-export const fieldsOf = (resource: Resource): Record<string, z.ZodMiniType> => ({ ...resource.fields, ...resource.derived });
+export const fieldsOf = (resource: Resource): Record<string, z.ZodMiniType> => ({
+  ...resource.fields,
+  ...resource.derived,
+});
 
 /** The column that holds the person a row belongs to; null where rows belong to none or to many. */
 export function patientColumn(resource: Pick<Resource, 'patients'>): string | null {
@@ -17,7 +20,8 @@ export type ColumnType = 'uuid' | 'date' | 'timestamptz' | 'int' | 'boolean' | '
 
 /** The PostgreSQL type of a field's column. */
 export function columnType(field: z.ZodMiniType): ColumnType {
-  if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable) return columnType(field.def.innerType as z.ZodMiniType);
+  if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable)
+    return columnType(field.def.innerType as z.ZodMiniType);
   if (field instanceof z.ZodMiniUUID) return 'uuid';
   if (field instanceof z.iso.ZodMiniISODate) return 'date';
   if (field instanceof z.iso.ZodMiniISODateTime) return 'timestamptz';

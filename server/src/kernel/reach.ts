@@ -1,6 +1,6 @@
 /** The only source of row predicates: which rows of a resource a caller reaches for an action. */
 import type { Resource } from '@puente/contract';
-import { closedTo, type Context, scopeOf } from './context.ts';
+import { type Context, closedTo, scopeOf } from './context.ts';
 import { AppError } from './errors.ts';
 import { patientColumn, snake } from './names.ts';
 import type { Parameters } from './sql.ts';

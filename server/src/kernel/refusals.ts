@@ -47,14 +47,27 @@ export function refusalOf(error: unknown): Error {
     case 'PU409':
       return new AppError('frozen');
     case '23505':
-      if (cause.constraint === 'idempotency_pkey' || cause.constraint?.endsWith('_pkey')) return new AlreadyStored(cause.constraint);
-      return new AppError('conflict', { errors: [{ path: camel(cause.constraint?.slice((cause.table?.length ?? 0) + 1) ?? ''), code: 'taken', message: 'Another record has this value.' }] });
+      if (cause.constraint === 'idempotency_pkey' || cause.constraint?.endsWith('_pkey'))
+        return new AlreadyStored(cause.constraint);
+      return new AppError('conflict', {
+        errors: [
+          {
+            path: camel(cause.constraint?.slice((cause.table?.length ?? 0) + 1) ?? ''),
+            code: 'taken',
+            message: 'Another record has this value.',
+          },
+        ],
+      });
     case '23P01':
       return new AppError('conflict', { errors: [fieldOf(cause)] });
     case '23514':
       return new AppError('validation', { errors: [fieldOf(cause)] });
     case '23503':
-      return fieldRefusal(camel(cause.constraint?.replace(/^.*?_tenant_id_/, '').replace(/_fkey\d*$/, '') ?? ''), 'unknown', 'There is no such record.');
+      return fieldRefusal(
+        camel(cause.constraint?.replace(/^.*?_tenant_id_/, '').replace(/_fkey\d*$/, '') ?? ''),
+        'unknown',
+        'There is no such record.',
+      );
     case '22021':
     case '22P05':
       return new AppError('validation', 'A text holds a character that cannot be stored.');
@@ -72,6 +85,8 @@ export function refusalOf(error: unknown): Error {
     case 'EPIPE':
       return new AppError('unavailable', { detail: `The database does not answer (${cause.code}).` });
     default:
-      return lostConnection.test(cause.message) || cause.code?.startsWith('08') ? new AppError('unavailable', 'The database does not answer.') : error;
+      return lostConnection.test(cause.message) || cause.code?.startsWith('08')
+        ? new AppError('unavailable', 'The database does not answer.')
+        : error;
   }
 }

@@ -12,7 +12,6 @@ import { AlreadyStored } from './refusals.ts';
 import { joinPatient, oneRecord, openTo, selectList } from './select.ts';
 import { Parameters, prepared, type Statement } from './sql.ts';
 
-
 export interface ListQuery {
   sort?: string;
   after?: string;
@@ -29,10 +28,12 @@ export interface Addition {
 
 /** A field's value as PostgreSQL takes it. */
 export const toColumn = (resource: Resource, name: string, value: unknown) =>
-  value !== null && value !== undefined && columnType(fieldsOf(resource)[name]!) === 'jsonb' ? JSON.stringify(value) : (value ?? null);
+  value !== null && value !== undefined && columnType(fieldsOf(resource)[name]!) === 'jsonb'
+    ? JSON.stringify(value)
+    : (value ?? null);
 
 /** Refuses a body that names a record the caller cannot read: absent and out of reach look the same. */
-export function guardReferences(resource: Resource, ctx: Context, body: Row): Statement[] {
+function guardReferences(resource: Resource, ctx: Context, body: Row): Statement[] {
   return Object.entries(resource.references ?? {}).flatMap(([name, one]) => {
     const value = body[name];
     if (value === undefined || value === null) return [];
@@ -51,7 +52,15 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const { sort = '-createdAt', after, limit = 50, total, ...filters } = query;
     const p = new Parameters();
     const order = orderOf(resource, sort);
-    const hidden = new Set(Object.keys(filters).filter((name) => resource.hidden && Object.values(resource.hidden).flat().includes(name as never)));
+    const hidden = new Set(
+      Object.keys(filters).filter(
+        (name) =>
+          resource.hidden &&
+          Object.values(resource.hidden)
+            .flat()
+            .includes(name as never),
+      ),
+    );
     if (hidden.size > 0) throw new AppError('forbidden');
     const conditions = [reach(resource, ctx, 'read', p)];
     for (const [name, value] of Object.entries(filters)) {
@@ -62,11 +71,15 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const { column, type, direction } = order;
     if (after) {
       const { value, id } = readCursor(order, after);
-      conditions.push(`(t.${column}, t.id) ${direction === 'asc' ? '>' : '<'} (${p.add(value, type)}, ${p.add(id, 'uuid')})`);
+      conditions.push(
+        `(t.${column}, t.id) ${direction === 'asc' ? '>' : '<'} (${p.add(value, type)}, ${p.add(id, 'uuid')})`,
+      );
     }
     const by = `${column} ${direction}, id ${direction}`;
     const most = p.add(limit, 'int');
-    const seen = resource.phi ? `, seen as (${auditLine(resource, ctx, 'list', p, { entity_ids: '(select array_agg(t.id) from shown t)' }, '(select) one')})` : '';
+    const seen = resource.phi
+      ? `, seen as (${auditLine(resource, ctx, 'list', p, { entity_ids: '(select array_agg(t.id) from shown t)' }, '(select) one')})`
+      : '';
     const statement = prepared(
       `with page as materialized (select t.* from ${table} t where ${conditions.join(' and ')} order by ${by} limit ${most} + 1),
         shown as materialized (select * from page order by ${by} limit ${most})${seen}
@@ -77,15 +90,26 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
       p.values,
     );
     const [rows] = await db.batch(ctx, [statement], { relaxed: true });
-    const { items, more, value, id, total: count } = rows![0] as { items: string; more: boolean; value: string; id: string; total?: string };
+    const {
+      items,
+      more,
+      value,
+      id,
+      total: count,
+    } = rows![0] as { items: string; more: boolean; value: string; id: string; total?: string };
     return `{"items":${items},"next":${more ? JSON.stringify(writeCursor(order, value, id)) : null}${count === undefined ? '' : `,"total":${count}`}}`;
   }
 
   function readStatement(id: string): Statement {
     const p = new Parameters();
     const found = `select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)}`;
-    const seen = resource.phi ? `, seen as (${auditLine(resource, ctx, 'read', p, recordColumns(resource), 'found t')})` : '';
-    return prepared(`with found as materialized (${found})${seen} select ${oneRecord(resource, ctx, p, 'found')} as body`, p.values);
+    const seen = resource.phi
+      ? `, seen as (${auditLine(resource, ctx, 'read', p, recordColumns(resource), 'found t')})`
+      : '';
+    return prepared(
+      `with found as materialized (${found})${seen} select ${oneRecord(resource, ctx, p, 'found')} as body`,
+      p.values,
+    );
   }
 
   /** One record as JSON text. @throws AppError not_found for what is absent and for what is out of reach alike. */
@@ -97,11 +121,20 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
   }
 
   /** Makes a record under the caller's id; the same create again gives the first answer. */
-  async function create(id: string, body: Row, key: RequestKey, { values = {}, also = [] }: Addition = {}): Promise<Answer> {
+  async function create(
+    id: string,
+    body: Row,
+    key: RequestKey,
+    { values = {}, also = [] }: Addition = {},
+  ): Promise<Answer> {
     if (!scopeOf(resource, ctx, 'create')) throw new AppError('forbidden');
     const p = new Parameters();
     const given = { ...resource.initial, ...body, ...values };
-    const columns: Record<string, string> = { tenant_id: p.add(ctx.tenantId, 'uuid'), id: p.add(id, 'uuid'), created_by: p.add(ctx.actor, 'text') };
+    const columns: Record<string, string> = {
+      tenant_id: p.add(ctx.tenantId, 'uuid'),
+      id: p.add(id, 'uuid'),
+      created_by: p.add(ctx.actor, 'text'),
+    };
     for (const name of Object.keys(fieldsOf(resource))) {
       if (name in given) columns[snake(name)] = p.add(toColumn(resource, name, given[name]));
     }
@@ -121,17 +154,28 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     } catch (error) {
       if (!(error instanceof AlreadyStored)) throw error;
       const answer = await storedAnswer(db, ctx, { ...key, chosen: true });
-      if (!answer) throw new AppError('conflict', { errors: [{ path: 'id', code: 'taken', message: 'This id is in use. Make a new one.' }] });
+      if (!answer)
+        throw new AppError('conflict', {
+          errors: [{ path: 'id', code: 'taken', message: 'This id is in use. Make a new one.' }],
+        });
       return answer;
     }
   }
 
   /** Changes fields of the version the caller has seen. */
-  async function update(id: string, { version, ...changes }: Row & { version: number }, key: RequestKey): Promise<Answer> {
+  async function update(
+    id: string,
+    { version, ...changes }: Row & { version: number },
+    key: RequestKey,
+  ): Promise<Answer> {
     if (!scopeOf(resource, ctx, 'update')) throw new AppError('forbidden');
     const p = new Parameters();
-    const sets = Object.entries(changes).map(([name, value]) => `${snake(name)} = ${p.add(toColumn(resource, name, value), columnType(fieldsOf(resource)[name]!))}`);
-    const diff = (alias: string) => `jsonb_build_object(${Object.keys(changes).map((name) => `'${name}', ${alias}.${snake(name)}`)})`;
+    const sets = Object.entries(changes).map(
+      ([name, value]) =>
+        `${snake(name)} = ${p.add(toColumn(resource, name, value), columnType(fieldsOf(resource)[name]!))}`,
+    );
+    const diff = (alias: string) =>
+      `jsonb_build_object(${Object.keys(changes).map((name) => `'${name}', ${alias}.${snake(name)}`)})`;
     const statement: Statement = {
       text: `with target as (select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)} for update),
         verdict as (select t.id, ${alsoReaches(resource, ctx, 'update', p)} as may, t.version = ${p.add(version, 'int')} as fresh, ${openTo(resource)} as open from target t),
@@ -175,7 +219,10 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     ]);
     const current = JSON.parse((records![0]?.['body'] as string | null) ?? 'null') as Row | null;
     if (!current) throw new AppError('not_found');
-    throw new AppError('stale_version', { current, changed: changed!.map((row) => row['name'] as string).filter((name) => name in current) });
+    throw new AppError('stale_version', {
+      current,
+      changed: changed!.map((row) => row['name'] as string).filter((name) => name in current),
+    });
   }
 
   return { list, get, create, update, refuseStale };

@@ -6,7 +6,7 @@ import { alsoReaches } from './reach.ts';
 import type { Parameters } from './sql.ts';
 
 /** Fields every role of the caller hides; a stated purpose of use opens them and stands in the audit. */
-export function hiddenFrom(resource: Resource, ctx: Context): ReadonlySet<string> {
+function hiddenFrom(resource: Resource, ctx: Context): ReadonlySet<string> {
   if (!ctx.principal || ctx.purpose || !resource.hidden) return new Set();
   const [first = [], ...others] = ctx.principal.roles
     .filter((role) => scopeOf(resource, { ...ctx, principal: { ...ctx.principal!, roles: [role] } }, 'read'))
@@ -28,11 +28,14 @@ export function openTo(resource: Resource): string {
 /** The actions the caller may do with the row `t` as it stands, as an SQL text array. */
 function can(resource: Resource, ctx: Context, p: Parameters): string {
   const offers = [];
-  if (scopeOf(resource, ctx, 'update')) offers.push(`case when ${openTo(resource)} and ${alsoReaches(resource, ctx, 'update', p)} then 'update' end`);
+  if (scopeOf(resource, ctx, 'update'))
+    offers.push(`case when ${openTo(resource)} and ${alsoReaches(resource, ctx, 'update', p)} then 'update' end`);
   for (const [name, command] of Object.entries(resource.commands ?? {})) {
     if (!scopeOf(resource, ctx, name)) continue;
     const own = resource.history ? ` and t.origin <> 'imported'` : '';
-    offers.push(`case when t.status = any (${list(command.from)})${own} and ${alsoReaches(resource, ctx, name, p)} then ${quoted(name)} end`);
+    offers.push(
+      `case when t.status = any (${list(command.from)})${own} and ${alsoReaches(resource, ctx, name, p)} then ${quoted(name)} end`,
+    );
   }
   return offers.length > 0 ? `array_remove(array[${offers.join(', ')}], null)` : `'{}'::text[]`;
 }
@@ -40,7 +43,15 @@ function can(resource: Resource, ctx: Context, p: Parameters): string {
 /** The select list over the row alias `t`, and over `who` for a record about one person. */
 export function selectList(resource: Resource, ctx: Context, p: Parameters): string {
   const hidden = hiddenFrom(resource, ctx);
-  const names = ['id', 'version', 'origin', 'createdBy', 'createdAt', 'updatedAt', ...(resource.states ? ['status'] : [])];
+  const names = [
+    'id',
+    'version',
+    'origin',
+    'createdBy',
+    'createdAt',
+    'updatedAt',
+    ...(resource.states ? ['status'] : []),
+  ];
   for (const name of Object.keys(fieldsOf(resource))) if (!hidden.has(name)) names.push(name);
   const columns = names.map((name) => `t.${snake(name)} as "${name}"`);
   if (resource.patients === 'one') columns.push('to_json(who) as patient');

@@ -13,7 +13,10 @@ const names = new Map<string, string>();
 /** A statement that PostgreSQL keeps prepared; 63 bytes is the longest name it takes whole. */
 export function prepared(text: string, values: readonly unknown[] = []): Statement {
   let name = names.get(text);
-  if (!name) names.set(text, (name = createHash('sha1').update(text).digest('hex')));
+  if (!name) {
+    name = createHash('sha1').update(text).digest('hex');
+    names.set(text, name);
+  }
   return { text, values, name };
 }
 

@@ -676,6 +676,18 @@ create index charges_author on charges (tenant_id, author_id, service_date, id);
 create trigger inherit_labels before insert on charges for each row execute function inherit_labels();
 call protect('charges');
 
+-- A label a person is given later reaches what is written about them already; what a row bore itself it keeps.
+create function spread_labels() returns trigger language plpgsql as $$
+begin
+  update caregivers set labels = labels | new.labels where tenant_id = new.tenant_id and patient_id = new.id and labels | new.labels <> labels;
+  update coverages set labels = labels | new.labels where tenant_id = new.tenant_id and patient_id = new.id and labels | new.labels <> labels;
+  update diagnoses set labels = labels | new.labels where tenant_id = new.tenant_id and patient_id = new.id and labels | new.labels <> labels;
+  update encounters set labels = labels | new.labels where tenant_id = new.tenant_id and patient_id = new.id and labels | new.labels <> labels;
+  update charges set labels = labels | new.labels where tenant_id = new.tenant_id and patient_id = new.id and labels | new.labels <> labels;
+  return null;
+end $$;
+create trigger spread_labels after update of labels on patients for each row when (new.labels <> old.labels) execute function spread_labels();
+
 /* ---- Import ------------------------------------------------------------------------------------------ */
 
 -- Which of our records a source's record became, so that a second import changes nothing.

@@ -36,7 +36,10 @@ async function callPool(app: FastifyInstance, poolId: string, operation: string,
   const response = await app.inject({
     method: 'POST',
     url: `/idp/${poolId}/`,
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
     payload: JSON.stringify(payload),
   });
   return { status: response.statusCode, body: (response.body ? JSON.parse(response.body) : {}) as Answer['body'] };
@@ -44,7 +47,9 @@ async function callPool(app: FastifyInstance, poolId: string, operation: string,
 
 async function signIn(app: FastifyInstance, { poolId, clientId, email, password }: Account) {
   const answer = await callPool(app, poolId, 'InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: { USERNAME: email, PASSWORD: password },
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: clientId,
+    AuthParameters: { USERNAME: email, PASSWORD: password },
   });
   const tokens = answer.body['AuthenticationResult'] as { IdToken: string; RefreshToken: string } | undefined;
   if (!tokens) throw refused(`sign-in of ${email}`, answer);

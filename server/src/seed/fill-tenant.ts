@@ -33,36 +33,72 @@ interface Worker {
 const workerLogins = ['chw', 'chw2', 'chw3'];
 
 /** Rules, prices and payers: what the administrator enters first. */
-async function enterRules(admin: DemoApi, { name }: NewTenant, { payers }: DemoOrganisation, payerId: (payer: DemoPayer) => string) {
+async function enterRules(
+  admin: DemoApi,
+  { name }: NewTenant,
+  { payers }: DemoOrganisation,
+  payerId: (payer: DemoPayer) => string,
+) {
   for (const payer of payers) await admin.create('payers', payerId(payer), payer.body);
-  for (const [index, policy] of policies.entries()) await admin.create('benefit-policies', stableId(`${name} policy ${index}`), policy);
+  for (const [index, policy] of policies.entries())
+    await admin.create('benefit-policies', stableId(`${name} policy ${index}`), policy);
   for (const [index, fee] of fees.entries()) await admin.create('fees', stableId(`${name} fee ${index}`), fee);
 }
 
-function entriesOf({ name }: NewTenant, organisation: DemoOrganisation, admin: DemoApi, workers: readonly Worker[], day: string): Entry[] {
+function entriesOf(
+  { name }: NewTenant,
+  organisation: DemoOrganisation,
+  admin: DemoApi,
+  workers: readonly Worker[],
+  day: string,
+): Entry[] {
   const { panelSize, assigned, unassigned } = organisation;
   const registered = panelSize * workers.length;
+  const taken = new Set<string>();
   return Array.from({ length: registered + assigned + unassigned }, (_, number) => {
     const worker = number < registered + assigned ? workers[number % workers.length]! : null;
-    return { person: makePerson(name, organisation, day, number), number, registrar: number < registered ? worker!.api : admin, worker };
+    return {
+      person: makePerson(name, organisation, day, number, taken),
+      number,
+      registrar: number < registered ? worker!.api : admin,
+      worker,
+    };
   });
 }
 
-async function enterPerson({ person, number, registrar, worker }: Entry, organisation: DemoOrganisation, payerId: (payer: DemoPayer) => string, day: string) {
+async function enterPerson(
+  { person, number, registrar, worker }: Entry,
+  organisation: DemoOrganisation,
+  payerId: (payer: DemoPayer) => string,
+  day: string,
+) {
   const record = await registrar.create('patients', person.id, person.body);
-  if (worker && worker.api !== registrar) await registrar.command('patients', record, 'assign', { userId: worker.userId });
-  for (const { id, body } of makeCaregivers(person, organisation, number)) await registrar.create('caregivers', id, body);
-  for (const { id, body } of makeCoverages(person, organisation, payerId, day)) await registrar.create('coverages', id, body);
+  if (worker && worker.api !== registrar)
+    await registrar.command('patients', record, 'assign', { userId: worker.userId });
+  for (const { id, body } of makeCaregivers(person, organisation, number))
+    await registrar.create('caregivers', id, body);
+  for (const { id, body } of makeCoverages(person, organisation, payerId, day))
+    await registrar.create('coverages', id, body);
 }
 
 /** Everything that is there already stays as it is. `say` gets one line for each step. */
-export async function fillTenant(app: FastifyInstance, tenant: NewTenant, pool: Pool, day: string, say: (line: string) => void): Promise<void> {
+export async function fillTenant(
+  app: FastifyInstance,
+  tenant: NewTenant,
+  pool: Pool,
+  day: string,
+  say: (line: string) => void,
+): Promise<void> {
   const organisation = organisations[tenant.name]!;
   const payerId = ({ key }: DemoPayer) => stableId(`${tenant.name} payer ${key}`);
   const accounts = demoAccounts(tenant.name);
   const open = async (login: string) => {
     const account = accounts.find(({ email }) => email === `${login}@${tenant.name}.test`)!;
-    return { userId: account.id, key: `${tenant.name} ${login}`, api: await openDemoApi(app, { ...pool, email: account.email, password: demoPassword }) };
+    return {
+      userId: account.id,
+      key: `${tenant.name} ${login}`,
+      api: await openDemoApi(app, { ...pool, email: account.email, password: demoPassword }),
+    };
   };
   const [admin, ...workers] = (await Promise.all(['admin', ...workerLogins].map(open))) as [Worker, ...Worker[]];
   await enterRules(admin.api, tenant, organisation, payerId);

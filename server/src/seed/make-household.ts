@@ -1,5 +1,5 @@
 /** Makes up those who help a person of the demonstration, and the person's insurance. */
-import { type CreateOf, addDays, addMonths, type caregiver, type coverage } from '@puente/contract';
+import { addDays, addMonths, type CreateOf, type caregiver, type coverage } from '@puente/contract';
 import { chance } from './chance.ts';
 import type { DemoOrganisation, DemoPayer } from './data/organisations.ts';
 import { type DemoPerson, phoneNumber } from './make-person.ts';
@@ -12,12 +12,38 @@ export interface Made<Body> {
 
 type Relation = readonly [relationship: string, sex: 'F' | 'M'];
 
-const ofChild: readonly Relation[] = [['MTH', 'F'], ['MTH', 'F'], ['FTH', 'M'], ['GRPRN', 'F'], ['GUARD', 'F']];
-const ofAdult: readonly Relation[] = [['SPS', 'F'], ['SPS', 'M'], ['SIS', 'F'], ['BRO', 'M'], ['MTH', 'F'], ['FRND', 'F'], ['NBOR', 'M'], ['DOMPART', 'F']];
-const ofElder: readonly Relation[] = [['DAU', 'F'], ['DAU', 'F'], ['SON', 'M'], ['SPS', 'F'], ['GRNDCHILD', 'M'], ['NBOR', 'F']];
+const ofChild: readonly Relation[] = [
+  ['MTH', 'F'],
+  ['MTH', 'F'],
+  ['FTH', 'M'],
+  ['GRPRN', 'F'],
+  ['GUARD', 'F'],
+];
+const ofAdult: readonly Relation[] = [
+  ['SPS', 'F'],
+  ['SPS', 'M'],
+  ['SIS', 'F'],
+  ['BRO', 'M'],
+  ['MTH', 'F'],
+  ['FRND', 'F'],
+  ['NBOR', 'M'],
+  ['DOMPART', 'F'],
+];
+const ofElder: readonly Relation[] = [
+  ['DAU', 'F'],
+  ['DAU', 'F'],
+  ['SON', 'M'],
+  ['SPS', 'F'],
+  ['GRNDCHILD', 'M'],
+  ['NBOR', 'F'],
+];
 const outsideFamily = ['FRND', 'NBOR'];
 
-export function makeCaregivers({ key, id, age, origin, familyName, body }: DemoPerson, { areaCodes }: DemoOrganisation, number: number): Made<CreateOf<typeof caregiver>>[] {
+export function makeCaregivers(
+  { key, id, age, origin, familyName, body }: DemoPerson,
+  { areaCodes }: DemoOrganisation,
+  number: number,
+): Made<CreateOf<typeof caregiver>>[] {
   const luck = chance(`${key} caregivers`);
   if (age >= 18 && !luck.happens(age >= 70 ? 0.6 : 0.2)) return [];
   const count = luck.happens(0.2) ? 2 : 1;
@@ -40,13 +66,22 @@ export function makeCaregivers({ key, id, age, origin, familyName, body }: DemoP
 
 /** The ways people are insured, in parts of a hundred: the rest has nothing. */
 const insured = [
-  { upTo: 0.42, is: 'plan' }, { upTo: 0.62, is: 'secondPlan' }, { upTo: 0.74, is: 'state' }, { upTo: 0.84, is: 'changed' },
-  { upTo: 0.91, is: 'ended' }, { upTo: 0.95, is: 'grant' },
+  { upTo: 0.42, is: 'plan' },
+  { upTo: 0.62, is: 'secondPlan' },
+  { upTo: 0.74, is: 'state' },
+  { upTo: 0.84, is: 'changed' },
+  { upTo: 0.91, is: 'ended' },
+  { upTo: 0.95, is: 'grant' },
 ] as const;
 
 const firstOfMonth = (day: string, monthsAgo: number) => `${addMonths(day, -monthsAgo).slice(0, 7)}-01`;
 
-export function makeCoverages({ key, id }: DemoPerson, { payers }: DemoOrganisation, payerId: (payer: DemoPayer) => string, day: string): Made<CreateOf<typeof coverage>>[] {
+export function makeCoverages(
+  { key, id }: DemoPerson,
+  { payers }: DemoOrganisation,
+  payerId: (payer: DemoPayer) => string,
+  day: string,
+): Made<CreateOf<typeof coverage>>[] {
   const luck = chance(`${key} coverages`);
   const share = luck.next();
   const way = insured.find(({ upTo }) => share < upTo)?.is;
@@ -70,8 +105,11 @@ export function makeCoverages({ key, id }: DemoPerson, { payers }: DemoOrganisat
       const change = firstOfMonth(day, luck.whole(0, 2));
       return [by('state', since, addDays(change, -1)), by('plan', change)];
     }
-    case 'ended': return [by('plan', since, addDays(firstOfMonth(day, luck.whole(0, 2)), -1))];
-    case undefined: return [];
-    default: return [by(way, since)];
+    case 'ended':
+      return [by('plan', since, addDays(firstOfMonth(day, luck.whole(0, 2)), -1))];
+    case undefined:
+      return [];
+    default:
+      return [by(way, since)];
   }
 }

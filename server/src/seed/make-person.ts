@@ -1,5 +1,5 @@
 /** Makes up a person of the demonstration: name, age, language, how to reach them. */
-import { type CreateOf, addDays, addMonths, type patient } from '@puente/contract';
+import { addDays, addMonths, type CreateOf, type patient } from '@puente/contract';
 import { type Chance, chance } from './chance.ts';
 import type { DemoOrganisation } from './data/organisations.ts';
 import { type Origin, type OriginName, origins } from './data/origins.ts';
@@ -17,7 +17,15 @@ export interface DemoPerson {
   readonly body: CreateOf<typeof patient>;
 }
 
-const ageBands = [[0, 12], [13, 17], [18, 29], [30, 44], [45, 64], [65, 79], [80, 96]] as const;
+const ageBands = [
+  [0, 12],
+  [13, 17],
+  [18, 29],
+  [30, 44],
+  [45, 64],
+  [65, 79],
+  [80, 96],
+] as const;
 /** How many of a hundred people are in each band. */
 const ageWeights = [9, 4, 20, 25, 25, 13, 4];
 /** Every so many people one has no home, so that each organisation has some. */
@@ -51,23 +59,56 @@ function pronounsOf(luck: Chance, sex: string, language: string): string | undef
   return sex === 'M' ? (language === 'es' ? 'él' : 'he/him') : undefined;
 }
 
-const ascii = (text: string) => text.normalize('NFD').replace(/[^a-zA-Z]/g, '').toLowerCase();
+function nameOf(luck: Chance, origin: Origin, sex: string, taken: Set<string>) {
+  for (;;) {
+    const givenName = luck.pick(sex === 'M' ? origin.male : origin.female);
+    const two = origin.twoFamilyNames && luck.happens(0.5);
+    const familyName = two
+      ? [...new Set([luck.pick(origin.family), luck.pick(origin.family)])].join(' ')
+      : luck.pick(origin.family);
+    const name = `${givenName} ${familyName}`;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return { givenName, familyName };
+  }
+}
 
-export function makePerson(tenantName: string, organisation: DemoOrganisation, day: string, number: number): DemoPerson {
+const ascii = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^a-zA-Z]/g, '')
+    .toLowerCase();
+
+/** `taken` holds the full names given so far: no two people of an organisation share one. */
+export function makePerson(
+  tenantName: string,
+  organisation: DemoOrganisation,
+  day: string,
+  number: number,
+  taken: Set<string>,
+): DemoPerson {
   const key = `${tenantName} person ${number}`;
   const luck = chance(key);
   const names = Object.keys(organisation.origins) as OriginName[];
-  const origin: Origin = origins[weighted(evenly(number), names, names.map((name) => organisation.origins[name]!))];
+  const origin: Origin =
+    origins[
+      weighted(
+        evenly(number),
+        names,
+        names.map((name) => organisation.origins[name]!),
+      )
+    ];
   const sexForClaims = weighted(luck.next(), ['F', 'M', 'U'] as const, [54, 44, 2]);
-  const givenName = luck.pick(sexForClaims === 'M' ? origin.male : origin.female);
-  const familyName = origin.twoFamilyNames && luck.happens(0.5) ? [...new Set([luck.pick(origin.family), luck.pick(origin.family)])].join(' ') : luck.pick(origin.family);
+  const { givenName, familyName } = nameOf(luck, origin, sexForClaims, taken);
   const [youngest, oldest] = weighted(luck.next(), ageBands, ageWeights);
   const years = luck.whole(youngest, oldest);
   const isLeapling = number === leapling.number;
   const age = isLeapling ? Number(day.slice(0, 4)) - Number(leapling.birthDate.slice(0, 4)) : years;
   const preferredLanguage = luck.pick(origin.languages);
   const homeless = age >= 18 && number % homelessEvery === 4;
-  const city = luck.pick(organisation.cities.flatMap(({ name, postalCodes }) => postalCodes.map((postalCode) => ({ name, postalCode }))));
+  const city = luck.pick(
+    organisation.cities.flatMap(({ name, postalCodes }) => postalCodes.map((postalCode) => ({ name, postalCode }))),
+  );
   const preferredName = luck.happens(0.7) ? origin.preferred[givenName] : undefined;
   const pronouns = pronounsOf(luck, sexForClaims, preferredLanguage);
   const hasPhone = luck.happens(homeless ? 0.4 : 0.92);
@@ -85,14 +126,21 @@ export function makePerson(tenantName: string, organisation: DemoOrganisation, d
       ...(pronouns && { pronouns }),
       birthDate: isLeapling ? leapling.birthDate : addDays(addMonths(day, -12 * years), -luck.whole(0, 364)),
       sexForClaims,
-      ...(luck.happens(0.92) && { cin: `9${organisation.cinBlock + ((number * 7919) % 99_991)}${luck.pick([...'ABCDEFGHJKLMNPRSTUVWXY'])}` }),
+      ...(luck.happens(0.92) && {
+        cin: `9${organisation.cinBlock + ((number * 7919) % 99_991)}${luck.pick([...'ABCDEFGHJKLMNPRSTUVWXY'])}`,
+      }),
       ...(luck.happens(0.6) && { medicalRecordNumber: `${organisation.recordPrefix}-${10_000 + number * 17}` }),
       preferredLanguage,
       interpreterNeeded: preferredLanguage !== 'en' && luck.happens(0.6),
       ...(hasPhone && { phone: phoneNumber(organisation.areaCodes, number) }),
       phoneSafe: !hasPhone || !luck.happens(0.07),
-      ...(age >= 16 && age < 70 && luck.happens(0.4) && { email: `${ascii(givenName)}.${ascii(familyName)}${number}@example.org` }),
-      ...(!homeless && { addressLine: `${luck.whole(101, 4890)} ${luck.pick(organisation.streets)}${luck.happens(0.25) ? ` Apt ${luck.whole(1, 24)}` : ''}`, postalCode: city.postalCode }),
+      ...(age >= 16 &&
+        age < 70 &&
+        luck.happens(0.4) && { email: `${ascii(givenName)}.${ascii(familyName)}${number}@example.org` }),
+      ...(!homeless && {
+        addressLine: `${luck.whole(101, 4890)} ${luck.pick(organisation.streets)}${luck.happens(0.25) ? ` Apt ${luck.whole(1, 24)}` : ''}`,
+        postalCode: city.postalCode,
+      }),
       city: city.name,
       state: 'CA',
       homeless,

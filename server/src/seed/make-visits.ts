@@ -26,7 +26,12 @@ const todayBegins = [9 * 60, 11 * 60, 14 * 60];
 
 function themesFor(luck: Chance, { tenantName, age, body }: DemoPerson): Theme[] {
   const fits = ({ ages: [from, to], sex, homeless, language, only }: Theme) =>
-    (!only || only === tenantName) && age >= from && age <= to && (!sex || sex === body.sexForClaims) && (!homeless || body.homeless) && (!language || language === body.preferredLanguage);
+    (!only || only === tenantName) &&
+    age >= from &&
+    age <= to &&
+    (!sex || sex === body.sexForClaims) &&
+    (!homeless || body.homeless) &&
+    (!language || language === body.preferredLanguage);
   const special = (theme: Theme) => fits(theme) && (theme.homeless || (theme.language && luck.happens(0.25)));
   const chosen = [...themes, ...spanishThemes].filter(special);
   const usual = themes.filter((theme) => fits(theme) && !theme.homeless);
@@ -64,7 +69,12 @@ function planned({ patientId, mode, placeOfService, purpose }: EncounterBody, st
   return { patientId, startedAt, mode, placeOfService, purpose };
 }
 
-export function makeVisits(workerKey: string, panel: readonly DemoPerson[], today: string, timeZone: string): DemoVisit[] {
+export function makeVisits(
+  workerKey: string,
+  panel: readonly DemoPerson[],
+  today: string,
+  timeZone: string,
+): DemoVisit[] {
   const free = calendar(timeZone);
   const visits: DemoVisit[] = [];
   for (const [index, person] of panel.entries()) {
@@ -75,10 +85,17 @@ export function makeVisits(workerKey: string, panel: readonly DemoPerson[], toda
     for (const [visit, day] of days.entries()) {
       const { theme, text } = contact && visit === 1 ? { theme: null, text: contact } : told[visit % told.length]!;
       const startedAt = free(luck, day, text.minutes && text.minutes > 80 ? lastBegin : undefined);
-      visits.push({ id: stableId(`${person.key} visit ${visit}`), body: writeVisit(luck, person, theme, text, startedAt), signed: true });
+      visits.push({
+        id: stableId(`${person.key} visit ${visit}`),
+        body: writeVisit(luck, person, theme, text, startedAt),
+        signed: true,
+      });
     }
   }
-  return [...visits.sort((a, b) => (a.body.startedAt < b.body.startedAt ? -1 : 1)), ...makeDrafts(workerKey, panel, today, timeZone)];
+  return [
+    ...visits.sort((a, b) => (a.body.startedAt < b.body.startedAt ? -1 : 1)),
+    ...makeDrafts(workerKey, panel, today, timeZone),
+  ];
 }
 
 /** Two notes of yesterday that wait for a signature, one of them not whole, and three visits planned for today. */
@@ -88,12 +105,19 @@ function makeDrafts(workerKey: string, panel: readonly DemoPerson[], today: stri
   const draft = (number: number, startedAt: string, shape: (body: EncounterBody) => EncounterBody): DemoVisit => {
     const person = panel[number * spread + 2]!;
     const { theme, text } = story(luck, person)[0]!;
-    return { id: stableId(`${workerKey} draft ${number}`), body: shape(writeVisit(luck, person, theme, text, startedAt)), signed: false };
+    return {
+      id: stableId(`${workerKey} draft ${number}`),
+      body: shape(writeVisit(luck, person, theme, text, startedAt)),
+      signed: false,
+    };
   };
   const yesterday = addDays(today, -1);
   return [
     draft(0, localInstant(yesterday, begins[1]!, timeZone), (body) => body),
-    draft(1, localInstant(yesterday, begins[3]!, timeZone), (body) => ({ ...body, activities: body.activities?.slice(0, 1) })),
+    draft(1, localInstant(yesterday, begins[3]!, timeZone), (body) => ({
+      ...body,
+      activities: body.activities?.slice(0, 1),
+    })),
     ...todayBegins.map((minute, index) => {
       const startedAt = localInstant(today, minute, timeZone);
       return draft(index + 2, startedAt, (body) => planned(body, startedAt));

@@ -9,13 +9,15 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const counts = (tenant: 'demo' | 'second') =>
-  t.sql<Record<string, string>>(
-    `select (select count(*) from patients) as patients, (select count(*) from caregivers) as caregivers, (select count(*) from coverages) as coverages,
+  t
+    .sql<Record<string, string>>(
+      `select (select count(*) from patients) as patients, (select count(*) from caregivers) as caregivers, (select count(*) from coverages) as coverages,
        (select count(*) from encounters) as encounters, (select count(*) from encounters where status = 'signed') as signed, (select count(*) from audit where action = 'sign') as signatures,
        (select count(*) from audit where entity <> 'charge' and action in ('create', 'sign', 'assign')) as written`,
-    [],
-    tenant,
-  ).then(([row]) => row!);
+      [],
+      tenant,
+    )
+    .then(([row]) => row!);
 
 /** Ends the seed where it says this. */
 const until = (sign: RegExp) => (line: string) => {

@@ -8,13 +8,24 @@ import { fillTenant } from './fill-tenant.ts';
 async function makeOrganisation({ db, identity }: Services, tenant: NewTenant) {
   const pool = await createTenant(db, identity, tenant);
   for (const { supervisor, ...account } of demoAccounts(tenant.name)) {
-    await createStaff(db, identity, { ...account, tenantId: tenant.tenantId, poolId: pool.poolId, issuerId: pool.issuerId, supervisorId: supervisor ?? null, password: demoPassword });
+    await createStaff(db, identity, {
+      ...account,
+      tenantId: tenant.tenantId,
+      poolId: pool.poolId,
+      issuerId: pool.issuerId,
+      supervisorId: supervisor ?? null,
+      password: demoPassword,
+    });
   }
   return pool;
 }
 
 /** Does nothing to an organisation that is whole and goes on with one that is not. Lines to print: who can sign in. */
-export async function seedDemo(app: FastifyInstance, services: Services, say: (line: string) => void): Promise<string[]> {
+export async function seedDemo(
+  app: FastifyInstance,
+  services: Services,
+  say: (line: string) => void,
+): Promise<string[]> {
   const { db } = services;
   for (const tenant of demoTenants) {
     if (await isDemoReady(db, tenant.tenantId)) continue;
@@ -26,6 +37,11 @@ export async function seedDemo(app: FastifyInstance, services: Services, say: (l
       await markDemoReady(db, tenant.tenantId);
     });
   }
-  const accounts = demoTenants.map(({ name, title }) => `  ${title}: ${demoAccounts(name).map(({ email }) => email).join(', ')}`);
+  const accounts = demoTenants.map(
+    ({ name, title }) =>
+      `  ${title}: ${demoAccounts(name)
+        .map(({ email }) => email)
+        .join(', ')}`,
+  );
   return ['Demonstration accounts:', ...accounts, `  Password: ${demoPassword}`];
 }

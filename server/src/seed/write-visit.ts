@@ -1,5 +1,5 @@
 /** Writes up one visit of the demonstration from its text: how, where, how long, and minutes that explain it. */
-import type { CreateOf, Activity, encounter, EncounterMode, PlaceOfService } from '@puente/contract';
+import type { Activity, CreateOf, EncounterMode, encounter, PlaceOfService } from '@puente/contract';
 import type { Chance } from './chance.ts';
 import type { ActivityText, Theme, VisitText } from './data/visit-text.ts';
 import type { DemoPerson } from './make-person.ts';
@@ -10,20 +10,36 @@ const inPersonMinutes = [25, 32, 35, 40, 42, 45, 47, 50, 55, 58, 60, 65, 70, 75]
 const remoteMinutes = [18, 20, 22, 25, 30, 34, 38];
 
 /** Whole minutes by share; the last takes what rounding leaves. */
-export function splitMinutes(texts: readonly ActivityText[], minutes: number): Activity[] {
+function splitMinutes(texts: readonly ActivityText[], minutes: number): Activity[] {
   const shares = texts.reduce((sum, [, share]) => sum + share, 0);
-  const rounded = texts.map(([serviceType, share, text]) => ({ serviceType, minutes: Math.max(1, Math.round((minutes * share) / shares)), text }));
+  const rounded = texts.map(([serviceType, share, text]) => ({
+    serviceType,
+    minutes: Math.max(1, Math.round((minutes * share) / shares)),
+    text,
+  }));
   const rest = minutes - rounded.slice(0, -1).reduce((sum, activity) => sum + activity.minutes, 0);
   return rounded.map((activity, index) => (index === rounded.length - 1 ? { ...activity, minutes: rest } : activity));
 }
 
-function meeting(luck: Chance, theme: Theme | null, { mode, placeOfService, remote }: VisitText, mayCall: boolean): { mode: EncounterMode; placeOfService: PlaceOfService } {
+function meeting(
+  luck: Chance,
+  theme: Theme | null,
+  { mode, placeOfService, remote }: VisitText,
+  mayCall: boolean,
+): { mode: EncounterMode; placeOfService: PlaceOfService } {
   if (mode && placeOfService) return { mode, placeOfService };
-  if (remote && mayCall && luck.happens(0.7)) return { mode: luck.happens(0.65) ? 'audio' : 'video', placeOfService: '10' };
+  if (remote && mayCall && luck.happens(0.7))
+    return { mode: luck.happens(0.65) ? 'audio' : 'video', placeOfService: '10' };
   return { mode: 'in-person', placeOfService: luck.pick(theme?.places ?? ['12']) };
 }
 
-export function writeVisit(luck: Chance, person: DemoPerson, theme: Theme | null, text: VisitText, startedAt: string): EncounterBody {
+export function writeVisit(
+  luck: Chance,
+  person: DemoPerson,
+  theme: Theme | null,
+  text: VisitText,
+  startedAt: string,
+): EncounterBody {
   const how = meeting(luck, theme, text, Boolean(person.body.phone) && person.body.phoneSafe !== false);
   const minutes = text.minutes ?? luck.pick(how.mode === 'in-person' ? inPersonMinutes : remoteMinutes);
   return {

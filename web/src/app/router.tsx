@@ -114,7 +114,7 @@ export function createRouter() {
                   path: 'charges/:chargeKey',
                   lazy: screen(
                     () => import('../features/billing/charge-detail.tsx').then((m) => m.ChargeDetail),
-                    ['billing', 'policy'],
+                    ['billing', 'policy', 'encounters'],
                   ),
                 },
                 {

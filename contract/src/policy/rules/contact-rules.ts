@@ -41,7 +41,12 @@ export const documentation: Rule = ({ facts: { documented } }) => [
   ...(documented.purpose ? [] : block('purpose')),
 ];
 
-export const lateEntry: Rule = ({ body: { documentation: { lateAfterDays } }, facts }) => {
+export const lateEntry: Rule = ({
+  body: {
+    documentation: { lateAfterDays },
+  },
+  facts,
+}) => {
   if (lateAfterDays === null) return [];
   return recorded(facts.documentedOn, (documentedOn) => {
     const days = daysBetween(facts.serviceDate, documentedOn);
@@ -49,7 +54,8 @@ export const lateEntry: Rule = ({ body: { documentation: { lateAfterDays } }, fa
   });
 };
 
-export const overlap: Rule = ({ facts }) => recorded(facts.overlaps, ({ worker, patient }) => [
-  ...(worker > 0 ? block('worker', { count: worker }) : []),
-  ...(patient > 0 ? block('patient', { count: patient }) : []),
-]);
+export const overlap: Rule = ({ facts }) =>
+  recorded(facts.overlaps, ({ worker, patient }) => [
+    ...(worker > 0 ? block('worker', { count: worker }) : []),
+    ...(patient > 0 ? block('patient', { count: patient }) : []),
+  ]);

@@ -1,14 +1,26 @@
 /** Rules about the person: insurance, other programmes, reasons for the service, consent, diagnosis. */
 import { block, type Rule, recorded } from '../finding.ts';
 
-export const coverage: Rule = ({ body: { coverage: { planTypes } }, facts }) => recorded(facts.coverage, (found) => {
-  if (found === null) return block('none');
-  if (planTypes.length > 0 && !planTypes.includes(found.planType)) return block('planType', { planType: found.planType });
-  return found.memberId?.trim() ? [] : block('memberId');
-});
+export const coverage: Rule = ({
+  body: {
+    coverage: { planTypes },
+  },
+  facts,
+}) =>
+  recorded(facts.coverage, (found) => {
+    if (found === null) return block('none');
+    if (planTypes.length > 0 && !planTypes.includes(found.planType))
+      return block('planType', { planType: found.planType });
+    return found.memberId?.trim() ? [] : block('memberId');
+  });
 
 /** Programmes that already pay for the same kind of help. */
-export const enrolment: Rule = ({ body: { eligibility: { exclusions } }, facts }) => {
+export const enrolment: Rule = ({
+  body: {
+    eligibility: { exclusions },
+  },
+  facts,
+}) => {
   if (exclusions.length === 0) return [];
   return recorded(facts.enrolments, (enrolments) => {
     const excluded = enrolments.filter((code) => exclusions.includes(code));
@@ -16,7 +28,12 @@ export const enrolment: Rule = ({ body: { eligibility: { exclusions } }, facts }
   });
 };
 
-export const criteria: Rule = ({ body: { eligibility: { anyOf } }, facts }) => {
+export const criteria: Rule = ({
+  body: {
+    eligibility: { anyOf },
+  },
+  facts,
+}) => {
   if (anyOf.length === 0) return [];
   return recorded(facts.criteria, (met) => (met.some((code) => anyOf.includes(code)) ? [] : block('none')));
 };
@@ -35,7 +52,12 @@ export const consent: Rule = ({ body, facts }) => {
 };
 
 /** One of the instruments; any where the policy names none. */
-export const screening: Rule = ({ body: { screening: { required, instruments } }, facts }) => {
+export const screening: Rule = ({
+  body: {
+    screening: { required, instruments },
+  },
+  facts,
+}) => {
   if (!required) return [];
   return recorded(facts.screenings, (done) => {
     const found = done.some((instrument) => instruments.length === 0 || instruments.includes(instrument));

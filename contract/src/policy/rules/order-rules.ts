@@ -10,19 +10,32 @@ function hasEnded(from: string, months: number | null, on: string): boolean {
   return months !== null && addMonths(from, months) <= on;
 }
 
-export const recommendation: Rule = ({ body: { recommendation: { required, providerTypes, validMonths } }, facts }) => {
+export const recommendation: Rule = ({
+  body: {
+    recommendation: { required, providerTypes, validMonths },
+  },
+  facts,
+}) => {
   if (!required) return [];
   return recorded(facts.recommendation, (found) => {
     if (found === null) return block('none');
     if (!providerTypes.includes(found.providerType)) return block('providerType', { providerType: found.providerType });
     if (found.date > facts.serviceDate) return block('later');
-    const expired = (found.expiresOn != null && found.expiresOn < facts.serviceDate) || hasEnded(found.date, validMonths, facts.serviceDate);
+    const expired =
+      (found.expiresOn != null && found.expiresOn < facts.serviceDate) ||
+      hasEnded(found.date, validMonths, facts.serviceDate);
     if (expired) return block('expired');
     return found.revokedOn != null && found.revokedOn <= facts.serviceDate ? block('revoked') : [];
   });
 };
 
-export const initiatingVisit: Rule = ({ body: { initiatingVisit: { required, codes, validMonths } }, facts, draft }) => {
+export const initiatingVisit: Rule = ({
+  body: {
+    initiatingVisit: { required, codes, validMonths },
+  },
+  facts,
+  draft,
+}) => {
   if (!required && !draft.service?.needsInitiatingVisit) return [];
   return recorded(facts.initiatingVisit, (visit) => {
     if (visit === null) return block('none');
@@ -38,13 +51,16 @@ function programmeUnits(body: BenefitPolicyBody, facts: EncounterFacts, drafted:
 }
 
 export const planOfCare: Rule = ({ body, facts, draft }) => {
-  const { requiredAfterUnits, warnFromUnits, maxMonths, reviewMonths, authorTypes, exemptPlacesOfService } = body.planOfCare;
+  const { requiredAfterUnits, warnFromUnits, maxMonths, reviewMonths, authorTypes, exemptPlacesOfService } =
+    body.planOfCare;
   const drafted = draft.lines.reduce((sum, { units }) => sum + units, 0);
-  if (drafted === 0 || (facts.placeOfService !== null && exemptPlacesOfService.includes(facts.placeOfService))) return [];
+  if (drafted === 0 || (facts.placeOfService !== null && exemptPlacesOfService.includes(facts.placeOfService)))
+    return [];
   const total = programmeUnits(body, facts, drafted);
   const over = requiredAfterUnits !== null && total > requiredAfterUnits;
   if (!over && !draft.service?.needsPlanOfCare) {
-    const near = requiredAfterUnits !== null && warnFromUnits !== null && total >= warnFromUnits && facts.planOfCare == null;
+    const near =
+      requiredAfterUnits !== null && warnFromUnits !== null && total >= warnFromUnits && facts.planOfCare == null;
     return near ? warn('soon', { used: total, max: requiredAfterUnits }) : [];
   }
   return recorded(facts.planOfCare, (plan) => {

@@ -13,14 +13,20 @@ export const workerQualification: Rule = ({ body, facts }) => {
   return recorded(facts.worker?.qualified, (qualified) => (qualified ? [] : block('none')));
 };
 
-export const workerNpi: Rule = ({ body, facts }) => (body.worker.npiRequired ? recorded(facts.worker?.npi, checkNpi) : []);
+export const workerNpi: Rule = ({ body, facts }) =>
+  body.worker.npiRequired ? recorded(facts.worker?.npi, checkNpi) : [];
 
 export const workerEnrolment: Rule = ({ body, facts }) => {
   if (!body.worker.individualEnrolment) return [];
   return recorded(facts.worker?.enrolled, (enrolled) => (enrolled ? [] : block('none')));
 };
 
-export const supervisor: Rule = ({ body: { supervisor: { types, npiRequired } }, facts }) => {
+export const supervisor: Rule = ({
+  body: {
+    supervisor: { types, npiRequired },
+  },
+  facts,
+}) => {
   if (types.length === 0 && !npiRequired) return [];
   return recorded(facts.supervisor, (found) => {
     if (found === null) return block('none');

@@ -3,13 +3,16 @@ import { block, info, type Rule, warn } from '../finding.ts';
 
 /** A visit whose minutes make no unit yet, or none any more. */
 export const minutes: Rule = ({ draft }) => {
-  if (draft.service === null || draft.countedMinutes === 0 || draft.lines.length > 0 || draft.cuts.length > 0) return [];
+  if (draft.service === null || draft.countedMinutes === 0 || draft.lines.length > 0 || draft.cuts.length > 0)
+    return [];
   return draft.missingMinutes === null ? block('noFurtherUnit') : block('tooFew', { count: draft.missingMinutes });
 };
 
 export const limit: Rule = ({ draft }) => [
-  ...draft.cuts.flatMap(({ limit: { per, maxUnits }, units }) => (draft.lines.length === 0
-    ? block(`reached.${per}`, { count: maxUnits })
-    : warn(`cut.${per}`, { count: units, max: maxUnits }))),
+  ...draft.cuts.flatMap(({ limit: { per, maxUnits }, units }) =>
+    draft.lines.length === 0
+      ? block(`reached.${per}`, { count: maxUnits })
+      : warn(`cut.${per}`, { count: units, max: maxUnits }),
+  ),
   ...(draft.authorizedUnits > 0 ? info('authorized', { count: draft.authorizedUnits }) : []),
 ];

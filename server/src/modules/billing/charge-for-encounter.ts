@@ -1,6 +1,14 @@
 /** A signed encounter becomes exactly one charge: a priced line, a line that needs information, or the reasons why none. */
 import {
-  type Assessment, assessEncounter, type BenefitPolicyBody, charge, filingDeadline, policyFor, type PolicyRow, priceFor, type FeeRow,
+  type Assessment,
+  assessEncounter,
+  type BenefitPolicyBody,
+  charge,
+  type FeeRow,
+  filingDeadline,
+  type PolicyRow,
+  policyFor,
+  priceFor,
 } from '@puente/contract';
 import { v7 } from 'uuid';
 import { auditLine, recordColumns } from '#kernel/audit';
@@ -10,7 +18,7 @@ import type { Job } from '#kernel/jobs';
 import { snake } from '#kernel/names';
 import { Parameters } from '#kernel/sql';
 import { encounterSigned } from '#modules/encounters';
-import { coverageOn, type Covered, type Encounter, factsOf } from './encounter-facts.ts';
+import { type Covered, coverageOn, type Encounter, factsOf } from './encounter-facts.ts';
 
 interface Signed {
   readonly tenantId: string;
@@ -37,7 +45,10 @@ async function makeCharge(tx: Transaction, ctx: Context, encounterId: string) {
      where e.tenant_id = $1 and e.id = $2 and e.status = 'signed' for update of e for no key update of p`,
     [ctx.tenantId, encounterId],
   );
-  const [known] = await tx.query('select from charges where tenant_id = $1 and encounter_id = $2', [ctx.tenantId, encounterId]);
+  const [known] = await tx.query('select from charges where tenant_id = $1 and encounter_id = $2', [
+    ctx.tenantId,
+    encounterId,
+  ]);
   if (!encounter || known) return;
   const covered = await coverageOn(tx, ctx.tenantId, encounter);
   const policies = await tx.query<Policy & Record<string, unknown>>(
@@ -45,9 +56,17 @@ async function makeCharge(tx: Transaction, ctx: Context, encounterId: string) {
      from benefit_policies where tenant_id = $1 and effective_from <= $2 and (effective_to is null or effective_to >= $2)`,
     [ctx.tenantId, encounter.service_date],
   );
-  const policy = policyFor(policies, { programme: 'CHW', payerId: covered?.payerId ?? null, on: encounter.service_date });
-  const assessment = policy ? assessEncounter(policy, await factsOf(tx, ctx.tenantId, encounter, covered)) : withoutPolicy;
-  const unitPriceCents = assessment.line ? await price(tx, ctx.tenantId, assessment.line, covered, encounter.service_date) : null;
+  const policy = policyFor(policies, {
+    programme: 'CHW',
+    payerId: covered?.payerId ?? null,
+    on: encounter.service_date,
+  });
+  const assessment = policy
+    ? assessEncounter(policy, await factsOf(tx, ctx.tenantId, encounter, covered))
+    : withoutPolicy;
+  const unitPriceCents = assessment.line
+    ? await price(tx, ctx.tenantId, assessment.line, covered, encounter.service_date)
+    : null;
   await store(tx, ctx, encounter, covered, policy, assessment, unitPriceCents);
 }
 
@@ -58,7 +77,13 @@ const withoutPolicy: Pick<Assessment, 'findings' | 'line' | 'counted'> = {
   counted: null,
 };
 
-async function price(tx: Transaction, tenantId: string, line: NonNullable<Assessment['line']>, covered: Covered | null, on: string) {
+async function price(
+  tx: Transaction,
+  tenantId: string,
+  line: NonNullable<Assessment['line']>,
+  covered: Covered | null,
+  on: string,
+) {
   const fees = await tx.query<FeeRow & Record<string, unknown>>(
     `select payer_id as "payerId", code, modifiers, unit_price_cents as "unitPriceCents", effective_from as "effectiveFrom", effective_to as "effectiveTo"
      from fees where tenant_id = $1 and code = $2`,
@@ -68,10 +93,18 @@ async function price(tx: Transaction, tenantId: string, line: NonNullable<Assess
 }
 
 async function store(
-  tx: Transaction, ctx: Context, encounter: Encounter, covered: Covered | null, policy: Policy | null,
-  { findings, line, counted }: Pick<Assessment, 'findings' | 'line' | 'counted'>, unitPriceCents: number | null,
+  tx: Transaction,
+  ctx: Context,
+  encounter: Encounter,
+  covered: Covered | null,
+  policy: Policy | null,
+  { findings, line, counted }: Pick<Assessment, 'findings' | 'line' | 'counted'>,
+  unitPriceCents: number | null,
 ) {
-  const priced = line && unitPriceCents === null ? [...findings, { rule: 'fee', severity: 'block', messageKey: 'policy.fee.none', params: { code: line.code } }] : findings;
+  const priced =
+    line && unitPriceCents === null
+      ? [...findings, { rule: 'fee', severity: 'block', messageKey: 'policy.fee.none', params: { code: line.code } }]
+      : findings;
   const blocked = priced.some(({ severity }) => severity === 'block');
   const filing = covered?.filing ?? policy?.body.claim;
   const values = {
@@ -105,4 +138,3 @@ async function store(
     p.values,
   );
 }
-

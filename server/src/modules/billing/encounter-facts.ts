@@ -29,7 +29,11 @@ export interface Covered extends Record<string, unknown> {
 }
 
 /** The coverage that pays first on the service date, or null. A Medi-Cal member is known by the CIN where no other id stands. */
-export async function coverageOn(tx: Transaction, tenantId: string, { patient_id, service_date }: Encounter): Promise<Covered | null> {
+export async function coverageOn(
+  tx: Transaction,
+  tenantId: string,
+  { patient_id, service_date }: Encounter,
+): Promise<Covered | null> {
   const [row] = await tx.query<Covered>(
     `select p.id as "payerId", p.name as "payerName", p.plan_type as "planType", coalesce(c.member_id, who.cin) as "memberId",
        case when p.filing_months is not null or p.filing_days is not null
@@ -45,7 +49,11 @@ export async function coverageOn(tx: Transaction, tenantId: string, { patient_id
 }
 
 /** Minutes and units of the person's other charges by code: that day, that month, that year, ever. */
-async function usage(tx: Transaction, tenantId: string, { patient_id, service_date }: Encounter): Promise<Record<string, Usage>> {
+async function usage(
+  tx: Transaction,
+  tenantId: string,
+  { patient_id, service_date }: Encounter,
+): Promise<Record<string, Usage>> {
   const rows = await tx.query<Record<string, string>>(
     `select code,
        coalesce(sum(minutes) filter (where service_date = $3), 0) as "dayMinutes", coalesce(sum(units) filter (where service_date = $3), 0) as "dayUnits",
@@ -56,7 +64,12 @@ async function usage(tx: Transaction, tenantId: string, { patient_id, service_da
      from charges where tenant_id = $1 and patient_id = $2 and status <> 'void' and code is not null group by code`,
     [tenantId, patient_id, service_date],
   );
-  return Object.fromEntries(rows.map(({ code, ...sums }) => [code, Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) as unknown as Usage]));
+  return Object.fromEntries(
+    rows.map(({ code, ...sums }) => [
+      code,
+      Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) as unknown as Usage,
+    ]),
+  );
 }
 
 /** Other encounters of the same worker, and of the same person, at the same time. */
@@ -65,21 +78,42 @@ async function overlaps(tx: Transaction, tenantId: string, encounter: Encounter)
     `select count(*) filter (where author_id = $5) as worker, count(*) filter (where patient_id = $6) as patient from encounters
      where tenant_id = $1 and id <> $2 and origin = 'puente' and status = 'signed' and started_at < $4 and ended_at > $3 and (author_id = $5 or patient_id = $6)
        and service_date between ($7::date - 1) and ($7::date + 1)`,
-    [tenantId, encounter.id, encounter.started_at, encounter.ended_at, encounter.author_id, encounter.patient_id, encounter.service_date],
+    [
+      tenantId,
+      encounter.id,
+      encounter.started_at,
+      encounter.ended_at,
+      encounter.author_id,
+      encounter.patient_id,
+      encounter.service_date,
+    ],
   );
   return { worker: Number(row?.worker ?? 0), patient: Number(row?.patient ?? 0) };
 }
 
 async function people(tx: Transaction, tenantId: string, authorId: string) {
-  const [row] = await tx.query<{ npi: string | null; supervised: boolean; provider_type: string | null; supervisor_npi: string | null }>(
+  const [row] = await tx.query<{
+    npi: string | null;
+    supervised: boolean;
+    provider_type: string | null;
+    supervisor_npi: string | null;
+  }>(
     `select u.npi, s.id is not null as supervised, s.provider_type, s.npi as supervisor_npi from users u
      left join users s on s.tenant_id = u.tenant_id and s.id = u.supervisor_id where u.tenant_id = $1 and u.id = $2`,
     [tenantId, authorId],
   );
-  return { worker: { npi: row?.npi ?? null }, supervisor: row?.supervised ? { providerType: row.provider_type, npi: row.supervisor_npi } : null };
+  return {
+    worker: { npi: row?.npi ?? null },
+    supervisor: row?.supervised ? { providerType: row.provider_type, npi: row.supervisor_npi } : null,
+  };
 }
 
-export async function factsOf(tx: Transaction, tenantId: string, encounter: Encounter, covered: Covered | null): Promise<EncounterFacts> {
+export async function factsOf(
+  tx: Transaction,
+  tenantId: string,
+  encounter: Encounter,
+  covered: Covered | null,
+): Promise<EncounterFacts> {
   return {
     serviceDate: encounter.service_date,
     mode: encounter.mode,

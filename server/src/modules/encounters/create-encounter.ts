@@ -2,4 +2,6 @@
 import type { Context } from '#kernel/context';
 import type { Addition } from '#kernel/repository';
 
-export const createEncounter = (ctx: Context): Addition => ({ values: { authorId: ctx.principal?.userId, authorName: ctx.principal?.name } });
+export const createEncounter = (ctx: Context): Addition => ({
+  values: { authorId: ctx.principal?.userId, authorName: ctx.principal?.name },
+});

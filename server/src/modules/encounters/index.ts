@@ -9,5 +9,8 @@ import { voidEncounter } from './void-encounter.ts';
 export { encounterSigned };
 
 export function encounters(app: Scope, kernel: Kernel) {
-  mountResource(app, kernel, encounter, { create: createEncounter, commands: { sign: signEncounter(kernel.jobs), void: voidEncounter } });
+  mountResource(app, kernel, encounter, {
+    create: createEncounter,
+    commands: { sign: signEncounter(kernel.jobs), void: voidEncounter },
+  });
 }

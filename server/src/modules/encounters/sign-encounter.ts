@@ -18,7 +18,10 @@ export function signEncounter(jobs: Jobs) {
       'insert into signatures (tenant_id, encounter_id, version, snapshot, hash, signed_by, signed_at) values ($1, $2, $3, $4, $5, $6, $7)',
       [ctx.tenantId, record.id, record.version + 1, snapshot, hash, ctx.actor, signedAt],
     );
-    await tx.query('update patients set last_contact_on = greatest(last_contact_on, $3) where tenant_id = $1 and id = $2', [ctx.tenantId, record['patientId'], record['serviceDate']]);
+    await tx.query(
+      'update patients set last_contact_on = greatest(last_contact_on, $3) where tenant_id = $1 and id = $2',
+      [ctx.tenantId, record['patientId'], record['serviceDate']],
+    );
     await jobs.send(tx, encounterSigned, { tenantId: ctx.tenantId, encounterId: record.id });
     return { signedAt, signatureHash: hash };
   };

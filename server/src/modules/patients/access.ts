@@ -9,10 +9,14 @@ const grantSql = `insert into patient_access (tenant_id, user_id, patient_id, re
   select u.tenant_id, u.supervisor_id, $2::uuid, 'supervision' from users u where u.tenant_id = $1 and u.id = $3 and u.supervisor_id is not null
   on conflict do nothing`;
 
-export const grantAccess = (tenantId: string, patientId: string, userId: string): Statement => prepared(grantSql, [tenantId, patientId, userId]);
+export const grantAccess = (tenantId: string, patientId: string, userId: string): Statement =>
+  prepared(grantSql, [tenantId, patientId, userId]);
 
 /** The person leaves the panel of whoever had them by assignment; other reasons of access stay. */
 export async function moveAccess(tx: Transaction, tenantId: string, patientId: string, userId: string | null) {
-  await tx.query(`delete from patient_access where tenant_id = $1 and patient_id = $2 and reason in ('assigned', 'supervision')`, [tenantId, patientId]);
+  await tx.query(
+    `delete from patient_access where tenant_id = $1 and patient_id = $2 and reason in ('assigned', 'supervision')`,
+    [tenantId, patientId],
+  );
   if (userId) await tx.query(grantSql, [tenantId, patientId, userId]);
 }

@@ -13,7 +13,10 @@ export { grantAccess } from './access.ts';
 export function patients(app: Scope, kernel: Kernel) {
   mountSearch(app, kernel);
   mountTimeline(app, kernel);
-  mountResource(app, kernel, patient, { create: createPatient, commands: { assign: assignPatient, merge: mergePatient, unmerge: unmergePatient } });
+  mountResource(app, kernel, patient, {
+    create: createPatient,
+    commands: { assign: assignPatient, merge: mergePatient, unmerge: unmergePatient },
+  });
   mountResource(app, kernel, caregiver);
   mountResource(app, kernel, coverage);
   mountResource(app, kernel, diagnosis);

@@ -12,9 +12,16 @@ export async function mergePatient({ tx, ctx, record, body }: CommandCall<{ into
     p.values,
   );
   if (!target) throw fieldRefusal('intoId', 'unknown', 'Choose the record that stays.');
-  await tx.query('insert into patient_links (tenant_id, from_id, to_id, reason, created_by) values ($1, $2, $3, $4, $5)', [ctx.tenantId, record.id, body.intoId, body.reason, ctx.actor]);
+  await tx.query(
+    'insert into patient_links (tenant_id, from_id, to_id, reason, created_by) values ($1, $2, $3, $4, $5)',
+    [ctx.tenantId, record.id, body.intoId, body.reason, ctx.actor],
+  );
   // What was merged into this record before now leads to the one that stays.
-  await tx.query('update patients set merged_into_id = $3 where tenant_id = $1 and merged_into_id = $2', [ctx.tenantId, record.id, body.intoId]);
+  await tx.query('update patients set merged_into_id = $3 where tenant_id = $1 and merged_into_id = $2', [
+    ctx.tenantId,
+    record.id,
+    body.intoId,
+  ]);
   return { mergedIntoId: body.intoId };
 }
 

@@ -27,7 +27,8 @@ export function readSearch(text: string): Wanted {
   const date = dateOf(typed);
   if (date) return { kind: 'birthDate', date };
   const digits = typed.replace(/[\s().+-]/g, '');
-  if (/^\d{4,}$/.test(digits)) return { kind: 'digits', digits: digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits };
+  if (/^\d{4,}$/.test(digits))
+    return { kind: 'digits', digits: digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits };
   if (/^\S*\d\S*$/.test(typed)) return { kind: 'number', number: typed.toUpperCase(), typed };
   return { kind: 'name', name: typed };
 }

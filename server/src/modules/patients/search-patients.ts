@@ -3,7 +3,7 @@ import { patient } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import { auditLine } from '#kernel/audit';
-import { closedTo, type Context, scopeOf } from '#kernel/context';
+import { type Context, closedTo, scopeOf } from '#kernel/context';
 import { answers, json } from '#kernel/documented';
 import { reach } from '#kernel/reach';
 import { selectList } from '#kernel/select';
@@ -21,7 +21,8 @@ const begins = (column: string, key: string) => `t.${column} >= ${key} and t.${c
  * asks for the order of that index, so that PostgreSQL stops at the limit whatever the size of the organisation.
  */
 function candidates(wanted: Wanted, reached: string, p: Parameters, most: string): string[] {
-  const one = (where: string, order: string) => `(select t.id from patients t where ${where} and ${reached} order by ${order} limit ${most})`;
+  const one = (where: string, order: string) =>
+    `(select t.id from patients t where ${where} and ${reached} order by ${order} limit ${most})`;
   const name = (value: string) => `search_key(${p.add(value, 'text')})`;
   const beginning = (column: string, key: string) => one(begins(column, key), `t.${column}, t.id`);
   const byFamily = 't.family_name_key, t.given_name_key, t.id';
@@ -30,25 +31,45 @@ function candidates(wanted: Wanted, reached: string, p: Parameters, most: string
       return [one(`t.birth_date = ${p.add(wanted.date, 'date')}`, 't.birth_date, t.id')];
     case 'digits': {
       const digits = p.add(wanted.digits, 'text');
-      return [beginning('phone_key', `reverse(${digits}) collate "C"`), beginning('cin', digits), beginning('medical_record_number', digits)];
+      return [
+        beginning('phone_key', `reverse(${digits}) collate "C"`),
+        beginning('cin', digits),
+        beginning('medical_record_number', digits),
+      ];
     }
     case 'number': {
       const number = p.add(wanted.number, 'text');
       // A record number is kept as its source writes it, in whatever case.
       const written = new Set([wanted.typed, wanted.number, wanted.typed.toLowerCase()]);
-      return [beginning('cin', number), ...[...written].map((form) => beginning('medical_record_number', p.add(form, 'text'))), ...nameCandidates(wanted.typed)];
+      return [
+        beginning('cin', number),
+        ...[...written].map((form) => beginning('medical_record_number', p.add(form, 'text'))),
+        ...nameCandidates(wanted.typed),
+      ];
     }
     case 'name':
       return nameCandidates(wanted.name);
   }
   function nameCandidates(typedName: string): string[] {
     const whole = name(typedName);
-    const ways = [one(begins('family_name_key', whole), byFamily), beginning('given_name_key', whole), beginning('preferred_name_key', whole)];
+    const ways = [
+      one(begins('family_name_key', whole), byFamily),
+      beginning('given_name_key', whole),
+      beginning('preferred_name_key', whole),
+    ];
     const words = typedName.split(/[\s,]+/).filter(Boolean);
     for (let cut = 1; cut < words.length; cut++) {
       const [left, right] = [name(words.slice(0, cut).join(' ')), name(words.slice(cut).join(' '))];
-      ways.push(one(`${begins('family_name_key', left)} and ${begins('given_name_key', right)}`, byFamily), one(`${begins('family_name_key', right)} and ${begins('given_name_key', left)}`, byFamily));
-      ways.push(one(`${begins('family_name_key', right)} and ${begins('preferred_name_key', left)}`, 't.preferred_name_key, t.family_name_key, t.id'));
+      ways.push(
+        one(`${begins('family_name_key', left)} and ${begins('given_name_key', right)}`, byFamily),
+        one(`${begins('family_name_key', right)} and ${begins('given_name_key', left)}`, byFamily),
+      );
+      ways.push(
+        one(
+          `${begins('family_name_key', right)} and ${begins('preferred_name_key', left)}`,
+          't.preferred_name_key, t.family_name_key, t.id',
+        ),
+      );
     }
     return ways;
   }
@@ -73,11 +94,19 @@ function searchStatement(ctx: Context, { text, contains, limit = 20 }: Search) {
 export function mountSearch(app: Scope, kernel: Kernel) {
   typed(app).post('/patients/search', {
     config: { rule: { resource: patient, action: 'read' } },
-    schema: { operationId: 'searchPatients', tags: ['patients'], body: patient.search!, response: answers({ 200: page }, 'validation') },
+    schema: {
+      operationId: 'searchPatients',
+      tags: ['patients'],
+      body: patient.search!,
+      response: answers({ 200: page }, 'validation'),
+    },
     handler: (request, reply) =>
-      json(reply, asCaller(kernel, request, async (ctx) => {
-        const [rows] = await kernel.db.batch(ctx, [searchStatement(ctx, request.body as Search)], { relaxed: true });
-        return `{"items":${rows![0]!['items']},"next":null}`;
-      })),
+      json(
+        reply,
+        asCaller(kernel, request, async (ctx) => {
+          const [rows] = await kernel.db.batch(ctx, [searchStatement(ctx, request.body as Search)], { relaxed: true });
+          return `{"items":${rows![0]!['items']},"next":null}`;
+        }),
+      ),
   });
 }

@@ -67,15 +67,29 @@ export function mountTimeline(app: Scope, kernel: Kernel) {
   typed(app).get('/patients/:id/timeline', {
     config: { rule: { resource: patient, action: 'read' } },
     schema: {
-      operationId: 'getPatientTimeline', tags: ['patients'], params: z.strictObject({ id: z.uuid() }), querystring: query,
+      operationId: 'getPatientTimeline',
+      tags: ['patients'],
+      params: z.strictObject({ id: z.uuid() }),
+      querystring: query,
       response: answers({ 200: timelinePage }, 'validation', 'not_found'),
     },
     handler: (request, reply) =>
-      json(reply, asCaller(kernel, request, async (ctx) => {
-        const [rows] = await kernel.db.batch(ctx, [statement(ctx, request.params.id, request.query)], { relaxed: true });
-        const { found, items, more, value, id } = rows![0] as { found: boolean; items: string; more: boolean; value: string; id: string };
-        if (!found) throw new AppError('not_found');
-        return `{"items":${items},"next":${more ? JSON.stringify(writeCursor(order, value, id)) : null}}`;
-      })),
+      json(
+        reply,
+        asCaller(kernel, request, async (ctx) => {
+          const [rows] = await kernel.db.batch(ctx, [statement(ctx, request.params.id, request.query)], {
+            relaxed: true,
+          });
+          const { found, items, more, value, id } = rows![0] as {
+            found: boolean;
+            items: string;
+            more: boolean;
+            value: string;
+            id: string;
+          };
+          if (!found) throw new AppError('not_found');
+          return `{"items":${items},"next":${more ? JSON.stringify(writeCursor(order, value, id)) : null}}`;
+        }),
+      ),
   });
 }

@@ -10,7 +10,12 @@ import { demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
 export function mountDemo(app: Scope, on: boolean) {
   typed(app).get('/demo', {
     config: { rule: { public: true } },
-    schema: { operationId: 'getDemo', tags: ['tenants'], security: [], response: publicAnswers({ 200: demo }, 'not_found') },
+    schema: {
+      operationId: 'getDemo',
+      tags: ['tenants'],
+      security: [],
+      response: publicAnswers({ 200: demo }, 'not_found'),
+    },
     handler: async (request): Promise<Demo> => {
       if (!on || !isLoopbackHost(request.host)) throw new AppError('not_found');
       return {
@@ -18,7 +23,11 @@ export function mountDemo(app: Scope, on: boolean) {
         tenants: demoTenants.map(({ name, title }) => ({
           tenantName: name,
           title,
-          accounts: demoAccounts(name).map(({ email, givenName, familyName, roles }) => ({ email, name: `${givenName} ${familyName}`, role: roles[0] })),
+          accounts: demoAccounts(name).map(({ email, givenName, familyName, roles }) => ({
+            email,
+            name: `${givenName} ${familyName}`,
+            role: roles[0],
+          })),
         })),
       };
     },

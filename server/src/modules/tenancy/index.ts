@@ -3,9 +3,9 @@ import type { Kernel, Scope } from '#kernel/api';
 import { mountDemo } from './demo.ts';
 import { mountTenantConfig } from './tenant-config.ts';
 
+export { createStaff } from './create-staff.ts';
 export { createTenant, type NewTenant } from './create-tenant.ts';
 export { demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
-export { createStaff, type NewStaff } from './create-staff.ts';
 
 export function tenancy(app: Scope, kernel: Kernel, settings: { publicUrl: string; demo: boolean }) {
   mountTenantConfig(app, kernel, settings);

@@ -16,7 +16,10 @@ export function mountTenantConfig(app: Scope, kernel: Kernel, { publicUrl }: { p
   typed(app).get('/tenants/:tenantName/config', {
     config: { rule: { public: true } },
     schema: {
-      operationId: 'getTenantConfig', tags: ['tenants'], security: [], params: z.strictObject({ tenantName }),
+      operationId: 'getTenantConfig',
+      tags: ['tenants'],
+      security: [],
+      params: z.strictObject({ tenantName }),
       response: publicAnswers({ 200: tenantConfig }, 'validation', 'not_found'),
     },
     handler: async (request, reply) => {

@@ -11,6 +11,7 @@ import styles from './side-navigation.module.css';
 export function SideNavigation({ me, onNavigate }: { readonly me: Me; readonly onNavigate?: () => void }) {
   const { t } = useTranslation();
   const name = useSession()?.user.name ?? me.givenName;
+  const role = me.roles.map((held) => t(`role.${held}`)).join(', ');
   return (
     <div className={styles.nav}>
       <Link className={styles.brand} to={paths.dashboard} onClick={onNavigate}>
@@ -48,7 +49,7 @@ export function SideNavigation({ me, onNavigate }: { readonly me: Me; readonly o
         <Avatar givenName={me.givenName} familyName={me.familyName} />
         <span className="grow">
           <b>{name}</b>
-          <small>{me.roles.map((role) => t(`role.${role}`)).join(', ')}</small>
+          {role !== name && <small>{role}</small>}
         </span>
       </div>
     </div>

@@ -1,6 +1,6 @@
 // One charge: the service line, what the rule check says, and where it comes from.
 import Button from '@mui/material/Button';
-import { daysLeft } from '@puente/contract';
+import { daysLeft, type PlaceOfService } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useGetChargeQuery, useLoadFailure } from '#api';
@@ -13,6 +13,7 @@ import { CodeText } from './code-text.tsx';
 export function ChargeDetail() {
   const { chargeKey = '' } = useParams();
   const { t } = useTranslation('billing');
+  const { t: say } = useTranslation('encounters');
   const format = useFormat();
   const read = useGetChargeQuery(chargeKey);
   const failure = useLoadFailure(read);
@@ -46,7 +47,12 @@ export function ChargeDetail() {
                 name: t('field.unitPrice'),
                 value: charge.unitPriceCents !== null && format.money(charge.unitPriceCents),
               },
-              { name: t('field.placeOfService'), value: charge.placeOfService },
+              {
+                name: t('field.placeOfService'),
+                value:
+                  charge.placeOfService &&
+                  `${say(`place.${charge.placeOfService as PlaceOfService}`)} (${charge.placeOfService})`,
+              },
               { name: t('field.payer'), value: charge.payerName ?? t('noPayer') },
               {
                 name: t('field.fileBy'),

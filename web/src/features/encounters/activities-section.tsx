@@ -23,7 +23,7 @@ export function ActivitiesSection({
   const minutes = activities.map((activity) => minutesOf(activity.minutes));
   const explained = minutes.reduce((sum, part) => sum + part, 0);
   const rest = total - explained;
-  const hasMinutes = total > 0 || explained > 0;
+  const hasMinutes = total > 0;
   return (
     <section className={styles.section} aria-labelledby={fieldId('activities')}>
       <div className={styles.headRow}>

@@ -20,6 +20,7 @@ import {
 import { ActivityList } from './activity-list.tsx';
 import { ChargeCard } from './charge-card.tsx';
 import styles from './encounter-detail.module.css';
+import { withDot } from './encounter-form-values.ts';
 
 export function EncounterDetail() {
   const { encounterId = '' } = useParams();
@@ -92,7 +93,7 @@ export function EncounterDetail() {
                     `${t(`place.${encounter.placeOfService}`)} (${encounter.placeOfService})`,
                 },
                 { name: t('column.author'), value: encounter.authorName ?? encounter.organizationName },
-                { name: t('field.diagnosisCodes'), value: encounter.diagnosisCodes?.join(', ') },
+                { name: t('field.diagnosisCodes'), value: encounter.diagnosisCodes?.map(withDot).join(', ') },
               ]}
             />
           </Card>

@@ -65,9 +65,12 @@ export function toEncounterForm(record: Encounter, zone: string): EncounterFormV
     purpose: record.purpose ?? '',
     activities: (record.activities ?? []).map((activity) => ({ ...activity, minutes: String(activity.minutes) })),
     note: record.note ?? '',
-    diagnosisCodes: (record.diagnosisCodes ?? []).join(', '),
+    diagnosisCodes: (record.diagnosisCodes ?? []).map(withDot).join(', '),
   };
 }
+
+/** As people write an ICD-10 code: E119 is E11.9. */
+export const withDot = (code: string): string => (code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code);
 
 /** Whole minutes of a typed number; 0 while it is none. */
 export const minutesOf = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0);

@@ -15,10 +15,12 @@ export function DraftsCard({ authorId }: { readonly authorId: string }) {
   const list = useListState<RecordOf<typeof encounter>>(
     useListEncountersInfiniteQuery({ authorId, status: 'in-progress', sort: 'startedAt', limit: 10 }),
   );
+  // A visit that is planned has no end yet and nothing to sign.
+  const rows = list.rows?.filter((row) => row.endedAt);
   return (
     <DayCard
       title={t('drafts.title')}
-      list={list}
+      list={{ ...list, rows }}
       empty={t('drafts.empty')}
       row={(row) => {
         const name = `${row.patient.givenName} ${row.patient.familyName}`;

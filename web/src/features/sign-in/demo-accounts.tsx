@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button';
 import type { Demo } from '@puente/contract';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import styles from './demo-accounts.module.css';
 
 interface DemoAccountsProps {
@@ -15,7 +15,14 @@ export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
       <h2 id="demo-title">{t('demo.title')}</h2>
-      <p className="small muted">{t('demo.hint', { password: demo.password })}</p>
+      <p className="small muted">
+        <Trans
+          t={t}
+          i18nKey="demo.hint"
+          values={{ password: demo.password }}
+          components={{ b: <b className={styles.password} translate="no" /> }}
+        />
+      </p>
       {demo.tenants.map((tenant) => (
         <div key={tenant.tenantName} className={styles.tenant}>
           <h3>{tenant.title}</h3>
