@@ -25,6 +25,7 @@ export * from './roles.ts';
 export * from './sign-rules.ts';
 export * from './tenancy.ts';
 export * from './timeline.ts';
+export * from './wall-clock.ts';
 export {
   benefitPolicy,
   caregiver,

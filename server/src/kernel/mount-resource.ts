@@ -36,6 +36,14 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
   const tags = [many];
   const stated = resource.hidden ? { headers: purposeHeader } : {};
   nameSchema(title(one), resource.record);
+  const changed = answers(
+    { 200: resource.record },
+    'validation',
+    'not_found',
+    'conflict',
+    'stale_version',
+    'idempotency_mismatch',
+  );
 
   routes.get(path, {
     ...rule('read'),
@@ -105,14 +113,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
         params,
         headers,
         body: resource.update,
-        response: answers(
-          { 200: resource.record },
-          'validation',
-          'not_found',
-          'conflict',
-          'stale_version',
-          'idempotency_mismatch',
-        ),
+        response: changed,
       },
       handler: (request, reply) =>
         json(
@@ -138,14 +139,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
         params,
         headers,
         body: commandBody(resource, name),
-        response: answers(
-          { 200: resource.record },
-          'validation',
-          'not_found',
-          'conflict',
-          'stale_version',
-          'idempotency_mismatch',
-        ),
+        response: changed,
       },
       handler: (request, reply) =>
         json(

@@ -1,7 +1,7 @@
+import { civilDateIn as civilDateOf, instantOf, timeOf } from '@puente/contract';
 import { describe, expect, it } from 'vitest';
-import { addDays, ageOn, civilDateOf, daysBetween, isCivilDate, yearsBetween } from './civil-date.ts';
+import { addDays, ageOn, daysBetween, isCivilDate, yearsBetween } from './civil-date.ts';
 import { createFormat } from './format.ts';
-import { instantOf, timeOf } from './wall-clock.ts';
 
 const zones = ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'];
 

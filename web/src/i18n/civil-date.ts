@@ -1,4 +1,5 @@
 // Arithmetic on civil dates `YYYY-MM-DD`. No local time zone ever touches one: they are counted in days of UTC.
+import { civilDateIn } from '@puente/contract';
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayMs = 86_400_000;
@@ -38,16 +39,4 @@ export function ageOn(birthDate: string, day: string): { readonly unit: 'years' 
   return { unit: 'months', count: Math.max(0, day.slice(8) < birthDate.slice(8) ? months - 1 : months) };
 }
 
-/** The civil date of an instant in a time zone. */
-export function civilDateOf(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant);
-  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
-
-export const todayIn = (timeZone: string): string => civilDateOf(new Date(), timeZone);
+export const todayIn = (timeZone: string): string => civilDateIn(new Date(), timeZone);

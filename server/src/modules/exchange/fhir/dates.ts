@@ -1,4 +1,5 @@
 /** FHIR dates and times (R4 datatypes: YYYY, YYYY-MM, YYYY-MM-DD or an instant with an offset). */
+import { instantOf as wallClock } from '@puente/contract';
 
 import { textOf } from './json.ts';
 import { Rejected } from './kind.ts';
@@ -16,29 +17,6 @@ export function civilDateOf(value: unknown): string | undefined {
   return parts && exists(Number(parts[1]), Number(parts[2]), Number(parts[3])) ? parts[0].slice(0, 10) : undefined;
 }
 
-/** Minutes a zone is ahead of UTC at an instant. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return (Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - instant) / 60_000;
-}
-
-/** The instant a civil day begins in a zone. */
-function startOfDay(date: string, timeZone: string): string {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  const first = midnight - offsetAt(midnight, timeZone) * 60_000;
-  return new Date(midnight - offsetAt(first, timeZone) * 60_000).toISOString();
-}
-
 /**
  * An instant in UTC; a day without a time is the beginning of that day where the organisation works.
  * @throws Rejected where the value is no day at all.
@@ -48,7 +26,7 @@ export function instantOf(field: string, value: unknown, timeZone: string): stri
   if (!text) return undefined;
   const date = civilDateOf(text);
   if (!date) throw new Rejected(field, 'is not a date with year, month and day');
-  if (text.length === 10) return startOfDay(date, timeZone);
+  if (text.length === 10) return wallClock(date, '00:00', timeZone) ?? undefined;
   const instant = /(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(instant)) throw new Rejected(field, 'is not an instant with an offset');
   return new Date(instant).toISOString();

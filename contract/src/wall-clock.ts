@@ -1,5 +1,4 @@
-// Between a wall clock in the organisation's time zone and an instant: the form shows the first, the API takes the second.
-import { civilDateOf } from './civil-date.ts';
+/** Between a wall clock in a time zone and an instant. */
 
 /** Minutes the zone is ahead of UTC at an instant. */
 function offsetMinutes(instant: Date, timeZone: string): number {
@@ -25,6 +24,18 @@ function offsetMinutes(instant: Date, timeZone: string): number {
   return Math.round((wall - Math.floor(instant.getTime() / 1000) * 1000) / 60_000);
 }
 
+/** The civil date of an instant in a time zone. */
+export function civilDateIn(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
 /** `HH:MM` of an instant on the wall of a zone. */
 export function timeOf(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' }).format(
@@ -43,7 +54,7 @@ export function instantOf(date: string, time: string, timeZone: string): string 
   const after = wall - offsetMinutes(new Date(wall + 86_400_000), timeZone) * 60_000;
   const fits = [before, after].find((time_) => {
     const instant = new Date(time_);
-    return civilDateOf(instant, timeZone) === date && timeOf(instant, timeZone) === time;
+    return civilDateIn(instant, timeZone) === date && timeOf(instant, timeZone) === time;
   });
   return new Date(fits ?? before).toISOString();
 }
