@@ -9,6 +9,11 @@ import { runForeground } from './run-foreground.mjs';
 const commands = {
   start: [['tools/build-web.mjs'], ['server/src/start.ts']],
   test: [['tools/test.mjs']],
+  'test:slow': [
+    ['tools/build-web.mjs'],
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.slow.config.ts'],
+    ['node_modules/vitest/vitest.mjs', 'run', '--root', 'e2e', '--config', 'vitest.slow.config.ts'],
+  ],
   puente: [['server/src/puente.ts']],
   bench: [['bench/run.ts']],
   check: [['tools/check.mjs']],
