@@ -1,14 +1,11 @@
-/** Every screen in every language, scheme and width: `npx vitest run --root e2e --config vitest.slow.config.ts`. */
+/** Every screen as each of its readers in every view: `npm run test:matrix`. */
 import { expect, inject } from 'vitest';
 import { crawlScreens } from './crawl/crawl-screens.ts';
-import { screens } from './crawl/screens.ts';
-import type { View } from './support/browser.ts';
+import { combinations, nameOf, plainView, singleChanges } from './crawl/views.ts';
 import { test } from './support/journey.ts';
 
-const views: readonly View[] = (['en', 'de', 'es'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((scheme) => [360, 768, 1440].map((width) => ({ language, scheme, width }))),
-);
+const views = [plainView, ...singleChanges, ...combinations].map((view) => ({ view, name: nameOf(view) }));
 
-test.for(views)('every screen in $language, $scheme, at $width px', { timeout: 600_000 }, async (view, { browser }) => {
-  expect(await crawlScreens(browser, inject('baseUrl'), screens, view)).toEqual({});
+test.for(views)('every screen: $name', { timeout: 900_000 }, async ({ view }, { browser }) => {
+  expect(await crawlScreens(browser, inject('baseUrl'), view)).toEqual({});
 });

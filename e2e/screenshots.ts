@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReader } from './crawl/open-reader.ts';
-import { recordIds, screens } from './crawl/screens.ts';
+import { readers, recordIds, screens } from './crawl/screens.ts';
 import { apiOf } from './support/api.ts';
 import { launchBrowser, type View } from './support/browser.ts';
 
@@ -25,11 +25,11 @@ const wanted = screens.filter(({ name }) => names.length === 0 || names.includes
 const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'));
 const browser = await launchBrowser();
 for (const view of views) {
-  for (const reader of new Set(wanted.map((screen) => screen.reader))) {
+  for (const reader of readers) {
     const { page, show, close } = await openReader(browser, baseUrl, reader, view);
-    for (const { name, address } of wanted.filter((screen) => screen.reader === reader)) {
+    for (const { name, address } of wanted.filter((screen) => screen.readers.includes(reader))) {
       await show(address(ids));
-      const variant = [view.width, view.scheme, view.direction, view.language].filter(Boolean).join('-');
+      const variant = [reader, view.width, view.scheme, view.direction, view.language].filter(Boolean).join('-');
       // A window as high as the page: what is fixed stands at its ends, not in the middle of the picture.
       const window = page.viewportSize() ?? { width: 1440, height: 900 };
       const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -12,6 +12,9 @@ const commands = {
   'test:slow': [
     ['tools/build-web.mjs'],
     ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.slow.config.ts'],
+  ],
+  'test:matrix': [
+    ['tools/build-web.mjs'],
     ['node_modules/vitest/vitest.mjs', 'run', '--root', 'e2e', '--config', 'vitest.slow.config.ts'],
   ],
   puente: [['server/src/puente.ts']],

@@ -4,25 +4,37 @@ import { apiOf } from '../support/api.ts';
 import type { View } from '../support/browser.ts';
 import { inspectScreen } from './inspect-screen.ts';
 import { openReader } from './open-reader.ts';
-import { recordIds, type Screen } from './screens.ts';
+import { type Reader, readers, recordIds, screens } from './screens.ts';
 
-/** Findings by the name of the screen; a screen without findings is left out. */
+/** One reader before one screen. */
+export interface Look {
+  readonly reader: Reader;
+  readonly name: string;
+}
+
+/** Every screen as each of its readers. */
+export const everyLook: readonly Look[] = readers.flatMap((reader) =>
+  screens.filter((screen) => screen.readers.includes(reader)).map(({ name }) => ({ reader, name })),
+);
+
+/** Findings by the reader and the name of the screen; a screen without findings is left out. */
 export async function crawlScreens(
   browser: Browser,
   baseUrl: string,
-  screens: readonly Screen[],
   view: View,
+  looks: readonly Look[] = everyLook,
 ): Promise<Record<string, string[]>> {
   const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'));
   const found: Record<string, string[]> = {};
-  for (const reader of new Set(screens.map((screen) => screen.reader))) {
+  for (const reader of new Set(looks.map((look) => look.reader))) {
     const { page, complaints, show, close } = await openReader(browser, baseUrl, reader, view);
-    for (const screen of screens.filter((candidate) => candidate.reader === reader)) {
+    for (const { name } of looks.filter((look) => look.reader === reader)) {
       complaints.length = 0;
-      const findings = await show(screen.address(ids))
+      const address = screens.find((screen) => screen.name === name)?.address(ids) ?? '/';
+      const findings = await show(address)
         .then(() => inspectScreen(page))
         .catch((error: Error) => [error.message]);
-      if (findings.length + complaints.length > 0) found[screen.name] = [...findings, ...complaints];
+      if (findings.length + complaints.length > 0) found[`${reader}: ${name}`] = [...findings, ...complaints];
     }
     await close();
   }

@@ -15,6 +15,7 @@ export async function inspectScreen(page: Page): Promise<string[]> {
     ...(await headings(page)),
     ...(await rawTextKeys(page)),
     ...(await scrollsSideways(page)),
+    ...(await cutTexts(page)),
     ...(await smallTargets(page)),
     ...(await axeViolations(page)),
   ];
@@ -52,6 +53,44 @@ async function rawTextKeys(page: Page): Promise<string[]> {
 async function scrollsSideways(page: Page): Promise<string[]> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return over > 0 ? [`the page is ${over} px wider than the window`] : [];
+}
+
+/** Text that its box cuts off, or that lies outside of the window where nothing scrolls to it. */
+async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = [];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const element = nodes.currentNode.parentElement;
+      const text = nodes.currentNode.nodeValue?.trim();
+      if (!text || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(nodes.currentNode);
+      const box = range.getBoundingClientRect();
+      if (box.width <= 1 || box.height <= 1 || isHiddenFromSight(element)) continue;
+      const frame = frameAround(element);
+      if (frame === 'scrolls') continue;
+      if (box.left < frame.left - 2 || box.right > frame.right + 2) cut.push(`cut off: “${text.slice(0, 60)}”`);
+    }
+    return cut;
+
+    /** The innermost box that cuts what is wider than itself; one that scrolls shows everything. */
+    function frameAround(element: Element): { left: number; right: number } | 'scrolls' {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX } = getComputedStyle(at);
+        if (overflowX === 'auto' || overflowX === 'scroll') return 'scrolls';
+        if (overflowX === 'hidden' || overflowX === 'clip') return at.getBoundingClientRect();
+      }
+      return { left: 0, right: document.documentElement.clientWidth };
+    }
+
+    /** For screen readers alone: clipped to a point. */
+    function isHiddenFromSight(element: Element | null): boolean {
+      if (!element || element === document.body) return false;
+      const { clipPath, position } = getComputedStyle(element);
+      return (clipPath === 'inset(50%)' && position === 'absolute') || isHiddenFromSight(element.parentElement);
+    }
+  });
 }
 
 /** Links inside a sentence are exempt, as WCAG has it; so is what is hidden from sight until it has the focus. */

@@ -4,7 +4,7 @@ import { apiOf } from '../support/api.ts';
 import { type Complaints, listen, openContext, type View } from '../support/browser.ts';
 import { countRequests } from '../support/requests.ts';
 import { addSession } from '../support/session.ts';
-import type { Screen } from './screens.ts';
+import type { Reader } from './screens.ts';
 
 interface ReaderPage {
   readonly page: Page;
@@ -14,12 +14,7 @@ interface ReaderPage {
   close(): Promise<void>;
 }
 
-export async function openReader(
-  browser: Browser,
-  baseUrl: string,
-  reader: Screen['reader'],
-  view: View,
-): Promise<ReaderPage> {
+export async function openReader(browser: Browser, baseUrl: string, reader: Reader, view: View): Promise<ReaderPage> {
   const context = await openContext(browser, baseUrl, view);
   if (reader !== 'nobody') await addSession(context, await apiOf(baseUrl, `${reader}@demo.test`));
   const page = await context.newPage();

@@ -1,15 +1,16 @@
 /** Every screen of the application, in one table: its address, and who looks at it. */
 import type { Api } from '../support/api.ts';
 
-type Reader = 'nobody' | 'chw' | 'admin';
+export const readers = ['nobody', 'chw', 'clinician', 'admin'] as const;
+export type Reader = (typeof readers)[number];
 
 export interface Screen {
   readonly name: string;
-  readonly reader: Reader;
+  readonly readers: readonly Reader[];
   readonly address: (ids: RecordIds) => string;
 }
 
-/** Records that the addresses name. */
+/** Records that the addresses name; every reader reaches them. */
 export interface RecordIds {
   readonly patient: string;
   readonly draft: string;
@@ -17,33 +18,63 @@ export interface RecordIds {
   readonly charge: string;
 }
 
+const nobody: readonly Reader[] = ['nobody'];
+const staff: readonly Reader[] = ['chw', 'clinician', 'admin'];
+/** Whoever records visits. */
+const workers: readonly Reader[] = ['chw', 'clinician'];
+
+const styleGuide = [
+  '',
+  '/detail-lists',
+  '/tables',
+  '/quick-stats',
+  '/grouped-lists',
+  '/grid-lists',
+  '/forms',
+  '/modals',
+  '/charts',
+  '/buttons',
+  '/typography',
+  '/colors',
+  '/inputs',
+];
+
 export const screens: readonly Screen[] = [
-  { name: 'sign-in', reader: 'nobody', address: () => '/auth/amplify/login' },
-  { name: 'unauthorized', reader: 'nobody', address: () => '/401' },
-  { name: 'not-found', reader: 'nobody', address: () => '/404' },
-  { name: 'server-error', reader: 'nobody', address: () => '/500' },
-  { name: 'my-day', reader: 'chw', address: () => '/dashboard' },
-  { name: 'my-day-administrator', reader: 'admin', address: () => '/dashboard' },
-  { name: 'patients', reader: 'chw', address: () => '/dashboard/patients' },
-  { name: 'patient-create', reader: 'chw', address: () => '/dashboard/patients/create' },
-  { name: 'patient', reader: 'chw', address: ({ patient }) => `/dashboard/patients/${patient}` },
-  { name: 'patient-timeline', reader: 'chw', address: ({ patient }) => `/dashboard/patients/${patient}?tab=timeline` },
-  { name: 'patient-edit', reader: 'chw', address: ({ patient }) => `/dashboard/patients/${patient}/edit` },
-  { name: 'encounters', reader: 'chw', address: () => '/dashboard/encounters' },
-  { name: 'encounter-choose-person', reader: 'chw', address: () => '/dashboard/encounters/create' },
+  { name: 'sign-in', readers: nobody, address: () => '/auth/amplify/login' },
+  { name: 'unauthorized', readers: nobody, address: () => '/401' },
+  { name: 'not-found', readers: nobody, address: () => '/404' },
+  { name: 'server-error', readers: nobody, address: () => '/500' },
+  { name: 'unknown', readers: nobody, address: () => '/nowhere' },
+  ...styleGuide.map((page) => ({
+    name: `components${page.replace('/', '-')}`,
+    readers: nobody,
+    address: () => `/components${page}`,
+  })),
+  { name: 'shell', readers: staff, address: () => '/_app' },
+  { name: 'my-day', readers: staff, address: () => '/dashboard' },
+  { name: 'blank', readers: ['chw'], address: () => '/dashboard/blank' },
+  { name: 'account', readers: staff, address: () => '/dashboard/account' },
+  { name: 'account-region', readers: ['chw'], address: () => '/dashboard/account?tab=region' },
+  { name: 'account-display', readers: ['chw'], address: () => '/dashboard/account?tab=display' },
+  { name: 'patients', readers: staff, address: () => '/dashboard/patients' },
+  { name: 'patient-create', readers: staff, address: () => '/dashboard/patients/create' },
+  { name: 'patient', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}` },
+  { name: 'patient-timeline', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=timeline` },
+  { name: 'patient-edit', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}/edit` },
+  { name: 'encounters', readers: staff, address: () => '/dashboard/encounters' },
+  { name: 'encounter-choose-person', readers: workers, address: () => '/dashboard/encounters/create' },
   {
     name: 'encounter-create',
-    reader: 'chw',
+    readers: workers,
     address: ({ patient }) => `/dashboard/encounters/create?patientId=${patient}`,
   },
-  { name: 'encounter', reader: 'chw', address: ({ signed }) => `/dashboard/encounters/${signed}` },
-  { name: 'encounter-draft', reader: 'chw', address: ({ draft }) => `/dashboard/encounters/${draft}` },
-  { name: 'encounter-edit', reader: 'chw', address: ({ draft }) => `/dashboard/encounters/${draft}/edit` },
-  { name: 'encounter-administrator', reader: 'admin', address: ({ signed }) => `/dashboard/encounters/${signed}` },
-  { name: 'charges', reader: 'chw', address: () => '/dashboard/charges' },
-  { name: 'charge', reader: 'chw', address: ({ charge }) => `/dashboard/charges/${charge}` },
-  { name: 'users', reader: 'admin', address: () => '/dashboard/users' },
-  { name: 'not-found-inside', reader: 'chw', address: () => '/dashboard/nowhere' },
+  { name: 'encounter', readers: staff, address: ({ signed }) => `/dashboard/encounters/${signed}` },
+  { name: 'encounter-draft', readers: staff, address: ({ draft }) => `/dashboard/encounters/${draft}` },
+  { name: 'encounter-edit', readers: ['chw'], address: ({ draft }) => `/dashboard/encounters/${draft}/edit` },
+  { name: 'charges', readers: staff, address: () => '/dashboard/charges' },
+  { name: 'charge', readers: staff, address: ({ charge }) => `/dashboard/charges/${charge}` },
+  { name: 'users', readers: staff, address: () => '/dashboard/users' },
+  { name: 'not-found-inside', readers: ['chw'], address: () => '/dashboard/nowhere' },
 ];
 
 /** Records of the demonstration: nothing is added, so that the screens look as it made them. */

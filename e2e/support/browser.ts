@@ -4,17 +4,21 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 export type Language = 'en' | 'de' | 'es';
 export type Scheme = 'light' | 'dark';
 
+/** How a reader sees the application. */
 export interface View {
   readonly width?: number;
   readonly language?: Language;
   readonly scheme?: Scheme;
   readonly direction?: 'ltr' | 'rtl';
+  readonly contrast?: 'normal' | 'high';
+  readonly layout?: 'vertical' | 'horizontal';
+  readonly colorPreset?: 'green' | 'blue' | 'indigo' | 'purple' | 'jh_orange';
 }
 
 /** What a page should never say: errors of scripts, errors on the console, violations of the content security policy. */
 export type Complaints = string[];
 
-const heights: Readonly<Record<number, number>> = { 360: 740 };
+const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740 };
 const defaultArguments =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
@@ -24,13 +28,15 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 export async function openContext(browser: Browser, baseURL: string, view: View = {}): Promise<BrowserContext> {
-  const { width = 1440, language = 'en', scheme = 'light', direction = 'ltr' } = view;
+  const { width = 1440, language = 'en', scheme = 'light', ...settings } = view;
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height: heights[width] ?? 900 },
     locale: language,
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Berlin',
+    // What a worker has kept would hide what the server answers.
+    serviceWorkers: 'block',
   });
   context.setDefaultTimeout(15_000);
   await context.addInitScript(
@@ -38,7 +44,7 @@ export async function openContext(browser: Browser, baseURL: string, view: View 
       localStorage.getItem('app.settings') ?? localStorage.setItem('app.settings', settings);
       localStorage.getItem('app.language') ?? localStorage.setItem('app.language', chosen);
     },
-    [JSON.stringify({ paletteMode: scheme, direction }), language] as const,
+    [JSON.stringify({ paletteMode: scheme, ...settings }), language] as const,
   );
   return context;
 }
