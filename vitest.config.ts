@@ -22,6 +22,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           restoreMocks: true,
           env: { TZ: 'UTC' },
+          // Style sheets are empty in tests, but the colours of the look are checked.
+          css: { include: [/\/theme\/tokens/] },
         },
       },
       ...(again ? [] : ['./e2e/vitest.config.ts']),

@@ -1,9 +1,12 @@
-// Builds the browser application into dist/, with a manifest and a nonce placeholder the server fills in for every response.
+// Builds the browser application into dist/, with a manifest, a service worker, compressed forms and a nonce placeholder
+// the server fills in for every response.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressFiles } from './build/compress-files.ts';
+import { fillPrecache } from './build/fill-precache.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), fillPrecache(), compressFiles()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
@@ -12,7 +15,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/service-worker/service-worker.ts' },
       output: {
+        // The service worker keeps its address; everything else may be kept for ever.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
         },

@@ -44,8 +44,11 @@ export const charge = defineResource({
     void: { from: ['needs-info', 'ready', 'not-billable'], to: 'void', body: z.strictObject({ reason: given(500) }) },
   },
   owner: 'authorId',
-  sortable: ['serviceDate'],
-  filterable: ['patientId', 'encounterId', 'status', 'serviceDate', 'payerId'],
+  sortable: ['serviceDate', 'fileBy', 'amountCents'],
+  filterable: ['patientId', 'encounterId', 'status', 'serviceDate', 'payerId', 'code', 'authorId'],
+  ranges: ['serviceDate', 'fileBy', 'amountCents'],
+  groups: ['status', 'payerId', 'code'],
+  sums: ['amountCents'],
   access: {
     TenantAdmin: { read: 'tenant', void: 'tenant' },
     chw: { read: 'own' },

@@ -1,6 +1,7 @@
 /** One entity as data: the server mounts it, the web application calls it, the tests walk it. */
 import * as z from 'zod/mini';
 import { civilDate, id, instant } from './fields.ts';
+import { filtersOf } from './list-query.ts';
 import type { Role } from './roles.ts';
 
 /**
@@ -48,9 +49,18 @@ export interface Spec<One extends string, Many extends string, F extends Shape, 
   readonly history?: true;
   /** The field that holds the owner's user id; `createdBy` unless named. */
   readonly owner?: (keyof D | keyof F) & string;
-  /** Fields with a NOT NULL column and an index (tenant_id, field, id). */
+  /**
+   * Fields with an index (tenant_id, column, …, id). A text, and a field that may be empty, is sorted by a stored
+   * `<column>_key` that is never empty: the migration says where the empty ones stand.
+   */
   readonly sortable: readonly ((keyof F | keyof D) & string)[];
   readonly filterable: readonly ((keyof F | keyof D | 'status') & string)[];
+  /** Sortable dates and numbers that are asked for by `<field>From` and `<field>To`; never what is private to a person. */
+  readonly ranges?: readonly ((keyof F | keyof D) & string)[];
+  /** Filterable fields of few values that records are counted by. */
+  readonly groups?: readonly ((keyof F | keyof D | 'status') & string)[];
+  /** Whole-number fields that a count adds up. */
+  readonly sums?: readonly ((keyof F | keyof D) & string)[];
   /** What `POST /<many>/search` takes. */
   readonly search?: z.ZodMiniObject;
   readonly access: Access;
@@ -110,12 +120,7 @@ export function defineResource<
   const changeable = Object.fromEntries(
     Object.entries(spec.fields).filter(([name]) => !(spec.immutable as readonly string[] | undefined)?.includes(name)),
   ) as F;
-  const filters = Object.fromEntries(
-    spec.filterable.map((name) => [
-      name,
-      z.optional(name === 'status' ? z.enum(spec.states as [string, ...string[]]) : filter(readable[name]!)),
-    ]),
-  );
+  const filters = filtersOf({ ...spec, fields: { ...spec.fields, ...spec.derived } });
   const sorts = ['createdAt', 'updatedAt', ...spec.sortable].flatMap((name) => [name, `-${name}`]);
   return {
     ...spec,
@@ -134,19 +139,16 @@ export function defineResource<
       limit,
       total: z.optional(z.enum(['true', 'false'])),
     }),
+    countQuery: z.strictObject({
+      ...filters,
+      ...(spec.groups && { by: z.optional(z.enum(spec.groups as unknown as [string, ...string[]])) }),
+    }),
     page: z.strictObject({
       items: z.array(record),
       next: z.nullable(z.string()),
       total: z.optional(z.int()),
     }) as unknown as z.ZodMiniType<Page<RecordShape<F, D>>>,
   };
-}
-
-/** A filter compares with a value; "no value" is not something to filter by. */
-function filter(field: z.ZodMiniType): z.ZodMiniType {
-  return field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable
-    ? filter(field.def.innerType as z.ZodMiniType)
-    : field;
 }
 
 type OptionalKeys<F extends Shape> = { [K in keyof F]: undefined extends z.input<F[K]> ? K : never }[keyof F];
@@ -192,6 +194,9 @@ export interface Resource {
   readonly owner?: string;
   readonly sortable: readonly string[];
   readonly filterable: readonly string[];
+  readonly ranges?: readonly string[];
+  readonly groups?: readonly string[];
+  readonly sums?: readonly string[];
   readonly search?: z.ZodMiniObject;
   readonly access: Access;
   readonly hidden?: Readonly<Partial<Record<Role, readonly string[]>>>;
@@ -200,16 +205,13 @@ export interface Resource {
   readonly create: z.ZodMiniType;
   readonly update: z.ZodMiniType;
   readonly query: z.ZodMiniType;
+  readonly countQuery: z.ZodMiniType;
   readonly page: z.ZodMiniType;
 }
 export type RecordOf<R extends Resource> = z.output<R['record']>;
 /** `create` and `update` are typed by what they take. */
 export type CreateOf<R extends Resource> = z.output<R['create']>;
 export type UpdateOf<R extends Resource> = z.output<R['update']>;
-
-/** The address of a resource below the base path: benefitPolicies → benefit-policies. */
-export const pathOf = (resource: Pick<Resource, 'many'>) =>
-  resource.many.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const widest: readonly Scope[] = ['tenant', 'team', 'panel', 'own'];
 

@@ -52,8 +52,10 @@ export const encounter = defineResource({
   },
   history: true,
   owner: 'authorId',
-  sortable: ['startedAt'],
+  sortable: ['startedAt', 'serviceDate'],
   filterable: ['patientId', 'status', 'serviceDate', 'authorId'],
+  ranges: ['serviceDate'],
+  groups: ['status', 'authorId'],
   access: {
     TenantAdmin: { read: 'tenant', void: 'tenant' },
     chw: { read: 'panel', create: 'panel', update: 'own', sign: 'own', cancel: 'own' },

@@ -15,12 +15,17 @@ import { user } from './user.ts';
 
 export { finding } from './charge.ts';
 export * from './codes/service.ts';
+export * from './contact-interval.ts';
+export * from './counts.ts';
 export * from './define-resource.ts';
 export { type Activity, activity } from './encounter.ts';
 export * from './errors.ts';
 export * as field from './fields.ts';
+export { emptyFilter } from './list-query.ts';
+export * from './path-of.ts';
 export { planTypes } from './payer.ts';
 export * from './policy/index.ts';
+export * from './preferences.ts';
 export * from './roles.ts';
 export * from './sign-rules.ts';
 export * from './tenancy.ts';

@@ -49,8 +49,10 @@ export const patient = defineResource({
     deactivate: { from: ['active'], to: 'inactive', body: z.strictObject({ reason: given(500) }) },
     reactivate: { from: ['inactive'], to: 'active' },
   },
-  sortable: ['familyName', 'birthDate'],
-  filterable: ['status', 'assignedTo'],
+  sortable: ['familyName', 'birthDate', 'lastContactOn'],
+  filterable: ['status', 'assignedTo', 'lastContactOn'],
+  ranges: ['lastContactOn'],
+  groups: ['status', 'assignedTo'],
   /** A name, a birth date, the end of a phone number, a CIN or a record number; `contains` looks inside names too. */
   search: z.strictObject({
     text: text(100),

@@ -1,6 +1,7 @@
 /** What the browser is told about an organisation, the demo and the caller. */
 import * as z from 'zod/mini';
 import { id } from './fields.ts';
+import { preferences } from './preferences.ts';
 import { permissions, roles } from './roles.ts';
 
 /** Lower-case letters, digits and hyphens; also a sub-domain. */
@@ -37,13 +38,19 @@ export type Demo = z.infer<typeof demo>;
 /** `GET /Prod/me`: the caller, the organisation, and what the roles allow as such. */
 export const me = z.strictObject({
   id,
+  version: z.int(),
   email: z.string(),
   givenName: z.string(),
   familyName: z.string(),
   roles: z.array(z.enum(roles)),
   permissions: z.array(z.enum(permissions)),
+  ...preferences,
   tenant: z.strictObject({ name: tenantName, title: z.string(), timeZone: z.string(), region: z.string() }),
   /** Actions allowed for each resource, by its plural. */
   can: z.record(z.string(), z.array(z.string())),
 });
 export type Me = z.infer<typeof me>;
+
+/** `GET /Prod/me/draft-key`: 32 bytes in base64, the caller's alone; `keyId` changes when the key does. */
+export const draftKey = z.strictObject({ key: z.string(), keyId: z.string() });
+export type DraftKey = z.infer<typeof draftKey>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
 import { email, id, nationalProviderIdentifier, text } from './fields.ts';
+import { preferences } from './preferences.ts';
 import { permissions, providerTypes, roles } from './roles.ts';
 
 export const user = defineResource({
@@ -18,11 +19,13 @@ export const user = defineResource({
     npi: z.nullish(nationalProviderIdentifier),
     supervisorId: z.nullish(id),
   },
+  derived: preferences,
   initial: { permissions: [] },
   states: ['invited', 'active', 'suspended', 'deactivated'],
   references: { supervisorId: 'user' },
   sortable: ['familyName'],
-  filterable: ['status', 'supervisorId'],
+  filterable: ['status', 'supervisorId', 'roles'],
+  groups: ['status', 'roles'],
   access: { TenantAdmin: { read: 'tenant' }, chw: { read: 'team' }, clinician: { read: 'team' } },
   phi: false,
 });

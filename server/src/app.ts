@@ -58,7 +58,7 @@ export async function buildApp({ config, publicUrl, identityPool, ...kernel }: A
     (scope) =>
       mountApi(scope, kernel, () => {
         tenancy(scope, kernel, { publicUrl, demo: config.demo });
-        people(scope, kernel);
+        people(scope, kernel, config);
         patients(scope, kernel);
         encounters(scope, kernel);
         billing(scope, kernel);

@@ -1,5 +1,7 @@
 /** What the API answered, held against the contract: a field too many is a leak, a field missing is drift. */
 import {
+  counts,
+  draftKey,
   type FieldError,
   me,
   pathOf,
@@ -46,11 +48,12 @@ const byPath = new Map<string, Resource>(
 /** The schema of a successful answer; null where the address is no part of the contract. */
 function schemaOf(method: string, path: string): z.ZodMiniType | null {
   const [many = '', id, last] = path.split('?')[0]!.split('/').slice(1);
-  if (many === 'me') return me;
+  if (many === 'me') return id === 'draft-key' ? draftKey : me;
   if (many === 'tenants') return tenantConfig;
   const resource = byPath.get(many);
   if (!resource) return null;
   if (id === undefined || (method === 'POST' && id === 'search')) return resource.page;
+  if (id === 'count') return counts;
   return last === 'timeline' ? timelinePage : resource.record;
 }
 

@@ -8,6 +8,8 @@ export const paths = {
   unauthorized: '/401',
   notFound: '/404',
   serverError: '/500',
+  /** The frame of the application, without a screen of its own. */
+  applicationShell: '/_app',
   dashboard: base,
   patients: `${base}/patients`,
   newPatient: `${base}/patients/create`,
@@ -21,6 +23,7 @@ export const paths = {
   charges: `${base}/charges`,
   charge: (id: string) => `${base}/charges/${id}`,
   users: `${base}/users`,
+  account: `${base}/account`,
 } as const;
 
 interface SignInReturn {

@@ -18,9 +18,9 @@ export function orderOf(resource: Resource, sort: string): Order {
 
 const content = z.tuple([z.string(), z.string(), z.uuid()]);
 const valid: Partial<Record<ColumnType, RegExp>> = {
-  date: /^\d{4,6}-\d\d-\d\d$/,
+  date: /^(\d{4,6}-\d\d-\d\d|-?infinity)$/,
   timestamptz: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,
-  int: /^-?\d{1,9}$/,
+  int: /^-?\d{1,10}$/,
 };
 
 export const writeCursor = (order: Order, value: string, id: string) =>

@@ -1,9 +1,10 @@
 /** The routes that a definition asks for: list, read, create, change, and one for each command. */
-import { pathOf, type Resource, roles } from '@puente/contract';
+import { counts, pathOf, type Resource, roles } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, keyHeader, purposes, type Scope, typed } from './api.ts';
 import { type CommandHandler, runCommand } from './command.ts';
 import type { Context } from './context.ts';
+import { type CountQuery, countRecords } from './count.ts';
 import { answers, json, nameSchema } from './documented.ts';
 import { requestKey } from './idempotency.ts';
 import { type Addition, type ListQuery, repository } from './repository.ts';
@@ -12,6 +13,7 @@ const params = z.strictObject({ id: z.uuid() });
 const headers = z.looseObject({ 'idempotency-key': z.optional(z.string()) });
 /** Opens what a role hides; the audit keeps it. */
 const purposeHeader = z.looseObject({ 'purpose-of-use': z.optional(z.enum(purposes)) });
+nameSchema('Counts', counts);
 const title = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 
 /** Behaviour beside the definition, as named functions. */
@@ -59,6 +61,18 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
         reply,
         asCaller(kernel, request, (ctx) => repository(resource, kernel.db, ctx).list(request.query as ListQuery)),
       ),
+  });
+
+  routes.get(`${path}/count`, {
+    ...rule('read'),
+    schema: {
+      operationId: `count${title(many)}`,
+      tags,
+      querystring: resource.countQuery,
+      response: answers({ 200: counts }, 'validation'),
+    },
+    handler: (request) =>
+      asCaller(kernel, request, (ctx) => countRecords(resource, kernel.db, ctx, request.query as CountQuery)),
   });
 
   routes.get(`${path}/:id`, {

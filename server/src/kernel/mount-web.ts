@@ -6,8 +6,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackHost } from './config.ts';
 
-const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const builtHere = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
+/** The service worker reads the nonce from this header and puts a fresh one into the page it keeps. */
 const policy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -25,7 +26,8 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-export async function mountWeb(app: FastifyInstance, publicUrl: string) {
+/** `dist` is the folder of the build, with a slash at its end; files that end in .br and .gz lie beside what they compress. */
+export async function mountWeb(app: FastifyInstance, publicUrl: string, dist = builtHere) {
   const secure = publicUrl.startsWith('https:');
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({
@@ -48,7 +50,7 @@ export async function mountWeb(app: FastifyInstance, publicUrl: string) {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send({ status: 404 });
     // A file that does not exist is no page: a missing script must not answer with HTML.
-    if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!))
+    if (/\.[a-z0-9]{2,11}$/i.test(request.url.split('?')[0]!))
       return reply.code(404).type('text/plain').send('Not found');
     // Sign-in and tokens belong to one origin; localhost and 127.0.0.1 are two.
     if (request.host !== host && isLoopbackHost(request.host) && isLoopbackHost(host))
@@ -63,6 +65,9 @@ export async function mountWeb(app: FastifyInstance, publicUrl: string) {
     root: dist,
     wildcard: false,
     index: false,
+    preCompressed: true,
+    // The page itself is only ever sent with its policy.
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) =>
       void reply.header(
         'cache-control',

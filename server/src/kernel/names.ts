@@ -3,6 +3,7 @@ import type { Resource } from '@puente/contract';
 import * as z from 'zod/mini';
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 export const tableOf = (resource: Pick<Resource, 'many'>) => snake(resource.many);
 
 /** Every field of a resource, written or derived. */
@@ -31,10 +32,29 @@ export function columnType(field: z.ZodMiniType): ColumnType {
   return 'jsonb';
 }
 
-/** The column a list is sorted by: text has a stored key without accents and case, compared by bytes. */
+/** The values an enumeration, or a list of one, may have; undefined for a field that is none. */
+export function enumValues(field: z.ZodMiniType): readonly string[] | undefined {
+  if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable)
+    return enumValues(field.def.innerType as z.ZodMiniType);
+  if (field instanceof z.ZodMiniArray) return enumValues(field.def.element as z.ZodMiniType);
+  return field instanceof z.ZodMiniEnum ? Object.values(field.def.entries).map(String) : undefined;
+}
+
+const mayBeEmpty = (field: z.ZodMiniType) => field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable;
+
+/** What may stand in the stored key of a date or number that is empty, below and above every value, as SQL. */
+export const emptyKeys: Readonly<Partial<Record<ColumnType, readonly [string, string]>>> = {
+  date: [`'-infinity'`, `'infinity'`],
+  int: ['-2147483648', '2147483647'],
+};
+
+/**
+ * The column a list is sorted by: text has a stored key without accents and case, compared by bytes; a field that may
+ * be empty has one that never is.
+ */
 export function sortColumn(resource: Resource, name: string): { column: string; type: ColumnType } {
   if (name === 'createdAt' || name === 'updatedAt') return { column: snake(name), type: 'timestamptz' };
   const field = fieldsOf(resource)[name]!;
   const type = columnType(field);
-  return { column: type === 'text' ? `${snake(name)}_key` : snake(name), type };
+  return { column: type === 'text' || mayBeEmpty(field) ? `${snake(name)}_key` : snake(name), type };
 }

@@ -1,6 +1,7 @@
 /** What PostgreSQL's errors mean to a caller. */
 import type { FieldError } from '@puente/contract';
 import { AppError, fieldRefusal } from './errors.ts';
+import { camel } from './names.ts';
 
 interface PgError extends Error {
   code: string;
@@ -21,8 +22,6 @@ export class AlreadyStored extends Error {
     this.constraint = constraint;
   }
 }
-
-const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Constraints are named `<table>_<column>_<reason>`, so that the one violated names the field. */
 function fieldOf({ constraint = '', table = '' }: PgError): FieldError {

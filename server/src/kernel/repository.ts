@@ -7,6 +7,7 @@ import type { Database, Row } from './database.ts';
 import { AppError } from './errors.ts';
 import { type Answer, type RequestKey, storedAnswer } from './idempotency.ts';
 import { columnType, fieldsOf, snake, tableOf } from './names.ts';
+import { narrow } from './narrow.ts';
 import { alsoReaches, reach } from './reach.ts';
 import { AlreadyStored } from './refusals.ts';
 import { joinPatient, oneRecord, openTo, selectList } from './select.ts';
@@ -52,21 +53,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const { sort = '-createdAt', after, limit = 50, total, ...filters } = query;
     const p = new Parameters();
     const order = orderOf(resource, sort);
-    const hidden = new Set(
-      Object.keys(filters).filter(
-        (name) =>
-          resource.hidden &&
-          Object.values(resource.hidden)
-            .flat()
-            .includes(name as never),
-      ),
-    );
-    if (hidden.size > 0) throw new AppError('forbidden');
-    const conditions = [reach(resource, ctx, 'read', p)];
-    for (const [name, value] of Object.entries(filters)) {
-      const type = name === 'status' ? 'text' : columnType(fieldsOf(resource)[name]!);
-      conditions.push(`t.${snake(name)} = ${p.add(value, type)}`);
-    }
+    const conditions = [reach(resource, ctx, 'read', p), ...narrow(resource, filters, p)];
     const everything = conditions.join(' and ');
     const { column, type, direction } = order;
     if (after) {

@@ -1,11 +1,17 @@
-// The one way to the API: base path /Prod, the id token, retries, and the way back to sign-in on a 401.
+// The one way to the API: base path /Prod, the id token, retries, the way back to sign-in on a 401, and what the
+// connection learns from every call.
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type FetchArgs, type FetchBaseQueryError, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import { isApiError } from './api-error.ts';
+import { noteReached, noteUnreachable, whileSaving } from './connection.ts';
 import { canRetry, retryDelay } from './retry-policy.ts';
 import { clearSession, currentSession } from './session/session.ts';
 
+type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
+
 const timeoutMs = 30_000;
+/** Answers of something that stands before a server which is not there. */
+const gatewayStatuses: readonly unknown[] = [502, 503, 504];
 
 const fetchQuery = fetchBaseQuery({
   baseUrl: '/Prod',
@@ -17,14 +23,28 @@ const fetchQuery = fetchBaseQuery({
   },
 });
 
-const guardedQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, store, options) => {
-  const result = await fetchQuery(args, store, options);
+/** Whether the server itself has answered; a refusal is an answer, too. */
+function isAnswer(error: FetchBaseQueryError | undefined): boolean {
+  if (!error || error.status === 'PARSING_ERROR') return true;
+  return typeof error.status === 'number' && !gatewayStatuses.includes(error.status);
+}
+
+const guardedQuery: Query = async (args, call, options) => {
+  const result = await fetchQuery(args, call, options);
+  if (isAnswer(result.error)) noteReached();
+  // A call that the screen itself has given up fails in the same way.
+  else if (result.error?.status === 'FETCH_ERROR' && !call.signal.aborted) noteUnreachable();
   // The shell watches the session and leaves for the sign-in page with the address to come back to.
   if (result.error?.status === 401) clearSession();
   return result;
 };
 
-export const baseQuery = retry(guardedQuery, {
+const retryingQuery = retry(guardedQuery, {
   retryCondition: (error, _args, { attempt }) => isApiError(error) && canRetry(error.status, attempt),
   backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, retryDelay(attempt))),
 });
+
+export const baseQuery: Query = (args, call) => {
+  const run = () => retryingQuery(args, call, {});
+  return call.type === 'mutation' ? whileSaving(run, ({ error }) => isAnswer(error)) : run();
+};

@@ -1,16 +1,20 @@
 // The door to the API and its resources.
 export { api } from './api.ts';
 export { fieldErrorsOf, isStale, problemOf, referenceOf, sentenceOf } from './api-error.ts';
+export { type Connection, useConnection } from './connection.ts';
+export { exportRecords } from './export-records.ts';
 export { newId, useIdempotencyKey } from './intent.ts';
 export { type ListState, totalOf, useListState } from './list-state.ts';
 export { mayDo } from './may-do.ts';
+export { type PagedList, usePagedList } from './paged-list.ts';
 export { useListBenefitPoliciesInfiniteQuery } from './resources/benefit-policy.ts';
 export { useListCaregiversInfiniteQuery } from './resources/caregiver.ts';
-export { useGetChargeQuery, useListChargesInfiniteQuery } from './resources/charge.ts';
+export { useCountChargesQuery, useGetChargeQuery, useListChargesInfiniteQuery } from './resources/charge.ts';
 export { useListCoveragesInfiniteQuery } from './resources/coverage.ts';
 export { useListDiagnosesInfiniteQuery } from './resources/diagnosis.ts';
 export {
   useCommandEncounterMutation,
+  useCountEncountersQuery,
   useCreateEncounterMutation,
   useGetEncounterQuery,
   useListEncountersInfiniteQuery,
@@ -18,6 +22,7 @@ export {
 } from './resources/encounter.ts';
 export { useGetMeQuery } from './resources/me.ts';
 export {
+  useCountPatientsQuery,
   useCreatePatientMutation,
   useGetPatientQuery,
   useListPatientsInfiniteQuery,
@@ -25,7 +30,7 @@ export {
 } from './resources/patient.ts';
 export { type Patient, useListTimelineInfiniteQuery, useSearchPatientsQuery } from './resources/patient-search.ts';
 export { useListPayersInfiniteQuery } from './resources/payer.ts';
-export { useListUsersInfiniteQuery } from './resources/user.ts';
+export { useCountUsersQuery, useListUsersInfiniteQuery } from './resources/user.ts';
 export { useErrorSentence } from './use-error-sentence.ts';
 export { useLoadFailure } from './use-load-failure.ts';
 export { useMay } from './use-may.ts';

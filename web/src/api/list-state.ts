@@ -1,8 +1,9 @@
 // Turns an infinite query into what a list shows: the rows of all pages, busy, error, more.
 import type { Page } from '@puente/contract';
+import { useMemo } from 'react';
 import { useErrorSentence } from './use-error-sentence.ts';
 
-interface InfiniteResult<Row> {
+export interface InfiniteResult<Row> {
   readonly data?: { readonly pages: readonly Page<Row>[] } | undefined;
   readonly isFetching: boolean;
   readonly error?: unknown;
@@ -21,8 +22,10 @@ export interface ListState<Row> {
 
 export function useListState<Row>(result: InfiniteResult<Row>): ListState<Row> {
   const sentence = useErrorSentence();
+  const { data } = result;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
   return {
-    rows: result.data?.pages.flatMap((page) => page.items),
+    rows,
     busy: result.isFetching,
     error: sentence(result.error),
     onRetry: () => void result.refetch(),

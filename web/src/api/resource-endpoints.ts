@@ -1,4 +1,4 @@
-// The five calls every resource has, typed and named by its definition: patient → listPatients, getPatient,
+// The calls every resource has, typed and named by its definition: patient → listPatients, countPatients, getPatient,
 // createPatient, updatePatient, commandPatient.
 import { type CreateOf, type Page, pathOf, type RecordOf, type Resource, type UpdateOf } from '@puente/contract';
 import type {
@@ -18,6 +18,25 @@ type Build = EndpointBuilder<BaseQuery, Tag, 'api'>;
 /** Query parameters of a list: filters, `sort`, `limit`, `total`. */
 export type ListQuery = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** Filters of a list, and in `by` the field to group by. */
+export type CountQuery = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** How many there are; at 10,000 the server stops counting and says so. */
+export interface Count {
+  readonly count: number;
+  readonly capped: boolean;
+}
+
+export interface CountAnswer {
+  /** One group for each value of the field of `by`. */
+  readonly groups: readonly (Count & {
+    readonly value: string | boolean | null;
+    /** Sums of money fields, in cents. */
+    readonly sums?: Readonly<Record<string, number>>;
+  })[];
+  readonly total: Count;
+}
+
 export interface CommandCall {
   readonly id: string;
   readonly name: string;
@@ -35,6 +54,8 @@ type ResourceEndpoints<R extends Resource> = {
     Page<RecordOf<R>>,
     'api'
   >;
+} & {
+  [K in `count${Capitalize<R['many']>}`]: QueryDefinition<CountQuery, BaseQuery, Tag, CountAnswer, 'api'>;
 } & {
   [K in `get${Capitalize<R['one']>}`]: QueryDefinition<string, BaseQuery, Tag, RecordOf<R>, 'api'>;
 } & {
@@ -59,7 +80,14 @@ type ResourceEndpoints<R extends Resource> = {
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-export function resourceEndpoints<R extends Resource>(build: Build, resource: R): ResourceEndpoints<R> {
+/**
+ * Names only: the definition with its schemas is a type here, so that a list does not load the validation library.
+ * `resourceEndpoints<typeof patient>(build, { one: 'patient', many: 'patients' })`
+ */
+export function resourceEndpoints<R extends Resource = never>(
+  build: Build,
+  resource: Pick<R, 'one' | 'many'>,
+): ResourceEndpoints<R> {
   const path = pathOf(resource);
   const tag = resource.many as Tag;
   const listTag = { type: tag, id: 'LIST' } as const;
@@ -74,6 +102,10 @@ export function resourceEndpoints<R extends Resource>(build: Build, resource: R)
         url: path,
         params: { limit: 50, ...queryArg, ...(pageParam && { after: pageParam }) },
       }),
+      providesTags: [listTag],
+    }),
+    [`count${capitalize(resource.many)}`]: build.query<CountAnswer, CountQuery>({
+      query: (params) => ({ url: `${path}/count`, params }),
       providesTags: [listTag],
     }),
     [`get${one}`]: build.query<RecordOf<R>, string>({

@@ -1,34 +1,30 @@
-// What every screen stands in: style cache with the nonce, theme, error boundary, toasts.
+// What every screen stands in: style cache with the nonce, theme, error boundary, settings drawer, toasts.
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { ThemeProvider, useColorScheme } from '@mui/material/styles';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useMemo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { createPuenteTheme, useDisplaySettings } from '#theme';
+import { createPuenteTheme, type Direction } from '#theme';
 import { Toasts } from '#ui';
-import { CrashNotice } from './crash-notice.tsx';
-
-/** Hands the chosen scheme to MUI, which writes `data-scheme`; our settings key is the only source. */
-function SchemeFollower() {
-  const { paletteMode } = useDisplaySettings();
-  const { setMode } = useColorScheme();
-  useEffect(() => setMode(paletteMode), [paletteMode, setMode]);
-  return null;
-}
+import { RootCrash } from './crash-notice.tsx';
+import { SettingsHost } from './settings/settings-host.tsx';
+import { useDirection } from './use-direction.ts';
 
 interface AppProvidersProps {
+  /** The direction at the start, and its style cache. */
+  readonly direction: Direction;
   readonly styleCache: EmotionCache;
   readonly children: ReactNode;
 }
 
-export function AppProviders({ styleCache, children }: AppProvidersProps) {
-  const { paletteMode, direction } = useDisplaySettings();
+export function AppProviders({ children, ...first }: AppProvidersProps) {
+  const { direction, styleCache } = useDirection(first);
   const theme = useMemo(() => createPuenteTheme(direction), [direction]);
   return (
     <CacheProvider value={styleCache}>
-      <ThemeProvider theme={theme} defaultMode={paletteMode} storageManager={null}>
-        <SchemeFollower />
-        <ErrorBoundary fallbackRender={() => <CrashNotice />}>{children}</ErrorBoundary>
+      <ThemeProvider theme={theme} storageManager={null}>
+        <ErrorBoundary fallbackRender={({ error }) => <RootCrash error={error} />}>{children}</ErrorBoundary>
+        <SettingsHost />
         <Toasts />
       </ThemeProvider>
     </CacheProvider>

@@ -2,11 +2,24 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageOn, daysBetween, todayIn } from './civil-date.ts';
+import { isolateText } from './isolate.ts';
 import { type Language, localeTags, toLanguage } from './languages.ts';
 
-/** The organisation's time zone, by its IANA name. */
-export const ZoneContext = createContext(Intl.DateTimeFormat().resolvedOptions().timeZone);
+const zoneOfDevice = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * The organisation's time zone, by its IANA name. Visits, services and signatures are told by its clock, for everyone:
+ * one record never shows two times.
+ */
+export const ZoneContext = createContext(zoneOfDevice);
 export const useZone = (): string => useContext(ZoneContext);
+
+/** The region whose order of day, month and year the reader writes in, for example US or US-CA. */
+export const RegionContext = createContext('US');
+export const useRegion = (): string => useContext(RegionContext);
+
+/** The reader's own time zone; only for moments that belong to no record: saved here at …, offline since …. */
+export const OwnZoneContext = createContext(zoneOfDevice);
 
 export interface Format {
   /** Mar 4, 2026 */
@@ -19,7 +32,13 @@ export interface Format {
   /** 2:05 PM in the organisation's time zone */
   readonly time: (instant: string) => string;
   readonly dateTime: (instant: string) => string;
+  /** 2:05 PM by the reader's own clock */
+  readonly ownTime: (instant: string) => string;
+  /** The words of the two halves of the day, AM and PM; null where the clock has 24 hours. */
+  readonly dayPeriods: readonly [string, string] | null;
   readonly number: (value: number) => string;
+  /** 0.42 as 42% */
+  readonly percent: (share: number) => string;
   /** Integer cents in US dollars */
   readonly money: (cents: number) => string;
   readonly list: (items: readonly string[]) => string;
@@ -37,39 +56,57 @@ const namesOfMembers: Readonly<Record<string, Readonly<Record<Language, string>>
 
 const atNoonUtc = (civilDate: string) => new Date(`${civilDate}T12:00:00Z`);
 
-export function createFormat(language: Language, timeZone: string): Format {
+function dayPeriodsOf(tag: string): readonly [string, string] | null {
+  const format = new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' });
+  const at = (hour: number) =>
+    format.formatToParts(new Date(hour * 3_600_000)).find(({ type }) => type === 'dayPeriod')?.value;
+  const [before, after] = [at(9), at(15)];
+  return before && after ? [before, after] : null;
+}
+
+/** `ownTimeZone` is the reader's, for `ownTime` alone. */
+export function createFormat(language: Language, timeZone: string, ownTimeZone = timeZone): Format {
   const tag = localeTags[language];
+  /** Digits and signs keep their order on a page that runs the other way. */
+  const kept =
+    <T>(format: (value: T) => string) =>
+    (value: T) =>
+      isolateText(format(value), language);
   const civil = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
-    return (date: string) => format.format(atNoonUtc(date));
+    return kept((date: string) => format.format(atNoonUtc(date)));
   };
-  const instant = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tag, { ...options, timeZone });
-    return (text: string) => format.format(new Date(text));
+  const instant = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
+    const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone });
+    return kept((text: string) => format.format(new Date(text)));
   };
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
   const number = new Intl.NumberFormat(tag);
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' });
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const names = new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' });
-  const monthName = civil({ month: 'long' });
+  const monthName = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
   return {
     date: civil({ day: 'numeric', month: 'short', year: 'numeric' }),
     weekday: civil({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     month: civil({ month: 'long', year: 'numeric' }),
-    monthNames: Array.from({ length: 12 }, (_, month) => monthName(`2026-${String(month + 1).padStart(2, '0')}-01`)),
-    time: instant({ hour: 'numeric', minute: '2-digit' }),
+    monthNames: Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2026, month, 1))),
+    time: instant(clock),
+    ownTime: instant(clock, ownTimeZone),
     dateTime: instant({
       weekday: 'short',
       day: 'numeric',
       month: 'short',
       year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
+      ...clock,
     }),
-    number: (value) => number.format(value),
-    money: (cents) => money.format(cents / 100),
-    list: (items) => list.format(items),
-    phone: (e164) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
+    dayPeriods: dayPeriodsOf(tag),
+    number: kept((value) => number.format(value)),
+    percent: kept((share) => percent.format(share)),
+    money: kept((cents) => money.format(cents / 100)),
+    list: kept((items) => list.format(items)),
+    phone: kept((e164) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')),
     language: (languageTag) => {
       const base = new Intl.Locale(languageTag).language;
       return namesOfMembers[base]?.[language] ?? names.of(base) ?? languageTag;
@@ -84,11 +121,13 @@ export function useFormat(): Format & {
 } {
   const { i18n, t } = useTranslation('common');
   const timeZone = useZone();
+  const ownTimeZone = useContext(OwnZoneContext);
   const language = toLanguage(i18n.language);
+  // `t` is new when the language or the direction of the page has changed.
   return useMemo(() => {
     const today = todayIn(timeZone);
     return {
-      ...createFormat(language, timeZone),
+      ...createFormat(language, timeZone, ownTimeZone),
       today,
       age: (birthDate) => {
         const { unit, count } = ageOn(birthDate, today);
@@ -96,5 +135,5 @@ export function useFormat(): Format & {
       },
       daysSince: (civilDate) => daysBetween(civilDate, today),
     };
-  }, [language, timeZone, t]);
+  }, [language, timeZone, ownTimeZone, t]);
 }

@@ -1,12 +1,16 @@
 // Makes an unknown translation key a compile error; English is the measure.
 import 'i18next';
+import type account from './en/account.json';
 import type billing from './en/billing.json';
 import type common from './en/common.json';
 import type encounters from './en/encounters.json';
 import type myDay from './en/my-day.json';
 import type patients from './en/patients.json';
 import type people from './en/people.json';
+import type settings from './en/settings.json';
+import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
+import type tableTools from './en/table-tools.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -19,6 +23,10 @@ declare module 'i18next' {
       encounters: typeof encounters;
       billing: typeof billing;
       'my-day': typeof myDay;
+      'table-tools': typeof tableTools;
+      shell: typeof shell;
+      account: typeof account;
+      settings: typeof settings;
       /** Keys come from the rule engine with each finding. */
       policy: Record<string, string>;
     };

@@ -2,6 +2,23 @@
 
 export { civilDateIn as civilDateOf, instantOf, timeOf } from '@puente/contract';
 export { addDays, ageOn, daysBetween, isCivilDate, todayIn, yearsBetween } from './civil-date.ts';
-export { createFormat, type Format, useFormat, useZone, ZoneContext } from './format.ts';
-export { type Language, languageNames, languages, toLanguage } from './languages.ts';
-export { initialLanguage, loadTexts, type Namespace, setUpTexts, switchLanguage } from './texts.ts';
+export {
+  createFormat,
+  type Format,
+  OwnZoneContext,
+  RegionContext,
+  useFormat,
+  useRegion,
+  useZone,
+  ZoneContext,
+} from './format.ts';
+export {
+  type Language,
+  languageNames,
+  languages,
+  type PseudoLanguage,
+  pseudoLanguages,
+  toLanguage,
+} from './languages.ts';
+export { type DatePart, datePartOrder, weekStart } from './regional.ts';
+export { languageChangedEvent, loadTexts, type Namespace, setUpTexts, showLanguage, switchLanguage } from './texts.ts';

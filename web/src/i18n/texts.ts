@@ -1,7 +1,18 @@
 // Sets up i18next: one JSON file per language and area, read when a screen first needs it.
-import i18next, { type BackendModule } from 'i18next';
+import i18next, { type BackendModule, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Language, languages, localeTags, toLanguage } from './languages.ts';
+import { isolateText, isolateValue } from './isolate.ts';
+import {
+  isPseudoLanguage,
+  type Language,
+  languages,
+  localeTags,
+  type PseudoLanguage,
+  pseudoLanguages,
+  toLanguage,
+} from './languages.ts';
+import { readTexts } from './read-texts.ts';
+import { showWithoutTexts } from './without-texts.ts';
 
 export const namespaces = [
   'common',
@@ -12,61 +23,113 @@ export const namespaces = [
   'billing',
   'my-day',
   'policy',
+  'shell',
+  'account',
+  'settings',
+  'table-tools',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
-const files = import.meta.glob<Record<string, unknown>>('./{en,de,es}/*.json', { import: 'default' });
+/** A window event; its `detail` is the language that the page now speaks. */
+export const languageChangedEvent = 'app.languageChanged';
+
 const storageKey = 'app.language';
+/** Set by hand to `en-XA` or `ar-XB`: the application speaks that pseudo-locale. */
+const pseudoStorageKey = 'app.pseudo';
 
 const jsonFiles: BackendModule = {
   type: 'backend',
+  callbackApi: true,
   init() {},
-  read(language, namespace, callback) {
-    const file = files[`./${language}/${namespace}.json`];
-    if (!file) {
-      callback(new Error(`No texts for ${language}/${namespace}.`), false);
-      return;
-    }
-    file().then(
+  read(language, area, callback) {
+    readTexts(language, area, i18next.getResourceBundle('en', area)).then(
       (texts) => callback(null, texts),
+      // `true`: the next screen that needs these texts asks again.
       (error: Error) => callback(error, true),
     );
   },
 };
 
-function reflectOnPage(language: string): void {
+const isolating: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'isolate',
+  process: (text) => (typeof text === 'string' ? isolateText(text, i18next.language) : text),
+};
+
+function tellOfLanguage(language: string): void {
   document.documentElement.lang = language;
+  window.dispatchEvent(new CustomEvent(languageChangedEvent, { detail: language }));
 }
 
-/** The language of the boot script: the one chosen here before, else the browser's, else English. */
-export const initialLanguage = (): Language => toLanguage(document.documentElement.lang);
+/** The pseudo-locale asked for here; by address in development only. */
+function pseudoLanguage(): PseudoLanguage | undefined {
+  const asked = [
+    import.meta.env.DEV ? new URLSearchParams(location.search).get('pseudo') : null,
+    localStorage.getItem(pseudoStorageKey),
+  ];
+  return asked.find(isPseudoLanguage);
+}
 
+const hasTexts = (area: Namespace): boolean => i18next.hasResourceBundle(i18next.language, area);
+
+/** @throws when not even the common texts can be read; the page then says so in every language */
 export async function setUpTexts(): Promise<void> {
-  i18next.on('languageChanged', reflectOnPage);
+  // Set before the first paint by the boot script: the language chosen here before, else the browser's, else English.
+  const reader = toLanguage(document.documentElement.lang);
+  i18next.on('languageChanged', tellOfLanguage);
   await i18next
     .use(jsonFiles)
+    .use(isolating)
     .use(initReactI18next)
     .init({
-      lng: initialLanguage(),
-      fallbackLng: 'en',
-      supportedLngs: languages,
-      load: 'languageOnly',
+      lng: pseudoLanguage() ?? reader,
+      // Not by i18next, which would read every area twice: readTexts brings English where it is needed.
+      fallbackLng: false,
+      supportedLngs: [...languages, ...pseudoLanguages],
+      load: 'currentOnly',
       ns: ['common'],
       defaultNS: 'common',
       maxParallelReads: 10,
-      maxRetries: 5,
-      retryTimeout: 350,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
+      // readTexts tries again on its own.
+      maxRetries: 0,
+      postProcess: isolating.name,
+      interpolation: { escapeValue: true, escape: (value) => isolateValue(String(value), i18next.language) },
+      react: { useSuspense: false, bindI18n: 'languageChanged directionChanged' },
     });
+  if (!hasTexts('common')) {
+    showWithoutTexts(reader);
+    throw new Error('The texts could not be read.');
+  }
   i18next.services.formatter?.add('number', (value: number, language) =>
     new Intl.NumberFormat(localeTags[toLanguage(language)]).format(value),
   );
+  new MutationObserver(() => i18next.emit('directionChanged')).observe(document.documentElement, {
+    attributeFilter: ['dir'],
+  });
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKey && newValue) void showLanguage(toLanguage(newValue));
+  });
 }
 
-export const loadTexts = (areas: readonly Namespace[]): Promise<void> => i18next.loadNamespaces([...areas]);
+/** Reads what a screen says, side by side with its code. @throws when there is neither its language nor English */
+export async function loadTexts(areas: readonly Namespace[]): Promise<void> {
+  const missing = areas.filter((area) => !hasTexts(area));
+  if (missing.length === 0) return;
+  await i18next.loadNamespaces(missing);
+  const absent = missing.filter((area) => !hasTexts(area));
+  if (absent.length === 0) return;
+  // Else every later screen would wait for these, too.
+  i18next.options.ns = [i18next.options.ns ?? []].flat().filter((area) => !absent.some((name) => name === area));
+  throw new Error(`The texts of ${absent.join(', ')} could not be read.`);
+}
 
+/** Speaks a language until the page is left. */
+export async function showLanguage(language: Language | PseudoLanguage): Promise<void> {
+  await i18next.changeLanguage(language);
+}
+
+/** Speaks a language from now on, in every tab of this browser. */
 export async function switchLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language);
-  await i18next.changeLanguage(language);
+  await showLanguage(language);
 }

@@ -2,80 +2,118 @@
 import type { Components, Theme } from '@mui/material/styles';
 
 const phone = '@media (max-width: 899.98px)';
+const panel = { backgroundImage: 'none', background: 'var(--raised)', border: '1px solid var(--line)' };
 
-export const components: Components<Omit<Theme, 'components'>> = {
+const button: Components<Theme>['MuiButton'] = {
+  defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
+  styleOverrides: {
+    root: {
+      minWidth: 0,
+      minHeight: 'var(--ctl-h)',
+      padding: '0 14px',
+      gap: 6,
+      whiteSpace: 'nowrap',
+      transition: 'background var(--t-fast) var(--ease), border-color var(--t-fast) var(--ease)',
+      variants: [
+        {
+          props: { size: 'small' },
+          style: { minHeight: 28, padding: '0 10px', fontSize: '.75rem', borderRadius: 6, [phone]: { minHeight: 36 } },
+        },
+        {
+          props: { size: 'large' },
+          style: { minHeight: 'var(--ctl-h-lg)', padding: '0 18px', fontSize: '.875rem' },
+        },
+        {
+          props: { variant: 'contained', color: 'primary' },
+          style: { '&:active': { background: 'var(--accent-active)' } },
+        },
+        {
+          props: { variant: 'outlined', color: 'inherit' },
+          style: {
+            background: 'var(--surface)',
+            borderColor: 'var(--line-strong)',
+            '&:hover': { background: 'var(--hover)', borderColor: 'var(--control)' },
+            '&:active': { background: 'var(--sunken)' },
+          },
+        },
+        {
+          props: { variant: 'outlined', color: 'primary' },
+          style: {
+            background: 'var(--surface)',
+            color: 'var(--accent-text)',
+            borderColor: 'var(--accent-line)',
+            '&:hover': { background: 'var(--accent-tint)', borderColor: 'var(--accent)' },
+          },
+        },
+        {
+          props: { variant: 'text' },
+          style: { color: 'var(--ink-2)', '&:hover': { background: 'var(--sunken)', color: 'var(--ink)' } },
+        },
+        {
+          props: { variant: 'text', color: 'primary' },
+          style: {
+            color: 'var(--accent-text)',
+            '&:hover': { background: 'var(--accent-tint)', color: 'var(--accent-text)' },
+          },
+        },
+        {
+          props: { disabled: true },
+          style: { background: 'var(--sunken)', borderColor: 'var(--line)' },
+        },
+      ],
+    },
+  },
+};
+
+const iconButton: Components<Theme>['MuiIconButton'] = {
+  styleOverrides: {
+    root: {
+      inlineSize: 'var(--ctl-h)',
+      blockSize: 'var(--ctl-h)',
+      padding: 0,
+      borderRadius: 8,
+      '&:hover': { background: 'var(--sunken)', color: 'var(--ink)' },
+      variants: [
+        {
+          props: { size: 'small' },
+          style: { inlineSize: 28, blockSize: 28, borderRadius: 6, [phone]: { inlineSize: 36, blockSize: 36 } },
+        },
+      ],
+    },
+  },
+};
+
+export const components: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
-  MuiButton: {
-    defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
-    styleOverrides: {
-      root: ({ ownerState, theme }) => ({
-        minWidth: 0,
-        minHeight: ownerState.size === 'large' ? 44 : ownerState.size === 'small' ? 28 : 36,
-        padding: ownerState.size === 'large' ? '0 18px' : ownerState.size === 'small' ? '0 10px' : '0 14px',
-        fontSize: ownerState.size === 'large' ? '.875rem' : ownerState.size === 'small' ? '.75rem' : undefined,
-        borderRadius: ownerState.size === 'small' ? 6 : 8,
-        gap: 6,
-        whiteSpace: 'nowrap',
-        [phone]: { minHeight: ownerState.size === 'small' ? 36 : 44 },
-        ...(ownerState.variant === 'outlined' &&
-          ownerState.color === 'inherit' && {
-            background: theme.vars.palette.background.paper,
-            borderColor: theme.vars.palette.border.strong,
-            '&:hover': { background: theme.vars.palette.action.hover, borderColor: theme.vars.palette.border.control },
-          }),
-        ...(ownerState.variant === 'outlined' &&
-          ownerState.color === 'primary' && {
-            background: theme.vars.palette.background.paper,
-            color: theme.vars.palette.primary.text,
-            borderColor: theme.vars.palette.primary.line,
-            '&:hover': { background: theme.vars.palette.primary.tint, borderColor: theme.vars.palette.primary.main },
-          }),
-        ...(ownerState.variant === 'text' && {
-          color: ownerState.color === 'primary' ? theme.vars.palette.primary.text : theme.vars.palette.text.secondary,
-          '&:hover': { background: theme.vars.palette.background.sunken, color: theme.vars.palette.text.primary },
-        }),
-      }),
-    },
-  },
-  MuiIconButton: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        inlineSize: 36,
-        blockSize: 36,
-        padding: 0,
-        borderRadius: 8,
-        color: theme.vars.palette.text.secondary,
-        '&:hover': { background: theme.vars.palette.background.sunken, color: theme.vars.palette.text.primary },
-        [phone]: { inlineSize: 44, blockSize: 44 },
-      }),
-    },
-  },
+  MuiButton: button,
+  MuiIconButton: iconButton,
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { background: 'var(--scrim)' } }] } },
+  },
   MuiDialog: {
     styleOverrides: {
-      paper: ({ theme }) => ({
+      paper: {
+        ...panel,
         inlineSize: 'min(480px, calc(100% - 32px))',
         margin: 16,
         padding: 24,
         borderRadius: 16,
-        background: theme.vars.palette.background.raised,
-        boxShadow: theme.vars.palette.shadow.dialog,
-        border: `1px solid ${theme.vars.palette.divider}`,
-      }),
+      },
     },
   },
   MuiMenu: {
-    styleOverrides: {
-      paper: ({ theme }) => ({
-        minInlineSize: 200,
-        borderRadius: 8,
-        background: theme.vars.palette.background.raised,
-        boxShadow: theme.vars.palette.shadow.menu,
-        border: `1px solid ${theme.vars.palette.border.strong}`,
-      }),
-    },
+    styleOverrides: { paper: { ...panel, minInlineSize: 200, borderRadius: 8, borderColor: 'var(--line-strong)' } },
   },
   MuiMenuItem: {
-    styleOverrides: { root: { minHeight: 40, gap: 10, fontSize: '.875rem', [phone]: { minHeight: 44 } } },
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        gap: 10,
+        fontSize: '.875rem',
+        '&.Mui-selected, &.Mui-selected:hover': { background: 'var(--accent-tint)', color: 'var(--accent-text)' },
+        [phone]: { minHeight: 44 },
+      },
+    },
   },
 };

@@ -1,47 +1,63 @@
-// Display settings of this browser, kept under the key `app.settings` (specification §3).
-import { useSyncExternalStore } from 'react';
-import type { Direction } from './theme.ts';
+// What a person can set about the display, its defaults, and the attributes of <html> that follow from it (specification §3).
+// The boot script of index.html does the same before the first paint; boot-script.test.ts keeps both alike.
 
-const key = 'app.settings';
-const paletteModes = ['light', 'dark', 'system'] as const;
+/** The possible values of every setting. `system` follows the light or dark mode of the device. */
+export const settingOptions = {
+  colorPreset: ['green', 'blue', 'indigo', 'purple', 'jh_orange'],
+  contrast: ['normal', 'high'],
+  direction: ['ltr', 'rtl'],
+  layout: ['vertical', 'horizontal'],
+  navColor: ['blend-in', 'discrete', 'evident'],
+  paletteMode: ['light', 'dark', 'system'],
+  responsiveFontSizes: [true, false],
+  stretch: [false, true],
+} as const;
 
-export type PaletteMode = (typeof paletteModes)[number];
+export type SettingName = keyof typeof settingOptions;
+export type DisplaySettings = { readonly [Name in SettingName]: (typeof settingOptions)[Name][number] };
+export type Direction = DisplaySettings['direction'];
+export type Scheme = 'light' | 'dark';
 
-export interface DisplaySettings {
-  readonly paletteMode: PaletteMode;
-  readonly direction: Direction;
+/** What the device asks for; it counts only where the person has chosen nothing. */
+export interface DevicePreference {
+  readonly dark: boolean;
+  readonly moreContrast: boolean;
 }
 
-const defaults: DisplaySettings = { paletteMode: 'light', direction: 'ltr' };
-const listeners = new Set<() => void>();
-let current: DisplaySettings | undefined;
+export const defaultSettings = (device: DevicePreference): DisplaySettings => ({
+  colorPreset: 'jh_orange',
+  contrast: device.moreContrast ? 'high' : 'normal',
+  direction: 'ltr',
+  layout: 'vertical',
+  navColor: 'evident',
+  paletteMode: 'light',
+  responsiveFontSizes: true,
+  stretch: false,
+});
 
-function load(): DisplaySettings {
+/** What was chosen, out of the text in storage: a value that is not an option is left out, the others are kept. */
+export function parseChosenSettings(text: string | null): Partial<DisplaySettings> {
+  let stored: unknown;
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<DisplaySettings>;
-    return {
-      paletteMode: paletteModes.find((mode) => mode === stored.paletteMode) ?? defaults.paletteMode,
-      direction: stored.direction === 'rtl' ? 'rtl' : 'ltr',
-    };
+    stored = JSON.parse(text ?? '{}');
   } catch {
-    return defaults;
+    return {};
   }
+  const values = (stored ?? {}) as Record<string, unknown>;
+  const valid = Object.entries(settingOptions).filter(([name, options]) => options.some((one) => one === values[name]));
+  return Object.fromEntries(valid.map(([name]) => [name, values[name]])) as Partial<DisplaySettings>;
 }
 
-export function readDisplaySettings(): DisplaySettings {
-  current ??= load();
-  return current;
-}
+export const schemeOf = ({ paletteMode }: DisplaySettings, device: DevicePreference): Scheme =>
+  paletteMode === 'dark' || (paletteMode === 'system' && device.dark) ? 'dark' : 'light';
 
-export function writeDisplaySettings(changes: Partial<DisplaySettings>): void {
-  current = { ...readDisplaySettings(), ...changes };
-  localStorage.setItem(key, JSON.stringify(current));
-  for (const listener of listeners) listener();
-}
-
-export function useDisplaySettings(): DisplaySettings {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, readDisplaySettings);
-}
+/** The attributes of <html> that the style sheets read. `dir` is not among them: it changes together with the style cache. */
+export const lookAttributes = (settings: DisplaySettings, scheme: Scheme) => ({
+  'data-scheme': scheme,
+  'data-contrast': settings.contrast,
+  'data-preset': settings.colorPreset as string,
+  'data-nav': settings.navColor,
+  'data-layout': settings.layout,
+  'data-stretch': String(settings.stretch),
+  'data-responsive-fonts': String(settings.responsiveFontSizes),
+});

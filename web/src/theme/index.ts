@@ -1,9 +1,16 @@
-// The theme of the application: tokens, MUI theme, display settings.
+// The theme of the application: MUI theme and display settings.
 export {
+  type Direction,
   type DisplaySettings,
-  type PaletteMode,
-  readDisplaySettings,
-  useDisplaySettings,
-  writeDisplaySettings,
+  type SettingName,
+  settingOptions,
 } from './display-settings.ts';
-export { createPuenteTheme, type Direction } from './theme.ts';
+export {
+  readDisplaySettings,
+  resetDisplaySettings,
+  useDisplaySettings,
+  useLookAttributes,
+  useSettingsAreCustom,
+  writeDisplaySettings,
+} from './settings-store.ts';
+export { createPuenteTheme } from './theme.ts';

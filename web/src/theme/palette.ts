@@ -1,51 +1,36 @@
-// Maps the tokens of one scheme to the palette roles of MUI and the roles the look adds.
+// Hands the colours of tokens.css to MUI: its roles are references, so a change of scheme, contrast or preset is a change of attribute only.
 import type { PaletteOptions } from '@mui/material/styles';
-import type {} from './palette-types.ts';
-import { accent, categories, navigation, neutral, type Scheme, shadows, status } from './tokens.ts';
 
-type Tone = 'success' | 'warning' | 'error' | 'info';
+const tone = (name: 'success' | 'warning' | 'error' | 'info') => ({
+  main: `var(--${name}-solid)`,
+  dark: `var(--${name})`,
+  light: `var(--${name}-tint)`,
+  contrastText: 'var(--on-status)',
+});
 
-function tone(scheme: Scheme, name: Tone) {
-  const { solid, text, tint, line } = status[scheme][name];
-  return {
-    main: solid,
-    dark: text,
-    light: tint,
-    contrastText: status[scheme].onStatus,
-    text,
-    tint,
-    tint2: tint,
-    line,
-    active: text,
-  };
-}
+const accent = {
+  main: 'var(--accent)',
+  dark: 'var(--accent-hover)',
+  light: 'var(--accent-tint-2)',
+  contrastText: 'var(--on-accent)',
+};
 
-export function palette(scheme: Scheme): PaletteOptions {
-  const n = neutral[scheme];
-  const a = accent[scheme];
-  return {
-    background: { default: n.page, paper: n.surface, sunken: n.sunken, raised: n.raised },
-    text: { primary: n.ink, secondary: n.ink2, tertiary: n.ink3, disabled: n.ink3 },
-    divider: n.line,
-    border: { strong: n.lineStrong, control: n.control },
-    primary: {
-      main: a.main,
-      dark: a.hover,
-      light: a.tint2,
-      contrastText: a.on,
-      text: a.text,
-      tint: a.tint,
-      tint2: a.tint2,
-      line: a.line,
-      active: a.active,
-    },
-    success: tone(scheme, 'success'),
-    warning: tone(scheme, 'warning'),
-    error: tone(scheme, 'error'),
-    info: tone(scheme, 'info'),
-    action: { hover: n.hover, selected: a.tint, active: n.ink2 },
-    nav: { ...navigation[scheme] },
-    shadow: { ...shadows[scheme] },
-    category: [...categories[scheme]],
-  };
-}
+export const palette: PaletteOptions = {
+  background: { default: 'var(--page)', paper: 'var(--surface)' },
+  text: { primary: 'var(--ink)', secondary: 'var(--ink-2)', disabled: 'var(--ink-3)' },
+  divider: 'var(--line)',
+  primary: accent,
+  secondary: accent,
+  success: tone('success'),
+  warning: tone('warning'),
+  error: tone('error'),
+  info: tone('info'),
+  action: {
+    active: 'var(--ink-2)',
+    hover: 'var(--hover)',
+    selected: 'var(--accent-tint)',
+    disabled: 'var(--ink-3)',
+    disabledBackground: 'var(--sunken)',
+    focus: 'var(--accent-tint)',
+  },
+};

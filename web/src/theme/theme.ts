@@ -1,42 +1,38 @@
-// The MUI theme of Puente: CSS variables, light and dark, one accent.
-import { createTheme } from '@mui/material/styles';
+// The MUI theme of Puente. Its colours are references to tokens.css; only the direction makes another theme.
+import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components.ts';
+import type { Direction } from './display-settings.ts';
 import { palette } from './palette.ts';
-import { fonts } from './tokens.ts';
 
-export type Direction = 'ltr' | 'rtl';
+const elevations = 25;
+const firstMenuElevation = 2;
+const firstDialogElevation = 16;
+
+/** The three depths of the look spread over the elevations of MUI. */
+const shadows = Array.from({ length: elevations }, (_, elevation) => {
+  if (elevation === 0) return 'none';
+  if (elevation < firstMenuElevation) return 'var(--shadow-1)';
+  return elevation < firstDialogElevation ? 'var(--shadow-2)' : 'var(--shadow-3)';
+}) as Theme['shadows'];
 
 export function createPuenteTheme(direction: Direction) {
   return createTheme({
-    cssVariables: { colorSchemeSelector: '[data-scheme="%s"]', cssVarPrefix: 'pu' },
-    colorSchemes: { light: { palette: palette('light') }, dark: { palette: palette('dark') } },
+    cssVariables: {
+      // Colours derived by MUI are computed by the browser: they are references here, not literals.
+      nativeColor: true,
+      cssVarPrefix: 'pu',
+      disableCssColorScheme: true,
+      // A part of a page with a preset of its own resolves the references for itself.
+      rootSelector: ':root, [data-preset]',
+    },
+    palette,
     direction,
     breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 } },
     spacing: 8,
     shape: { borderRadius: 8 },
+    shadows,
     typography: {
-      fontFamily: fonts.text,
-      h1: {
-        fontFamily: fonts.head,
-        fontSize: 'clamp(1.375rem, 1.26rem + .5vw, 1.625rem)',
-        fontWeight: 700,
-        lineHeight: 1.25,
-        letterSpacing: '-.02em',
-      },
-      h2: {
-        fontFamily: fonts.head,
-        fontSize: '1.125rem',
-        fontWeight: 700,
-        lineHeight: 1.333,
-        letterSpacing: '-.012em',
-      },
-      h3: {
-        fontFamily: fonts.head,
-        fontSize: '.9375rem',
-        fontWeight: 700,
-        lineHeight: 1.467,
-        letterSpacing: '-.006em',
-      },
+      fontFamily: 'var(--font-text)',
       body1: { fontSize: '.9375rem', lineHeight: 1.6 },
       body2: { fontSize: '.875rem', lineHeight: 1.571 },
       caption: { fontSize: '.75rem', lineHeight: 1.333 },

@@ -4,7 +4,8 @@ import styles from './avatar.module.css';
 interface AvatarProps {
   readonly givenName: string;
   readonly familyName: string;
-  readonly size?: 'medium' | 'large';
+  readonly size?: 'small' | 'medium' | 'large';
+  /** The signed-in person, or the person the page is about. */
   readonly accent?: boolean;
 }
 

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
-export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
+export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral' | 'accent';
 
 interface ChipProps {
+  /** `accent` marks what is next or current; it is no status. */
   readonly tone: Tone;
   readonly icon: IconName;
   readonly children: ReactNode;
@@ -14,8 +15,8 @@ interface ChipProps {
 export function Chip({ tone, icon, children }: ChipProps) {
   return (
     <span className={`${styles.chip} ${styles[tone]}`}>
-      <Icon name={icon} size="small" />
-      {children}
+      <Icon name={icon} size="small" flip={icon === 'arrow'} />
+      <bdi>{children}</bdi>
     </span>
   );
 }

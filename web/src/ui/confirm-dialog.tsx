@@ -1,45 +1,40 @@
 // Asks before something that cannot be taken back; the button answers with the verb of the question.
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import styles from './confirm-dialog.module.css';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   readonly open: boolean;
+  /** The question. */
   readonly title: string;
+  /** What happens and what stays. */
   readonly children: ReactNode;
+  /** The answer: the same verb as the question. */
   readonly confirm: string;
+  /** The way out; "Go back" when left out. */
+  readonly cancel?: string;
+  /** Something is lost or taken back: the button is crimson. */
+  readonly danger?: boolean;
+  /** For what can never be undone: this word has to be typed first. */
+  readonly typed?: string;
   readonly busy?: boolean;
+  /** Why it did not work; the dialog stays open. */
+  readonly error?: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirm,
-  busy = false,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      <div className={styles.body}>{children}</div>
-      <div className={styles.actions}>
-        <Button size="large" onClick={onClose}>
-          {t('action.goBack')}
-        </Button>
-        <Button size="large" variant="contained" color="primary" onClick={onConfirm} aria-disabled={busy}>
-          {busy ? t('load') : confirm}
-        </Button>
-      </div>
-    </Dialog>
-  );
+const load = () => import('./confirm-dialog-frame.tsx').then((m) => ({ default: m.ConfirmDialogFrame }));
+const Frame = lazy(load);
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [wanted, setWanted] = useState(props.open);
+  // Read ahead after the first paint: a dialog that guards typed text must open without a connection, too.
+  useEffect(() => {
+    load().catch(() => undefined);
+  }, []);
+  if (props.open && !wanted) setWanted(true);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Frame {...props} />
+    </Suspense>
+  ) : null;
 }

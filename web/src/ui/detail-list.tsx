@@ -1,4 +1,4 @@
-// Names and values of one record.
+// Names and values of one record, one pair below the other.
 import { Fragment, type ReactNode } from 'react';
 import styles from './detail-list.module.css';
 

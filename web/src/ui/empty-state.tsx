@@ -2,7 +2,15 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-export function EmptyState({ text, action }: { readonly text: string; readonly action?: ReactNode }) {
+interface EmptyStateProps {
+  /** What is empty, where the text alone does not say it. */
+  readonly title?: string;
+  /** Why it is empty and what to do. */
+  readonly text: string;
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <svg
@@ -16,7 +24,10 @@ export function EmptyState({ text, action }: { readonly text: string; readonly a
         <path d="M4 58h104M8 46c14 0 22-14 24-32 3 22 12 32 24 32s21-10 24-32c2 18 10 32 24 32M32 12v52M80 12v52" />
         <circle className={styles.sun} cx="56" cy="24" r="9" />
       </svg>
-      <p>{text}</p>
+      {title && <h3>{title}</h3>}
+      <p>
+        <bdi>{text}</bdi>
+      </p>
       {action}
     </div>
   );

@@ -1,8 +1,7 @@
 // Why something could not be read or saved, and how to try again. Never only in a toast.
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './icon.tsx';
-import styles from './notice.module.css';
+import { Notice } from './notice.tsx';
 
 interface ErrorNoticeProps {
   readonly message: string;
@@ -12,14 +11,18 @@ interface ErrorNoticeProps {
 export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation();
   return (
-    <div className={`${styles.notice} ${styles.error}`} role="alert">
-      <Icon name="alert" />
-      <p className="grow">{message}</p>
-      {onRetry && (
-        <Button size="small" onClick={onRetry}>
-          {t('action.tryAgain')}
-        </Button>
-      )}
-    </div>
+    <Notice
+      tone="error"
+      urgent
+      actions={
+        onRetry && (
+          <Button size="small" onClick={onRetry}>
+            {t('action.tryAgain')}
+          </Button>
+        )
+      }
+    >
+      <bdi>{message}</bdi>
+    </Notice>
   );
 }

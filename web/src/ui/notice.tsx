@@ -1,24 +1,35 @@
-// A sentence of context above or between the content.
+// A sentence of context above or between the content; stays until it is true no more.
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './notice.module.css';
 
 interface NoticeProps {
-  readonly tone: 'info' | 'warning' | 'success';
+  readonly tone: 'info' | 'warning' | 'error' | 'success';
+  /** Said first, in bold. */
+  readonly title?: string;
   readonly children: ReactNode;
+  /** Small buttons at the end, on a phone below. */
+  readonly actions?: ReactNode;
+  /** Read out when it appears; for what a person has to know at once. */
+  readonly urgent?: boolean;
 }
 
 const icons: Readonly<Record<NoticeProps['tone'], IconName>> = {
   info: 'info',
   warning: 'alert',
+  error: 'alert',
   success: 'check-circle',
 };
 
-export function Notice({ tone, children }: NoticeProps) {
+export function Notice({ tone, title, children, actions, urgent = false }: NoticeProps) {
   return (
-    <div className={`${styles.notice} ${styles[tone]}`}>
+    <div className={`${styles.notice} ${styles[tone]}`} role={urgent ? 'alert' : undefined}>
       <Icon name={icons[tone]} />
-      <div className="grow">{children}</div>
+      <div className="grow">
+        {title && <b className="strong">{title} </b>}
+        {children}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }

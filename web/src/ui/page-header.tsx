@@ -18,15 +18,19 @@ interface PageHeaderProps {
   readonly tab?: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
+  /** On a phone the title is only read out: the bar at the top tells it already. */
+  readonly quiet?: boolean;
 }
 
-export function PageHeader({ title, tab = title, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, tab = title, lead, actions, quiet = false }: PageHeaderProps) {
   useDocumentTitle(tab);
   return (
-    <div className={styles.header}>
+    <div className={`${styles.header} ${quiet ? styles.quiet : ''}`}>
       <div className="grow">
-        <h1 tabIndex={-1}>{title}</h1>
-        {lead && <p className="muted">{lead}</p>}
+        <h1 tabIndex={-1}>
+          <bdi>{title}</bdi>
+        </h1>
+        {lead && <div className={styles.lead}>{typeof lead === 'string' ? <bdi>{lead}</bdi> : lead}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -5,63 +5,94 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { Avatar } from './avatar.tsx';
+import { CallButton } from './call-button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { nameOf } from './name-of.ts';
 import { useDocumentTitle } from './page-header.tsx';
 import styles from './patient-banner.module.css';
+import { PersonName } from './person-name.tsx';
 
 interface PatientBannerProps {
   readonly patient: Pick<PatientSummary, 'givenName' | 'familyName' | 'birthDate'> & {
     readonly preferredName?: string | null;
     readonly pronouns?: string | null;
     readonly cin?: string | null;
+    readonly preferredLanguage?: string;
+    readonly phone?: string | null;
+    readonly phoneSafe?: boolean;
   };
   /** The h1 of the page when the page is about the person; otherwise a link to that page. */
   readonly heading: true | { readonly to: string };
+  /** The UnitMeter, once the units are known. */
+  readonly meter?: ReactNode;
   readonly actions?: ReactNode;
-  readonly chips?: ReactNode;
+  /** Chips in one line, what concerns safety first; on a phone the line scrolls. */
+  readonly flags?: ReactNode;
 }
 
-export function PatientBanner({ patient, heading, actions, chips }: PatientBannerProps) {
+/** A call is offered only where the person said that it is safe. */
+export function PatientBanner({ patient, heading, meter, actions, flags }: PatientBannerProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const name = `${patient.givenName} ${patient.familyName}`;
+  const { phone, phoneSafe } = patient;
+  const call = phone && phoneSafe ? <CallButton name={nameOf(patient)} phone={phone} outlined /> : null;
   return (
     <section className={styles.banner} data-banner-page aria-label={t('person.banner')}>
-      <div className={styles.inner}>
+      <div className={`${styles.inner} ${meter ? styles.withMeter : ''}`}>
         <div className={styles.avatar}>
           <Avatar givenName={patient.givenName} familyName={patient.familyName} size="large" accent />
         </div>
-        <div className="grow">
+        <div className={styles.identity}>
           {heading === true ? (
-            <BannerHeading name={name} />
+            <BannerHeading patient={patient} />
           ) : (
             <Link className={styles.name} to={heading.to}>
-              {name}
+              <PersonName of={patient} />
             </Link>
           )}
-          <p className={`${styles.facts} small muted numbers`}>
-            <span>
-              <b>{format.age(patient.birthDate)}</b>
-            </span>
-            <span>{t('person.born', { date: format.date(patient.birthDate) })}</span>
-            {patient.preferredName && <span>“{patient.preferredName}”</span>}
-            {patient.pronouns && <span>{patient.pronouns}</span>}
-            {patient.cin && <span translate="no">{t('person.cin', { cin: patient.cin })}</span>}
-            {chips}
-          </p>
+          <BannerFacts patient={patient} />
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {meter && <div className={styles.meter}>{meter}</div>}
+        {(call || actions) && (
+          <div className={styles.actions}>
+            {call}
+            {actions}
+          </div>
+        )}
       </div>
+      {flags && <div className={styles.flags}>{flags}</div>}
     </section>
   );
 }
 
-function BannerHeading({ name }: { readonly name: string }) {
+function BannerFacts({ patient }: Pick<PatientBannerProps, 'patient'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <p className={styles.facts}>
+      <bdi>
+        <b>{format.age(patient.birthDate)}</b>
+      </bdi>
+      <bdi>{t('person.born', { date: format.date(patient.birthDate) })}</bdi>
+      {patient.preferredName && <bdi>“{patient.preferredName}”</bdi>}
+      {patient.pronouns && <bdi>{patient.pronouns}</bdi>}
+      {patient.cin && (
+        <span>
+          <bdi translate="no">{t('person.cin', { cin: patient.cin })}</bdi>
+          <CopyButton text={patient.cin} what={t('person.cinName')} />
+        </span>
+      )}
+      {patient.preferredLanguage && <bdi>{format.language(patient.preferredLanguage)}</bdi>}
+    </p>
+  );
+}
+
+function BannerHeading({ patient }: Pick<PatientBannerProps, 'patient'>) {
   const { t } = useTranslation();
   // The title of a shared screen's tab tells no name.
   useDocumentTitle(t('person.banner'));
   return (
     <h1 className={styles.name} tabIndex={-1}>
-      {name}
+      <PersonName of={patient} />
     </h1>
   );
 }

@@ -1,18 +1,42 @@
-// Tabs that are addresses: each tab is a link, the current one is marked.
+// Tabs that are addresses: each tab is a link, the current one is marked and in sight.
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './tabs-nav.module.css';
 
+interface Tab {
+  readonly to: string;
+  readonly label: string;
+  readonly current: boolean;
+  /** As it is shown, for example "42" or "50+". */
+  readonly count?: string | undefined;
+  /** The count is overdue or at risk. */
+  readonly hot?: boolean;
+}
+
 interface TabsNavProps {
   readonly label: string;
-  readonly tabs: readonly { readonly to: string; readonly label: string; readonly current: boolean }[];
+  readonly tabs: readonly Tab[];
 }
 
 export function TabsNav({ label, tabs }: TabsNavProps) {
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.to;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be out of sight
+  useEffect(() => {
+    const frame = row.current;
+    const tab = frame?.querySelector<HTMLElement>('[aria-current]');
+    if (!frame || !tab || frame.scrollWidth <= frame.clientWidth) return;
+    const [around, inside] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
+    frame.scrollLeft += inside.x + inside.width / 2 - (around.x + around.width / 2);
+  }, [current]);
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={row} className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined} preventScrollReset>
           {tab.label}
+          {tab.count !== undefined && (
+            <bdi className={`${styles.count} ${tab.hot ? styles.hot : ''}`}>{tab.count}</bdi>
+          )}
         </Link>
       ))}
     </nav>

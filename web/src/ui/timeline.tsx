@@ -1,5 +1,7 @@
-// Events by month, newest first.
-import type { ReactNode } from 'react';
+// Events by month, newest first; months out of sight cost no layout, so that many hundred stay quick.
+import Button from '@mui/material/Button';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Tone } from './chip.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './timeline.module.css';
@@ -15,33 +17,56 @@ export interface TimelineEntry {
   readonly group: string;
 }
 
-export function Timeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
-  const groups = [...new Set(entries.map((entry) => entry.group))];
+interface TimelineProps {
+  readonly entries: readonly TimelineEntry[];
+  /** Reads the next, older entries; left out when these are all. */
+  readonly onShowMore?: (() => void) | undefined;
+  readonly busy?: boolean;
+}
+
+/** Rough height of an entry before it is drawn, in CSS pixels: keeps the scrollbar calm. */
+const entryHeight = 60;
+
+export function Timeline({ entries, onShowMore, busy = false }: TimelineProps) {
+  const { t } = useTranslation();
+  const groups = useMemo(() => [...Map.groupBy(entries, (entry) => entry.group)], [entries]);
   return (
-    <div className={styles.timeline}>
-      {groups.map((group) => (
-        <section key={group} aria-label={group}>
-          <h3 className={styles.group}>{group}</h3>
+    <div className={styles.timeline} aria-busy={busy}>
+      {groups.map(([group, members]) => (
+        <section
+          key={group}
+          className={styles.month}
+          style={{ containIntrinsicBlockSize: `auto ${members.length * entryHeight + 30}px` }}
+          aria-label={group}
+        >
+          <h3 className={styles.group}>
+            <bdi>{group}</bdi>
+          </h3>
           <ol>
-            {entries
-              .filter((entry) => entry.group === group)
-              .map((entry) => (
-                <li key={entry.id} className={styles.entry}>
-                  <span className={`${styles.icon} ${styles[entry.tone]}`}>
-                    <Icon name={entry.icon} size="small" />
-                  </span>
-                  <div className="grow">
-                    <div className={styles.head}>
-                      <span className="strong">{entry.title}</span>
-                      <span className="small faint numbers row-end">{entry.when}</span>
-                    </div>
-                    {entry.detail && <div className="small muted">{entry.detail}</div>}
+            {members.map((entry) => (
+              <li key={entry.id} className={styles.entry}>
+                <span className={`${styles.icon} ${styles[entry.tone]}`}>
+                  <Icon name={entry.icon} size="small" />
+                </span>
+                <div className="grow">
+                  <div className={styles.head}>
+                    <bdi className="strong">{entry.title}</bdi>
+                    <bdi className={styles.when}>{entry.when}</bdi>
                   </div>
-                </li>
-              ))}
+                  {entry.detail && <div className="small muted">{entry.detail}</div>}
+                </div>
+              </li>
+            ))}
           </ol>
         </section>
       ))}
+      {onShowMore && (
+        <div className={styles.more}>
+          <Button onClick={onShowMore} aria-disabled={busy}>
+            {busy ? t('load') : t('action.showMore')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,39 +1,70 @@
-/** The caller: who it is, of which organisation, and what the roles allow as such. */
-import { me, type Resource, resources, scopeFor } from '@puente/contract';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+/** The caller: who it is, of which organisation, what the roles allow as such, and how the caller wants to read. */
+import { me, preferencesChange, type Resource, resources, scopeFor } from '@puente/contract';
+import * as z from 'zod/mini';
+import { asCaller, type Kernel, keyHeader, type Scope, typed } from '#kernel/api';
+import type { Context } from '#kernel/context';
 import { answers, json } from '#kernel/documented';
 import { AppError } from '#kernel/errors';
+import { requestKey } from '#kernel/idempotency';
 import { prepared } from '#kernel/sql';
+import { changePreferences } from './change-preferences.ts';
+
+const whoAmI = `select json_build_object('id', u.id, 'version', u.version, 'email', u.email, 'givenName', u.given_name, 'familyName', u.family_name,
+    'roles', u.roles, 'permissions', u.permissions, 'language', u.language, 'region', u.region, 'timeZone', u.time_zone,
+    'tenant', json_build_object('name', t.name, 'title', t.title, 'timeZone', t.time_zone, 'region', t.region)) as me
+  from users u join tenants t on t.tenant_id = u.tenant_id where u.tenant_id = $1 and u.id = $2`;
+
+const ownActions = ({ principal }: Context, { many, commands, access }: Resource) => [
+  many,
+  ['read', 'create', 'update', ...Object.keys(commands ?? {})].filter((action) =>
+    scopeFor(access, principal!.roles, action),
+  ),
+];
+
+/** The caller as JSON text. */
+function told(ctx: Context, rows: readonly Record<string, unknown>[] | undefined): string {
+  const row = rows?.[0] as { me: object } | undefined;
+  if (!row) throw new AppError('unauthenticated');
+  const can = Object.values(resources).map((resource: Resource) => ownActions(ctx, resource));
+  return JSON.stringify({ ...row.me, can: Object.fromEntries(can) });
+}
 
 export function mountMe(app: Scope, kernel: Kernel) {
+  const { db } = kernel;
+  const rule = { config: { rule: { signedIn: true } } } as const;
+
   typed(app).get('/me', {
-    config: { rule: { signedIn: true } },
+    ...rule,
     schema: { operationId: 'getMe', tags: ['users'], response: answers({ 200: me }) },
     handler: (request, reply) =>
       json(
         reply,
         asCaller(kernel, request, async (ctx) => {
-          const [rows] = await kernel.db.batch(
-            ctx,
-            [
-              prepared(
-                `select json_build_object('id', u.id, 'email', u.email, 'givenName', u.given_name, 'familyName', u.family_name, 'roles', u.roles, 'permissions', u.permissions,
-               'tenant', json_build_object('name', t.name, 'title', t.title, 'timeZone', t.time_zone, 'region', t.region)) as me
-             from users u join tenants t on t.tenant_id = u.tenant_id where u.tenant_id = $1 and u.id = $2`,
-                [ctx.tenantId, ctx.principal?.userId],
-              ),
-            ],
-            { relaxed: true },
+          const [rows] = await db.batch(ctx, [prepared(whoAmI, [ctx.tenantId, ctx.principal?.userId])], {
+            relaxed: true,
+          });
+          return told(ctx, rows);
+        }),
+      ),
+  });
+
+  typed(app).patch('/me', {
+    ...rule,
+    schema: {
+      operationId: 'updateMe',
+      tags: ['users'],
+      headers: z.looseObject({ 'idempotency-key': z.optional(z.string()) }),
+      body: preferencesChange,
+      response: answers({ 200: me }, 'validation', 'conflict', 'stale_version', 'idempotency_mismatch'),
+    },
+    handler: (request, reply) =>
+      json(
+        reply,
+        asCaller(kernel, request, (ctx) => {
+          const key = requestKey('update me', ctx.actor, request.body, keyHeader(request));
+          return changePreferences(db, ctx, request.body, key, async (tx) =>
+            told(ctx, await tx.query(whoAmI, [ctx.tenantId, ctx.principal?.userId])),
           );
-          const row = rows?.[0] as { me: object } | undefined;
-          if (!row) throw new AppError('unauthenticated');
-          const can = Object.values(resources).map((resource: Resource) => [
-            resource.many,
-            ['read', 'create', 'update', ...Object.keys(resource.commands ?? {})].filter((action) =>
-              scopeFor(resource.access, ctx.principal!.roles, action),
-            ),
-          ]);
-          return JSON.stringify({ ...row.me, can: Object.fromEntries(can) });
         }),
       ),
   });

@@ -1,8 +1,8 @@
 // The calls of the caregiver resource.
-import { caregiver } from '@puente/contract';
+import type { caregiver } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
 export const { useListCaregiversInfiniteQuery } = api.injectEndpoints({
-  endpoints: (build) => resourceEndpoints(build, caregiver),
+  endpoints: (build) => resourceEndpoints<typeof caregiver>(build, { one: 'caregiver', many: 'caregivers' }),
 });

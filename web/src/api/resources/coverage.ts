@@ -1,8 +1,8 @@
 // The calls of the coverage resource.
-import { coverage } from '@puente/contract';
+import type { coverage } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
 export const { useListCoveragesInfiniteQuery } = api.injectEndpoints({
-  endpoints: (build) => resourceEndpoints(build, coverage),
+  endpoints: (build) => resourceEndpoints<typeof coverage>(build, { one: 'coverage', many: 'coverages' }),
 });

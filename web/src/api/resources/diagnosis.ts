@@ -1,8 +1,8 @@
 // The calls of the diagnosis resource.
-import { diagnosis } from '@puente/contract';
+import type { diagnosis } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
 export const { useListDiagnosesInfiniteQuery } = api.injectEndpoints({
-  endpoints: (build) => resourceEndpoints(build, diagnosis),
+  endpoints: (build) => resourceEndpoints<typeof diagnosis>(build, { one: 'diagnosis', many: 'diagnoses' }),
 });

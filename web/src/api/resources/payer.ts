@@ -1,8 +1,8 @@
 // The calls of the payer resource.
-import { payer } from '@puente/contract';
+import type { payer } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
 export const { useListPayersInfiniteQuery } = api.injectEndpoints({
-  endpoints: (build) => resourceEndpoints(build, payer),
+  endpoints: (build) => resourceEndpoints<typeof payer>(build, { one: 'payer', many: 'payers' }),
 });

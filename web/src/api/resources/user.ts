@@ -1,8 +1,8 @@
 // The calls of the user resource.
-import { user } from '@puente/contract';
+import type { user } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
-export const { useListUsersInfiniteQuery } = api.injectEndpoints({
-  endpoints: (build) => resourceEndpoints(build, user),
+export const { useListUsersInfiniteQuery, useCountUsersQuery } = api.injectEndpoints({
+  endpoints: (build) => resourceEndpoints<typeof user>(build, { one: 'user', many: 'users' }),
 });

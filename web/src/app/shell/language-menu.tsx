@@ -1,32 +1,20 @@
-// The language of the interface; each stands in its own words.
-import MenuItem from '@mui/material/MenuItem';
+// The language of the interface on this device.
 import { useTranslation } from 'react-i18next';
-import { languageNames, languages, switchLanguage, toLanguage } from '#i18n';
+import { languageNames, toLanguage } from '#i18n';
 import { Icon } from '#ui';
 import { MenuButton } from './menu-button.tsx';
 
-export function LanguageMenu() {
+const load = () => import('./language-list.tsx').then((m) => m.LanguageList);
+
+export function LanguageMenu({ className }: { readonly className?: string }) {
   const { t, i18n } = useTranslation();
-  const current = toLanguage(i18n.language);
+  const language = languageNames[toLanguage(i18n.language)];
   return (
-    <MenuButton label={t('nav.language', { language: languageNames[current] })} icon={<Icon name="translate" />}>
-      {(close) =>
-        languages.map((language) => (
-          <MenuItem
-            key={language}
-            lang={language}
-            role="menuitemradio"
-            aria-checked={language === current}
-            selected={language === current}
-            onClick={() => {
-              close();
-              void switchLanguage(language);
-            }}
-          >
-            {languageNames[language]}
-          </MenuItem>
-        ))
-      }
-    </MenuButton>
+    <MenuButton
+      className={className}
+      label={t('nav.language', { language })}
+      icon={<Icon name="translate" />}
+      load={load}
+    />
   );
 }

@@ -1,38 +1,52 @@
-// An icon button that opens a menu.
+// An icon button that opens a menu. The menu itself is read when the pointer or the focus first comes near.
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+
+export interface MenuProps {
+  readonly id: string;
+  readonly label: string;
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
 
 interface MenuButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
-  readonly children: (close: () => void) => ReactNode;
+  readonly className?: string;
+  readonly popup?: 'menu' | 'dialog';
+  /** Gives the component of the menu; must stay the same function. */
+  readonly load: () => Promise<ComponentType<MenuProps>>;
 }
 
-export function MenuButton({ label, icon, children }: MenuButtonProps) {
+export function MenuButton({ label, icon, className, popup = 'menu', load }: MenuButtonProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  // Once read, the menu stays, so that it can close with its movement and give the focus back.
+  const [wanted, setWanted] = useState(false);
+  const Menu = useMemo(() => lazy(() => load().then((component) => ({ default: component }))), [load]);
+  const prepare = () => void load();
   return (
     <>
       <IconButton
+        className={className}
         aria-label={label}
-        aria-haspopup="menu"
+        aria-haspopup={popup}
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={(event) => {
+          setWanted(true);
+          setAnchor(event.currentTarget);
+        }}
       >
         {icon}
       </IconButton>
-      <Menu
-        id={id}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
-        {children(close)}
-      </Menu>
+      {wanted && (
+        <Suspense fallback={null}>
+          <Menu id={id} label={label} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useZone } from '#i18n';
 import { paths } from '#paths';
-import { afterSaving, Card, ConfirmDialog, contractResolver, FormShell, Icon, notifySuccess, StaleNotice } from '#ui';
+import { afterSaving, Card, ConfirmDialog, contractResolver, FormShell, Icon, StaleNotice, toast } from '#ui';
 import { ActivitiesSection } from './activities-section.tsx';
 import styles from './encounter-form.module.css';
 import {
@@ -70,7 +70,7 @@ export function EncounterForm({ id, patientId, savedVersion, initial }: Encounte
       return;
     }
     if ((await save(typed)) === null) return;
-    notifySuccess(t('draftSaved'));
+    toast.success(t('draftSaved'));
     await navigate(paths.encounter(id), afterSaving);
   }
 
@@ -78,7 +78,7 @@ export function EncounterForm({ id, patientId, savedVersion, initial }: Encounte
     const signed = await sign(form.getValues());
     setAsking(false);
     if (!signed) return;
-    notifySuccess(t('signed'));
+    toast.success(t('signed'));
     await navigate(paths.encounter(id), afterSaving);
   }
 

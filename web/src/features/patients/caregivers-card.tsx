@@ -3,7 +3,7 @@ import type { caregiver, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useListCaregiversInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
-import { Avatar, Card, ListRow } from '#ui';
+import { Avatar, CallButton, Card, ListRow, nameOf, PersonName } from '#ui';
 import { SmallList } from './small-list.tsx';
 
 export function CaregiversCard({ patientId }: { readonly patientId: string }) {
@@ -12,8 +12,9 @@ export function CaregiversCard({ patientId }: { readonly patientId: string }) {
   const list = useListState<RecordOf<typeof caregiver>>(useListCaregiversInfiniteQuery({ patientId }));
   const relationship = (code: string) =>
     t(`relationship.${(i18n.exists(`patients:relationship.${code}`) ? code : 'other') as 'other'}`);
+  const count = list.rows && list.rows.length > 0 ? format.number(list.rows.length) : undefined;
   return (
-    <Card title={t('caregivers.title')} flush>
+    <Card title={t('caregivers.title')} {...(count && { count })} flush>
       <SmallList
         list={list}
         empty={t('caregivers.empty')}
@@ -21,7 +22,7 @@ export function CaregiversCard({ patientId }: { readonly patientId: string }) {
           <ListRow
             key={person.id}
             start={<Avatar givenName={person.givenName} familyName={person.familyName} />}
-            title={`${person.givenName} ${person.familyName}`}
+            title={<PersonName of={person} />}
             detail={[
               relationship(person.relationship),
               person.phone && format.phone(person.phone),
@@ -30,6 +31,7 @@ export function CaregiversCard({ patientId }: { readonly patientId: string }) {
             ]
               .filter(Boolean)
               .join(' · ')}
+            end={person.phone && <CallButton name={nameOf(person)} phone={person.phone} />}
           />
         )}
       />

@@ -1,14 +1,15 @@
-// Insurance of the person, with its dates.
+// Insurance of the person, with its dates and how old the entry is.
 import type { coverage, payer, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useListCoveragesInfiniteQuery, useListPayersInfiniteQuery, useListState } from '#api';
-import { useFormat } from '#i18n';
+import { civilDateOf, useFormat, useZone } from '#i18n';
 import { Card, Chip, ListRow } from '#ui';
 import { SmallList } from './small-list.tsx';
 
 export function CoveragesCard({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation('patients');
   const format = useFormat();
+  const zone = useZone();
   const list = useListState<RecordOf<typeof coverage>>(useListCoveragesInfiniteQuery({ patientId, sort: 'priority' }));
   const payers = useListState<RecordOf<typeof payer>>(useListPayersInfiniteQuery({ limit: 200 }));
   const payerName = (id: string) => payers.rows?.find((row) => row.id === id)?.name ?? t('coverage.unknownPayer');
@@ -19,17 +20,17 @@ export function CoveragesCard({ patientId }: { readonly patientId: string }) {
         empty={t('coverage.empty')}
         row={(row) => {
           const ended = Boolean(row.endsOn && row.endsOn < format.today);
+          const facts = [
+            row.memberId && t('coverage.memberNumber', { number: row.memberId }),
+            row.startsOn && t('coverage.from', { date: format.date(row.startsOn) }),
+            row.endsOn && t('coverage.to', { date: format.date(row.endsOn) }),
+            t('coverage.asOf', { date: format.date(civilDateOf(new Date(row.updatedAt), zone)) }),
+          ];
           return (
             <ListRow
               key={row.id}
               title={payerName(row.payerId)}
-              detail={[
-                row.memberId && `${t('coverage.member')} ${row.memberId}`,
-                row.startsOn && `${t('coverage.since')} ${format.date(row.startsOn)}`,
-                row.endsOn && `${t('coverage.until')} ${format.date(row.endsOn)}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              detail={facts.filter(Boolean).join(' · ')}
               end={
                 <Chip tone={ended ? 'neutral' : 'success'} icon={ended ? 'minus' : 'check'}>
                   {ended ? t('coverage.ended') : t('coverage.active')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldErrorsOf, newId, useCreatePatientMutation, useErrorSentence, useGetMeQuery, useMay } from '#api';
 import { paths } from '#paths';
-import { afterSaving, contractResolver, Forbidden, FormShell, notifySuccess, PageHeader, useServerErrors } from '#ui';
+import { afterSaving, contractResolver, Forbidden, FormShell, PageHeader, toast, useServerErrors } from '#ui';
 import { FormActions } from './form-actions.tsx';
 import { PatientFields } from './patient-fields.tsx';
 import { emptyPatient, type PatientFormValues, patientFormats, toPatientBody } from './patient-form-values.ts';
@@ -42,7 +42,7 @@ function PatientCreateForm() {
       showServerErrors(fieldErrorsOf(result.error));
       return;
     }
-    notifySuccess(t('saved'));
+    toast.success(t('saved'));
     await navigate(paths.patient(id), afterSaving);
   }
 

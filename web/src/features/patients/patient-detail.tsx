@@ -1,10 +1,14 @@
 // One person: fixed banner, summary, timeline.
 import Button from '@mui/material/Button';
+import type { TimelineItem } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { mayDo, useGetMeQuery, useGetPatientQuery, useLoadFailure } from '#api';
+import { mayDo, useGetMeQuery, useGetPatientQuery, useListState, useListTimelineInfiniteQuery, useLoadFailure } from '#api';
+import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Icon, ImportedChip, LoadFailure, PatientBanner, Skeleton, StatusChip, TabsNav } from '#ui';
+import { ActionMenu, Icon, LoadFailure, PageSkeleton, PatientBanner, TabsNav } from '#ui';
+import styles from './patient-detail.module.css';
+import { hasFlags, PatientFlags } from './patient-flags.tsx';
 import { PatientSummaryTab } from './patient-summary-tab.tsx';
 import { PatientTimeline } from './patient-timeline.tsx';
 
@@ -12,37 +16,52 @@ export function PatientDetail() {
   const { patientId = '' } = useParams();
   const [query] = useSearchParams();
   const { t } = useTranslation('patients');
+  const format = useFormat();
   const { data: me } = useGetMeQuery();
   const read = useGetPatientQuery(patientId);
+  const events = useListState<TimelineItem>(useListTimelineInfiniteQuery(patientId));
   const failure = useLoadFailure(read);
   const patient = read.data;
   if (read.error && !patient) return <LoadFailure {...failure} />;
-  if (!patient) return <Skeleton />;
+  if (!patient) return <PageSkeleton />;
   const onTimeline = query.get('tab') === 'timeline';
+  const mayRecord = mayDo(me, 'encounters', 'create');
+  const menu = [
+    ...(mayRecord ? [{ label: t('record'), icon: 'visit', to: paths.newEncounter(patient.id) } as const] : []),
+    ...(patient.can.includes('update')
+      ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(patient.id) } as const]
+      : []),
+  ];
   return (
     <>
       <PatientBanner
         patient={patient}
         heading={true}
-        chips={
-          <>
-            {patient.status !== 'active' && <StatusChip of="patient" status={patient.status} />}
-            {patient.origin === 'imported' && <ImportedChip />}
-          </>
-        }
+        flags={hasFlags(patient) && <PatientFlags patient={patient} />}
         actions={
           <>
             {patient.can.includes('update') && (
-              <Button component={Link} to={paths.editPatient(patient.id)}>
+              <Button className={styles.wide} component={Link} to={paths.editPatient(patient.id)}>
                 <Icon name="pen" size="small" />
                 {t('editAction')}
               </Button>
             )}
-            {mayDo(me, 'encounters', 'create') && (
-              <Button component={Link} to={paths.newEncounter(patient.id)} variant="contained" color="primary">
+            {mayRecord && (
+              <Button
+                className={styles.wide}
+                component={Link}
+                to={paths.newEncounter(patient.id)}
+                variant="contained"
+                color="primary"
+              >
                 <Icon name="visit" size="small" />
                 {t('record')}
               </Button>
+            )}
+            {menu.length > 0 && (
+              <span className={styles.narrow}>
+                <ActionMenu actions={menu} outlined />
+              </span>
             )}
           </>
         }
@@ -51,7 +70,12 @@ export function PatientDetail() {
         label={t('tabs.label')}
         tabs={[
           { to: paths.patient(patient.id), label: t('tabs.summary'), current: !onTimeline },
-          { to: paths.patientTimeline(patient.id), label: t('tabs.timeline'), current: onTimeline },
+          {
+            to: paths.patientTimeline(patient.id),
+            label: t('tabs.timeline'),
+            current: onTimeline,
+            count: events.rows && `${format.number(events.rows.length)}${events.onShowMore ? '+' : ''}`,
+          },
         ]}
       />
       {onTimeline ? <PatientTimeline patientId={patient.id} /> : <PatientSummaryTab patient={patient} />}

@@ -15,7 +15,7 @@ import {
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { afterSaving, contractResolver, FormShell, notifySuccess, PageHeader, StaleNotice, useServerErrors } from '#ui';
+import { afterSaving, contractResolver, FormShell, PageHeader, StaleNotice, toast, useServerErrors } from '#ui';
 import { FormActions } from './form-actions.tsx';
 import { PatientFields } from './patient-fields.tsx';
 import { type PatientFormValues, patientFormats, toPatientBody, toPatientForm } from './patient-form-values.ts';
@@ -52,7 +52,7 @@ export function PatientEditForm({ patient }: { readonly patient: Patient }) {
     const body = { ...toPatientBody(values), version };
     const result = await update({ id: patient.id, body, idempotencyKey: keyOf(body) });
     if (!('error' in result)) {
-      notifySuccess(t('saved'));
+      toast.success(t('saved'));
       await navigate(paths.patient(patient.id), afterSaving);
       return;
     }

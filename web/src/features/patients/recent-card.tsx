@@ -1,5 +1,6 @@
 // The latest entries of the timeline.
 import type { TimelineItem } from '@puente/contract';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useListState, useListTimelineInfiniteQuery } from '#api';
@@ -13,7 +14,8 @@ const shown = 6;
 export function RecentCard({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation(['patients', 'common']);
   const list = useListState<TimelineItem>(useListTimelineInfiniteQuery(patientId));
-  const toEntries = useTimelineEntries();
+  const latest = useMemo(() => list.rows?.slice(0, shown), [list.rows]);
+  const entries = useTimelineEntries(latest);
   return (
     <Card
       title={t('timeline.recent')}
@@ -33,7 +35,7 @@ export function RecentCard({ patientId }: { readonly patientId: string }) {
       ) : list.rows.length === 0 ? (
         <p className={`${styles.pad} small muted`}>{t('timeline.empty')}</p>
       ) : (
-        <Timeline entries={toEntries(list.rows.slice(0, shown))} />
+        <Timeline entries={entries} />
       )}
     </Card>
   );

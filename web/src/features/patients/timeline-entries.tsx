@@ -1,5 +1,6 @@
 // Tells each thing that happened to a person as an entry of the timeline.
 import type { TimelineItem } from '@puente/contract';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { civilDateOf, useFormat, useZone } from '#i18n';
@@ -12,34 +13,36 @@ const toneOf = (item: TimelineItem): Tone => {
   return item.status === 'in-progress' ? 'warning' : 'success';
 };
 
-export function useTimelineEntries(): (items: readonly TimelineItem[]) => TimelineEntry[] {
+export function useTimelineEntries(items: readonly TimelineItem[] | undefined): readonly TimelineEntry[] {
   const { t } = useTranslation(['patients', 'common']);
   const format = useFormat();
   const zone = useZone();
-  return (items) =>
-    items.map((item) => {
-      const isEncounter = item.kind === 'encounter';
-      // A diagnosis has a civil date, kept as midnight UTC; an encounter is a moment in the organisation's zone.
-      const day = civilDateOf(new Date(item.at), isEncounter ? zone : 'UTC');
-      const title = item.title ?? t(`timeline.${item.kind}`);
-      return {
-        id: item.id,
-        icon: isEncounter ? 'visit' : 'heart',
-        tone: toneOf(item),
-        title: isEncounter ? <Link to={paths.encounter(item.id)}>{title}</Link> : title,
-        when: format.weekday(day),
-        group: format.month(day),
-        detail: (
-          <span className="row">
-            {[item.minutes && isEncounter ? t('common:minutes', { count: item.minutes }) : null, item.by]
-              .filter(Boolean)
-              .join(' · ')}
-            {isEncounter && item.origin === 'puente' && item.status && (
-              <StatusChip of="encounter" status={item.status} />
-            )}
-            {item.origin === 'imported' && <ImportedChip />}
-          </span>
-        ),
-      };
-    });
+  return useMemo(
+    () =>
+      (items ?? []).map((item) => {
+        const isEncounter = item.kind === 'encounter';
+        // A diagnosis has a civil date, kept as midnight UTC; an encounter is a moment in the organisation's zone.
+        const day = civilDateOf(new Date(item.at), isEncounter ? zone : 'UTC');
+        const title = item.title ?? t(`timeline.${item.kind}`);
+        return {
+          id: item.id,
+          icon: isEncounter ? 'visit' : 'heart',
+          tone: toneOf(item),
+          title: isEncounter ? <Link to={paths.encounter(item.id)}>{title}</Link> : title,
+          when: format.weekday(day),
+          group: format.month(day),
+          detail: (
+            <span className="row">
+              {item.minutes && isEncounter && <bdi>{t('common:minutes', { count: item.minutes })}</bdi>}
+              {item.by && <bdi>{item.by}</bdi>}
+              {isEncounter && item.origin === 'puente' && item.status && (
+                <StatusChip of="encounter" status={item.status} />
+              )}
+              {item.origin === 'imported' && <ImportedChip />}
+            </span>
+          ),
+        };
+      }),
+    [items, t, format, zone],
+  );
 }

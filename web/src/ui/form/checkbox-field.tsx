@@ -1,16 +1,33 @@
-// A yes-or-no value.
+// A yes-or-no value that is saved with the form.
+import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
+import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
 
-export function CheckboxField({ name, label }: { readonly name: string; readonly label: string }) {
+export function CheckboxField({ name, label, hint, disabled }: FieldProps) {
   const {
     field: { value, ...field },
     id,
-  } = useField(name, label);
+    error,
+    aria,
+  } = useField(name, label, { hint });
   return (
-    <label className={styles.check} htmlFor={id}>
-      <input id={id} type="checkbox" checked={value === true} {...field} />
-      <span>{label}</span>
-    </label>
+    <div className={styles.field}>
+      <label className={styles.check} htmlFor={id}>
+        <input id={id} type="checkbox" checked={value === true} {...aria} {...field} disabled={disabled} />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon name="alert" size="small" />
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

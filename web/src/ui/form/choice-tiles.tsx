@@ -2,27 +2,38 @@
 import { Icon, type IconName } from '../icon.tsx';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
+import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
 
-interface ChoiceTilesProps {
-  readonly name: string;
+export interface Tile {
+  readonly value: string;
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string; readonly icon: IconName }[];
+  readonly icon: IconName;
 }
 
-export function ChoiceTiles({ name, label, options }: ChoiceTilesProps) {
-  const { field, id, error } = useField(name, label);
+interface ChoiceTilesProps extends FieldProps {
+  readonly options: readonly Tile[];
+  /** The chosen tile where it is more than the value of the field. */
+  readonly value?: string;
+  /** Takes the place of writing the field. */
+  readonly onChoose?: (value: string) => void;
+}
+
+export function ChoiceTiles({ name, label, hint, optional, disabled, options, value, onChoose }: ChoiceTilesProps) {
+  const { field, id, error } = useField(name, label, { hint });
+  const chosen = value ?? (field.value as string);
   return (
-    <Field id={id} label={label} error={error} group>
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} group>
       <div className={styles.tiles}>
         {options.map((option) => (
           <label key={option.value} className={styles.tile}>
             <input
               type="radio"
               {...field}
+              disabled={disabled}
               value={option.value}
-              checked={field.value === option.value}
-              onChange={() => field.onChange(option.value)}
+              checked={chosen === option.value}
+              onChange={() => (onChoose ?? field.onChange)(option.value)}
             />
             <Icon name={option.icon} />
             <span>{option.label}</span>

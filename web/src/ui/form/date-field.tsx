@@ -1,74 +1,42 @@
-// A civil date in three labelled parts, the month as a word: it cannot be read in two ways, and no Date object is made.
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#i18n';
-import { dateParts, joinDate } from './date-parts.ts';
-import styles from './field.module.css';
+// A civil date in three labelled parts, echoed in words. No Date object is made of it.
+import { isCivilDate, useFormat } from '#i18n';
+import { DateInputs } from './date-inputs.tsx';
 import { Field } from './field.tsx';
+import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
 
-interface DateFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
+interface DateFieldProps extends FieldProps {
+  /** A birth date: the echo tells the age, too. */
+  readonly birth?: boolean;
 }
 
 /** The form value is `YYYY-MM-DD`, or an unfinished text of the same shape while parts are missing. */
-export function DateField({ name, label, hint }: DateFieldProps) {
-  const { t } = useTranslation();
-  const { monthNames } = useFormat();
-  const { field, id, error, aria } = useField(name, label, hint);
-  const parts = dateParts(String(field.value ?? ''));
-  const change = (changes: Partial<typeof parts>) => field.onChange(joinDate({ ...parts, ...changes }));
-  const digits = (text: string) => text.replace(/\D/g, '');
+export function DateField({ name, label, hint, optional, disabled, readOnly, birth = false }: DateFieldProps) {
+  const format = useFormat();
+  const { field, id, error, aria } = useField(name, label, { hint, hasEcho: true });
+  const value = String(field.value ?? '');
+  const inWords = isCivilDate(value) && value >= '1600' ? format.weekday(value) : '';
+  const age = birth && inWords && value <= format.today ? format.age(value) : '';
   return (
-    <Field id={`${id}-group`} label={label} hint={hint} error={error} group>
-      <div className={styles.date}>
-        <label>
-          {t('date.month')}
-          <select
-            className={styles.control}
-            id={id}
-            ref={field.ref}
-            value={parts.month}
-            onBlur={field.onBlur}
-            {...aria}
-            onChange={(event) => change({ month: event.target.value })}
-          >
-            <option value="" />
-            {monthNames.map((monthName, index) => (
-              <option key={monthName} value={String(index + 1).padStart(2, '0')}>
-                {monthName}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t('date.day')}
-          <input
-            className={styles.control}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
-            value={parts.day.replace(/^0/, '')}
-            onBlur={field.onBlur}
-            onChange={(event) => change({ day: digits(event.target.value) })}
-            {...aria}
-          />
-        </label>
-        <label>
-          {t('date.year')}
-          <input
-            className={styles.control}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            value={parts.year}
-            onBlur={field.onBlur}
-            onChange={(event) => change({ year: digits(event.target.value) })}
-            {...aria}
-          />
-        </label>
-      </div>
+    <Field
+      id={`${id}-group`}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      group
+      echo={<span id={`${id}-echo`}>{[inWords, age].filter(Boolean).join(' · ')}</span>}
+    >
+      <DateInputs
+        id={id}
+        value={value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        disabled={disabled}
+        readOnly={readOnly}
+        inputRef={field.ref}
+        aria={aria}
+      />
     </Field>
   );
 }

@@ -1,21 +1,25 @@
-// The frame of a field: label above, hint under it, the control, the error with its icon.
+// The frame of a field: label above, hint under it, the control, how it was understood, the error with its icon.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
 
-interface FieldProps {
+interface FieldFrameProps {
   readonly id: string;
   readonly label: string;
-  readonly hint?: string;
-  readonly error?: string;
-  readonly optional?: boolean;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly optional?: boolean | undefined;
+  /** Tells in words what was typed, for example the weekday of a date. */
+  readonly echo?: ReactNode;
+  /** At the end of the label's line, for example a counter. */
+  readonly aside?: ReactNode;
   /** The control is a group of inputs: the label becomes a legend. */
   readonly group?: boolean;
   readonly children: ReactNode;
 }
 
-export function Field({ id, label, hint, error, optional = false, group = false, children }: FieldProps) {
+export function Field({ id, label, hint, error, optional = false, echo, aside, group = false, children }: FieldFrameProps) {
   const { t } = useTranslation();
   const Frame = group ? 'fieldset' : 'div';
   const text = (
@@ -24,18 +28,25 @@ export function Field({ id, label, hint, error, optional = false, group = false,
       {optional && <span className={styles.optional}> ({t('optional')})</span>}
     </>
   );
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <Frame
       className={`${styles.field} ${error ? styles.invalid : ''}`}
-      {...(group && { id, tabIndex: -1, 'aria-describedby': error ? `${id}-error` : undefined })}
+      {...(group && { id, tabIndex: -1, 'aria-describedby': describedBy })}
     >
       {group ? <legend>{text}</legend> : <label htmlFor={id}>{text}</label>}
+      {aside && <span className={styles.aside}>{aside}</span>}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {children}
+      {echo && (
+        <p className={styles.echo} id={`${id}-echo`}>
+          {echo}
+        </p>
+      )}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <Icon name="alert" size="small" />

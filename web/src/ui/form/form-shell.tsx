@@ -5,8 +5,9 @@ import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } 
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../error-notice.tsx';
 import { ErrorSummary, type SummaryItem } from './error-summary.tsx';
+import { fieldId } from './field-id.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { fieldId, useFieldSentence } from './use-field.ts';
+import { useFieldSentence } from './use-field.ts';
 
 interface FormShellProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;

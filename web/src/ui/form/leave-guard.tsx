@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { holdUnsavedWork } from './unsaved-work.ts';
 
 /** Options of the navigation that follows a save: nothing is left behind, so nothing is asked. */
 export const afterSaving = { state: { saved: true } } as const;
@@ -22,8 +23,12 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const release = holdUnsavedWork();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return () => {
+      release();
+      window.removeEventListener('beforeunload', ask);
+    };
   }, [when]);
 
   return (

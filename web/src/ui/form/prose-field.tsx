@@ -1,22 +1,45 @@
-// Several lines of text.
-
+// Several lines of text: the box grows with them, a counter warns before the limit.
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
-import { useField } from './use-field.ts';
+import type { FieldProps } from './field-props.ts';
+import { directionOf, useField } from './use-field.ts';
 
-interface ProseFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly optional?: boolean;
+interface ProseFieldProps extends FieldProps {
+  /** Lines of the empty box. */
   readonly rows?: number;
+  /** The longest text the contract takes; the counter shows from four fifths of it on. */
+  readonly max?: number;
+  /** The fewest characters that say enough; counted until they are there. */
+  readonly min?: number;
 }
 
-export function ProseField({ name, label, hint, optional, rows = 3 }: ProseFieldProps) {
-  const { field, id, error, aria } = useField(name, label, hint);
+const warnFrom = 0.8;
+
+export function ProseField({ name, label, hint, optional, disabled, readOnly, rows = 3, max, min }: ProseFieldProps) {
+  const { t } = useTranslation('form');
+  const format = useFormat();
+  const { field, id, error, aria } = useField(name, label, { hint });
+  const count = String(field.value ?? '').trim().length;
+  const counter =
+    min !== undefined && count > 0 && count < min
+      ? t('prose.atLeast', { count, min })
+      : max !== undefined && count >= max * warnFrom
+        ? `${format.number(count)} / ${format.number(max)}`
+        : undefined;
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      <textarea className={styles.control} id={id} rows={rows} {...aria} {...field} />
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} aside={counter && <bdi>{counter}</bdi>}>
+      <textarea
+        className={styles.control}
+        id={id}
+        rows={rows}
+        dir={directionOf(field.value)}
+        readOnly={readOnly}
+        {...aria}
+        {...field}
+        disabled={disabled}
+      />
     </Field>
   );
 }

@@ -1,17 +1,16 @@
 // One line of text.
-
 import styles from './field.module.css';
 import { Field } from './field.tsx';
-import { useField } from './use-field.ts';
+import type { FieldProps } from './field-props.ts';
+import { directionOf, useField } from './use-field.ts';
 
-interface TextFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly optional?: boolean;
-  readonly type?: 'text' | 'email' | 'tel' | 'time';
-  readonly inputMode?: 'numeric' | 'text';
+interface TextFieldProps extends FieldProps {
+  readonly type?: 'text' | 'email';
+  readonly inputMode?: 'numeric' | 'text' | 'email';
+  /** The token of what is one's own; `off` for what belongs to somebody else. */
   readonly autoComplete?: string;
+  /** Codes and numbers read from left to right on every page. */
+  readonly code?: boolean;
 }
 
 export function TextField({
@@ -19,11 +18,14 @@ export function TextField({
   label,
   hint,
   optional,
+  disabled,
+  readOnly,
   type = 'text',
   inputMode,
   autoComplete = 'off',
+  code = false,
 }: TextFieldProps) {
-  const { field, id, error, aria } = useField(name, label, hint);
+  const { field, id, error, aria } = useField(name, label, { hint });
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <input
@@ -32,8 +34,11 @@ export function TextField({
         type={type}
         inputMode={inputMode}
         autoComplete={autoComplete}
+        dir={code ? 'ltr' : directionOf(field.value)}
+        readOnly={readOnly}
         {...aria}
         {...field}
+        disabled={disabled}
       />
     </Field>
   );

@@ -1,9 +1,7 @@
 // The name, id, error sentence and ARIA references of one field of the surrounding form.
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-
-/** The id of a field's control: links of the error summary lead there. */
-export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`;
+import { fieldId } from './field-id.ts';
 
 /** The sentence of a FieldCode for a field of that label. */
 export function useFieldSentence(): (code: string, label: string) => string {
@@ -15,14 +13,21 @@ export function useFieldSentence(): (code: string, label: string) => string {
   };
 }
 
-export function useField(name: string, label: string, hint?: string) {
+interface FieldExtras {
+  readonly hint?: string | undefined;
+  /** A line below the control that tells how it was understood. */
+  readonly hasEcho?: boolean;
+}
+
+export function useField(name: string, label: string, { hint, hasEcho = false }: FieldExtras = {}) {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ name, control });
   const sentenceOf = useFieldSentence();
   const id = fieldId(name);
   const message = fieldState.error?.message;
   const error = message ? sentenceOf(message, label) : undefined;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [hint && `${id}-hint`, hasEcho && `${id}-echo`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return {
     field,
     id,
@@ -30,3 +35,7 @@ export function useField(name: string, label: string, hint?: string) {
     aria: { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const,
   };
 }
+
+/** A value of another script than the page keeps its own direction; an empty box follows the page. */
+export const directionOf = (value: unknown): 'auto' | undefined =>
+  typeof value === 'string' && value !== '' ? 'auto' : undefined;

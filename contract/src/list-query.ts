@@ -1,0 +1,49 @@
+/** What lists, counts and exports are narrowed by: values of fields, and ranges of dates and numbers. */
+import * as z from 'zod/mini';
+
+/** The value of a filter that asks for rows where a field is empty. */
+export const emptyFilter = 'none';
+
+interface Narrowed {
+  readonly fields: Readonly<Record<string, z.ZodMiniType>>;
+  readonly states?: readonly string[] | undefined;
+  readonly filterable: readonly string[];
+  readonly ranges?: readonly string[] | undefined;
+}
+
+const isEmptiable = (field: z.ZodMiniType): field is z.ZodMiniOptional | z.ZodMiniNullable =>
+  field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable;
+
+function contentOf(field: z.ZodMiniType): z.ZodMiniType {
+  if (isEmptiable(field)) return contentOf(field.def.innerType as z.ZodMiniType);
+  // A list of codes is asked for one it holds.
+  return field instanceof z.ZodMiniArray ? (field.def.element as z.ZodMiniType) : field;
+}
+
+const filterOf = (field: z.ZodMiniType): z.ZodMiniType =>
+  isEmptiable(field) ? z.union([contentOf(field), z.literal(emptyFilter)]) : contentOf(field);
+
+/** Both ends belong to a range; an address holds text, so numbers are read from it. */
+function boundOf(field: z.ZodMiniType): z.ZodMiniType {
+  const value = contentOf(field);
+  return value instanceof z.ZodMiniNumber
+    ? z.coerce.number().check(z.int(), z.minimum(-2_147_483_647), z.maximum(2_147_483_647))
+    : value;
+}
+
+/** The query parameters that narrow a list: `<field>`, `<field>From` and `<field>To`, all optional. */
+export function filtersOf({ fields, states, filterable, ranges = [] }: Narrowed): Record<string, z.ZodMiniType> {
+  return Object.fromEntries([
+    ...filterable.map((name) => [
+      name,
+      z.optional(name === 'status' ? z.enum(states as [string, ...string[]]) : filterOf(fields[name]!)),
+    ]),
+    ...ranges.flatMap((name) => {
+      const bound = z.optional(boundOf(fields[name]!));
+      return [
+        [`${name}From`, bound],
+        [`${name}To`, bound],
+      ];
+    }),
+  ]) as Record<string, z.ZodMiniType>;
+}

@@ -1,0 +1,57 @@
+/**
+ * The style guide looks as it looked: each page against its picture in `pictures/`. `UPDATE_PICTURES=1 npm run
+ * test:matrix -- visual` takes them anew. Another Chromium draws letters otherwise: then there is nothing to compare.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, inject } from 'vitest';
+import { openReader } from './crawl/open-reader.ts';
+import { screens } from './crawl/screens.ts';
+import { nameOf } from './crawl/views.ts';
+import type { View } from './support/browser.ts';
+import { shareThatDiffers } from './support/compare-pictures.ts';
+import { test } from './support/journey.ts';
+
+const folder = fileURLToPath(new URL('pictures/', import.meta.url));
+const versionFile = join(folder, 'chromium.txt');
+const updates = process.env.UPDATE_PICTURES === '1';
+const mostThatMayDiffer = 0.002;
+const views: readonly View[] = [{ width: 1024 }, { width: 1024, scheme: 'dark', direction: 'rtl' }, { width: 360 }];
+const pages = screens.filter(({ name }) => name.startsWith('components'));
+
+test.for(views.map((view) => ({ view, name: nameOf(view) })))(
+  'the style guide: $name',
+  { timeout: 300_000 },
+  async ({ view, name }, { browser, skip }) => {
+    const version = `Chromium ${browser.version()} on ${process.platform}\n`;
+    if (updates) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(versionFile, version);
+    } else if (!existsSync(versionFile) || readFileSync(versionFile, 'utf8') !== version) {
+      skip(`The pictures were taken with another browser than ${version.trim()}.`);
+    }
+    const { page, show, close } = await openReader(browser, inject('baseUrl'), 'nobody', view);
+    const blank = await browser.newPage();
+    const changed: string[] = [];
+    for (const { name: screen, address } of pages) {
+      await show(address({ patient: '', draft: '', signed: '', charge: '' }));
+      const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+      const file = join(folder, `${screen}-${name.replaceAll(', ', '-')}.png`);
+      if (updates) {
+        writeFileSync(file, picture);
+        continue;
+      }
+      const share = existsSync(file) ? await shareThatDiffers(blank, readFileSync(file), picture) : 1;
+      if (share > mostThatMayDiffer) {
+        const now = join(tmpdir(), `puente-${screen}.png`);
+        writeFileSync(now, picture);
+        changed.push(`${screen}: ${(share * 100).toFixed(2)} % differ, see ${now}`);
+      }
+    }
+    await blank.close();
+    await close();
+    expect(changed).toEqual([]);
+  },
+);

@@ -1,0 +1,111 @@
+/** What a browser gets of the web application: compressed files that never change, a page that always does. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mountWeb } from './mount-web.ts';
+
+const script = `console.log(${JSON.stringify('a script of the build '.repeat(200))});`;
+const page = `<!doctype html><script nonce="__CSP_NONCE__" src="/assets/index-1.js"></script><p>${'shell '.repeat(500)}</p>`;
+const host = '127.0.0.1:3999';
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = `${mkdtempSync(join(tmpdir(), 'puente-dist-'))}/`;
+  mkdirSync(`${folder}assets`);
+  writeFileSync(`${folder}index.html`, page);
+  writeFileSync(`${folder}assets/index-1.js`, script);
+  writeFileSync(`${folder}assets/index-1.js.br`, brotliCompressSync(script));
+  writeFileSync(`${folder}assets/index-1.js.gz`, gzipSync(script));
+  writeFileSync(`${folder}assets/latin-1.woff2`, 'a font');
+  writeFileSync(`${folder}sw.js`, 'self;');
+  writeFileSync(`${folder}manifest.webmanifest`, '{}');
+  app = Fastify();
+  await app.register(fastifyCompress, { threshold: 2048 });
+  await mountWeb(app, `http://${host}`, folder);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  app.inject({ method, url, headers: { host, ...headers } });
+
+describe('a file of the build', () => {
+  test('comes as Brotli, as gzip or as it is, by what the browser takes', async () => {
+    const encodings = { 'gzip, deflate, br': 'br', gzip: 'gzip', identity: undefined };
+    for (const [accepted, sent] of Object.entries(encodings)) {
+      const answer = await get('/assets/index-1.js', { 'accept-encoding': accepted });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-encoding']).toBe(sent);
+      expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    }
+    const { rawPayload } = await get('/assets/index-1.js', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(script);
+  });
+
+  test('is kept for ever, and one that is asked for again has not changed', async () => {
+    const { headers } = await get('/assets/index-1.js', { 'accept-encoding': 'br' });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const again = await get('/assets/index-1.js', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+    const asGzip = await get('/assets/index-1.js', { 'accept-encoding': 'gzip' });
+    expect(asGzip.headers.etag).not.toBe(headers.etag);
+  });
+
+  test('answers HEAD and a range', async () => {
+    const head = await get('/assets/index-1.js', { 'accept-encoding': 'br' }, 'HEAD');
+    expect([head.statusCode, head.payload, head.headers['content-encoding']]).toEqual([200, '', 'br']);
+    const part = await get('/assets/latin-1.woff2', { range: 'bytes=2-5', 'accept-encoding': 'br' });
+    expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([206, 'font', 'bytes 2-5/6']);
+    expect(part.headers['content-type']).toBe('font/woff2');
+  });
+
+  test('that is not there is no page; neither are the compressed forms and the page as a file', async () => {
+    for (const url of ['/assets/gone-1.js', '/assets/index-1.js.br', '/index.html', '/assets/../package.json']) {
+      const answer = await get(url, { accept: 'text/html' });
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.headers['content-type']).not.toMatch(/html/);
+    }
+  });
+
+  test('without a hash in its name is asked for again every time', async () => {
+    const worker = await get('/sw.js');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/);
+  });
+});
+
+describe('the page', () => {
+  test('stands at every address with a nonce of its own, in its policy and its text', async () => {
+    const nonces = await Promise.all(
+      ['/', '/dashboard/patients', '/dashboard/patients'].map(async (url) => {
+        const answer = await get(url);
+        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+        const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
+        expect(answer.payload).toContain(`<script nonce="${nonce}"`);
+        expect(answer.payload).not.toContain('__CSP_NONCE__');
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  test('is compressed, and only read', async () => {
+    expect((await get('/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+    expect((await get('/dashboard', {}, 'POST')).statusCode).toBe(404);
+  });
+
+  test('at the other name of this machine leads to the one of the tokens', async () => {
+    const answer = await get('/dashboard?a=1', { host: 'localhost:3999' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([307, `http://${host}/dashboard?a=1`]);
+  });
+});

@@ -1,0 +1,46 @@
+/** The conditions of a list, a count or an export beside the reach: filters and ranges as the definition names them. */
+import { emptyFilter, type Resource } from '@puente/contract';
+import { AppError } from './errors.ts';
+import { type ColumnType, columnType, emptyKeys, fieldsOf, snake, sortColumn } from './names.ts';
+import type { Parameters } from './sql.ts';
+
+/** Conditions over the row alias `t`. @throws AppError forbidden for a field that some role does not read. */
+export function narrow(resource: Resource, filters: Readonly<Record<string, unknown>>, p: Parameters): string[] {
+  return Object.entries(filters).map(([name, value]) => {
+    const [, ranged, end] = /^(.+)(From|To)$/.exec(name) ?? [];
+    const field = ranged && resource.ranges?.includes(ranged) ? ranged : name;
+    if (Object.values(resource.hidden ?? {}).some((names) => names.includes(field))) throw new AppError('forbidden');
+    return field === name ? isOrHolds(resource, name, value, p) : bound(resource, field, end as End, value, p);
+  });
+}
+
+type End = 'From' | 'To';
+
+function isOrHolds(resource: Resource, name: string, value: unknown, p: Parameters): string {
+  const field = fieldsOf(resource)[name];
+  const type: ColumnType = field ? columnType(field) : 'text';
+  const column = `t.${snake(name)}`;
+  if (value === emptyFilter) {
+    const key = resource.sortable.includes(name) && sortColumn(resource, name).column;
+    return key && emptyKeys[type] ? `t.${key} in (${emptyKeys[type].join(', ')})` : `${column} is null`;
+  }
+  if (type === 'jsonb') return `${column} @> ${p.add(JSON.stringify([value]), 'jsonb')}`;
+  return `${column} = ${p.add(value, type)}`;
+}
+
+/** An empty field lies in no range, at whichever end of the order its key stands. */
+function bound(resource: Resource, name: string, end: End, value: unknown, p: Parameters): string {
+  const { column, type } = sortColumn(resource, name);
+  const [inside, outside] = end === 'From' ? ['>=', '<'] : ['<=', '>'];
+  const limit = `t.${column} ${inside} ${p.add(value, type)}`;
+  return column === snake(name)
+    ? limit
+    : `${limit} and t.${column} ${outside} ${emptyKeys[type]![end === 'From' ? 1 : 0]}`;
+}
+
+/** That a field of known values has, or holds, one of them; the value comes from the definition and stands in the text. */
+export function hasValue(resource: Resource, name: string, value: string): string {
+  const field = fieldsOf(resource)[name];
+  const column = `t.${snake(name)}`;
+  return field && columnType(field) === 'jsonb' ? `${column} @> '["${value}"]'` : `${column} = '${value}'`;
+}

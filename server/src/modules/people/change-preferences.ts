@@ -1,0 +1,42 @@
+/** Changes how a member of staff wants to read; nobody changes it for another. */
+import { type PreferencesChange, user } from '@puente/contract';
+import { type CommandCall, write } from '#kernel/command';
+import type { Context } from '#kernel/context';
+import type { Database, Transaction } from '#kernel/database';
+import { AppError } from '#kernel/errors';
+import { type Answer, claimKey, keepAnswer, type RequestKey } from '#kernel/idempotency';
+import { repository } from '#kernel/repository';
+
+/**
+ * `told` reads the answer in the same transaction. The version is the member's: whoever uses the account elsewhere is
+ * read anew with the next request. @throws AppError stale_version with the record as it is.
+ */
+export async function changePreferences(
+  db: Database,
+  ctx: Context,
+  { version, ...values }: PreferencesChange,
+  key: RequestKey,
+  told: (tx: Transaction) => Promise<string>,
+): Promise<Answer> {
+  const { userId } = ctx.principal!;
+  let stale = false;
+  return db
+    .work(ctx, async (tx) => {
+      const before = await claimKey(tx, ctx, key);
+      if (before) return before;
+      const [record] = await tx.query<CommandCall['record']>(
+        `select id, version, language, region, time_zone as "timeZone" from users where tenant_id = $1 and id = $2 for update`,
+        [ctx.tenantId, userId],
+      );
+      stale = record?.version !== version;
+      if (stale) throw new AppError('stale_version');
+      await write(user, tx, ctx, 'update', record!, values);
+      const answer: Answer = { status: 200, body: await told(tx) };
+      await keepAnswer(tx, ctx, key, answer);
+      return answer;
+    })
+    .catch((error: unknown) => {
+      if (stale && error instanceof AppError) return repository(user, db, ctx).refuseStale(userId, version);
+      throw error;
+    });
+}

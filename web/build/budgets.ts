@@ -1,0 +1,15 @@
+/** What the first load of a screen may weigh, in kB of 1,000 bytes, gzip (performance.md P10), and what the service worker may keep. */
+
+export const budgetsKb = { signIn: 240, list: 260, form: 300, heavy: 420, stylesAndFonts: 80 } as const;
+
+/** Uncompressed: as much room as the files take in the browser's cache. */
+export const precacheBudgetBytes = 3_000_000;
+
+/** Screens behind libraries of their own or outside the daily work: never kept beforehand, loaded when somebody opens one. */
+export const heavyScreens = /\/features\/components\//;
+
+/** The fonts that English, German and Spanish need. */
+export const shellFonts = /(inter-latin-wght-400-700|plus-jakarta-sans-latin-700)[^/]*\.woff2$/;
+
+/** The texts of every screen but the heavy ones, in all languages. */
+export const shellTexts = /^src\/i18n\/\w+\/(?!components\.)[\w-]+\.json$/;

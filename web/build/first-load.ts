@@ -1,0 +1,100 @@
+/** What each screen loads before it can show itself, from the manifest of a build: scripts with the English texts, styles with fonts. */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { budgetsKb, heavyScreens, shellFonts } from './budgets.ts';
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly isDynamicEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+export interface FirstLoad {
+  readonly screen: string;
+  readonly kind: Exclude<keyof typeof budgetsKb, 'stylesAndFonts'>;
+  readonly files: number;
+  /** kB of 1,000 bytes, gzip. */
+  readonly scripts: number;
+  readonly stylesAndFonts: number;
+}
+
+const shell = 'src/app/shell/shell.tsx';
+const screenFile = /^src\/(?:features|app)\/(?:.*\/)?([^/]*(?:screen|page|pages|list|create|detail|edit))\.tsx$/;
+
+/** `dist` is the folder of the build, with a slash at its end. */
+export function readFirstLoads(dist: URL): FirstLoad[] {
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest;
+  const sizes = new Map<string, number>();
+  const kilobytes = (file: string) => {
+    const known = sizes.get(file);
+    if (known !== undefined) return known;
+    const content = readFileSync(new URL(file, dist));
+    // A font is compressed already.
+    const size = (file.endsWith('.woff2') ? content.length : gzipSync(content, { level: 9 }).length) / 1000;
+    sizes.set(file, size);
+    return size;
+  };
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + kilobytes(file), 0);
+  const fonts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => shellFonts.test(file));
+
+  return Object.entries(manifest).flatMap(([key, chunk]) => {
+    const screen = chunk.isDynamicEntry && screenFile.exec(key)?.[1];
+    if (!screen) return [];
+    const area = /^src\/features\/([^/]+)/.exec(key)?.[1] ?? '';
+    const inside = area !== '' && area !== 'sign-in';
+    const chunks = reached(manifest, [
+      'index.html',
+      key,
+      ...(inside ? [shell] : []),
+      ...textsOf(manifest, area, inside),
+    ]);
+    const scripts = chunks.map(({ file }) => file);
+    const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
+    return {
+      screen,
+      kind: kindOf(key, screen),
+      files: scripts.length + styles.length + fonts.length,
+      scripts: sum(scripts),
+      stylesAndFonts: sum([...styles, ...fonts]),
+    };
+  });
+}
+
+/** Every chunk a set of entries imports, without what they load later. */
+function reached(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    if (seen.has(key) || !manifest[key]) return;
+    seen.add(key);
+    for (const next of manifest[key].imports ?? []) visit(next);
+  };
+  for (const key of keys) visit(key);
+  return [...seen].map((key) => manifest[key]!);
+}
+
+function textsOf(manifest: Manifest, area: string, inside: boolean): string[] {
+  const areas = ['common', area, ...(inside ? ['shell'] : [])];
+  return areas.map((name) => `src/i18n/en/${name}.json`).filter((key) => key in manifest);
+}
+
+function kindOf(key: string, screen: string): FirstLoad['kind'] {
+  if (heavyScreens.test(key)) return 'heavy';
+  if (screen === 'sign-in-screen') return 'signIn';
+  return /create|edit/.test(screen) ? 'form' : 'list';
+}
+
+/** Those that weigh more than performance.md P10 lets them, as sentences. */
+export const overBudget = (loads: readonly FirstLoad[]): string[] =>
+  loads.flatMap(({ screen, kind, scripts, stylesAndFonts }) => [
+    ...(scripts > budgetsKb[kind]
+      ? [`${screen}: ${Math.round(scripts)} kB of scripts, ${budgetsKb[kind]} allowed`]
+      : []),
+    ...(stylesAndFonts > budgetsKb.stylesAndFonts
+      ? [`${screen}: ${Math.round(stylesAndFonts)} kB of styles and fonts, ${budgetsKb.stylesAndFonts} allowed`]
+      : []),
+  ]);

@@ -1,0 +1,79 @@
+// Whether the server can be reached and whether something is being saved: told by the calls themselves, because
+// `navigator.onLine` only knows of a network, not of the server.
+import { useSyncExternalStore } from 'react';
+
+export interface Connection {
+  /** When the first call found nobody, in ISO form; null while the server answers. */
+  readonly offlineSince: string | null;
+  /** Writes that are on their way. */
+  readonly saving: number;
+  /** A write did not get through since the server was last reached: it still stands in its form. */
+  readonly unsent: boolean;
+}
+
+const probeEveryMs = 20_000;
+const listeners = new Set<() => void>();
+let current: Connection = { offlineSince: null, saving: 0, unsent: false };
+let probing: ReturnType<typeof setInterval> | undefined;
+
+function change(next: Partial<Connection>): void {
+  current = { ...current, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Asks the server for a sign of life. */
+async function probe(): Promise<void> {
+  try {
+    const { ok } = await fetch('/health', { cache: 'no-store' });
+    if (ok) noteReached();
+    else noteUnreachable();
+  } catch {
+    noteUnreachable();
+  }
+}
+
+/** An answer of the server has come, whatever it says. */
+export function noteReached(): void {
+  if (!current.offlineSince) return;
+  clearInterval(probing);
+  change({ offlineSince: null });
+}
+
+/** A call found nobody. From now on the server is asked until it answers. */
+export function noteUnreachable(): void {
+  if (current.offlineSince) return;
+  probing = setInterval(() => document.visibilityState === 'visible' && void probe(), probeEveryMs);
+  change({ offlineSince: new Date().toISOString() });
+}
+
+/** Counts a write as long as it is on its way; `sent` tells of its result whether it got through. */
+export async function whileSaving<Result>(
+  write: () => PromiseLike<Result> | Result,
+  sent: (result: Result) => boolean,
+): Promise<Result> {
+  change({ saving: current.saving + 1 });
+  let through = false;
+  try {
+    const result = await write();
+    through = sent(result);
+    return result;
+  } finally {
+    change({ saving: current.saving - 1, unsent: !through });
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('online', probe);
+    addEventListener('offline', probe);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener('online', probe);
+    removeEventListener('offline', probe);
+  };
+}
+
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => current);

@@ -1,0 +1,55 @@
+// Fetches an export as a file, telling how much has arrived. It stays out of the cache: a file of health data is kept nowhere.
+import { pathOf } from '@puente/contract';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { clearSession, currentSession } from './session/session.ts';
+
+export interface ExportRequest {
+  readonly purpose: string;
+  /** The chosen records; without them everything the filters of `query` match. */
+  readonly ids?: readonly string[];
+  readonly filters?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly sort?: string;
+  readonly columns: readonly { readonly field: string; readonly label: string }[];
+}
+
+/**
+ * @param many the plural of the resource
+ * @param onProgress bytes received so far
+ * @throws FetchBaseQueryError where the server refuses or cannot be reached, an AbortError where the signal aborts
+ */
+export async function exportRecords(
+  many: string,
+  { filters, ...request }: ExportRequest,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (bytes: number) => void },
+): Promise<Blob> {
+  const response = await fetch(`/Prod/${pathOf({ many })}/export`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(currentSession() && { authorization: `Bearer ${currentSession()?.token}` }),
+    },
+    body: JSON.stringify({ ...filters, ...request, format: 'csv' }),
+    signal,
+  }).catch((error: Error) => {
+    if (error.name === 'AbortError') throw error;
+    throw { status: 'FETCH_ERROR', error: error.message } satisfies FetchBaseQueryError;
+  });
+  if (response.status === 401) clearSession();
+  if (!response.ok || !response.body)
+    throw { status: response.status, data: await response.json().catch(() => undefined) } satisfies FetchBaseQueryError;
+
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  for await (const part of readAll(response.body)) {
+    parts.push(part);
+    bytes += part.byteLength;
+    onProgress(bytes);
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? 'text/csv' });
+}
+
+/** A stream is not iterable in every browser. */
+async function* readAll(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+}

@@ -1,0 +1,49 @@
+// A long list shown page by page: the next page is read ahead when somebody nears the end, and shown when it is asked for.
+import { useState } from 'react';
+import type { InfiniteResult } from './list-state.ts';
+import { useErrorSentence } from './use-error-sentence.ts';
+
+interface PagedResult<Row> extends InfiniteResult<Row> {
+  readonly currentData?: unknown;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+}
+
+export interface PagedList<Row> {
+  /** Undefined while nothing is known yet; the rows of the question before stay until the answer is there. */
+  readonly rows: readonly Row[] | undefined;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly onRetry: () => void;
+  readonly onShowMore: (() => void) | undefined;
+  /** Reads the next page ahead. */
+  readonly onNearEnd: () => void;
+}
+
+/** @param question what is asked for; another one begins with its first page */
+export function usePagedList<Row>(result: PagedResult<Row>, question: string): PagedList<Row> {
+  const sentence = useErrorSentence();
+  const pages = result.data?.pages;
+  const known = result.currentData === undefined ? 0 : (pages?.length ?? 0);
+  const [state, setState] = useState({ question, shown: Math.max(1, known) });
+  const shown = state.question === question ? state.shown : Math.max(1, known);
+  const show = (count: number) => setState({ question, shown: count });
+  const isReadAhead = result.isFetchingNextPage && shown <= known;
+  const visible = known === 0 ? pages : pages?.slice(0, shown);
+  const hasMore = known > shown || result.hasNextPage;
+  return {
+    rows: visible?.flatMap((page) => page.items),
+    busy: result.isFetching && !isReadAhead,
+    error: sentence(result.error),
+    onRetry: () => void (result.isFetchNextPageError ? result.fetchNextPage() : result.refetch()),
+    onShowMore: hasMore
+      ? () => {
+          show(shown + 1);
+          if (known <= shown) void result.fetchNextPage();
+        }
+      : undefined,
+    onNearEnd: () => {
+      if (known > 0 && known <= shown && result.hasNextPage && !result.isFetching) void result.fetchNextPage();
+    },
+  };
+}

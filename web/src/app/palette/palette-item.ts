@@ -1,0 +1,17 @@
+// One line of the palette.
+import type { IconName } from '#ui';
+
+export interface PaletteItem {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly label: string;
+  /** Tells people of one name apart: age, birth date, CIN. */
+  readonly detail?: string | undefined;
+  readonly lang?: string;
+  readonly run: () => void;
+}
+
+export interface PaletteGroup {
+  readonly id: 'recent' | 'goTo' | 'actions' | 'people';
+  readonly items: readonly PaletteItem[];
+}

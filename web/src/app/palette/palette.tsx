@@ -1,0 +1,130 @@
+// The command palette: a box to type in, and below it the places, people and actions that fit. The focus stays in the
+// box; the arrow keys move through the list.
+import Dialog from '@mui/material/Dialog';
+import type { Me } from '@puente/contract';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGetMeQuery } from '#api';
+import { ErrorNotice, Icon, Kbd } from '#ui';
+import { closeOverlay } from '../shell/overlay.ts';
+import { focusHeading } from '../route-announcer.tsx';
+import styles from './palette.module.css';
+import type { PaletteItem } from './palette-item.ts';
+import { PaletteList } from './palette-list.tsx';
+import { usePaletteGroups } from './use-palette-groups.ts';
+
+export function Palette({ open }: { readonly open: boolean }) {
+  const { t } = useTranslation('shell');
+  const { data: me } = useGetMeQuery();
+  return (
+    <Dialog
+      open={open && me !== undefined}
+      onClose={closeOverlay}
+      aria-label={t('palette.label')}
+      slotProps={{ paper: { className: styles.paper }, container: { className: styles.container } }}
+    >
+      {me && <PaletteBox me={me} />}
+    </Dialog>
+  );
+}
+
+function PaletteBox({ me }: { readonly me: Me }) {
+  const { t } = useTranslation('shell');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [activeId, setActiveId] = useState<string>();
+  const { groups, searching, error } = usePaletteGroups(me, typed);
+  const items = groups.flatMap((group) => group.items);
+  // What is chosen stays chosen while the people of a slower answer are added below.
+  const active = items.find((item) => item.id === activeId) ?? items[0];
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function pick(item: PaletteItem): void {
+    const { pathname } = location;
+    closeOverlay();
+    item.run();
+    // A choice that stays on this page ends at its heading as well.
+    setTimeout(() => location.pathname === pathname && item.id === pathname && focusHeading());
+  }
+
+  function move(by: number): void {
+    const index = active ? items.indexOf(active) : -1;
+    setActiveId(items[(index + by + items.length) % items.length]?.id);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: () => active && pick(active),
+    };
+    const act = event.nativeEvent.isComposing ? undefined : acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  const nothing = items.length === 0 && !searching && !error;
+  return (
+    <>
+      <div className={styles.box}>
+        <Icon name="search" />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it
+          autoFocus
+          role="combobox"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={id}
+          aria-activedescendant={active && `${id}-${active.id}`}
+          aria-label={t('palette.label')}
+          placeholder={t('palette.hint')}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActiveId(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={styles.close} aria-label={t('palette.close')} onClick={closeOverlay}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className={styles.scroll} ref={list}>
+        <PaletteList id={id} groups={groups} activeId={active?.id} onPoint={setActiveId} onPick={pick} />
+        {error && (
+          <div className={styles.note}>
+            <ErrorNotice message={error} />
+          </div>
+        )}
+        {searching && <p className={styles.note}>{t('palette.searching')}</p>}
+        {nothing && <p className={styles.note}>{t('palette.none', { text: typed.trim() })}</p>}
+      </div>
+      <p className="visually-hidden" role="status">
+        {nothing
+          ? t('palette.none', { text: typed.trim() })
+          : typed.trim() !== '' && !searching && t('palette.results', { count: items.length })}
+      </p>
+      <p className={styles.keys} aria-hidden="true">
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.move')}
+        </span>
+        <span>
+          <Kbd>↵</Kbd> {t('palette.open')}
+        </span>
+        <span>
+          <Kbd>Esc</Kbd> {t('palette.close')}
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+// What the palette offers for what is typed: places, actions and people, each by the rights of the reader.
+import type { Me } from '@puente/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { mayDo, useErrorSentence, useSearchPatientsQuery } from '#api';
+import { languageNames, languages, switchLanguage, toLanguage, useFormat } from '#i18n';
+import { paths, signInAddress } from '#paths';
+import { signOut } from '#session';
+import { writeDisplaySettings } from '#theme';
+import { openSettings } from '../settings/open-settings.ts';
+import { navigationFor } from '../shell/navigation.ts';
+import { openOverlay } from '../shell/overlay.ts';
+import { matches } from './fold.ts';
+import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+import { type RecentPerson, recentPeople } from './recent-people.ts';
+
+const settleMs = 200;
+const mostPeople = 8;
+
+/** The text a search is made for: what is typed, once the typing rests; one letter finds nobody. */
+function useSettledText(typed: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed.length > 1 ? typed : ''), settleMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return typed.length > 1 ? settled : '';
+}
+
+function useActions(me: Me, go: (to: string) => void): readonly PaletteItem[] {
+  const { t, i18n } = useTranslation(['shell', 'common']);
+  const { pathname, search } = useLocation();
+  const act = (id: string, icon: PaletteItem['icon'], label: string, run: () => void, lang?: string) => ({
+    id,
+    icon,
+    label,
+    run,
+    ...(lang && { lang }),
+  });
+  return [
+    ...(mayDo(me, 'encounters', 'create')
+      ? [act('record', 'visit', t('palette.record'), () => go(paths.newEncounter()))]
+      : []),
+    ...(mayDo(me, 'patients', 'create')
+      ? [act('newPatient', 'user-plus', t('palette.newPatient'), () => go(paths.newPatient))]
+      : []),
+    act('settings', 'sliders', t('menu.settings'), openSettings),
+    act('light', 'sun', t('palette.light'), () => writeDisplaySettings({ paletteMode: 'light' })),
+    act('dark', 'moon', t('palette.dark'), () => writeDisplaySettings({ paletteMode: 'dark' })),
+    ...languages
+      .filter((language) => language !== toLanguage(i18n.language))
+      .map((language) =>
+        act(`language-${language}`, 'translate', t('palette.language', { language: languageNames[language] }), () =>
+          void switchLanguage(language),
+        ),
+      ),
+    act('shortcuts', 'keyboard', t('menu.shortcuts'), () => openOverlay('shortcuts')),
+    act('signOut', 'lock', t('common:action.signOut'), () =>
+      void signOut(signInAddress({ tenantName: me.tenant.name, returnTo: pathname + search })),
+    ),
+  ];
+}
+
+export interface PaletteOffer {
+  readonly groups: readonly PaletteGroup[];
+  readonly searching: boolean;
+  /** Why people could not be searched. */
+  readonly error: string | undefined;
+}
+
+export function usePaletteGroups(me: Me, typed: string): PaletteOffer {
+  const { t } = useTranslation(['shell', 'common']);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const sentence = useErrorSentence();
+  const wanted = typed.trim();
+  const text = useSettledText(wanted);
+  const mayFind = mayDo(me, 'patients', 'read');
+  const { currentData, isFetching, error } = useSearchPatientsQuery(
+    { text, limit: mostPeople },
+    { skip: !mayFind || text === '' },
+  );
+  const go = (to: string) => void navigate(to);
+  const person = (found: RecentPerson): PaletteItem => ({
+    id: found.id,
+    icon: 'user',
+    label: `${found.givenName} ${found.familyName}`,
+    detail: [
+      format.age(found.birthDate),
+      format.date(found.birthDate),
+      found.cin && t('common:person.cin', { cin: found.cin }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    run: () => go(paths.patient(found.id)),
+  });
+  const places = navigationFor(me)
+    .flatMap((group) => group.entries)
+    .map((entry) => ({ id: entry.to, icon: entry.icon, label: t(`common:${entry.label}`), run: () => go(entry.to) }));
+  const account = { id: 'account', icon: 'user' as const, label: t('menu.account'), run: () => go(paths.account) };
+  const matching = (items: readonly PaletteItem[]) => items.filter(({ label }) => matches(label, wanted));
+  const groups: readonly PaletteGroup[] = [
+    { id: 'recent', items: wanted === '' && mayFind ? recentPeople().map(person) : [] },
+    { id: 'goTo', items: matching([...places, account]) },
+    { id: 'actions', items: matching(useActions(me, go)) },
+    { id: 'people', items: (text !== '' && text === wanted && currentData?.items.map(person)) || [] },
+  ];
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    searching: mayFind && wanted.length > 1 && (isFetching || text !== wanted),
+    error: sentence(error),
+  };
+}

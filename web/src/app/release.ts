@@ -1,0 +1,51 @@
+// Registers the service worker of the built application and knows when a newer release waits behind it.
+import { useSyncExternalStore } from 'react';
+
+/** An application that stays open all day asks this often. */
+const askEveryMs = 60 * 60 * 1000;
+
+const listeners = new Set<() => void>();
+let waiting: ServiceWorker | null = null;
+
+function publish(worker: ServiceWorker | null): void {
+  waiting = worker;
+  for (const listener of listeners) listener();
+}
+
+/** Browsers offer service workers over https and on this machine only; the source as Vite serves it has none. */
+export function watchReleases(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // The first page and its data come before what is only needed without a network.
+  window.addEventListener('load', () => setTimeout(() => void register().catch(console.warn), 3000), { once: true });
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js');
+  const announce = (worker: ServiceWorker) => {
+    // Without a controller it is the first one, which replaces nothing.
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) publish(worker);
+  };
+  if (registration.waiting) announce(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => announce(worker));
+  });
+  setInterval(() => void registration.update().catch(() => undefined), askEveryMs);
+}
+
+/** The release that waits puts itself in place, and this tab begins anew with it. */
+export function takeNewRelease(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting?.postMessage('activate');
+}
+
+export const leaveNewRelease = (): void => publish(null);
+
+export const useNewRelease = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting !== null,
+  );

@@ -1,0 +1,32 @@
+// The screens of encounters and of the charges that come from them.
+import { crumbs, page } from '../page-handle.ts';
+
+export const encounterRoutes = [
+  page('encounters', { title: 'common:nav.encounters' }, ['encounters'], () =>
+    import('../../features/encounters/encounter-list.tsx').then((m) => m.EncounterList),
+  ),
+  page('encounters/create', { title: 'crumbs.record', trail: [crumbs.encounters] }, ['encounters', 'policy'], () =>
+    import('../../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate),
+  ),
+  page(
+    'encounters/:encounterId',
+    { title: 'crumbs.encounter', trail: [crumbs.encounters], person: true },
+    ['encounters', 'policy'],
+    () => import('../../features/encounters/encounter-detail.tsx').then((m) => m.EncounterDetail),
+  ),
+  page(
+    'encounters/:encounterId/edit',
+    { title: 'crumbs.editEncounter', trail: [crumbs.encounters, crumbs.encounter] },
+    ['encounters', 'policy'],
+    () => import('../../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit),
+  ),
+  page('charges', { title: 'common:nav.charges' }, ['billing'], () =>
+    import('../../features/billing/charge-list.tsx').then((m) => m.ChargeList),
+  ),
+  page(
+    'charges/:chargeKey',
+    { title: 'crumbs.charge', trail: [crumbs.charges], person: true },
+    ['billing', 'policy', 'encounters'],
+    () => import('../../features/billing/charge-detail.tsx').then((m) => m.ChargeDetail),
+  ),
+];

@@ -1,0 +1,15 @@
+// My day, the team, the account of the reader, and the empty page.
+import { page } from '../page-handle.ts';
+
+export const organizationRoutes = [
+  page('', { title: 'common:nav.dashboard' }, ['my-day', 'encounters'], () =>
+    import('../../features/my-day/my-day-screen.tsx').then((m) => m.MyDayScreen),
+  ),
+  page('users', { title: 'common:nav.users' }, ['people'], () =>
+    import('../../features/people/user-list.tsx').then((m) => m.UserList),
+  ),
+  page('account', { title: 'crumbs.account' }, ['account'], () =>
+    import('../../features/account/account-screen.tsx').then((m) => m.AccountScreen),
+  ),
+  page('blank', { title: 'crumbs.blank' }, [], () => import('../blank-page.tsx').then((m) => m.BlankPage)),
+];

@@ -1,0 +1,20 @@
+// The screens of the people in care.
+import { crumbs, page } from '../page-handle.ts';
+
+export const patientRoutes = [
+  page('patients', { title: 'common:nav.patients' }, ['patients'], () =>
+    import('../../features/patients/patient-list.tsx').then((m) => m.PatientList),
+  ),
+  page('patients/create', { title: 'crumbs.newPatient', trail: [crumbs.patients] }, ['patients'], () =>
+    import('../../features/patients/patient-create.tsx').then((m) => m.PatientCreate),
+  ),
+  page('patients/:patientId', { title: 'crumbs.patient', trail: [crumbs.patients], person: true }, ['patients'], () =>
+    import('../../features/patients/patient-detail.tsx').then((m) => m.PatientDetail),
+  ),
+  page(
+    'patients/:patientId/edit',
+    { title: 'crumbs.editPatient', trail: [crumbs.patients, crumbs.patient] },
+    ['patients'],
+    () => import('../../features/patients/patient-edit.tsx').then((m) => m.PatientEdit),
+  ),
+];

@@ -1,0 +1,56 @@
+// App Settings: every change shows at once behind the drawer and is kept on this device.
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resetDisplaySettings, useSettingsAreCustom } from '#theme';
+import { Icon } from '#ui';
+import { SettingsControls } from './settings-controls.tsx';
+import styles from './settings-drawer.module.css';
+
+interface SettingsDrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
+  const { t } = useTranslation('settings');
+  const isCustom = useSettingsAreCustom();
+  const titleId = useId();
+  const changedId = useId();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { className: styles.drawer, 'aria-labelledby': titleId } }}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId}>{t('title')}</h2>
+        <IconButton
+          className={styles.reset}
+          aria-label={t('reset')}
+          aria-describedby={isCustom ? changedId : undefined}
+          onClick={resetDisplaySettings}
+        >
+          <Icon name="undo" flip />
+          {isCustom && (
+            <span className={styles.dot} id={changedId}>
+              <span className="visually-hidden">{t('changed')}</span>
+            </span>
+          )}
+        </IconButton>
+        <IconButton aria-label={t('close')} onClick={onClose} autoFocus>
+          <Icon name="x" />
+        </IconButton>
+      </header>
+      <div className={styles.body}>
+        <SettingsControls />
+      </div>
+      <footer className={styles.foot}>
+        <Icon name="device" size="small" />
+        {t('foot')}
+      </footer>
+    </Drawer>
+  );
+}

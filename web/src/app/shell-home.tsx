@@ -1,0 +1,28 @@
+// /_app: the frame of the application by itself, with the places the reader's role includes.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useGetMeQuery } from '#api';
+import { Card, Icon, List, ListRow, PageHeader } from '#ui';
+import { navigationFor } from './shell/navigation.ts';
+
+export function ShellHome() {
+  const { t } = useTranslation(['shell', 'common']);
+  const { data: me } = useGetMeQuery();
+  const entries = me ? navigationFor(me).flatMap((group) => group.entries) : [];
+  return (
+    <>
+      <PageHeader title={t('home.title')} lead={t('home.lead')} />
+      <Card flush>
+        <List>
+          {entries.map((entry) => (
+            <ListRow
+              key={entry.to}
+              start={<Icon name={entry.icon} />}
+              title={<Link to={entry.to}>{t(`common:${entry.label}`)}</Link>}
+            />
+          ))}
+        </List>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// The reader's name, roles and plan; account, settings, shortcuts, and signing out.
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useGetMeQuery } from '#api';
+import { languageNames, languages, switchLanguage, toLanguage, useFormat } from '#i18n';
+import { paths, signInAddress } from '#paths';
+import { signOut, useSession } from '#session';
+import { Icon } from '#ui';
+import { openSettings } from '../settings/open-settings.ts';
+import styles from './account-list.module.css';
+import type { MenuProps } from './menu-button.tsx';
+import { openOverlay } from './overlay.ts';
+import { readerName } from './reader.ts';
+
+export function AccountList({ id, label, anchor, onClose }: MenuProps) {
+  const { t, i18n } = useTranslation(['shell', 'common']);
+  const format = useFormat();
+  const { pathname, search } = useLocation();
+  const user = useSession()?.user;
+  const { data: me } = useGetMeQuery();
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  if (!me) return null;
+  return (
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': label } }}
+    >
+      <li className={styles.who} role="presentation">
+        <b>
+          <bdi>{readerName(me)}</bdi>
+        </b>
+        <span className="small muted">
+          <bdi>{me.email}</bdi>
+        </span>
+        <span className="small muted">
+          {format.list(me.roles.map((role) => t(`common:role.${role}`)))} · <span translate="no">{user?.plan}</span>
+        </span>
+      </li>
+      <MenuItem component={Link} to={paths.account} onClick={onClose}>
+        <Icon name="user" />
+        {t('menu.account')}
+      </MenuItem>
+      <MenuItem onClick={then(openSettings)}>
+        <Icon name="sliders" />
+        {t('menu.settings')}
+      </MenuItem>
+      <MenuItem className={styles.wide} onClick={then(() => openOverlay('shortcuts'))}>
+        <Icon name="keyboard" />
+        {t('menu.shortcuts')}
+      </MenuItem>
+      {languages
+        .filter((language) => language !== toLanguage(i18n.language))
+        .map((language) => (
+          <MenuItem
+            key={language}
+            className={styles.narrow}
+            lang={language}
+            onClick={then(() => void switchLanguage(language))}
+          >
+            <Icon name="translate" />
+            {languageNames[language]}
+          </MenuItem>
+        ))}
+      <MenuItem
+        className={styles.last}
+        onClick={() => void signOut(signInAddress({ tenantName: me.tenant.name, returnTo: pathname + search }))}
+      >
+        <Icon name="lock" />
+        {t('common:action.signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

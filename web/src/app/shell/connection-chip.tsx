@@ -1,0 +1,58 @@
+// At one fixed place: whether what was entered is safe. Being offline is said calmly and announced once.
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Connection, useConnection } from '#api';
+import { useFormat } from '#i18n';
+import { Icon } from '#ui';
+import styles from './connection-chip.module.css';
+
+/** Shorter than this nobody needs to read that something is being saved. */
+const noticeAfterMs = 300;
+
+function useIsSaving({ saving }: Connection): boolean {
+  const [long, setLong] = useState(false);
+  const busy = saving > 0;
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(busy), busy ? noticeAfterMs : 0);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return busy && long;
+}
+
+export function ConnectionChip() {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const connection = useConnection();
+  const saving = useIsSaving(connection);
+  const [told, setTold] = useState<'lost' | 'back'>();
+  const offline = connection.offlineSince !== null;
+
+  // Nothing is announced before the first change: that the server answers is the rule.
+  useEffect(() => {
+    setTold((last) => (offline ? 'lost' : last && 'back'));
+  }, [offline]);
+
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {told && t(`connection.${told}`)}
+      </span>
+      {connection.offlineSince ? (
+        <span className={`${styles.chip} ${styles.offline}`}>
+          <Icon name="wifi-off" size="small" />
+          {t('connection.offline')}
+          <span className={`${styles.detail} numbers`}>
+            {t(connection.unsent ? 'connection.sinceUnsent' : 'connection.since', {
+              time: format.time(connection.offlineSince),
+            })}
+          </span>
+        </span>
+      ) : (
+        <span className={`${styles.chip} ${styles.calm}`}>
+          <Icon name={saving ? 'refresh' : 'cloud'} size="small" />
+          {t(saving ? 'connection.saving' : 'connection.saved')}
+        </span>
+      )}
+    </>
+  );
+}

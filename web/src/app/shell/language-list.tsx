@@ -1,0 +1,36 @@
+// The languages to choose from; each stands in its own words.
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { languageNames, languages, switchLanguage, toLanguage } from '#i18n';
+import type { MenuProps } from './menu-button.tsx';
+
+export function LanguageList({ id, label, anchor, onClose }: MenuProps) {
+  const { i18n } = useTranslation();
+  const current = toLanguage(i18n.language);
+  return (
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': label } }}
+    >
+      {languages.map((language) => (
+        <MenuItem
+          key={language}
+          lang={language}
+          role="menuitemradio"
+          aria-checked={language === current}
+          selected={language === current}
+          onClick={() => {
+            onClose();
+            void switchLanguage(language);
+          }}
+        >
+          {languageNames[language]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,149 @@
+// What needs the reader: drafts to sign, charges with missing information.
+import Popover from '@mui/material/Popover';
+import type { charge, encounter, Me, RecordOf } from '@puente/contract';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  mayDo,
+  totalOf,
+  useGetMeQuery,
+  useListChargesInfiniteQuery,
+  useListEncountersInfiniteQuery,
+  useListState,
+} from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { ErrorNotice, Icon, type IconName, Skeleton } from '#ui';
+import type { MenuProps } from './menu-button.tsx';
+import { waiting } from './navigation-counts.ts';
+import styles from './notifications.module.css';
+
+const shown = 5;
+
+export function NotificationList({ id, anchor, onClose }: MenuProps) {
+  const { data: me } = useGetMeQuery();
+  const titleId = useId();
+  return (
+    <Popover
+      id={id}
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
+    >
+      {me && <Waiting me={me} titleId={titleId} onClose={onClose} />}
+    </Popover>
+  );
+}
+
+interface WaitingProps {
+  readonly me: Me;
+  readonly titleId: string;
+  readonly onClose: () => void;
+}
+
+function Waiting({ me, titleId, onClose }: WaitingProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const format = useFormat();
+  const seesCharges = mayDo(me, 'charges', 'read');
+  const draftList = useListEncountersInfiniteQuery(waiting.drafts(me.id), { skip: !mayDo(me, 'encounters', 'read') });
+  const chargeList = useListChargesInfiniteQuery(waiting.charges, { skip: !seesCharges });
+  const drafts = useListState<RecordOf<typeof encounter>>(draftList);
+  const charges = useListState<RecordOf<typeof charge>>(chargeList);
+  const toSign = drafts.rows?.filter((row) => row.endedAt);
+  const chargeCount = totalOf(chargeList) ?? 0;
+  const error = drafts.error ?? charges.error;
+  const loading = drafts.busy || charges.busy;
+  const empty = toSign?.length === 0 && (!seesCharges || charges.rows?.length === 0);
+  const place = (row: { readonly serviceDate?: string | null }) => row.serviceDate && format.weekday(row.serviceDate);
+  return (
+    <div className={styles.panel}>
+      <h2 id={titleId}>{t('notifications.title')}</h2>
+      {error && (
+        <div className={styles.empty}>
+          <ErrorNotice
+            message={error}
+            onRetry={() => {
+              drafts.onRetry();
+              charges.onRetry();
+            }}
+          />
+        </div>
+      )}
+      {!error && loading && !toSign && <Skeleton rows={3} />}
+      {empty && <p className={styles.empty}>{t('notifications.empty')}</p>}
+      {toSign && toSign.length > 0 && (
+        <Group title={t('notifications.drafts')} count={format.number(toSign.length)}>
+          {toSign.slice(0, shown).map((row) => (
+            <Row key={row.id} to={paths.editEncounter(row.id)} icon="pen" row={row} detail={place(row)} onPick={onClose} />
+          ))}
+        </Group>
+      )}
+      {charges.rows && charges.rows.length > 0 && (
+        <Group title={t('notifications.charges')} count={format.number(chargeCount)}>
+          {charges.rows.slice(0, shown).map((row) => (
+            <Row key={row.id} to={paths.charge(row.id)} icon="alert" row={row} detail={place(row)} onPick={onClose} />
+          ))}
+          {chargeCount > shown && (
+            <li>
+              <Link className={styles.more} to={`${paths.charges}?status=needs-info`} onClick={onClose}>
+                {t('common:action.seeAll')}
+              </Link>
+            </li>
+          )}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly count: string;
+  readonly children: ReactNode;
+}
+
+function Group({ title, count, children }: GroupProps) {
+  return (
+    <section>
+      <h3>
+        {title}
+        <span className="numbers">
+          <bdi>{count}</bdi>
+        </span>
+      </h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly row: { readonly patient: { readonly givenName: string; readonly familyName: string } };
+  readonly detail: ReactNode;
+  readonly onPick: () => void;
+}
+
+function Row({ to, icon, row, detail, onPick }: RowProps) {
+  return (
+    <li>
+      <Link className={styles.row} to={to} onClick={onPick}>
+        <Icon name={icon} />
+        <span className="grow">
+          <b>
+            <bdi>
+              {row.patient.givenName} {row.patient.familyName}
+            </bdi>
+          </b>
+          <small className="small muted">
+            <bdi>{detail}</bdi>
+          </small>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+// The bell: a dot when something waits for the reader.
+import { useTranslation } from 'react-i18next';
+import { paths } from '#paths';
+import { Icon } from '#ui';
+import { MenuButton } from './menu-button.tsx';
+import type { NavigationCounts } from './navigation-counts.ts';
+import styles from './notifications.module.css';
+
+const load = () => import('./notification-list.tsx').then((m) => m.NotificationList);
+
+export function Notifications({ counts }: { readonly counts: NavigationCounts }) {
+  const { t } = useTranslation('shell');
+  const count = (counts[paths.encounters] ?? 0) + (counts[paths.charges] ?? 0);
+  return (
+    <MenuButton
+      className={styles.button}
+      label={count > 0 ? t('notifications.waiting', { count }) : t('notifications.title')}
+      popup="dialog"
+      icon={
+        <>
+          <Icon name="bell" />
+          {count > 0 && <span className={styles.dot} />}
+        </>
+      }
+      load={load}
+    />
+  );
+}

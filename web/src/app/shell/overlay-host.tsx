@@ -1,0 +1,20 @@
+// Shows the palette and the list of shortcuts; each is read when it is first asked for.
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { closeOverlay, useOverlay } from './overlay.ts';
+
+const Palette = lazy(() => import('../palette/palette.tsx').then((m) => ({ default: m.Palette })));
+const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((m) => ({ default: m.ShortcutList })));
+
+export function OverlayHost() {
+  const overlay = useOverlay();
+  const opened = useRef(new Set<string>());
+  if (overlay) opened.current.add(overlay);
+  // Nothing stays open over the page of the next person.
+  useEffect(() => closeOverlay, []);
+  return (
+    <Suspense fallback={null}>
+      {opened.current.has('palette') && <Palette open={overlay === 'palette'} />}
+      {opened.current.has('shortcuts') && <ShortcutList open={overlay === 'shortcuts'} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,91 @@
+// The drafts of one person on this device: an IndexedDB database of their own, every entry sealed.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DraftKey, opaqueName, type Sealed, seal, unseal } from './seal.ts';
+
+export interface DraftOwner {
+  readonly tenantName: string;
+  readonly userId: string;
+}
+
+export interface StoredDraft<Content> {
+  readonly savedAt: Date;
+  readonly content: Content;
+}
+
+interface DraftRow extends Sealed {
+  readonly savedAt: number;
+}
+interface DraftSchema extends DBSchema {
+  drafts: { key: string; value: DraftRow; indexes: { savedAt: number } };
+}
+
+const keepDays = 7;
+const dayMs = 86_400_000;
+
+/** Every method rejects where the browser keeps nothing: no IndexedDB, no space, no secure context. */
+export class DraftStore {
+  readonly #owner: DraftOwner;
+  #database: Promise<IDBPDatabase<DraftSchema>> | undefined;
+
+  constructor(owner: DraftOwner) {
+    this.#owner = owner;
+  }
+
+  #open(): Promise<IDBPDatabase<DraftSchema>> {
+    this.#database ??= this.#openAndTidy();
+    return this.#database;
+  }
+
+  async #openAndTidy(): Promise<IDBPDatabase<DraftSchema>> {
+    const { tenantName, userId } = this.#owner;
+    const database = await openDB<DraftSchema>(`puente-drafts-${await opaqueName(`${tenantName}|${userId}`)}`, 1, {
+      upgrade: (created) => {
+        created.createObjectStore('drafts').createIndex('savedAt', 'savedAt');
+      },
+      terminated: () => {
+        this.#database = undefined;
+      },
+    });
+    const old = IDBKeyRange.upperBound(Date.now() - keepDays * dayMs);
+    const names = await database.getAllKeysFromIndex('drafts', 'savedAt', old);
+    await Promise.all(names.map((name) => database.delete('drafts', name)));
+    return database;
+  }
+
+  #address(name: string): string {
+    return `${this.#owner.tenantName}|${this.#owner.userId}|${name}`;
+  }
+
+  /** Needs no key: whether there is anything to open. */
+  async has(name: string): Promise<boolean> {
+    const database = await this.#open();
+    return (await database.count('drafts', await opaqueName(this.#address(name)))) > 0;
+  }
+
+  async put(key: DraftKey, name: string, content: unknown): Promise<Date> {
+    const savedAt = new Date();
+    const sealed = await seal(key, this.#address(name), content);
+    const database = await this.#open();
+    await database.put('drafts', { ...sealed, savedAt: savedAt.getTime() }, await opaqueName(this.#address(name)));
+    return savedAt;
+  }
+
+  /** Undefined when there is none. One that no longer opens is thrown away: its key is gone for good. */
+  async get<Content>(key: DraftKey, name: string): Promise<StoredDraft<Content> | undefined> {
+    const database = await this.#open();
+    const row = await database.get('drafts', await opaqueName(this.#address(name)));
+    if (!row) return undefined;
+    try {
+      const content = (await unseal(key, this.#address(name), row)) as Content;
+      return { savedAt: new Date(row.savedAt), content };
+    } catch {
+      await this.delete(name);
+      return undefined;
+    }
+  }
+
+  async delete(name: string): Promise<void> {
+    const database = await this.#open();
+    await database.delete('drafts', await opaqueName(this.#address(name)));
+  }
+}

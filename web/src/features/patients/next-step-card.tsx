@@ -1,0 +1,80 @@
+// What comes next with this person: a visit that is planned, a note that waits for its signature, or a contact that is due.
+import Button from '@mui/material/Button';
+import { type encounter, overdueAfterDays, type RecordOf } from '@puente/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Patient, useListEncountersInfiniteQuery, useListState } from '#api';
+import { civilDateOf, useFormat, useZone } from '#i18n';
+import { paths } from '#paths';
+import { Icon } from '#ui';
+import styles from './next-step-card.module.css';
+
+/** Drafts and plans that are looked at; more than one open at a time is rare. */
+const looked = 10;
+
+export function NextStepCard({ patient }: { readonly patient: Patient }) {
+  const { t } = useTranslation(['patients', 'common']);
+  const format = useFormat();
+  const zone = useZone();
+  const list = useListState<RecordOf<typeof encounter>>(
+    useListEncountersInfiniteQuery({ patientId: patient.id, status: 'in-progress', sort: 'startedAt', limit: looked }),
+  );
+  if (!list.rows) return null;
+  const planned = list.rows.find((row) => !row.endedAt && row.serviceDate >= format.today);
+  const draft = list.rows.find((row) => row.endedAt || row.serviceDate < format.today);
+  const step = planned ?? draft;
+  if (step) {
+    const mine = step.can.includes('update');
+    const time = format.time(step.startedAt);
+    const title = planned
+      ? step.serviceDate === format.today
+        ? t('next.today', { time })
+        : t('next.planned', { date: format.weekday(step.serviceDate), time })
+      : t('next.draft', { date: format.weekday(step.serviceDate) });
+    return (
+      <NextStep
+        title={title}
+        detail={step.purpose ?? (step.authorName && t('next.by', { name: step.authorName }))}
+        action={
+          <Button component={Link} to={mine ? paths.editEncounter(step.id) : paths.encounter(step.id)}>
+            {!mine ? t('next.openPlan') : planned ? t('next.start') : t('next.openDraft')}
+          </Button>
+        }
+      />
+    );
+  }
+  // Whoever was never reached waits since the registration.
+  const waiting = format.daysSince(patient.lastContactOn ?? civilDateOf(new Date(patient.createdAt), zone));
+  if (patient.status !== 'active' || waiting <= overdueAfterDays) return null;
+  return <NextStep late title={t('next.overdue', { count: waiting })} detail={t('next.overdueHint')} />;
+}
+
+interface NextStepProps {
+  readonly title: string;
+  readonly detail?: string | null | undefined;
+  readonly action?: ReactNode;
+  readonly late?: boolean;
+}
+
+function NextStep({ title, detail, action, late = false }: NextStepProps) {
+  const { t } = useTranslation('patients');
+  return (
+    <section className={styles.next} aria-label={t('next.title')}>
+      <span className={`${styles.icon} ${late ? styles.late : ''}`} aria-hidden="true">
+        <Icon name={late ? 'clock' : 'arrow'} flip={!late} />
+      </span>
+      <div>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+        {detail && (
+          <p className="small muted">
+            <bdi>{detail}</bdi>
+          </p>
+        )}
+      </div>
+      {action}
+    </section>
+  );
+}

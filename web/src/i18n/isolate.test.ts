@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFormat } from './format.ts';
+import { isolateText, isolateValue } from './isolate.ts';
+
+const page = (dir: string) => vi.stubGlobal('document', { documentElement: { dir } });
+
+describe('texts where two directions meet', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('stay plain where all run the same way', () => {
+    page('ltr');
+    expect(isolateText('3 visits', 'de')).toBe('3 visits');
+    expect(isolateValue('Núñez', 'es')).toBe('Núñez');
+    page('rtl');
+    expect(isolateText('٣ زيارات', 'ar-XB')).toBe('٣ زيارات');
+    expect(isolateText('', 'en')).toBe('');
+  });
+
+  it('are isolated as a whole on a page of the other direction', () => {
+    page('rtl');
+    expect(isolateText('3 visits', 'en')).toBe('\u20663 visits\u2069');
+    page('ltr');
+    expect(isolateText('زيارات', 'ar-XB')).toBe('\u2067زيارات\u2069');
+  });
+
+  it('isolate a name that runs the other way than its sentence', () => {
+    expect(isolateValue('אבי', 'en')).toBe('\u2068אבי\u2069');
+    expect(isolateValue('A-12', 'ar-XB')).toBe('\u2068A-12\u2069');
+  });
+
+  it('keep dates, times, money and phones in order', () => {
+    page('rtl');
+    const format = createFormat('de', 'UTC');
+    for (const text of [format.date('2026-03-04'), format.money(1250), format.phone('+12135550142')])
+      expect(text).toMatch(/^\u2066.*\u2069$/);
+  });
+});

@@ -1,0 +1,50 @@
+// Reads the texts of one area in one language. By fetch and not by import(): some browsers remember a failed import for good.
+import { isPseudoLanguage } from './languages.ts';
+
+export interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+const addresses = import.meta.glob<string>('./{en,de,es}/*.json', { eager: true, import: 'default', query: '?url' });
+
+const retries = 5;
+const firstPauseMs = 350;
+
+async function fetchOnce(language: string, area: string): Promise<Texts> {
+  const address = addresses[`./${language}/${area}.json`];
+  if (!address) throw new Error(`There are no texts for ${language}/${area}.`);
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The texts for ${language}/${area} answered ${answer.status}.`);
+  return answer.json();
+}
+
+/** Tries again up to five times; the pause begins at 350 ms and doubles. */
+async function fetchTexts(language: string, area: string): Promise<Texts> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await fetchOnce(language, area);
+    } catch (error) {
+      if (retry === retries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** retry));
+    }
+  }
+}
+
+/**
+ * English stands in when the texts of another language cannot be read, so that no one ever sees a key.
+ *
+ * @param english what is in memory of that area in English, if anything
+ * @throws the last error when English cannot be read either
+ */
+export async function readTexts(language: string, area: string, english?: Texts): Promise<Texts> {
+  if (isPseudoLanguage(language)) {
+    const [{ pseudoTexts }, source] = await Promise.all([import('./pseudo-texts.ts'), fetchTexts('en', area)]);
+    return pseudoTexts(source, language);
+  }
+  try {
+    return await fetchTexts(language, area);
+  } catch (error) {
+    if (language === 'en') throw error;
+    return english ?? fetchOnce('en', area);
+  }
+}

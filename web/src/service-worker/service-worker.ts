@@ -1,0 +1,56 @@
+// Keeps the shell of the application so that it opens without a network. It never sees an answer of the API or of the user pools.
+
+import { freshPage } from './fresh-page.ts';
+import { isAsset, isPage } from './requests.ts';
+import { cacheName, fillCache, forgetOldCaches, kept } from './shell-cache.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** How long a page waits for the network before the kept one is shown. */
+const patienceMs = 3000;
+
+self.addEventListener('install', (event) => event.waitUntil(fillCache()));
+
+self.addEventListener('activate', (event) => {
+  const takeOver = async () => {
+    await forgetOldCaches();
+    await self.registration.navigationPreload?.enable();
+    await self.clients.claim();
+  };
+  event.waitUntil(takeOver());
+});
+
+// The page asks for it when nothing on it is unsaved.
+self.addEventListener('message', (event) => {
+  if (event.data === 'activate') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (isPage(request, self.location.origin)) event.respondWith(page(event));
+  else if (isAsset(request, self.location.origin)) event.respondWith(asset(request));
+});
+
+/** From the network; where it fails, is slow or only a gateway answers, the kept page with a nonce of its own. */
+async function page(event: FetchEvent): Promise<Response> {
+  const fromNetwork = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
+    (preloaded) => preloaded ?? fetch(event.request),
+  );
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  const answer = await Promise.race([fromNetwork.catch(() => undefined), late]);
+  if (answer && answer.status < 500) return answer;
+  return (await freshPage(await caches.match('/', { cacheName }))) ?? answer ?? fromNetwork;
+}
+
+/** A hashed file never changes: what is kept is right, also for a tab of the release before. */
+async function asset(request: Request): Promise<Response> {
+  const found = await kept(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok && new URL(request.url).pathname.startsWith('/assets/')) {
+    const copy = answer.clone();
+    const cache = await caches.open(cacheName);
+    await cache.put(request, copy);
+  }
+  return answer;
+}

@@ -1,0 +1,43 @@
+// The caches of the shell: one for each release, this one and the one before it.
+import { precacheList } from './precache-list.ts';
+
+const prefix = 'puente-shell-';
+export const cacheName = `${prefix}${precacheList.version}`;
+/** Few at a time, so that the calls of the page that is open come first. */
+const atOnce = 4;
+
+/** Everything or nothing: a release that is only half there never takes over. */
+export async function fillCache(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const waiting = [...precacheList.files];
+  const fetchOneByOne = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) await keep(cache, file);
+  };
+  await Promise.all(Array.from({ length: atOnce }, fetchOneByOne));
+  const page = await load('/', { cache: 'reload' });
+  if (!(await page.clone().text()).includes(precacheList.entry)) throw new Error('The page is of another release.');
+  await cache.put('/', page);
+}
+
+async function keep(cache: Cache, file: string): Promise<void> {
+  const before = file.startsWith('/assets/') ? await kept(file) : undefined;
+  // What has no hash in its name is asked for anew.
+  await cache.put(file, before ?? (await load(file, file.startsWith('/assets/') ? {} : { cache: 'no-cache' })));
+}
+
+async function load(address: string, options: RequestInit): Promise<Response> {
+  const answer = await fetch(address, { ...options, priority: 'low', credentials: 'omit' });
+  if (!answer.ok || answer.redirected) throw new Error(`${address} answered ${answer.status}.`);
+  return answer;
+}
+
+/** From this release or the one before: an open tab still asks for the files it began with. */
+export async function kept(request: Request | string): Promise<Response | undefined> {
+  return (await caches.match(request, { cacheName, ignoreVary: true })) ?? caches.match(request, { ignoreVary: true });
+}
+
+/** Leaves this release and the one before it; caches are listed in the order they were made. */
+export async function forgetOldCaches(): Promise<void> {
+  const ours = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
+  await Promise.all(ours.slice(0, -1).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import page from '../../index.html?raw';
+import { defaultSettings, lookAttributes, parseChosenSettings, schemeOf, settingOptions } from './display-settings.ts';
+
+const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+
+interface Device {
+  readonly dark: boolean;
+  readonly moreContrast: boolean;
+}
+
+/** What <html> carries after the boot script of index.html has run. */
+function boot(stored: string | null, device: Device) {
+  const root = { dataset: {} as Record<string, string>, dir: '', lang: '' };
+  const browser = {
+    window: {},
+    document: { documentElement: root, currentScript: { nonce: 'n' } },
+    navigator: { language: 'de-AT' },
+    localStorage: { getItem: (key: string) => (key === 'app.settings' ? stored : 'es') },
+    matchMedia: (query: string) => ({ matches: query.includes('dark') ? device.dark : device.moreContrast }),
+  };
+  new Function(...Object.keys(browser), script)(...Object.values(browser));
+  const attribute = (name: string) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const look = Object.entries(root.dataset).map(([name, value]) => [attribute(name), String(value)]);
+  return { ...Object.fromEntries(look), dir: root.dir, lang: root.lang };
+}
+
+function expected(stored: string | null, device: Device) {
+  const settings = { ...defaultSettings(device), ...parseChosenSettings(stored) };
+  return { ...lookAttributes(settings, schemeOf(settings, device)), dir: settings.direction, lang: 'es' };
+}
+
+const odd = [undefined, null, '', 'true', 'HIGH', 'pending', 'jh_orange ', 0, 1, true, false, [], {}, ['dark']];
+const singles = Object.entries(settingOptions).flatMap(([name, options]) =>
+  [...options, ...odd].map((value) => JSON.stringify({ [name]: value })),
+);
+const whole = [
+  null,
+  '',
+  'null',
+  '{',
+  '[]',
+  '"dark"',
+  '7',
+  'true',
+  '{"paletteMode":"dark","contrast":"none","direction":"rtl","stretch":true,"openDrawer":true,"isInitialized":true}',
+];
+const devices = [true, false].flatMap((dark) => [true, false].map((moreContrast) => ({ dark, moreContrast })));
+
+describe('the boot script of index.html and display-settings.ts agree', () => {
+  it.each(devices)('on a device with %o', (device) => {
+    for (const stored of [...whole, ...singles])
+      expect(boot(stored, device), String(stored)).toEqual(expected(stored, device));
+  });
+
+  it('keeps a good value beside a broken one', () => {
+    expect(parseChosenSettings('{"paletteMode":"dark","contrast":"loud","openDrawer":true}')).toEqual({
+      paletteMode: 'dark',
+    });
+  });
+
+  it('starts in high contrast only where nothing was chosen', () => {
+    const device = { dark: false, moreContrast: true };
+    expect(boot(null, device)).toMatchObject({ 'data-contrast': 'high' });
+    expect(boot('{"contrast":"normal"}', device)).toMatchObject({ 'data-contrast': 'normal' });
+  });
+
+  it('shows the colours of the token sheets behind the first paint', () => {
+    const ground = [...page.matchAll(/background: (#[0-9a-f]+)/g)].map(([, colour]) => colour);
+    expect(ground).toEqual(['#f8f7f5', '#f5f4f1', '#11141a', '#000']);
+  });
+});

@@ -1,0 +1,112 @@
+// The display settings of this browser, kept under the key `app.settings`: only what was chosen is saved, the rest is the default.
+import { useSyncExternalStore } from 'react';
+import {
+  type DisplaySettings,
+  defaultSettings,
+  lookAttributes,
+  parseChosenSettings,
+  type Scheme,
+  type SettingName,
+  schemeOf,
+} from './display-settings.ts';
+
+const key = 'app.settings';
+const darkQuery = matchMedia('(prefers-color-scheme: dark)');
+const contrastQuery = matchMedia('(prefers-contrast: more)');
+
+interface Look {
+  readonly settings: DisplaySettings;
+  readonly scheme: Scheme;
+  /** Whether a setting is another than the default of this device. */
+  readonly isCustom: boolean;
+}
+
+const listeners = new Set<() => void>();
+let chosen = readChosen();
+let look = computeLook();
+
+function readChosen(): Partial<DisplaySettings> {
+  try {
+    return parseChosenSettings(localStorage.getItem(key));
+  } catch {
+    // Storage can be closed to a page; the defaults are right then.
+    return {};
+  }
+}
+
+function saveChosen(): void {
+  try {
+    if (Object.keys(chosen).length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(chosen));
+  } catch {
+    // The choice then holds until this page is closed.
+  }
+}
+
+function computeLook(): Look {
+  const device = { dark: darkQuery.matches, moreContrast: contrastQuery.matches };
+  const defaults = defaultSettings(device);
+  const settings = { ...defaults, ...chosen };
+  const names = Object.keys(defaults) as SettingName[];
+  return {
+    settings,
+    scheme: schemeOf(settings, device),
+    isCustom: names.some((name) => settings[name] !== defaults[name]),
+  };
+}
+
+function show(): void {
+  look = computeLook();
+  for (const [name, value] of Object.entries(lookAttributes(look.settings, look.scheme))) {
+    document.documentElement.setAttribute(name, value);
+  }
+  for (const listener of listeners) listener();
+}
+
+darkQuery.addEventListener('change', show);
+contrastQuery.addEventListener('change', show);
+window.addEventListener('storage', (event) => {
+  // `null`: everything was cleared.
+  if (event.key !== key && event.key !== null) return;
+  chosen = readChosen();
+  show();
+});
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const readDisplaySettings = (): DisplaySettings => look.settings;
+
+export function writeDisplaySettings(changes: Partial<DisplaySettings>): void {
+  chosen = { ...chosen, ...changes };
+  saveChosen();
+  show();
+}
+
+export function resetDisplaySettings(): void {
+  chosen = {};
+  saveChosen();
+  show();
+}
+
+export const useDisplaySettings = (): DisplaySettings => useSyncExternalStore(subscribe, () => look.settings);
+
+export const useSettingsAreCustom = (): boolean => useSyncExternalStore(subscribe, () => look.isCustom);
+
+/** The look for a part of a page that differs from the person's own, for instance one swatch in another preset. */
+export function useLookAttributes(changes: {
+  readonly scheme?: Scheme;
+  readonly preset?: DisplaySettings['colorPreset'] | 'pending';
+  readonly nav?: DisplaySettings['navColor'];
+}) {
+  const { settings, scheme } = useSyncExternalStore(subscribe, () => look);
+  const attributes = lookAttributes(settings, changes.scheme ?? scheme);
+  return {
+    'data-scheme': attributes['data-scheme'],
+    'data-contrast': attributes['data-contrast'],
+    'data-preset': changes.preset ?? attributes['data-preset'],
+    'data-nav': changes.nav ?? attributes['data-nav'],
+  };
+}

@@ -1,0 +1,42 @@
+// The open menu of an ActionMenu.
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Link } from 'react-router';
+import type { MenuAction } from './action-menu.tsx';
+import { Icon } from './icon.tsx';
+
+interface ActionMenuListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly anchor: HTMLElement | null;
+  readonly actions: readonly MenuAction[];
+  readonly onClose: () => void;
+}
+
+const linkTo = (to: string) => (to.startsWith('/') ? { component: Link, to } : { component: 'a', href: to });
+
+export function ActionMenuList({ id, label, anchor, actions, onClose }: ActionMenuListProps) {
+  return (
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': label } }}
+    >
+      {actions.map((action) => (
+        <MenuItem
+          key={action.label}
+          {...(action.to && linkTo(action.to))}
+          onClick={() => {
+            onClose();
+            action.onSelect?.();
+          }}
+        >
+          <Icon name={action.icon} size="small" />
+          {action.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,89 @@
+// The dialog itself: the way out comes first and has the focus, the answer stands at the end edge.
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './confirm-dialog.module.css';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { ErrorNotice } from './error-notice.tsx';
+import { Field } from './form/field.tsx';
+import fieldStyles from './form/field.module.css';
+
+export function ConfirmDialogFrame({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  danger = false,
+  typed,
+  busy = false,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const word = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState(false);
+
+  function answer(event: FormEvent): void {
+    event.preventDefault();
+    // The event would go on to a form that the dialog belongs to.
+    event.stopPropagation();
+    if (busy) return;
+    const matches = typed === undefined || word.current?.value.trim().toLowerCase() === typed.toLowerCase();
+    setRefused(!matches);
+    if (matches) onConfirm();
+    else word.current?.focus();
+  }
+
+  const ask = typed === undefined ? '' : t('ui.typeToGoOn', { word: typed });
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={id} aria-describedby={`${id}-text`}>
+      <form onSubmit={answer} noValidate>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <div id={`${id}-text`} className={styles.body}>
+          {children}
+        </div>
+        {typed !== undefined && (
+          <div className={styles.typed}>
+            <Field id={`${id}-word`} label={ask} {...(refused && { error: `${ask}.` })}>
+              <input
+                ref={word}
+                id={`${id}-word`}
+                className={fieldStyles.control}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                aria-invalid={refused || undefined}
+                aria-describedby={refused ? `${id}-word-error` : undefined}
+              />
+            </Field>
+          </div>
+        )}
+        {error && (
+          <div className={styles.typed}>
+            <ErrorNotice message={error} />
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button size="large" onClick={onClose} autoFocus={typed === undefined}>
+            {cancel ?? t('action.goBack')}
+          </Button>
+          <Button
+            type="submit"
+            size="large"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            aria-disabled={busy}
+          >
+            {busy ? t('load') : confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

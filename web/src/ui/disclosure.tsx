@@ -1,0 +1,23 @@
+// More of the same, folded away until it is asked for; works without script.
+import type { ReactNode } from 'react';
+import styles from './disclosure.module.css';
+import { Icon } from './icon.tsx';
+
+interface DisclosureProps {
+  readonly summary: ReactNode;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** `open` is the state at first; afterwards the person decides. */
+export function Disclosure({ summary, open = false, children }: DisclosureProps) {
+  return (
+    <details className={styles.disclosure} open={open}>
+      <summary>
+        <Icon name="right" size="small" flip />
+        {summary}
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

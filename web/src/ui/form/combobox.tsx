@@ -1,0 +1,161 @@
+// A box with a list of suggestions (ARIA combobox): the focus stays in the box, the arrow keys move in the list.
+import Button from '@mui/material/Button';
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../icon.tsx';
+import styles from './combobox.module.css';
+import fieldStyles from './field.module.css';
+
+export interface ComboOption {
+  readonly value: string;
+  readonly label: string;
+  /** A second line: what tells two of the same name apart. */
+  readonly detail?: string;
+}
+
+interface ComboboxProps {
+  readonly id: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly options: readonly ComboOption[];
+  readonly onPick: (option: ComboOption) => void;
+  /** Enter without a marked suggestion; true when it was taken. */
+  readonly onEnter?: (text: string) => boolean;
+  readonly onBlur?: () => void;
+  readonly busy?: boolean;
+  readonly failed?: boolean;
+  readonly onRetry?: () => void;
+  /** What is said when a text has no suggestion. */
+  readonly nothing: string;
+  readonly icon?: IconName;
+  readonly placeholder?: string;
+  readonly disabled?: boolean | undefined;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly aria?: { readonly 'aria-invalid'?: true | undefined; readonly 'aria-describedby'?: string | undefined };
+}
+
+export function Combobox({
+  id,
+  text,
+  onText,
+  options,
+  onPick,
+  onEnter,
+  onBlur,
+  busy = false,
+  failed = false,
+  onRetry,
+  nothing,
+  icon,
+  placeholder,
+  disabled,
+  inputRef,
+  aria,
+}: ComboboxProps) {
+  const { t } = useTranslation(['form', 'common']);
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const isOpen = open && (options.length > 0 || failed || (!busy && text.trim() !== ''));
+  const active = isOpen ? options[marked] : undefined;
+
+  const close = () => {
+    setOpen(false);
+    setMarked(-1);
+  };
+  const pick = (option: ComboOption) => {
+    onPick(option);
+    close();
+  };
+  const move = (to: number) => {
+    setOpen(true);
+    setMarked(options.length === 0 ? -1 : (to + options.length) % options.length);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (event.nativeEvent.isComposing) return;
+    if (key === 'ArrowDown') move(marked + 1);
+    else if (key === 'ArrowUp') move(marked < 0 ? options.length - 1 : marked - 1);
+    else if (key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      if (active) pick(active);
+      else if (!onEnter?.(text)) return;
+    } else if (key === 'Escape' && isOpen) {
+      // Only the list closes, not what lies under it.
+      event.stopPropagation();
+      close();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: notices that the focus has left box and list
+    <div
+      className={styles.box}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        close();
+        onBlur?.();
+      }}
+    >
+      {icon && <Icon name={icon} />}
+      <input
+        className={`${fieldStyles.control} ${icon ? styles.withIcon : ''}`}
+        id={id}
+        ref={inputRef}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active ? `${listId}-${marked}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={text}
+        disabled={disabled}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKey}
+        onChange={(event) => {
+          onText(event.target.value);
+          setOpen(true);
+          setMarked(-1);
+        }}
+        {...aria}
+      />
+      <div className={styles.list} hidden={!isOpen}>
+        <div id={listId} role="listbox" aria-labelledby={`${id}-label`} aria-busy={busy}>
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box that owns the list
+            <div
+              key={option.value}
+              id={`${listId}-${index}`}
+              className={styles.option}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === marked}
+              ref={index === marked ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(option)}
+            >
+              <bdi>{option.label}</bdi>
+              {option.detail && <bdi className="small muted numbers">{option.detail}</bdi>}
+            </div>
+          ))}
+        </div>
+        {failed && (
+          <div className={styles.note}>
+            <span className="grow">{t('combobox.failed')}</span>
+            <Button size="small" onClick={onRetry}>
+              {t('common:action.tryAgain')}
+            </Button>
+          </div>
+        )}
+        {!failed && !busy && options.length === 0 && <p className={styles.note}>{nothing}</p>}
+      </div>
+      <span className="visually-hidden" role="status">
+        {!isOpen || failed ? '' : options.length > 0 ? t('combobox.count', { count: options.length }) : busy ? '' : nothing}
+      </span>
+    </div>
+  );
+}

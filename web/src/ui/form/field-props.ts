@@ -1,0 +1,14 @@
+// What every field of a form takes.
+
+export interface FieldProps {
+  /** The path in the form's values. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Says so beside the label; a field without the mark is needed. */
+  readonly optional?: boolean;
+  /** Not part of this case: not reachable, not sent. */
+  readonly disabled?: boolean;
+  /** Can be read and copied, not changed here. */
+  readonly readOnly?: boolean;
+}

@@ -1,0 +1,46 @@
+// One file of a form: its name, how far it is, what can be done with it.
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+import { Icon } from '../icon.tsx';
+import styles from './file-field.module.css';
+
+interface FileRowProps {
+  readonly name: string;
+  readonly state: 'sending' | 'done' | 'failed';
+  /** 0 to 1 */
+  readonly progress?: number;
+  readonly onRemove: () => void;
+  readonly onRetry?: () => void;
+}
+
+const icons = { sending: 'clock', done: 'check-circle', failed: 'alert' } as const;
+
+export function FileRow({ name, state, progress = 0, onRemove, onRetry }: FileRowProps) {
+  const { t } = useTranslation(['form', 'common']);
+  const format = useFormat();
+  return (
+    <li className={styles.file} data-state={state}>
+      <Icon name={icons[state]} />
+      <span className="grow">
+        <bdi className={styles.name}>{name}</bdi>
+        {state === 'sending' && (
+          <progress className={styles.progress} max={1} value={progress} aria-label={t('file.sending', { name })} />
+        )}
+        <span className="small muted numbers" role="status">
+          {state === 'sending' ? format.percent(progress) : t(`file.${state}`)}
+        </span>
+      </span>
+      {state === 'failed' && (
+        <Button size="small" onClick={onRetry}>
+          {t('common:action.tryAgain')}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+      <IconButton aria-label={t(state === 'sending' ? 'file.stop' : 'file.remove', { name })} onClick={onRemove}>
+        <Icon name="x" />
+      </IconButton>
+    </li>
+  );
+}

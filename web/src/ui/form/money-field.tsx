@@ -1,0 +1,53 @@
+// An amount in US dollars: comma and point are both understood, the result is echoed, a doubt is asked about.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+import styles from './field.module.css';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field-props.ts';
+import { readMoney } from './money.ts';
+import { useField } from './use-field.ts';
+
+/** The form value is the typed text; `centsOf` makes integer cents of it. */
+export function MoneyField({ name, label, hint, optional, disabled, readOnly }: FieldProps) {
+  const { t } = useTranslation('form');
+  const format = useFormat();
+  const { field, id, error, aria } = useField(name, label, { hint, hasEcho: true });
+  const amount = readMoney(String(field.value ?? ''));
+  const choose = (cents: number) => field.onChange((cents / 100).toFixed(2));
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      echo={<bdi className="numbers">{amount.kind === 'cents' ? format.money(amount.cents) : ''}</bdi>}
+    >
+      <div className={styles.affixed}>
+        <span aria-hidden="true">$</span>
+        <input
+          className={`${styles.control} numbers`}
+          id={id}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          readOnly={readOnly}
+          {...aria}
+          {...field}
+          disabled={disabled}
+        />
+      </div>
+      {amount.kind === 'ambiguous' && (
+        <div className="row" role="group" aria-label={t('money.which')}>
+          <span className="small">{t('money.which')}</span>
+          {amount.readings.map((cents) => (
+            <Button key={cents} size="small" onClick={() => choose(cents)}>
+              <bdi>{format.money(cents)}</bdi>
+            </Button>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+// Any number of a few values, as a list of checkboxes. For long lists see CodeSearchField.
+import styles from './field.module.css';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field-props.ts';
+import type { Option } from './select-field.tsx';
+import { useField } from './use-field.ts';
+
+/** The form value is the array of chosen values, in the order of the options. */
+export function MultiSelectField({
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  options,
+}: FieldProps & { readonly options: readonly Option[] }) {
+  const { field, id, error } = useField(name, label, { hint });
+  const chosen: readonly string[] = Array.isArray(field.value) ? (field.value as string[]) : [];
+  const toggle = (value: string) =>
+    field.onChange(
+      options.map((option) => option.value).filter((known) => chosen.includes(known) !== (known === value)),
+    );
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} group>
+      <div className={styles.checks}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.check}>
+            <input
+              type="checkbox"
+              name={field.name}
+              onBlur={field.onBlur}
+              disabled={disabled}
+              checked={chosen.includes(option.value)}
+              onChange={() => toggle(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+// A yes-or-no value that reads as on or off.
+import styles from './field.module.css';
+import type { FieldProps } from './field-props.ts';
+import { useField } from './use-field.ts';
+
+export function SwitchField({ name, label, hint, disabled }: FieldProps) {
+  const {
+    field: { value, ...field },
+    id,
+    aria,
+  } = useField(name, label, { hint });
+  return (
+    <div className={styles.field}>
+      <label className={styles.check} htmlFor={id}>
+        <input
+          className={styles.switch}
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={value === true}
+          {...aria}
+          {...field}
+          disabled={disabled}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// Files on their way to the server: how far each is, which ones did not arrive.
+import { useEffect, useRef, useState } from 'react';
+
+export interface SentFile {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Sends one file and resolves to its id; `onProgress` takes 0 to 1. Rejects when it did not arrive or was stopped. */
+export type SendFile = (
+  file: File,
+  options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
+) => Promise<string>;
+
+interface Sending {
+  readonly key: string;
+  readonly name: string;
+  readonly file: File;
+  readonly progress: number;
+  readonly failed: boolean;
+}
+
+export function useFileSending(send: SendFile, onSent: (file: SentFile) => void) {
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const stops = useRef(new Map<string, AbortController>());
+  const change = (key: string, changes: Partial<Sending>) =>
+    setSending((files) => files.map((file) => (file.key === key ? { ...file, ...changes } : file)));
+  const leave = (key: string) => setSending((files) => files.filter((file) => file.key !== key));
+
+  async function run(key: string, file: File): Promise<void> {
+    const stop = new AbortController();
+    stops.current.set(key, stop);
+    try {
+      const id = await send(file, { onProgress: (progress) => change(key, { progress }), signal: stop.signal });
+      leave(key);
+      onSent({ id, name: file.name });
+    } catch {
+      if (!stop.signal.aborted) change(key, { failed: true });
+    } finally {
+      stops.current.delete(key);
+    }
+  }
+
+  useEffect(() => {
+    const running = stops.current;
+    return () => {
+      for (const stop of running.values()) stop.abort();
+    };
+  }, []);
+
+  return {
+    sending,
+    start: (file: File) => {
+      const key = crypto.randomUUID();
+      setSending((files) => [...files, { key, name: file.name, file, progress: 0, failed: false }]);
+      void run(key, file);
+    },
+    stop: (key: string) => {
+      stops.current.get(key)?.abort();
+      leave(key);
+    },
+    retry: (key: string) => {
+      const again = sending.find((file) => file.key === key);
+      if (!again) return;
+      change(key, { failed: false, progress: 0 });
+      void run(key, again.file);
+    },
+  };
+}

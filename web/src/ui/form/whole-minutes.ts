@@ -1,0 +1,8 @@
+// Whole minutes as people type them.
+import { toAsciiDigits } from './digits.ts';
+
+/** 0 while the text is no whole number of at most four digits. */
+export function minutesOf(text: string): number {
+  const typed = toAsciiDigits(text).trim();
+  return /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+}

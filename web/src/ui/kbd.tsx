@@ -1,0 +1,10 @@
+// A key of the keyboard.
+import styles from './kbd.module.css';
+
+export function Kbd({ children }: { readonly children: string }) {
+  return (
+    <kbd className={styles.kbd} translate="no">
+      {children}
+    </kbd>
+  );
+}

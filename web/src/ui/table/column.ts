@@ -1,0 +1,42 @@
+// A column of a table, defined once for the wide table, the card of a phone and the exported file.
+import type { ReactNode } from 'react';
+import type { TableSettings } from './table-settings.ts';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** The long form of an abbreviated header: tooltip and accessible name. */
+  readonly headerLong?: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers and money stand at the end. */
+  readonly align?: 'start' | 'end';
+  /** The field of the API that this column sorts by. */
+  readonly sort?: string;
+  /** Fields of the API that an export writes for this column; the label is the header unless given. */
+  readonly fields?: readonly (string | { readonly field: string; readonly label: string })[];
+  /** On a card: at the end of the title row, as "header value", as the value alone, or not. The first column is the title. */
+  readonly onCard?: 'end' | 'line' | 'bare' | 'none';
+  /** Left out of narrower windows unless the person chooses it. */
+  readonly from?: 'lg' | 'xl';
+  /** Shown only when the person chooses it. */
+  readonly atRequest?: boolean;
+  /** Takes the room that is left. */
+  readonly grow?: boolean;
+}
+
+/** The first column names the row and always stays. */
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  { columns: chosen }: TableSettings,
+): readonly Column<Row>[] {
+  return columns.filter((column, index) => index === 0 || (chosen[column.id] ?? !column.atRequest));
+}
+
+/** What an export asks the API for. */
+export function exportColumns<Row>(
+  columns: readonly Column<Row>[],
+): readonly { readonly field: string; readonly label: string }[] {
+  return columns.flatMap(({ fields = [], header, headerLong }) =>
+    fields.map((field) => (typeof field === 'string' ? { field, label: headerLong ?? header } : field)),
+  );
+}

@@ -1,0 +1,117 @@
+// Asks why a file is needed and which columns go into it, shows how much has arrived, and hands the file to the browser.
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { useEffect, useId, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+import { ErrorNotice } from '../error-notice.tsx';
+import { ProseField } from '../form/prose-field.tsx';
+import type { Count } from './count-text.ts';
+import styles from './export-dialog.module.css';
+import { saveFile, sizeText } from './save-file.ts';
+import type { ExportSource } from './use-export.tsx';
+
+type ExportColumns = Parameters<ExportSource<never>['run']>[0]['columns'];
+
+interface ExportDialogProps extends Omit<ExportSource<never>, 'columns' | 'total'> {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly count: Count | undefined;
+  readonly ids: readonly string[] | undefined;
+  readonly shown: ExportColumns;
+  readonly all: ExportColumns;
+}
+
+/** The server takes a reason of this length. */
+const purposeLength = { min: 3, max: 500 } as const;
+
+export function ExportDialog(props: ExportDialogProps) {
+  const { open, onClose, count, ids, shown, all, name, isHealthData, run, sentenceOf } = props;
+  const { t, i18n } = useTranslation(['table-tools', 'common']);
+  const format = useFormat();
+  const id = useId();
+  const form = useForm({ defaultValues: { purpose: '', columns: 'shown' } });
+  const [bytes, setBytes] = useState<number>();
+  const [error, setError] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const close = () => {
+    running.current?.abort();
+    setBytes(undefined);
+    setError(undefined);
+    form.reset();
+    onClose();
+  };
+
+  const start = form.handleSubmit(async ({ purpose, columns }) => {
+    if (bytes !== undefined) return;
+    const length = purpose.trim().length;
+    if (length < purposeLength.min || length > purposeLength.max) {
+      form.setError(
+        'purpose',
+        { message: t(length === 0 ? 'purposeNeeded' : length < purposeLength.min ? 'purposeShort' : 'purposeLong') },
+        { shouldFocus: true },
+      );
+      return;
+    }
+    const controller = new AbortController();
+    running.current = controller;
+    setError(undefined);
+    setBytes(0);
+    try {
+      const file = await run(
+        { purpose: purpose.trim(), ...(ids && { ids }), columns: columns === 'all' ? all : shown },
+        { signal: controller.signal, onProgress: setBytes },
+      );
+      saveFile(file, `${name}-${format.today}.csv`);
+      close();
+    } catch (reason) {
+      setBytes(undefined);
+      if (!controller.signal.aborted) setError(sentenceOf(reason));
+    }
+  });
+
+  const title = count && !count.capped ? t('title', { count: count.count }) : t('titleAll');
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby={id}>
+      <FormProvider {...form}>
+        <form onSubmit={(event) => void start(event)} noValidate className={styles.form}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <p className="muted">
+            {isHealthData ? t('why') : t('whyStaff')} {t('recorded')}
+          </p>
+          <ProseField name="purpose" label={t('purpose')} rows={2} max={purposeLength.max} />
+          {all.length > shown.length && (
+            <fieldset className={styles.columns}>
+              <legend>{t('columns')}</legend>
+              <label>
+                <input type="radio" value="shown" {...form.register('columns')} />
+                {t('columnsShown')} ({format.number(shown.length)})
+              </label>
+              <label>
+                <input type="radio" value="all" {...form.register('columns')} />
+                {t('columnsAll')} ({format.number(all.length)})
+              </label>
+            </fieldset>
+          )}
+          {error && <ErrorNotice message={error} />}
+          <div className={styles.actions}>
+            <span className="small muted numbers grow" role="status">
+              {bytes !== undefined && bytes > 0 && t('received', { size: sizeText(bytes, i18n.language) })}
+            </span>
+            <Button size="large" onClick={close}>
+              {t('common:action.goBack')}
+            </Button>
+            <Button type="submit" size="large" variant="contained" color="primary" aria-disabled={bytes !== undefined}>
+              {bytes === undefined ? t('start') : t('common:load')}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

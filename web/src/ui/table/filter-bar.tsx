@@ -1,0 +1,106 @@
+// What narrows a list: a chip for each filter with its value, more of them under "+ Filter", and a way to clear them.
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadTexts, useFormat } from '#i18n';
+import { Icon } from '../icon.tsx';
+import type { Filter } from './filter.ts';
+import styles from './filter-bar.module.css';
+import { FilterChip } from './filter-chip.tsx';
+import { parseRange } from './list-address.ts';
+
+const FilterPopup = lazy(() =>
+  Promise.all([import('./filter-popup.tsx'), loadTexts(['table-tools'])]).then(([module]) => ({
+    default: module.FilterPopup,
+  })),
+);
+
+interface FilterBarProps {
+  readonly filters: readonly Filter[];
+  /** Values by filter, as they stand in the address. */
+  readonly values: Readonly<Record<string, string>>;
+  /** An empty value takes the filter away. */
+  readonly onChange: (id: string, value: string) => void;
+  readonly onClear: () => void;
+  /** At the end of the row. */
+  readonly tools?: ReactNode;
+}
+
+/** The popup that is open: that of one filter, or the menu of those not shown yet. */
+interface Opened {
+  readonly anchor: HTMLElement;
+  readonly filter: Filter | undefined;
+}
+
+export function FilterBar({ filters, values, onChange, onClear, tools }: FilterBarProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [popup, setPopup] = useState<Opened>();
+  const [isOpen, setOpen] = useState(false);
+  const open = (anchor: HTMLElement, filter?: Filter) => {
+    setPopup({ anchor, filter });
+    setOpen(true);
+  };
+  const textOf = (filter: Filter): string | undefined => {
+    const value = values[filter.id];
+    if (!value) return undefined;
+    if (filter.kind === 'choice') return filter.options.find((option) => option.value === value)?.label ?? '…';
+    const { from, to } = parseRange(value) ?? {};
+    if (from && to) return t('table.range', { from: format.date(from), to: format.date(to) });
+    return from ? t('table.since', { from: format.date(from) }) : t('table.until', { to: format.date(to ?? '') });
+  };
+  const visible = filters.filter((filter) => !filter.secondary || values[filter.id]);
+  const more = filters.filter((filter) => !visible.includes(filter));
+  const isSet = filters.some(({ id }) => values[id]);
+  return (
+    <div className={styles.bar}>
+      <fieldset className={styles.chips} aria-label={t('table.filters')}>
+        {visible.map((filter) => (
+          <FilterChip
+            key={filter.id}
+            label={filter.label}
+            value={textOf(filter)}
+            isOpen={isOpen && popup?.filter?.id === filter.id}
+            popup={filter.kind === 'choice' ? 'menu' : 'dialog'}
+            onOpen={(anchor) => open(anchor, filter)}
+            onClear={() => onChange(filter.id, '')}
+          />
+        ))}
+        {more.length > 0 && (
+          <button
+            type="button"
+            className={`${styles.filter} ${styles.add}`}
+            aria-haspopup="menu"
+            aria-expanded={isOpen && popup?.filter === undefined}
+            onClick={(event) => open(event.currentTarget)}
+          >
+            <Icon name="plus" size="small" />
+            {t('table.addFilter')}
+          </button>
+        )}
+        {isSet && (
+          <button type="button" className={styles.clear} onClick={onClear}>
+            {t('table.clearFilters')}
+          </button>
+        )}
+      </fieldset>
+      {tools && <div className={styles.tools}>{tools}</div>}
+      {popup && (
+        <Suspense fallback={null}>
+          <FilterPopup
+            anchor={popup.anchor}
+            open={isOpen}
+            filter={popup.filter}
+            value={popup.filter ? (values[popup.filter.id] ?? '') : ''}
+            more={more}
+            onPick={(filter) => open(popup.anchor, filter)}
+            onChange={(id, value) => {
+              setOpen(false);
+              onChange(id, value);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

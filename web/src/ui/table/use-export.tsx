@@ -1,0 +1,58 @@
+// The way from a list to a file: the server writes it, after it was told why, and records who took what.
+import { lazy, Suspense, useState } from 'react';
+import { loadTexts } from '#i18n';
+import { type Column, exportColumns } from './column.ts';
+import type { Count } from './count-text.ts';
+import type { Selection } from './selection.ts';
+
+const load = () =>
+  Promise.all([import('./export-dialog.tsx'), loadTexts(['table-tools'])]).then(([module]) => ({
+    default: module.ExportDialog,
+  }));
+const ExportDialog = lazy(load);
+
+interface ExportRequest {
+  readonly purpose: string;
+  readonly ids?: readonly string[];
+  readonly columns: readonly { readonly field: string; readonly label: string }[];
+}
+
+export interface ExportSource<Row> {
+  /** Begins the name of the file; no part of it names a person. */
+  readonly name: string;
+  /** True where the rows are about patients. */
+  readonly isHealthData: boolean;
+  readonly columns: readonly Column<Row>[];
+  /** How many match the filters. */
+  readonly total: Count | undefined;
+  readonly run: (
+    request: ExportRequest,
+    options: { readonly signal: AbortSignal; readonly onProgress: (bytes: number) => void },
+  ) => Promise<Blob>;
+  /** The sentence of a refusal. */
+  readonly sentenceOf: (error: unknown) => string | undefined;
+}
+
+export function useExport<Row>({ columns, total, ...source }: ExportSource<Row>) {
+  const [asked, setAsked] = useState<{ readonly ids?: readonly string[]; readonly shown: readonly Column<Row>[] }>();
+  const [isOpen, setOpen] = useState(false);
+  /** Without a selection everything that matches is exported. */
+  const ask = (shown: readonly Column<Row>[], selection?: Selection) => {
+    setAsked(selection?.kind === 'some' ? { shown, ids: [...selection.ids] } : { shown });
+    setOpen(true);
+  };
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <ExportDialog
+        {...source}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        count={asked.ids ? { count: asked.ids.length, capped: false } : total}
+        ids={asked.ids}
+        shown={exportColumns(asked.shown)}
+        all={exportColumns(columns)}
+      />
+    </Suspense>
+  );
+  return { ask, dialog };
+}

@@ -1,0 +1,40 @@
+// The view, order and filters of a list, read from the address and written to it.
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { filterQuery, type ListAddress, type ListShape, listAddressQuery, parseListAddress } from './list-address.ts';
+
+export interface ListControl<View extends string> extends ListAddress<View> {
+  /** The filters as the API takes them. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly isFiltered: boolean;
+  /** The address of a view; a view begins without filters. */
+  readonly addressOf: (view: View) => string;
+  readonly setSort: (sort: string) => void;
+  /** An empty value takes the filter away. */
+  readonly setFilter: (id: string, value: string) => void;
+  readonly clearFilters: () => void;
+}
+
+/** `shape` is a constant of the module. */
+export function useListAddress<View extends string>(shape: ListShape<View>): ListControl<View> {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const address = parseListAddress(new URLSearchParams(search), shape);
+    const toText = (next: ListAddress<View>) => {
+      const query = listAddressQuery(next, shape);
+      return query.size > 0 ? `${pathname}?${query}` : pathname;
+    };
+    const go = (changes: Partial<ListAddress<View>>) =>
+      void navigate(toText({ ...address, ...changes }), { preventScrollReset: true });
+    return {
+      ...address,
+      query: filterQuery(address.filters, shape.filters),
+      isFiltered: Object.keys(address.filters).length > 0,
+      addressOf: (view) => toText({ view, sort: undefined, filters: {} }),
+      setSort: (sort) => go({ sort }),
+      setFilter: (id, value) => go({ filters: { ...address.filters, [id]: value } }),
+      clearFilters: () => go({ filters: {} }),
+    };
+  }, [pathname, search, navigate, shape]);
+}

@@ -1,0 +1,70 @@
+// The units of a benefit a person has used: one cell each, and the same in words.
+import { Trans, useTranslation } from 'react-i18next';
+import styles from './unit-meter.module.css';
+
+interface UnitMeterProps {
+  readonly used: number;
+  /** Units before a plan of care is needed; from the benefit policy, never a constant. */
+  readonly limit: number;
+  /** Units the visit that is being written would add: striped cells. */
+  readonly adding?: number;
+  /** The first unit (from 1) whose free cell is outlined as a warning. */
+  readonly warnFrom?: number | undefined;
+  /** Whole minutes that can still be billed today; left out when the policy knows no such limit. */
+  readonly minutesLeftToday?: number | undefined;
+}
+
+type Cell = 'used' | 'adding' | 'warn' | 'free';
+
+const mostCells = 24;
+
+/** Cells beyond the limit do not exist: what is used above it is told in words only. */
+function cellsOf({ used, limit, adding = 0, warnFrom = limit + 1 }: UnitMeterProps): readonly Cell[] {
+  return Array.from({ length: Math.min(limit, mostCells) }, (_, index) => {
+    const unit = index + 1;
+    if (unit <= used) return 'used';
+    if (unit <= used + adding) return 'adding';
+    return unit >= warnFrom ? 'warn' : 'free';
+  });
+}
+
+export function UnitMeter(props: UnitMeterProps) {
+  const { t } = useTranslation();
+  const { used, limit, adding = 0, minutesLeftToday } = props;
+  const left = limit - used - adding;
+  const cells = cellsOf(props);
+  return (
+    <div className={styles.meter}>
+      <div className={styles.words}>
+        <bdi>
+          <Trans
+            t={t}
+            i18nKey={adding > 0 ? 'ui.units.adding' : 'ui.units.used'}
+            count={limit}
+            values={{ used, adding, sum: used + adding }}
+            components={{ b: <b className="strong numbers" /> }}
+          />
+        </bdi>
+        {minutesLeftToday !== undefined && (
+          <bdi className={styles.today}>
+            {t('ui.units.leftToday', {
+              time:
+                minutesLeftToday > 0 && minutesLeftToday % 60 === 0
+                  ? t('hours', { count: minutesLeftToday / 60 })
+                  : t('minutes', { count: minutesLeftToday }),
+            })}
+          </bdi>
+        )}
+      </div>
+      <div className={styles.cells} aria-hidden="true">
+        {cells.map((cell, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+          <i key={index} className={styles[cell]} />
+        ))}
+      </div>
+      <p className={styles.plan}>
+        <bdi>{left > 0 ? t('ui.units.planAfter', { count: left }) : t('ui.units.planNow')}</bdi>
+      </p>
+    </div>
+  );
+}
