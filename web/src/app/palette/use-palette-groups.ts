@@ -8,7 +8,7 @@ import { languageNames, languages, switchLanguage, toLanguage, useFormat } from 
 import { paths, signInAddress } from '#paths';
 import { signOut } from '#session';
 import { writeDisplaySettings } from '#theme';
-import { openSettings } from '../settings/open-settings.ts';
+import { openSettings } from '../settings/settings-state.ts';
 import { navigationFor } from '../shell/navigation.ts';
 import { openOverlay } from '../shell/overlay.ts';
 import { matches } from './fold.ts';

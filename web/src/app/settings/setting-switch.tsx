@@ -20,11 +20,11 @@ export function SettingSwitch({ label, hint, checked, onChange }: SettingSwitchP
           {hint}
         </p>
       </div>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself; ARIA in HTML forbids aria-checked here. */}
       <input
         id={id}
         className={styles.switch}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself; ARIA in HTML forbids aria-checked here.
         role="switch"
         aria-describedby={hintId}
         checked={checked}

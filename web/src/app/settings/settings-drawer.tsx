@@ -40,7 +40,7 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
             </span>
           )}
         </IconButton>
-        <IconButton aria-label={t('close')} onClick={onClose} autoFocus>
+        <IconButton aria-label={t('close')} onClick={onClose}>
           <Icon name="x" />
         </IconButton>
       </header>

@@ -1,0 +1,61 @@
+/** The command palette and the keyboard shortcuts: from anywhere to a page, a person or an act. */
+import { expect } from 'vitest';
+import { palette } from '../pages/palette.ts';
+import { patientForm } from '../pages/patient-form.ts';
+import { patientPage } from '../pages/patient-page.ts';
+import { test } from '../support/journey.ts';
+import { addPerson } from '../support/people.ts';
+
+test('the palette finds only people one may see, and leads to them', async ({ open, api }) => {
+  const person = await addPerson(await api('chw@demo.test'));
+  const name = `${person.givenName} ${person.familyName}`;
+
+  const stranger = await open('/dashboard', { as: 'chw2@demo.test' });
+  await palette(stranger).button.click();
+  await palette(stranger).box.fill(String(person.familyName));
+  await stranger
+    .getByText(/^Nothing found for/)
+    .first()
+    .waitFor();
+  expect(await palette(stranger).option(new RegExp(name)).count()).toBe(0);
+
+  const page = await open('/dashboard', { as: 'chw@demo.test' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(String(person.familyName));
+  await palette(page).option(new RegExp(name)).first().waitFor();
+  await page.keyboard.press('Enter');
+  await patientPage(page).heading(name).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(page.url()).not.toContain(String(person.familyName));
+});
+
+test('an administrator is not offered to record a visit', async ({ open }) => {
+  const page = await open('/dashboard', { as: 'admin@demo.test' });
+  await palette(page).button.click();
+  await palette(page).option('Team').waitFor();
+  expect(await palette(page).option('Record a visit').count()).toBe(0);
+});
+
+test('single keys go to places, never while typing, and can be switched off', async ({ open }) => {
+  const page = await open('/dashboard/patients/create', { as: 'chw@demo.test' });
+  const { givenName } = patientForm(page);
+  await givenName.focus();
+  await page.keyboard.type('g?c/');
+  expect(await givenName.inputValue()).toBe('g?c/');
+  expect(await palette(page).shortcuts.count()).toBe(0);
+  await givenName.fill('');
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.type('gp');
+  await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
+  await page.keyboard.type('?');
+  await palette(page).shortcuts.waitFor();
+  await palette(page).shortcuts.getByRole('switch').or(palette(page).shortcuts.getByRole('checkbox')).click();
+  await page.keyboard.press('Escape');
+  await palette(page).shortcuts.waitFor({ state: 'hidden' });
+  await page.keyboard.type('gd');
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).box.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/patients');
+});

@@ -1,0 +1,18 @@
+/** Where things are in the settings drawer, and how the page shows what was chosen. */
+import type { Page } from 'playwright-core';
+
+export const settings = (page: Page) => {
+  const drawer = page.getByRole('dialog', { name: 'App Settings' });
+  return {
+    open: page.getByRole('button', { name: 'App Settings' }),
+    drawer,
+    choice: (group: string, name: string) =>
+      drawer.getByRole('group', { name: group }).getByText(name, { exact: true }),
+    chosen: (group: string) => drawer.getByRole('group', { name: group }).getByRole('radio', { checked: true }),
+    reset: drawer.getByRole('button', { name: 'Reset' }),
+    close: drawer.getByRole('button', { name: 'Close settings' }),
+    attribute: (name: string) => page.locator('html').getAttribute(name),
+    kept: () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('app.settings') ?? '{}') as Record<string, unknown>),
+  };
+};
