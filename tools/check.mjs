@@ -1,8 +1,9 @@
-/** `npm run check`: borders and format (Biome), types (tsc), dead code (knip). */
+/** `npm run check`: borders, format and our own rules (Biome), types (tsc), dead code (knip). */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkRules } from './check-rules.mjs';
 import { checkTypes } from './check-types.mjs';
 import { npm } from './ensure-packages.mjs';
 import { Failure } from './failure.mjs';
@@ -11,16 +12,18 @@ import { withLock } from './with-lock.mjs';
 
 const folder = join(root, 'tools', 'check');
 const modules = join(folder, 'node_modules');
+const biome = '@biomejs/biome/bin/biome';
 const fix = process.argv.includes('--fix');
 
 try {
   await withLock('check-install', install);
   const failed = [
-    run('biome', '@biomejs/biome/bin/biome', ['check', ...(fix ? ['--write'] : []), '.']),
+    run('biome', biome, ['check', ...(fix ? ['--write'] : []), '.']),
+    checkRules(join(modules, biome)),
     checkTypes() > 0,
     run('knip', 'knip/bin/knip.js', ['--config', 'tools/check/knip.json']),
   ].filter(Boolean).length;
-  console.log(failed === 0 ? 'All checks passed.' : `${failed} of 3 checks failed.`);
+  console.log(failed === 0 ? 'All checks passed.' : `${failed} of 4 checks failed.`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
   if (!(error instanceof Failure)) throw error;

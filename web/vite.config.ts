@@ -2,10 +2,11 @@
 // the server fills in for every response.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { fillPrecache } from './build/fill-precache.ts';
 
-export default defineConfig({
+export default defineConfig(async ({ command }) => ({
   plugins: [react(), fillPrecache(), compressFiles()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -18,11 +19,9 @@ export default defineConfig({
       input: { index: 'index.html', sw: 'src/service-worker/service-worker.ts' },
       output: {
         // The service worker keeps its address; everything else may be kept for ever.
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
-        },
+        entryFileNames: ({ name }: { readonly name: string }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        ...(command === 'build' && { codeSplitting: { groups: await chunkGroups() } }),
       },
     },
   },
-});
+}));

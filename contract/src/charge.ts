@@ -50,7 +50,7 @@ export const charge = defineResource({
   groups: ['status', 'payerId', 'code'],
   sums: ['amountCents'],
   access: {
-    TenantAdmin: { read: 'tenant', void: 'tenant' },
+    TenantAdmin: { read: 'tenant', export: 'tenant', void: 'tenant' },
     chw: { read: 'own' },
     clinician: { read: 'own' },
   },

@@ -57,7 +57,7 @@ export const encounter = defineResource({
   ranges: ['serviceDate'],
   groups: ['status', 'authorId'],
   access: {
-    TenantAdmin: { read: 'tenant', void: 'tenant' },
+    TenantAdmin: { read: 'tenant', export: 'tenant', void: 'tenant' },
     chw: { read: 'panel', create: 'panel', update: 'own', sign: 'own', cancel: 'own' },
     clinician: { read: 'panel', create: 'panel', update: 'own', sign: 'own', cancel: 'own' },
   },

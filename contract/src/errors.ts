@@ -23,7 +23,7 @@ export type ErrorCode = keyof typeof errorStatus;
 export const fieldError = z.strictObject({ path: z.string(), code: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** `application/problem+json`. `current` and `changed` come with `stale_version` alone. */
+/** `application/problem+json`. `current`, `changed` and `changedBy` come with `stale_version` alone. */
 export const problem = z.strictObject({
   type: z.string(),
   title: z.string(),
@@ -33,6 +33,8 @@ export const problem = z.strictObject({
   errors: z.optional(z.array(fieldError)),
   current: z.optional(z.unknown()),
   changed: z.optional(z.array(z.string())),
+  /** The name of the member of staff who changed the record last; absent when it was nobody of the organisation. */
+  changedBy: z.optional(z.string()),
   requestId: z.string(),
 });
 export type Problem = z.infer<typeof problem>;

@@ -20,6 +20,7 @@ export * from './counts.ts';
 export * from './define-resource.ts';
 export { type Activity, activity } from './encounter.ts';
 export * from './errors.ts';
+export * from './export-request.ts';
 export * as field from './fields.ts';
 export { emptyFilter } from './list-query.ts';
 export * from './path-of.ts';

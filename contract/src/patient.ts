@@ -62,6 +62,7 @@ export const patient = defineResource({
   access: {
     TenantAdmin: {
       read: 'tenant',
+      export: 'tenant',
       create: 'tenant',
       update: 'tenant',
       assign: 'tenant',

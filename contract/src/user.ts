@@ -26,6 +26,6 @@ export const user = defineResource({
   sortable: ['familyName'],
   filterable: ['status', 'supervisorId', 'roles'],
   groups: ['status', 'roles'],
-  access: { TenantAdmin: { read: 'tenant' }, chw: { read: 'team' }, clinician: { read: 'team' } },
+  access: { TenantAdmin: { read: 'tenant', export: 'tenant' }, chw: { read: 'team' }, clinician: { read: 'team' } },
   phi: false,
 });

@@ -10,6 +10,7 @@ import {
   resources,
   tenantConfig,
   timelinePage,
+  unitUsage,
 } from '@puente/contract';
 import * as z from 'zod/mini';
 
@@ -54,6 +55,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (!resource) return null;
   if (id === undefined || (method === 'POST' && id === 'search')) return resource.page;
   if (id === 'count') return counts;
+  if (last === 'usage') return z.nullable(unitUsage);
   return last === 'timeline' ? timelinePage : resource.record;
 }
 
@@ -61,6 +63,10 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
 export function checked(method: string, path: string, raw: Raw): Answer {
   const where = `${method} ${path} → ${raw.status}`;
   if (raw.status === 500) throw new Error(`${where}: ${raw.text}`);
+  if (raw.status === 200 && path.endsWith('/export')) {
+    if (raw.headers['content-type'] !== 'text/csv; charset=utf-8') throw new Error(`${where} is no CSV.`);
+    return { ...raw, body: {} as Content };
+  }
   const body: unknown = JSON.parse(raw.text);
   const wanted = raw.status < 300 ? 'application/json' : 'application/problem+json';
   if (!raw.headers['content-type']?.startsWith(`${wanted};`))

@@ -198,7 +198,7 @@ describe('every table of an organisation', () => {
 describe.each(all)('the definition of $many', (resource) => {
   test('says for every role what it may do, with actions that exist', () => {
     expect(Object.keys(resource.access).sort()).toEqual([...roles].sort());
-    const known = ['read', 'create', 'update', ...Object.keys(resource.commands ?? {})];
+    const known = ['read', 'create', 'update', 'export', ...Object.keys(resource.commands ?? {})];
     for (const role of roles)
       for (const action of Object.keys(resource.access[role]))
         expect.soft(known, `${role}: ${action}`).toContain(action);

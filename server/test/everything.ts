@@ -1,7 +1,7 @@
 /** One record of every resource, and for every route of the API a request that makes sense about such a set. */
 
 import { readFileSync } from 'node:fs';
-import { pathOf, type Resource, resources } from '@puente/contract';
+import { exportFields, pathOf, type Resource, resources } from '@puente/contract';
 import { type Content, ok } from './answer.ts';
 import { aPayer, aPerson, aVisit, newId, recorded, signed } from './factories.ts';
 import { type TenantName, type TestApp, tenantIds, userId } from './support.ts';
@@ -117,7 +117,7 @@ export interface Operation {
   /** Below /Prod, with `{id}` where the address names a record. */
   readonly path: string;
   readonly resource: Resource | undefined;
-  /** create, update, the name of a command; null for a read. */
+  /** create, update, the name of a command, search, export; null for a read. */
   readonly action: string | null;
 }
 
@@ -128,9 +128,9 @@ export async function operations(t: TestApp): Promise<Operation[]> {
   return Object.entries(paths).flatMap(([address, methods]) =>
     Object.keys(methods).map((name) => {
       const path = address.replace(/^\/Prod/, '');
-      const [many, , command] = path.split('/').slice(1);
+      const [many, second, command] = path.split('/').slice(1);
       const method = name.toUpperCase();
-      const action = { GET: null, PUT: 'create', PATCH: 'update', POST: command ?? 'search' }[method] ?? null;
+      const action = { GET: null, PUT: 'create', PATCH: 'update', POST: command ?? second }[method] ?? null;
       return { method, path, resource: allResources.find((one) => pathOf(one) === many), action };
     }),
   );
@@ -140,6 +140,14 @@ export async function operations(t: TestApp): Promise<Operation[]> {
 export function bodyOf({ method, path, resource, action }: Operation, ids: Ids): Body | undefined {
   if (action === null) return undefined;
   if (action === 'search') return { text: 'Family', contains: true };
+  if (action === 'export')
+    return {
+      purpose: 'A test of the borders.',
+      format: 'csv',
+      columns: exportFields(resource!)
+        .filter((field) => !Object.values(resource!.hidden ?? {}).some((names) => names.includes(field)))
+        .map((field) => ({ field, label: field })),
+    };
   const one = resource?.one as One;
   const body =
     action === 'create' ? createBodies[one] : action === 'update' ? updateBodies[one] : commandBodies[action];

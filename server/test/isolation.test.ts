@@ -97,7 +97,7 @@ describe.each(roles)('a %s of another organisation', (role) => {
 
   test('with an id in a field that names a record cannot tell it from one that is not there', async () => {
     let fields = 0;
-    for (const operation of all.filter(({ action }) => action !== null && action !== 'search')) {
+    for (const operation of all.filter(({ action }) => action !== null && !/^(search|export)$/.test(action))) {
       const { resource, action } = operation;
       const references = { ...resource!.references, ...commandReferences(operation) };
       const body = bodyOf(operation, ours)!;
@@ -152,6 +152,29 @@ describe.each(roles)('a %s of another organisation', (role) => {
         person['cin'],
       ]) {
         expect(idsIn(await caller.post('/patients/search', { text, contains }))).toEqual([]);
+      }
+    }
+  });
+
+  test('takes nothing but its own away, with every filter and by id', async () => {
+    const files = all.filter(({ action }) => action === 'export');
+    expect(files.length).toBeGreaterThan(3);
+    for (const operation of files) {
+      const body = bodyOf(operation, ours)!;
+      const field = (name: string) => fieldsOf(operation.resource!)[name];
+      const filters = operation.resource!.filterable.filter(
+        (name) => field(name) && columnType(field(name)!) === 'uuid',
+      );
+      const bodies = [
+        body,
+        { ...body, ids: Object.values(theirs) },
+        ...filters.flatMap((name) => Object.values(theirs).map((id) => ({ ...body, filters: { [name]: id } }))),
+      ];
+      for (const one of bodies) {
+        const answer = await caller.call('POST', operation.path, one);
+        expect.soft([200, 403], operation.path).toContain(answer.status);
+        expect.soft(idsIn(answer), operation.path).toEqual([]);
+        if (one !== body && answer.status === 200) expect.soft(answer.text.trimEnd().split('\r\n')).toHaveLength(1);
       }
     }
   });

@@ -77,7 +77,8 @@ describe('documents', () => {
       ];
       for (const status of wanted) expect.soft(problems(operation), `${method} ${path} ${status}`).toContain(status);
       for (const [status, { content }] of Object.entries(operation.responses)) {
-        const kind = Number(status) < 300 ? 'application/json' : 'application/problem+json';
+        const success = path.endsWith('/export') ? 'text/csv' : 'application/json';
+        const kind = Number(status) < 300 ? success : 'application/problem+json';
         expect.soft(Object.keys(content ?? {}), `${method} ${path} ${status}`).toEqual([kind]);
       }
     }

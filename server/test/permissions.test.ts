@@ -23,6 +23,7 @@ const requests: Record<string, (caller: Caller, path: string, body?: unknown) =>
     caller.get(`${path}/no-id`),
   ],
   create: (caller, path, body) => [caller.put(`${path}/${newId()}`, body), caller.put(`${path}/no-id`, body)],
+  export: (caller, path, body) => [caller.post(`${path}/export`, body)],
   update: (caller, path, body) => [caller.patch(`${path}/${newId()}`, body), caller.patch(`${path}/no-id`, body)],
 };
 const offered = (resource: Resource, action: string) => roles.some((role) => resource.access[role][action]);
@@ -34,7 +35,7 @@ const requestsOf = (action: string) =>
   ]);
 
 const cases = all.flatMap((resource) =>
-  ['read', 'create', 'update', ...Object.keys(resource.commands ?? {})].flatMap((action) =>
+  ['read', 'create', 'update', 'export', ...Object.keys(resource.commands ?? {})].flatMap((action) =>
     roles.map((role) => ({
       role,
       action,
@@ -81,7 +82,7 @@ test('what /me allows is what the definitions allow', async () => {
   for (const role of roles) {
     const { body } = await (await t.as(`${login[role]}@demo.test`)).get('/me');
     for (const resource of all) {
-      const allowed = ['read', 'create', 'update', ...Object.keys(resource.commands ?? {})].filter((action) =>
+      const allowed = ['read', 'create', 'update', 'export', ...Object.keys(resource.commands ?? {})].filter((action) =>
         scopeFor(resource.access, [role], action),
       );
       expect((body['can'] as unknown as Record<string, string[]>)[resource.many]).toEqual(allowed);

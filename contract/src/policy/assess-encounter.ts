@@ -19,7 +19,7 @@ export interface Assessment {
 }
 
 /** The source of this very finding, else of its rule. */
-function citationOf({ citations }: BenefitPolicyBody, rule: string, variant: string): string | undefined {
+export function citationOf({ citations }: BenefitPolicyBody, rule: string, variant: string): string | undefined {
   const supporting = (name: string) => citations.find(({ rules: supported }) => supported.includes(name));
   const found = supporting(`${rule}.${variant}`) ?? supporting(rule);
   return found && (found.url === null ? found.text : `${found.text} ${found.url}`);

@@ -1,5 +1,5 @@
 /** The rules of benefit programmes: what a visit is worth and what a charge still needs. Pure, the same in browser and server. */
-export * from './assess-encounter.ts';
+export { type Assessment, assessEncounter } from './assess-encounter.ts';
 export * from './benefit-policy-body.ts';
 export type { ChargeLine } from './charge-lines.ts';
 export * from './civil-date.ts';
@@ -8,5 +8,6 @@ export * from './filing-deadline.ts';
 export type { Finding } from './finding.ts';
 export * from './policy-for.ts';
 export * from './price-for.ts';
+export * from './unit-usage.ts';
 export * from './units-for.ts';
 export * from './valid-npi.ts';

@@ -42,6 +42,7 @@ export function survive(pool: pg.Pool) {
 
 // Unnamed and without values: one message of the simple protocol instead of the four of a prepared statement.
 const begin: Statement = { text: 'begin', values: [] };
+const beginSnapshot: Statement = { text: 'begin isolation level repeatable read read only', values: [] };
 const commit: Statement = { text: 'commit', values: [] };
 
 export function openDatabase(connectionString: string, max = 16) {
@@ -113,6 +114,35 @@ export function openDatabase(connectionString: string, max = 16) {
     }
   }
 
+  /** Reads that see one moment throughout; `close` gives the connection back and must be called. */
+  async function snapshot(ctx: Context) {
+    const client = await take();
+    let broken: Error | undefined;
+    const failed = (error: unknown) => {
+      broken = connectionLost(error);
+      return refusalOf(error);
+    };
+    async function close() {
+      if (!broken) await client.query('rollback').catch((cause: Error) => (broken = cause));
+      client.release(broken);
+    }
+    try {
+      await Promise.all(sendTogether(client, [beginSnapshot, enter(ctx, false)]));
+    } catch (error) {
+      const refusal = failed(error);
+      await close();
+      throw refusal;
+    }
+    const read = async (statement: Statement): Promise<Row[]> => {
+      try {
+        return (await send(client, statement)).rows;
+      } catch (error) {
+        throw failed(error);
+      }
+    };
+    return { read, close };
+  }
+
   /** Statements that belong to no organisation: directory functions and health. */
   async function ask<T extends Row = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
     const client = await take();
@@ -125,7 +155,7 @@ export function openDatabase(connectionString: string, max = 16) {
     }
   }
 
-  return { pool, batch, work, ask, close: () => pool.end() };
+  return { pool, batch, work, snapshot, ask, close: () => pool.end() };
 }
 
 /** A connection that broke must not go back into the pool. */

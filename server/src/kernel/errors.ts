@@ -23,6 +23,7 @@ export interface Detail {
   errors?: FieldError[];
   current?: unknown;
   changed?: string[];
+  changedBy?: string;
 }
 
 /** A refusal with a stable code. Never put patient data into `detail`. */

@@ -1,4 +1,4 @@
-/** The routes that a definition asks for: list, read, create, change, and one for each command. */
+/** The routes that a definition asks for: list, count, export, read, create, change, and one for each command. */
 import { counts, pathOf, type Resource, roles } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, keyHeader, purposes, type Scope, typed } from './api.ts';
@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { type CountQuery, countRecords } from './count.ts';
 import { answers, json, nameSchema } from './documented.ts';
 import { requestKey } from './idempotency.ts';
+import { mountExport } from './mount-export.ts';
 import { type Addition, type ListQuery, repository } from './repository.ts';
 
 const params = z.strictObject({ id: z.uuid() });
@@ -74,6 +75,8 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
     handler: (request) =>
       asCaller(kernel, request, (ctx) => countRecords(resource, kernel.db, ctx, request.query as CountQuery)),
   });
+
+  if (offered('export')) mountExport(app, kernel, resource, `export${title(many)}`);
 
   routes.get(`${path}/:id`, {
     ...rule('read'),

@@ -194,13 +194,20 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     return refuseStale(id, version);
   }
 
-  /** 412 with the record as it is and the fields changed since the caller's version. */
+  /** 412 with the record as it is, the fields changed since the caller's version, and who changed it last. */
   async function refuseStale(id: string, version: number): Promise<never> {
-    const [records, changed] = await db.batch(ctx, [
+    const since = "tenant_id = $1 and entity_id = $2 and version > $3 and action <> 'create' and after is not null";
+    const [records, changed, names] = await db.batch(ctx, [
       readStatement(id),
+      prepared(`select distinct jsonb_object_keys(after) as name from audit where ${since}`, [
+        ctx.tenantId,
+        id,
+        version,
+      ]),
       prepared(
-        `select distinct jsonb_object_keys(after) as name from audit
-         where tenant_id = $1 and entity_id = $2 and version > $3 and action <> 'create' and after is not null`,
+        `select u.given_name || ' ' || u.family_name as name
+         from (select actor from audit where ${since} order by version desc limit 1) last
+         join users u on u.tenant_id = $1 and u.id::text = last.actor`,
         [ctx.tenantId, id, version],
       ),
     ]);
@@ -209,6 +216,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     throw new AppError('stale_version', {
       current,
       changed: changed!.map((row) => row['name'] as string).filter((name) => name in current),
+      ...(names![0] && { changedBy: names[0]['name'] as string }),
     });
   }
 

@@ -6,7 +6,7 @@ import { alsoReaches } from './reach.ts';
 import type { Parameters } from './sql.ts';
 
 /** Fields every role of the caller hides; a stated purpose of use opens them and stands in the audit. */
-function hiddenFrom(resource: Resource, ctx: Context): ReadonlySet<string> {
+export function hiddenFrom(resource: Resource, ctx: Context): ReadonlySet<string> {
   if (!ctx.principal || ctx.purpose || !resource.hidden) return new Set();
   const [first = [], ...others] = ctx.principal.roles
     .filter((role) => scopeOf(resource, { ...ctx, principal: { ...ctx.principal!, roles: [role] } }, 'read'))

@@ -12,6 +12,7 @@ export { useListCaregiversInfiniteQuery } from './resources/caregiver.ts';
 export { useCountChargesQuery, useGetChargeQuery, useListChargesInfiniteQuery } from './resources/charge.ts';
 export { useListCoveragesInfiniteQuery } from './resources/coverage.ts';
 export { useListDiagnosesInfiniteQuery } from './resources/diagnosis.ts';
+export { useDraftKeyCall } from './resources/draft-key.ts';
 export {
   useCommandEncounterMutation,
   useCountEncountersQuery,
@@ -34,3 +35,4 @@ export { useCountUsersQuery, useListUsersInfiniteQuery } from './resources/user.
 export { useErrorSentence } from './use-error-sentence.ts';
 export { useLoadFailure } from './use-load-failure.ts';
 export { useMay } from './use-may.ts';
+export { useStaffNames } from './use-staff-names.ts';

@@ -23,6 +23,11 @@ function whenHeadingAppears(callback: (heading: HTMLElement) => void): () => voi
   };
 }
 
+/** Puts the focus on the heading of the page that is shown. */
+export function focusHeading(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [announcement, setAnnouncement] = useState('');

@@ -4,6 +4,7 @@ import type account from './en/account.json';
 import type billing from './en/billing.json';
 import type common from './en/common.json';
 import type encounters from './en/encounters.json';
+import type form from './en/form.json';
 import type myDay from './en/my-day.json';
 import type patients from './en/patients.json';
 import type people from './en/people.json';
@@ -21,6 +22,7 @@ declare module 'i18next' {
       people: typeof people;
       patients: typeof patients;
       encounters: typeof encounters;
+      form: typeof form;
       billing: typeof billing;
       'my-day': typeof myDay;
       'table-tools': typeof tableTools;

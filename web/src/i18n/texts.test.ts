@@ -1,11 +1,13 @@
+// The texts of all languages against each other and against words.md §1 and §4.
 import { describe, expect, it } from 'vitest';
+import { alike, fixed, isRefused, verbs } from './house-rules.ts';
 import { type Language, languages, localeTags } from './languages.ts';
-
-type Texts = { readonly [key: string]: string | Texts };
+import type { Texts } from './read-texts.ts';
 
 const files = import.meta.glob<Texts>('./{en,de,es}/*.json', { eager: true, import: 'default' });
 const areas = [...new Set(Object.keys(files).map((path) => path.replace(/^.*\/(.*)\.json$/, '$1')))];
 const plural = /_(zero|one|two|few|many|other)$/;
+const longestSentence: Readonly<Record<Language, number>> = { en: 20, de: 18, es: 20 };
 
 function flatten(texts: Texts, prefix = ''): Map<string, string> {
   return new Map(
@@ -16,44 +18,10 @@ function flatten(texts: Texts, prefix = ''): Map<string, string> {
 }
 
 const textsOf = (language: Language, area: string) => flatten(files[`./${language}/${area}.json`] ?? {});
-const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([\w]+)/g)].map(([, name]) => name).sort();
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([^},]+)|<\/?\w+/g)].map(([found]) => found).sort();
 const stem = (key: string) => key.replace(plural, '');
-
-/** Same in every language on purpose: names, codes, and words that are spelt alike. */
-const alike = new Set([
-  'app.name',
-  'app.title',
-  'role.chw',
-  'column.cin',
-  'column.chw',
-  'hint.cin',
-  'npi',
-  'assignedTo',
-  'person.cin',
-  'sex.F',
-  'sex.M',
-  'no',
-  'form.errorFor',
-  'demo.use',
-  'title',
-  'nav.users',
-  'name',
-  'status',
-  'column.status',
-  'hint.name',
-  'column.code',
-  'minutes',
-  'mode.video',
-  'modeShort.video',
-  'modeShort.text',
-  'providerType.CNS',
-  'providerType.NP',
-  'providerType.PA',
-  'form.errorTitle',
-  'status.user.suspended',
-  'relationship.GUARD',
-  'coverage.active',
-]);
+const withoutPlaceholders = (text: string) => text.replace(/\{\{.*?\}\}/g, '');
+const sentences = (text: string) => text.split(/(?<=[.?!:])\s/).map((sentence) => sentence.split(/\s+/).length);
 
 describe.each(areas)('texts of %s', (area) => {
   const english = textsOf('en', area);
@@ -65,31 +33,80 @@ describe.each(areas)('texts of %s', (area) => {
     const categories = new Intl.PluralRules(localeTags[language]).resolvedOptions().pluralCategories;
     for (const [key, text] of own) {
       expect(text.trim(), key).not.toBe('');
+      expect(text, key).toBe(text.trim());
       const counterpart = english.get(key) ?? english.get(`${stem(key)}_other`) ?? '';
       expect(placeholders(text), key).toEqual(placeholders(counterpart));
-      if (key.endsWith('_other')) {
+      if (key.endsWith('_other'))
         for (const category of categories)
           expect(own.has(`${stem(key)}_${category}`), `${stem(key)}_${category}`).toBe(true);
-      }
     }
   });
 
   it.each(['de', 'es'] as const)('%s is not left in English', (language) => {
     const left = [...textsOf(language, area)].filter(
       ([key, text]) =>
-        text === english.get(key) && !alike.has(key) && /[a-z]{3}/i.test(text.replace(/\{\{.*?\}\}/g, '')),
+        text === english.get(key) && !alike[language].includes(text) && /[a-z]{3}/i.test(withoutPlaceholders(text)),
     );
     expect(left).toEqual([]);
   });
 
-  it('says usted and Sie, opens questions, writes no digits-only dates', () => {
-    for (const [key, text] of textsOf('es', area))
-      expect(text, key).not.toMatch(/\b(tu|tus|contigo|haz clic)\b|^[^¿]*\?|^[^¡]*!/i);
-    for (const [key, text] of textsOf('de', area)) expect(text, key).not.toMatch(/\b(du|dein\w*)\b|[:*_/]in(nen)?\b/);
+  it.each(languages)('%s uses no refused word', (language) => {
+    const found = [...textsOf(language, area)].filter(([key, text]) => isRefused(language, key, text));
+    expect(found).toEqual([]);
+  });
+
+  it.each(languages)('%s has short sentences', (language) => {
+    const long = [...textsOf(language, area)].filter(
+      ([, text]) => Math.max(...sentences(text)) > longestSentence[language],
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('buttons begin with a verb', () => {
+    const others = [...english].filter(
+      ([key, text]) =>
+        /(^|\.)actions?\./.test(key) &&
+        !verbs.includes(text.split(' ')[0] ?? '') &&
+        !fixed.some((row) => row.en === text),
+    );
+    expect(others).toEqual([]);
+  });
+});
+
+describe('fixed messages of the specification', () => {
+  const everywhere = (language: Language) =>
+    new Map(areas.flatMap((area) => [...textsOf(language, area)].map(([key, text]) => [`${area}:${key}`, text])));
+
+  it.each(fixed)('$en is unchanged, and always translated alike', (row) => {
+    const keys = [...everywhere('en')].filter(([, text]) => text === row.en).map(([key]) => key);
+    expect(keys).not.toEqual([]);
     for (const language of languages)
-      for (const [key, text] of textsOf(language, area))
-        expect(text, key).not.toMatch(/\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|(?<!Apellido)\(s\)/);
-    for (const [key, text] of english)
-      if (key.startsWith('v.')) expect(text, key).not.toMatch(/\b(invalid|failed|oops|please)\b/i);
+      for (const key of keys) expect(everywhere(language).get(key), key).toBe(row[language]);
+  });
+});
+
+describe('keys', () => {
+  const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./house-rules.ts'], {
+    eager: true,
+    import: 'default',
+    query: '?raw',
+  });
+  const code = Object.values(sources).join('\n');
+  const literals = new Set([...code.matchAll(/(['"])([\w.:-]+)\1/g)].map(([, , text]) => text ?? ''));
+  /** `age.${unit}` uses every key of that shape. */
+  const patterns = [...code.matchAll(/`([\w.:-]*(?:\$\{[^`}]*\}[\w.:-]*)+)`/g)]
+    .map(([, template]) => template ?? '')
+    .filter((template) => /^[\w:-]+\.|\.[\w.-]+$/.test(template))
+    .map((template) => new RegExp(`^(?:[\\w-]+:)?${template.replaceAll('.', '\\.').replace(/\$\{.*?\}/g, '[^:]+')}$`));
+
+  // The keys of `policy` come from the rule engine.
+  it.each(areas.filter((area) => area !== 'policy'))('of %s are all used', (area) => {
+    const unused = [...new Set([...textsOf('en', area).keys()].map(stem))].filter(
+      (key) =>
+        !literals.has(key) &&
+        !literals.has(`${area}:${key}`) &&
+        !patterns.some((pattern) => pattern.test(key) || pattern.test(`${area}:${key}`)),
+    );
+    expect(unused).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ export const namespaces = [
   'people',
   'patients',
   'encounters',
+  'form',
   'billing',
   'my-day',
   'policy',

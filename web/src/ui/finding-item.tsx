@@ -1,8 +1,11 @@
-// One sentence of the rule check, with its source.
+// One sentence of the rule check, with its source and, where it can be mended, the way there.
+import Button from '@mui/material/Button';
 import type { Finding } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import styles from './findings.module.css';
 import { Icon, type IconName } from './icon.tsx';
+import { useFindingText } from './use-finding-text.ts';
 
 const icons: Readonly<Record<Finding['severity'], IconName>> = { block: 'x-circle', warn: 'alert', info: 'info' };
 
@@ -12,11 +15,16 @@ function sourceOf(citation: string): { readonly text: string; readonly url: stri
   return { text, url };
 }
 
-export function FindingItem({ finding, sources }: { readonly finding: Finding; readonly sources: boolean }) {
-  const { t, i18n } = useTranslation(['policy', 'common']);
-  const key = finding.messageKey.replace(/^policy\./, '');
-  // A rule newer than this application's texts is shown by its key rather than not at all.
-  const text = i18n.exists(key, { ns: 'policy', ...finding.params }) ? t(key, finding.params) : finding.messageKey;
+interface FindingItemProps {
+  readonly finding: Finding;
+  readonly sources: boolean;
+  /** Where it can be mended. */
+  readonly fix?: string | undefined;
+}
+
+export function FindingItem({ finding, sources, fix }: FindingItemProps) {
+  const { t } = useTranslation();
+  const text = useFindingText()(finding);
   const source = sources && finding.citation ? sourceOf(finding.citation) : undefined;
   return (
     <li className={styles.item}>
@@ -24,14 +32,14 @@ export function FindingItem({ finding, sources }: { readonly finding: Finding; r
         <Icon name={icons[finding.severity]} />
       </span>
       <div className="grow stack-tight">
-        <p>
-          <span className="visually-hidden">{t(`common:finding.${finding.severity}`)}: </span>
-          {text}
+        <p className={styles.sentence}>
+          <span className="visually-hidden">{t(`finding.${finding.severity}`)}: </span>
+          <bdi>{text}</bdi>
         </p>
         {source && (
           <p className="micro faint">
-            {t('common:finding.source')}{' '}
-            <span lang="en">
+            {t('finding.source')}{' '}
+            <bdi lang="en">
               {source.url ? (
                 <a href={source.url} rel="noreferrer" target="_blank">
                   {source.text}
@@ -39,10 +47,16 @@ export function FindingItem({ finding, sources }: { readonly finding: Finding; r
               ) : (
                 source.text
               )}
-            </span>
+            </bdi>
           </p>
         )}
       </div>
+      {fix && (
+        <Button component={Link} to={fix} size="small" color="primary">
+          {t('action.fix')}
+          <span className="visually-hidden"> {text}</span>
+        </Button>
+      )}
     </li>
   );
 }

@@ -9,9 +9,11 @@ interface FindingsProps {
   readonly findings: readonly Finding[];
   /** Names the source of each rule. */
   readonly sources?: boolean;
+  /** Where a pressing finding can be mended; undefined: nowhere the reader may go. */
+  readonly fixOf?: (finding: Finding) => string | undefined;
 }
 
-export function Findings({ findings, sources = true }: FindingsProps) {
+export function Findings({ findings, sources = true, fixOf }: FindingsProps) {
   const { t } = useTranslation();
   const pressing = findings
     .filter(({ severity }) => severity !== 'info')
@@ -20,7 +22,12 @@ export function Findings({ findings, sources = true }: FindingsProps) {
   const items = (list: readonly Finding[]) => (
     <ul>
       {list.map((finding) => (
-        <FindingItem key={finding.messageKey} finding={finding} sources={sources} />
+        <FindingItem
+          key={finding.messageKey}
+          finding={finding}
+          sources={sources}
+          fix={finding.severity === 'info' ? undefined : fixOf?.(finding)}
+        />
       ))}
     </ul>
   );

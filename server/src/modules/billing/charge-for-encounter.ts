@@ -1,15 +1,5 @@
 /** A signed encounter becomes exactly one charge: a priced line, a line that needs information, or the reasons why none. */
-import {
-  type Assessment,
-  assessEncounter,
-  type BenefitPolicyBody,
-  charge,
-  type FeeRow,
-  filingDeadline,
-  type PolicyRow,
-  policyFor,
-  priceFor,
-} from '@puente/contract';
+import { type Assessment, assessEncounter, charge, type FeeRow, filingDeadline, priceFor } from '@puente/contract';
 import { v7 } from 'uuid';
 import { auditLine, recordColumns } from '#kernel/audit';
 import { type Context, systemContext } from '#kernel/context';
@@ -19,6 +9,7 @@ import { snake } from '#kernel/names';
 import { Parameters } from '#kernel/sql';
 import { encounterSigned } from '#modules/encounters';
 import { type Covered, coverageOn, type Encounter, factsOf } from './encounter-facts.ts';
+import { type Policy, policyOn } from './policy-on.ts';
 
 interface Signed {
   readonly tenantId: string;
@@ -35,8 +26,6 @@ export function chargeForEncounter(db: Database): Job {
   };
 }
 
-type Policy = PolicyRow & { id: string; version: number; body: BenefitPolicyBody };
-
 async function makeCharge(tx: Transaction, ctx: Context, encounterId: string) {
   // One charge of a person at a time: the limits of a day count what the others have used.
   const [encounter] = await tx.query<Encounter>(
@@ -51,16 +40,7 @@ async function makeCharge(tx: Transaction, ctx: Context, encounterId: string) {
   ]);
   if (!encounter || known) return;
   const covered = await coverageOn(tx, ctx.tenantId, encounter);
-  const policies = await tx.query<Policy & Record<string, unknown>>(
-    `select id, version, programme, payer_id as "payerId", effective_from as "effectiveFrom", effective_to as "effectiveTo", body
-     from benefit_policies where tenant_id = $1 and effective_from <= $2 and (effective_to is null or effective_to >= $2)`,
-    [ctx.tenantId, encounter.service_date],
-  );
-  const policy = policyFor(policies, {
-    programme: 'CHW',
-    payerId: covered?.payerId ?? null,
-    on: encounter.service_date,
-  });
+  const policy = await policyOn(tx, ctx.tenantId, covered?.payerId ?? null, encounter.service_date);
   const assessment = policy
     ? assessEncounter(policy, await factsOf(tx, ctx.tenantId, encounter, covered))
     : withoutPolicy;

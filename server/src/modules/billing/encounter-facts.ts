@@ -20,6 +20,8 @@ export interface Encounter extends Record<string, unknown> {
   signed_on: string;
 }
 
+type PersonOnDay = Pick<Encounter, 'patient_id' | 'service_date'>;
+
 export interface Covered extends Record<string, unknown> {
   payerId: string;
   payerName: string;
@@ -32,7 +34,7 @@ export interface Covered extends Record<string, unknown> {
 export async function coverageOn(
   tx: Transaction,
   tenantId: string,
-  { patient_id, service_date }: Encounter,
+  { patient_id, service_date }: PersonOnDay,
 ): Promise<Covered | null> {
   const [row] = await tx.query<Covered>(
     `select p.id as "payerId", p.name as "payerName", p.plan_type as "planType", coalesce(c.member_id, who.cin) as "memberId",
@@ -49,10 +51,10 @@ export async function coverageOn(
 }
 
 /** Minutes and units of the person's other charges by code: that day, that month, that year, ever. */
-async function usage(
+export async function usageByCode(
   tx: Transaction,
   tenantId: string,
-  { patient_id, service_date }: Encounter,
+  { patient_id, service_date }: PersonOnDay,
 ): Promise<Record<string, Usage>> {
   const rows = await tx.query<Record<string, string>>(
     `select code,
@@ -123,7 +125,7 @@ export async function factsOf(
     activities: encounter.activities,
     documented: { purpose: Boolean(encounter.purpose), times: true },
     documentedOn: encounter.signed_on,
-    priorUsage: await usage(tx, tenantId, encounter),
+    priorUsage: await usageByCode(tx, tenantId, encounter),
     overlaps: await overlaps(tx, tenantId, encounter),
     coverage: covered && { payerId: covered.payerId, planType: covered.planType, memberId: covered.memberId },
     // An encounter carries codes only where its author had them; the confirmed diagnosis is not recorded yet.

@@ -4,8 +4,10 @@ import type { Kernel, Scope } from '#kernel/api';
 import type { Job } from '#kernel/jobs';
 import { mountResource } from '#kernel/mount-resource';
 import { chargeForEncounter } from './charge-for-encounter.ts';
+import { mountUnitUsage } from './unit-usage.ts';
 
 export function billing(app: Scope, kernel: Kernel) {
+  mountUnitUsage(app, kernel);
   mountResource(app, kernel, payer);
   mountResource(app, kernel, benefitPolicy);
   mountResource(app, kernel, fee);

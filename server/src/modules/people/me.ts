@@ -16,7 +16,7 @@ const whoAmI = `select json_build_object('id', u.id, 'version', u.version, 'emai
 
 const ownActions = ({ principal }: Context, { many, commands, access }: Resource) => [
   many,
-  ['read', 'create', 'update', ...Object.keys(commands ?? {})].filter((action) =>
+  ['read', 'create', 'update', 'export', ...Object.keys(commands ?? {})].filter((action) =>
     scopeFor(access, principal!.roles, action),
   ),
 ];

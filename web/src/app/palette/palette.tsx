@@ -6,8 +6,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
 import { ErrorNotice, Icon, Kbd } from '#ui';
-import { closeOverlay } from '../shell/overlay.ts';
 import { focusHeading } from '../route-announcer.tsx';
+import { closeOverlay } from '../shell/overlay.ts';
+import { useFocusOnMount } from '../shell/use-focus-on-mount.ts';
 import styles from './palette.module.css';
 import type { PaletteItem } from './palette-item.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -37,6 +38,7 @@ function PaletteBox({ me }: { readonly me: Me }) {
   const items = groups.flatMap((group) => group.items);
   // What is chosen stays chosen while the people of a slower answer are added below.
   const active = items.find((item) => item.id === activeId) ?? items[0];
+  const box = useFocusOnMount<HTMLInputElement>();
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -44,11 +46,13 @@ function PaletteBox({ me }: { readonly me: Me }) {
   }, [active]);
 
   function pick(item: PaletteItem): void {
-    const { pathname } = location;
     closeOverlay();
-    item.run();
-    // A choice that stays on this page ends at its heading as well.
-    setTimeout(() => location.pathname === pathname && item.id === pathname && focusHeading());
+    // After the palette has given the focus back: what the choice opens takes it from there.
+    setTimeout(() => {
+      item.run();
+      // The place where the reader is already.
+      if (item.id === location.pathname) focusHeading();
+    });
   }
 
   function move(by: number): void {
@@ -57,15 +61,12 @@ function PaletteBox({ me }: { readonly me: Me }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      Enter: () => active && pick(active),
-    };
-    const act = event.nativeEvent.isComposing ? undefined : acts[event.key];
-    if (!act) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && active) pick(active);
+    else return;
     event.preventDefault();
-    act();
   }
 
   const nothing = items.length === 0 && !searching && !error;
@@ -74,8 +75,7 @@ function PaletteBox({ me }: { readonly me: Me }) {
       <div className={styles.box}>
         <Icon name="search" />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it
-          autoFocus
+          ref={box}
           role="combobox"
           aria-expanded="true"
           aria-autocomplete="list"

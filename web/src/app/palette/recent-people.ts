@@ -23,7 +23,10 @@ function forgetOthers(): void {
 
 export function rememberPerson({ id, givenName, familyName, birthDate, cin }: RecentPerson): void {
   forgetOthers();
-  people = [{ id, givenName, familyName, birthDate, cin }, ...people.filter((person) => person.id !== id)].slice(0, most);
+  people = [{ id, givenName, familyName, birthDate, cin }, ...people.filter((person) => person.id !== id)].slice(
+    0,
+    most,
+  );
 }
 
 export function recentPeople(): readonly RecentPerson[] {

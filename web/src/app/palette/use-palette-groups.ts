@@ -8,7 +8,7 @@ import { languageNames, languages, switchLanguage, toLanguage, useFormat } from 
 import { paths, signInAddress } from '#paths';
 import { signOut } from '#session';
 import { writeDisplaySettings } from '#theme';
-import { openSettings } from '../settings/settings-state.ts';
+import { openSettings } from '../settings/open-settings.ts';
 import { navigationFor } from '../shell/navigation.ts';
 import { openOverlay } from '../shell/overlay.ts';
 import { matches } from './fold.ts';
@@ -51,13 +51,19 @@ function useActions(me: Me, go: (to: string) => void): readonly PaletteItem[] {
     ...languages
       .filter((language) => language !== toLanguage(i18n.language))
       .map((language) =>
-        act(`language-${language}`, 'translate', t('palette.language', { language: languageNames[language] }), () =>
-          void switchLanguage(language),
+        act(
+          `language-${language}`,
+          'translate',
+          t('palette.language', { language: languageNames[language] }),
+          () => void switchLanguage(language),
         ),
       ),
     act('shortcuts', 'keyboard', t('menu.shortcuts'), () => openOverlay('shortcuts')),
-    act('signOut', 'lock', t('common:action.signOut'), () =>
-      void signOut(signInAddress({ tenantName: me.tenant.name, returnTo: pathname + search })),
+    act(
+      'signOut',
+      'lock',
+      t('common:action.signOut'),
+      () => void signOut(signInAddress({ tenantName: me.tenant.name, returnTo: pathname + search })),
     ),
   ];
 }

@@ -2,7 +2,7 @@
 import { page } from '../page-handle.ts';
 
 export const organizationRoutes = [
-  page('', { title: 'common:nav.dashboard' }, ['my-day', 'encounters'], () =>
+  page('', { title: 'common:nav.dashboard' }, ['my-day', 'encounters', 'policy'], () =>
     import('../../features/my-day/my-day-screen.tsx').then((m) => m.MyDayScreen),
   ),
   page('users', { title: 'common:nav.users' }, ['people'], () =>

@@ -5,7 +5,7 @@ export const patientRoutes = [
   page('patients', { title: 'common:nav.patients' }, ['patients'], () =>
     import('../../features/patients/patient-list.tsx').then((m) => m.PatientList),
   ),
-  page('patients/create', { title: 'crumbs.newPatient', trail: [crumbs.patients] }, ['patients'], () =>
+  page('patients/create', { title: 'crumbs.newPatient', trail: [crumbs.patients] }, ['patients', 'form'], () =>
     import('../../features/patients/patient-create.tsx').then((m) => m.PatientCreate),
   ),
   page('patients/:patientId', { title: 'crumbs.patient', trail: [crumbs.patients], person: true }, ['patients'], () =>
@@ -14,7 +14,7 @@ export const patientRoutes = [
   page(
     'patients/:patientId/edit',
     { title: 'crumbs.editPatient', trail: [crumbs.patients, crumbs.patient] },
-    ['patients'],
+    ['patients', 'form'],
     () => import('../../features/patients/patient-edit.tsx').then((m) => m.PatientEdit),
   ),
 ];

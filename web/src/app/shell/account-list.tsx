@@ -8,7 +8,7 @@ import { languageNames, languages, switchLanguage, toLanguage, useFormat } from 
 import { paths, signInAddress } from '#paths';
 import { signOut, useSession } from '#session';
 import { Icon } from '#ui';
-import { openSettings } from '../settings/settings-state.ts';
+import { openSettings } from '../settings/open-settings.ts';
 import styles from './account-list.module.css';
 import type { MenuProps } from './menu-button.tsx';
 import { openOverlay } from './overlay.ts';

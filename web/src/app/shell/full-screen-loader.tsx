@@ -1,14 +1,31 @@
-// Replaces the application until the caller is known.
+// Stands in the place of the application until the reader is known: the outline of the shell in neutral colours.
 import { useTranslation } from 'react-i18next';
+import { useLookAttributes } from '#theme';
 import { Brand } from '#ui';
 import styles from './full-screen-loader.module.css';
+
+const entries = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 export function FullScreenLoader() {
   const { t } = useTranslation();
   return (
-    <div className={styles.loader} role="status">
-      <Brand width={34} />
-      <span className="muted">{t('load')}</span>
+    <div className={styles.loader} {...useLookAttributes({ preset: 'pending' })} role="status">
+      <span className="visually-hidden">{t('load')}</span>
+      <div className={styles.side} aria-hidden="true">
+        <Brand />
+        {entries.map((entry) => (
+          <i key={entry} />
+        ))}
+      </div>
+      <div className={styles.bar} aria-hidden="true">
+        <i />
+        <i />
+      </div>
+      <div className={styles.page} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
     </div>
   );
 }

@@ -2,7 +2,13 @@
 // after the first paint, kept for a minute.
 import type { Me } from '@puente/contract';
 import { useEffect, useState } from 'react';
-import { mayDo, totalOf, useListChargesInfiniteQuery, useListEncountersInfiniteQuery, useListPatientsInfiniteQuery } from '#api';
+import {
+  mayDo,
+  totalOf,
+  useListChargesInfiniteQuery,
+  useListEncountersInfiniteQuery,
+  useListPatientsInfiniteQuery,
+} from '#api';
 import { paths } from '#paths';
 
 /** Drafts of one author; more than this nobody leaves unsigned. */

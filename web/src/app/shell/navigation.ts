@@ -11,9 +11,12 @@ export interface NavigationEntry {
   readonly short: 'nav.dashboard' | 'nav.patientsShort' | 'nav.encountersShort' | 'nav.chargesShort' | 'nav.users';
   /** The plural of the resource that must be readable. */
   readonly resource?: string;
+  /** The sentence that says what the number beside the entry counts. */
+  readonly count?: 'navCount.patients' | 'navCount.encounters' | 'navCount.charges';
 }
 
 export interface NavigationGroup {
+  /** A group with a heading can be folded away. */
   readonly heading?: 'nav.finance' | 'nav.management';
   readonly entries: readonly NavigationEntry[];
 }
@@ -22,20 +25,35 @@ const groups: readonly NavigationGroup[] = [
   {
     entries: [
       { to: paths.dashboard, icon: 'home', label: 'nav.dashboard', short: 'nav.dashboard' },
-      { to: paths.patients, icon: 'users', label: 'nav.patients', short: 'nav.patientsShort', resource: 'patients' },
+      {
+        to: paths.patients,
+        icon: 'users',
+        label: 'nav.patients',
+        short: 'nav.patientsShort',
+        resource: 'patients',
+        count: 'navCount.patients',
+      },
       {
         to: paths.encounters,
         icon: 'visit',
         label: 'nav.encounters',
         short: 'nav.encountersShort',
         resource: 'encounters',
+        count: 'navCount.encounters',
       },
     ],
   },
   {
     heading: 'nav.finance',
     entries: [
-      { to: paths.charges, icon: 'receipt', label: 'nav.charges', short: 'nav.chargesShort', resource: 'charges' },
+      {
+        to: paths.charges,
+        icon: 'receipt',
+        label: 'nav.charges',
+        short: 'nav.chargesShort',
+        resource: 'charges',
+        count: 'navCount.charges',
+      },
     ],
   },
   {
@@ -52,3 +70,7 @@ export function navigationFor(me: Me): readonly NavigationGroup[] {
     }))
     .filter(({ entries }) => entries.length > 0);
 }
+
+/** My day is current on its own page only; the other places also on the pages below them. */
+export const isCurrent = ({ to }: NavigationEntry, pathname: string): boolean =>
+  pathname === to || (to !== paths.dashboard && pathname.startsWith(`${to}/`));

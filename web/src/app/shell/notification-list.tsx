@@ -14,6 +14,7 @@ import {
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
+import { useDisplaySettings } from '#theme';
 import { ErrorNotice, Icon, type IconName, Skeleton } from '#ui';
 import type { MenuProps } from './menu-button.tsx';
 import { waiting } from './navigation-counts.ts';
@@ -24,14 +25,15 @@ const shown = 5;
 export function NotificationList({ id, anchor, onClose }: MenuProps) {
   const { data: me } = useGetMeQuery();
   const titleId = useId();
+  const end = useDisplaySettings().direction === 'rtl' ? 'left' : 'right';
   return (
     <Popover
       id={id}
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+      transformOrigin={{ vertical: 'top', horizontal: end }}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
     >
       {me && <Waiting me={me} titleId={titleId} onClose={onClose} />}
@@ -78,7 +80,14 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
       {toSign && toSign.length > 0 && (
         <Group title={t('notifications.drafts')} count={format.number(toSign.length)}>
           {toSign.slice(0, shown).map((row) => (
-            <Row key={row.id} to={paths.editEncounter(row.id)} icon="pen" row={row} detail={place(row)} onPick={onClose} />
+            <Row
+              key={row.id}
+              to={paths.editEncounter(row.id)}
+              icon="pen"
+              row={row}
+              detail={place(row)}
+              onPick={onClose}
+            />
           ))}
         </Group>
       )}

@@ -1,76 +1,42 @@
 // Warns 270 s before the id token ends, refreshes on Keep Working, and signs out at the end (specification §4, §9).
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import { signInAddress } from '#paths';
-import { clearSession, refreshSession, type Session, signOut } from '#session';
-import { ErrorNotice } from '#ui';
-import styles from './session-watch.module.css';
+// The warning is a dialog; Escape leaves it as a banner under the top bar, and the last minute brings it back.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { clearSession, type Session } from '#session';
+import { useRemaining } from './use-remaining.ts';
 
 const warningMs = 270_000;
-const tickMs = 1000;
+const lastMinuteMs = 60_000;
 
-/** Milliseconds left, counted down only while the warning shows. */
-function useRemaining(expiresAt: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const wait = Math.max(0, expiresAt - warningMs - Date.now());
-    let ticking: ReturnType<typeof setInterval> | undefined;
-    const waiting = setTimeout(() => {
-      setNow(Date.now());
-      ticking = setInterval(() => setNow(Date.now()), tickMs);
-    }, wait);
-    setNow(Date.now());
-    return () => {
-      clearTimeout(waiting);
-      clearInterval(ticking);
-    };
-  }, [expiresAt]);
-  return expiresAt - now;
-}
+const loadWarning = () => import('./session-warning.tsx');
+const SessionWarning = lazy(() => loadWarning().then((m) => ({ default: m.SessionWarning })));
 
 export function SessionWatch({ session }: { readonly session: Session }) {
-  const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const [failure, setFailure] = useState<string>();
-  const remaining = useRemaining(session.expiresAt);
+  const remaining = useRemaining(session.expiresAt, warningMs);
+  // The end of the session for which the dialog was put aside, and whether that was in its last minute.
+  const [aside, setAside] = useState<{ readonly expiresAt: number; readonly late: boolean }>();
+  const late = remaining <= lastMinuteMs;
+  const isAside = aside?.expiresAt === session.expiresAt && aside.late === late;
 
   useEffect(() => {
     if (remaining <= 0) clearSession();
   }, [remaining]);
 
-  const minutes = Math.floor(Math.max(0, remaining) / 60_000);
-  const seconds = Math.floor((Math.max(0, remaining) % 60_000) / 1000);
-  const time = `${minutes}:${String(seconds).padStart(2, '0')}`;
-  const keepWorking = () =>
-    refreshSession().catch((error: Error) => setFailure(t('session.refreshFailed', { message: error.message })));
+  useEffect(() => {
+    // Read early: it must come up without a connection, too.
+    const timer = setTimeout(() => void loadWarning().catch(() => undefined), 5000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (remaining <= 0 || remaining > warningMs) return null;
   return (
-    <Dialog
-      open={remaining > 0 && remaining <= warningMs}
-      role="alertdialog"
-      aria-labelledby="session-title"
-      aria-describedby="session-body"
-    >
-      <h2 id="session-title" className={styles.title}>
-        {t('session.title')}
-      </h2>
-      <p id="session-body" className={styles.body}>
-        {t('session.body', { time })}
-      </p>
-      {failure && <ErrorNotice message={failure} />}
-      <div className={styles.actions}>
-        <Button
-          size="large"
-          onClick={() => void signOut(signInAddress({ tenantName: session.tenantName, returnTo: pathname + search }))}
-        >
-          {t('action.signOut')}
-        </Button>
-        <Button size="large" variant="contained" color="primary" autoFocus onClick={() => void keepWorking()}>
-          {t('session.keep')}
-        </Button>
-      </div>
-    </Dialog>
+    <Suspense fallback={null}>
+      <SessionWarning
+        session={session}
+        remaining={remaining}
+        late={late}
+        banner={isAside}
+        onAside={() => setAside({ expiresAt: session.expiresAt, late })}
+      />
+    </Suspense>
   );
 }

@@ -1,6 +1,5 @@
 // Lays out navigation and page around the caller; without a session it goes to sign-in and back here afterwards.
-import Drawer from '@mui/material/Drawer';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Outlet, useLocation, useNavigate } from 'react-router';
@@ -8,13 +7,20 @@ import { api, useErrorSentence, useGetMeQuery } from '#api';
 import { ZoneContext } from '#i18n';
 import { signInAddress } from '#paths';
 import { useSession } from '#session';
+import { useDisplaySettings } from '#theme';
 import { ErrorNotice } from '#ui';
+import { SettingsHandle } from '../settings/settings-handle.tsx';
+import { useLatePart } from '../use-late-part.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { FullScreenLoader } from './full-screen-loader.tsx';
+import { HorizontalNavigation } from './horizontal-navigation.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import styles from './shell-frame.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const loadNavigationDrawer = () => import('./navigation-drawer.tsx').then((m) => m.NavigationDrawer);
 
 export function ShellFrame() {
   const { t } = useTranslation();
@@ -24,7 +30,10 @@ export function ShellFrame() {
   const { pathname, search } = useLocation();
   const sentence = useErrorSentence();
   const { data: me, error, refetch } = useGetMeQuery(undefined, { skip: !session });
+  const { layout } = useDisplaySettings();
   const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const NavigationDrawer = useLatePart(menuOpen, loadNavigationDrawer, closeMenu);
 
   useEffect(() => {
     if (session) return;
@@ -48,24 +57,23 @@ export function ShellFrame() {
       </a>
       <SessionWatch session={session} />
       <div className={styles.app}>
-        <aside className={styles.side}>
-          <SideNavigation me={me} />
-        </aside>
-        <Drawer
-          open={menuOpen}
-          onClose={() => setMenuOpen(false)}
-          slotProps={{ paper: { 'aria-label': t('nav.main') } }}
-        >
-          <SideNavigation me={me} onNavigate={() => setMenuOpen(false)} />
-        </Drawer>
+        {layout === 'vertical' && (
+          <aside className={styles.side}>
+            <SideNavigation me={me} />
+          </aside>
+        )}
+        {NavigationDrawer && <NavigationDrawer me={me} open={menuOpen} onClose={closeMenu} />}
         <div className={styles.column}>
           <TopBar me={me} onOpenMenu={() => setMenuOpen(true)} />
+          {layout === 'horizontal' && <HorizontalNavigation me={me} />}
           <main className={styles.main} id="main" tabIndex={-1}>
             <div className={styles.content}>
+              <Breadcrumb />
               <Outlet />
             </div>
           </main>
         </div>
+        <SettingsHandle />
         <BottomBar me={me} />
       </div>
     </ZoneContext>

@@ -1,10 +1,10 @@
 // The list of keyboard shortcuts, and the switch for those of single keys.
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
 import { Kbd } from '#ui';
+import { FirstButton } from './first-button.tsx';
 import { closeOverlay } from './overlay.ts';
 import styles from './shortcut-list.module.css';
 import { sequencesFor } from './shortcuts.ts';
@@ -79,9 +79,9 @@ export function ShortcutList({ open }: { readonly open: boolean }) {
       </div>
       <SingleKeysSwitch />
       <div className={styles.actions}>
-        <Button size="large" autoFocus onClick={closeOverlay}>
+        <FirstButton onClick={closeOverlay}>
           {t('common:action.close')}
-        </Button>
+        </FirstButton>
       </div>
     </Dialog>
   );

@@ -7,7 +7,14 @@ import { paths } from '#paths';
 
 export interface KeySequence {
   readonly keys: readonly [string, string];
-  readonly label: 'common:nav.dashboard' | 'common:nav.patients' | 'common:nav.encounters' | 'common:nav.charges' | 'common:nav.users' | 'menu.account' | 'shortcuts.record';
+  readonly label:
+    | 'common:nav.dashboard'
+    | 'common:nav.patients'
+    | 'common:nav.encounters'
+    | 'common:nav.charges'
+    | 'common:nav.users'
+    | 'menu.account'
+    | 'shortcuts.record';
   readonly to: string;
   /** The right that the page needs. */
   readonly right?: readonly [resource: string, action: string];

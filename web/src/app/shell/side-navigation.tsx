@@ -1,54 +1,52 @@
-// The dark side navigation: organisation, entries in groups, the signed-in person.
+// The navigation at the side: organisation, entries in groups, the signed-in person.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { useSession } from '#session';
-import { Avatar, Brand, Icon } from '#ui';
-import { navigationFor } from './navigation.ts';
+import { Avatar, Brand } from '#ui';
+import { isCurrent, navigationFor } from './navigation.ts';
+import { useNavigationCounts } from './navigation-counts.ts';
+import { NavigationSection } from './navigation-section.tsx';
+import { OrganizationBox } from './organization-box.tsx';
+import { readerName } from './reader.ts';
 import styles from './side-navigation.module.css';
+import { useClosedGroups } from './use-closed-groups.ts';
 
 export function SideNavigation({ me, onNavigate }: { readonly me: Me; readonly onNavigate?: () => void }) {
   const { t } = useTranslation();
-  const name = useSession()?.user.name ?? me.givenName;
-  const role = me.roles.map((held) => t(`role.${held}`)).join(', ');
+  const format = useFormat();
+  const { pathname } = useLocation();
+  const counts = useNavigationCounts(me);
+  const groups = navigationFor(me);
+  const current = groups.find(({ entries }) => entries.some((entry) => isCurrent(entry, pathname)));
+  const { isClosed, toggle } = useClosedGroups(current?.heading);
+  const name = readerName(me);
+  const role = format.list(me.roles.map((held) => t(`role.${held}`)));
   return (
     <div className={styles.nav}>
       <Link className={styles.brand} to={paths.dashboard} onClick={onNavigate}>
         <Brand />
       </Link>
-      <div className={styles.organization}>
-        <span className={styles.mark} aria-hidden="true">
-          {me.tenant.title.charAt(0)}
-        </span>
-        <b className="grow">{me.tenant.title}</b>
-      </div>
+      <OrganizationBox tenant={me.tenant} />
       <nav className={styles.scroll} aria-label={t('nav.main')}>
-        {navigationFor(me).map((group) => (
-          <div key={group.entries[0]?.to}>
-            {group.heading && <h2>{t(group.heading)}</h2>}
-            <ul>
-              {group.entries.map((entry) => (
-                <li key={entry.to}>
-                  <NavLink
-                    className={styles.entry}
-                    to={entry.to}
-                    end={entry.to === paths.dashboard}
-                    onClick={onNavigate}
-                  >
-                    <Icon name={entry.icon} />
-                    <span>{t(entry.label)}</span>
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </div>
+        {groups.map((group) => (
+          <NavigationSection
+            key={group.heading ?? 'first'}
+            group={group}
+            counts={counts}
+            isClosed={group.heading !== undefined && isClosed(group.heading)}
+            onToggle={() => group.heading && toggle(group.heading)}
+            onNavigate={onNavigate}
+          />
         ))}
       </nav>
       <div className={styles.me}>
         <Avatar givenName={me.givenName} familyName={me.familyName} />
         <span className="grow">
-          <b>{name}</b>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
           {role !== name && <small>{role}</small>}
         </span>
       </div>

@@ -1,32 +1,52 @@
-// The bar above the page: menu and brand on narrow windows; language, scheme and account at the end.
+// The bar above every page: menu and title on narrow windows, the way to everything, and what belongs to the reader.
 import IconButton from '@mui/material/IconButton';
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#paths';
 import { Brand, Icon } from '#ui';
+import { useRememberPerson } from '../palette/use-remember-person.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ConnectionChip } from './connection-chip.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { SchemeMenu } from './scheme-menu.tsx';
+import { useNavigationCounts } from './navigation-counts.ts';
+import { Notifications } from './notifications.tsx';
+import { OverlayHost } from './overlay-host.tsx';
+import { usePagePlace } from './page-place.ts';
+import { SearchButton } from './search-button.tsx';
 import styles from './top-bar.module.css';
+import { useHotkeys } from './use-hotkeys.ts';
 
 export function TopBar({ me, onOpenMenu }: { readonly me: Me; readonly onOpenMenu: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shell', 'common']);
+  const title = usePagePlace().handle?.title;
+  const counts = useNavigationCounts(me);
+  useHotkeys(me);
+  useRememberPerson();
   return (
-    <header className={styles.bar}>
-      <div className={styles.narrow}>
-        <IconButton aria-label={t('nav.openMenu')} onClick={onOpenMenu}>
+    <>
+      <header className={styles.bar}>
+        <IconButton className={styles.menu} aria-label={t('common:nav.openMenu')} onClick={onOpenMenu}>
           <Icon name="menu" />
         </IconButton>
         <Link className={styles.brand} to={paths.dashboard}>
           <Brand />
         </Link>
-      </div>
-      <div className={styles.end}>
-        <LanguageMenu />
-        <SchemeMenu />
-        <AccountMenu me={me} />
-      </div>
-    </header>
+        {/* The heading of the page says the same; on a phone this one stays while the page moves. */}
+        <span className={styles.title} aria-hidden="true">
+          {title && title !== 'common:nav.dashboard' ? t(title) : <Brand />}
+        </span>
+        <SearchButton kind="wide" />
+        <div className={styles.end}>
+          <ConnectionChip />
+          <SearchButton kind="narrow" />
+          <LanguageMenu className={styles.wideOnly} />
+          <Notifications counts={counts} />
+          <AccountMenu me={me} />
+        </div>
+      </header>
+      <div className={styles.banner} id="session-banner" />
+      <OverlayHost />
+    </>
   );
 }

@@ -1,101 +1,95 @@
-// Charges made from signed encounters.
-import { type charge, daysLeft, type RecordOf } from '@puente/contract';
-import { useState } from 'react';
+// Charges made from signed encounters: the work queue of who bills, and every other view of them.
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useListChargesInfiniteQuery, useListState } from '#api';
+import { exportRecords, mayDo, useErrorSentence, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Card, type Column, DataList, EmptyState, FilterBar, PageHeader, StatusChip } from '#ui';
-import { CodeText } from './code-text.tsx';
-
-type Charge = RecordOf<typeof charge>;
-type Filter = 'all' | 'needs-info' | 'ready' | 'not-billable';
-
-const filters: readonly Filter[] = ['all', 'needs-info', 'ready', 'not-billable'];
-/** From this many days on the deadline is shown as a risk. */
-const urgentDays = 15;
+import {
+  countText,
+  DataTable,
+  EmptyList,
+  ExportButton,
+  type MenuAction,
+  nameOf,
+  PageHeader,
+  useExport,
+  useListAddress,
+  useSelection,
+} from '#ui';
+import { useChargeColumns } from './charge-columns.tsx';
+import { ChargeTabs } from './charge-tabs.tsx';
+import { ChargeTiles } from './charge-tiles.tsx';
+import { type Charge, chargeShape, isGrouped, viewOrder, viewQuery } from './charge-views.ts';
+import { useChargeFilters } from './use-charge-filters.ts';
+import { addCounts, useChargeNumbers } from './use-charge-numbers.ts';
+import { useChargeRows } from './use-charge-rows.tsx';
 
 export function ChargeList() {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
-  const [filter, setFilter] = useState<Filter>('all');
-  const list = useListState<Charge>(
-    useListChargesInfiniteQuery({ sort: '-serviceDate', ...(filter !== 'all' && { status: filter }) }),
-  );
-  const columns: readonly Column<Charge>[] = [
-    {
-      id: 'person',
-      header: t('column.person'),
-      cell: (row) => (
-        <Link to={paths.charge(row.id)}>
-          {row.patient.givenName} {row.patient.familyName}
-        </Link>
-      ),
-    },
-    {
-      id: 'serviceDate',
-      header: t('column.serviceDate'),
-      cell: (row) => <span className="nowrap numbers">{format.date(row.serviceDate)}</span>,
-    },
-    { id: 'code', header: t('column.code'), cell: (row) => <CodeText charge={row} /> },
-    { id: 'units', header: t('column.units'), cell: (row) => format.number(row.units), align: 'end' },
-    {
-      id: 'amount',
-      header: t('column.amount'),
-      cell: (row) => (row.amountCents === null ? '–' : format.money(row.amountCents)),
-      align: 'end',
-    },
-    {
-      id: 'payer',
-      header: t('column.payer'),
-      cell: (row) => row.payerName ?? t('noPayer'),
-      wideOnly: true,
-      onCard: 'none',
-    },
-    {
-      id: 'fileBy',
-      header: t('column.fileBy'),
-      cell: (row) =>
-        row.fileBy && row.status !== 'void' && row.status !== 'not-billable' ? (
-          <span
-            className={`nowrap numbers ${daysLeft(row.fileBy, format.today) <= urgentDays ? 'tone-error strong' : ''}`}
-          >
-            {format.date(row.fileBy)}
-          </span>
-        ) : (
-          '–'
-        ),
-      onCard: 'none',
-    },
-    {
-      id: 'status',
-      header: t('column.status'),
-      cell: (row) => <StatusChip of="charge" status={row.status} />,
-      onCard: 'end',
-    },
+  const { data: me } = useGetMeQuery();
+  const control = useListAddress(chargeShape);
+  const { view } = control;
+  const columns = useChargeColumns(view);
+  const filters = useChargeFilters(control.filters);
+  const numbers = useChargeNumbers({});
+  const inView = useChargeNumbers({ ...control.query, ...viewQuery(view, format.today) });
+  const { list, groups, question, filters: asked, sort } = useChargeRows(control, inView);
+  const selection = useSelection(question);
+  const sentenceOf = useErrorSentence();
+  const matching = inView.states && addCounts(Object.values(inView.states));
+  const exporter = useExport<Charge>({
+    name: 'charges',
+    isHealthData: true,
+    columns,
+    total: matching,
+    sentenceOf,
+    run: (request, options) => exportRecords('charges', { ...request, filters: asked, sort }, options),
+  });
+  const mayExport = mayDo(me, 'charges', 'export');
+  const all = numbers.states && addCounts(Object.values(numbers.states));
+  const sumOf = (rows: readonly Charge[] | 'matching') =>
+    rows === 'matching'
+      ? matching && format.money(matching.cents)
+      : format.money(rows.reduce((sum, row) => sum + (row.amountCents ?? 0), 0));
+  const actionsOf = ({ id, encounterId, patientId }: Charge): readonly MenuAction[] => [
+    { label: t('openCharge'), icon: 'receipt', to: paths.charge(id) },
+    { label: t('openEncounter'), icon: 'visit', to: paths.encounter(encounterId) },
+    { label: t('openPatient'), icon: 'user', to: paths.patient(patientId) },
   ];
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
-      <Card flush>
-        <FilterBar
-          label={t('filter.label')}
-          value={filter}
-          onChange={setFilter}
-          options={filters.map((value) => ({
-            value,
-            label: value === 'all' ? t('filter.all') : t(`common:status.charge.${value}`),
-          }))}
-        />
-        <DataList
+      <PageHeader
+        title={t('title')}
+        lead={all ? t('leadTotal', { total: countText(all, format.number) }) : t('lead')}
+        quiet
+        actions={mayExport && <ExportButton onClick={() => exporter.ask(columns)} />}
+      />
+      <ChargeTiles control={control} numbers={numbers} />
+      {me && (
+        <DataTable<Charge>
           {...list}
-          caption={t('title')}
+          name="charges"
+          person={me.id}
+          caption={isGrouped(view) ? t('queueCaption') : t('title')}
           columns={columns}
+          groups={groups}
+          sumColumn="amount"
           rowKey={(row) => row.id}
-          empty={<EmptyState text={filter === 'all' ? t('empty') : t('emptyFilter')} />}
+          rowName={(row) => `${nameOf(row.patient)}, ${format.date(row.serviceDate)}`}
+          total={groups ? undefined : matching}
+          control={control}
+          order={viewOrder(view)}
+          views={<ChargeTabs control={control} numbers={numbers} />}
+          filters={filters}
+          actions={actionsOf}
+          selection={mayExport ? selection : undefined}
+          sumOf={sumOf}
+          bulkActions={(shown) => <ExportButton onClick={() => exporter.ask(shown, selection.selection)} />}
+          footnote={groups && t('queueNote')}
+          empty={<EmptyList control={control} text={view === 'all' ? t('empty') : t('emptyQueue')} />}
         />
-      </Card>
+      )}
+      {exporter.dialog}
     </>
   );
 }

@@ -1,36 +1,75 @@
 // The day of an administrator: the organisation in numbers, and the charges that need a person.
+import { overdueAfterDays } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import {
-  totalOf,
-  useListChargesInfiniteQuery,
-  useListEncountersInfiniteQuery,
-  useListPatientsInfiniteQuery,
-} from '#api';
-import { useFormat } from '#i18n';
+import { useCountChargesQuery, useCountEncountersQuery, useCountPatientsQuery } from '#api';
+import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
+import { StatTiles } from '#ui';
+import { countText } from './count-text.ts';
 import { NeedsInfoCard } from './needs-info-card.tsx';
-import { NumberTiles } from './number-tiles.tsx';
 
-const countOnly = { limit: 1, total: true } as const;
+interface Tally {
+  readonly count: number;
+  readonly capped: boolean;
+  readonly sums?: Readonly<Record<string, number>>;
+}
+
+interface Counted {
+  readonly data?:
+    | { readonly groups: readonly (Tally & { readonly value: unknown })[]; readonly total: Tally }
+    | undefined;
+  readonly isError: boolean;
+}
 
 export function AdministratorDay() {
   const { t } = useTranslation('my-day');
-  const { today } = useFormat();
-  const patients = useListPatientsInfiniteQuery({ ...countOnly, status: 'active' });
-  const encounters = useListEncountersInfiniteQuery({ ...countOnly, serviceDate: today });
-  const drafts = useListEncountersInfiniteQuery({ ...countOnly, status: 'in-progress' });
-  const ready = useListChargesInfiniteQuery({ ...countOnly, status: 'ready' });
-  const needsInfo = useListChargesInfiniteQuery({ ...countOnly, status: 'needs-info' });
+  const format = useFormat();
+  const patients = useCountPatientsQuery({ status: 'active' });
+  const overdue = useCountPatientsQuery({
+    status: 'active',
+    lastContactOnTo: addDays(format.today, -overdueAfterDays - 1),
+  });
+  const today = useCountEncountersQuery({ serviceDate: format.today, by: 'status' });
+  const drafts = useCountEncountersQuery({ status: 'in-progress', serviceDateTo: format.today });
+  const charges = useCountChargesQuery({ by: 'status' });
+  const total = ({ data, isError }: Counted) => (isError ? null : data && countText(data.total, format));
+  const ofStatus = ({ data }: Counted, status: string) => data?.groups.find(({ value }) => value === status);
+  const inStatus = (counted: Counted, status: string) =>
+    counted.isError
+      ? null
+      : counted.data && countText(ofStatus(counted, status) ?? { count: 0, capped: false }, format);
+  const sum = (status: string) => {
+    const cents = ofStatus(charges, status)?.sums?.amountCents;
+    return cents === undefined ? undefined : format.money(cents);
+  };
+  const signed = ofStatus(today, 'signed');
   return (
     <>
-      <NumberTiles
+      <StatTiles
         title={t('numbers.title')}
         tiles={[
-          { label: t('numbers.patients'), value: totalOf(patients), to: paths.patients },
-          { label: t('numbers.encountersToday'), value: totalOf(encounters), to: paths.encounters },
-          { label: t('numbers.drafts'), value: totalOf(drafts), to: paths.encounters },
-          { label: t('numbers.ready'), value: totalOf(ready), to: paths.charges },
-          { label: t('numbers.needsInfo'), value: totalOf(needsInfo), to: paths.charges },
+          { label: t('numbers.patients'), value: total(patients), to: paths.patients },
+          {
+            label: t('numbers.overdue'),
+            value: total(overdue),
+            note: t('numbers.overdueNote', { days: overdueAfterDays }),
+            alarm: (overdue.data?.total.count ?? 0) > 0,
+            to: paths.patients,
+          },
+          {
+            label: t('numbers.encountersToday'),
+            value: total(today),
+            note: signed && t('numbers.signedToday', { count: signed.count }),
+            to: paths.encounters,
+          },
+          { label: t('numbers.drafts'), value: total(drafts), to: paths.encounters },
+          { label: t('numbers.ready'), value: inStatus(charges, 'ready'), note: sum('ready'), to: paths.charges },
+          {
+            label: t('numbers.needsInfo'),
+            value: inStatus(charges, 'needs-info'),
+            note: sum('needs-info'),
+            to: paths.charges,
+          },
         ]}
       />
       <NeedsInfoCard />

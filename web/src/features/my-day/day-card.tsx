@@ -8,17 +8,22 @@ import styles from './my-day.module.css';
 interface DayCardProps<Row> {
   readonly title: string;
   readonly list: ListState<Row>;
+  /** How many there are in all, as it is shown; the rows that are here when left out. */
+  readonly count?: string | undefined;
   readonly empty: string;
   readonly row: (row: Row) => ReactNode;
   readonly aside?: ReactNode;
+  /** Below the rows. */
+  readonly foot?: ReactNode;
 }
 
-export function DayCard<Row>({ title, list, empty, row, aside }: DayCardProps<Row>) {
+export function DayCard<Row>({ title, list, count, empty, row, aside, foot }: DayCardProps<Row>) {
   const format = useFormat();
   const { rows, error, onRetry, onShowMore } = list;
-  const count = rows && rows.length > 0 ? `${format.number(rows.length)}${onShowMore ? '+' : ''}` : undefined;
+  const here = rows && rows.length > 0 ? `${format.number(rows.length)}${onShowMore ? '+' : ''}` : undefined;
+  const shown = count ?? here;
   return (
-    <Card title={title} count={count} aside={aside} flush>
+    <Card title={title} {...(shown && { count: shown })} aside={aside} flush>
       {error && !rows ? (
         <div className={styles.pad}>
           <ErrorNotice message={error} onRetry={onRetry} />
@@ -26,10 +31,13 @@ export function DayCard<Row>({ title, list, empty, row, aside }: DayCardProps<Ro
       ) : !rows ? (
         <Skeleton rows={3} />
       ) : rows.length === 0 ? (
-        <p className={`${styles.pad} small muted`}>{empty}</p>
+        <p className={`${styles.pad} small muted`}>
+          <bdi>{empty}</bdi>
+        </p>
       ) : (
         <List>{rows.map(row)}</List>
       )}
+      {foot}
     </Card>
   );
 }

@@ -1,66 +1,66 @@
 // People of the caller's panel without a contact for more than 30 days, the longest wait first.
-import IconButton from '@mui/material/IconButton';
+import { emptyFilter, overdueAfterDays } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Patient, useListPatientsInfiniteQuery, useListState } from '#api';
-import { civilDateOf, useFormat, useZone } from '#i18n';
+import { type Patient, useCountPatientsQuery, useListPatientsInfiniteQuery, useListState } from '#api';
+import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Avatar, Icon, ListRow } from '#ui';
+import { Avatar, CallButton, Icon, ListRow, nameOf, PersonName } from '#ui';
+import { countText } from './count-text.ts';
 import { DayCard } from './day-card.tsx';
 import styles from './my-day.module.css';
 
-const overdueAfterDays = 30;
-const shown = 8;
-const panelLimit = 200;
+const shown = 6;
 
 export function OverdueCard({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
-  const zone = useZone();
-  const list = useListState<Patient>(
-    useListPatientsInfiniteQuery({ assignedTo: userId, status: 'active', limit: panelLimit }),
-  );
-  // Whoever was never reached waits since the registration.
-  const waitOf = (patient: Patient) =>
-    format.daysSince(patient.lastContactOn ?? civilDateOf(new Date(patient.createdAt), zone));
-  const rows = list.rows
-    ?.filter((patient) => waitOf(patient) > overdueAfterDays)
-    .sort((a, b) => waitOf(b) - waitOf(a) || a.familyName.localeCompare(b.familyName));
+  const panel = { assignedTo: userId, status: 'active' };
+  const overdue = { ...panel, lastContactOnTo: addDays(format.today, -overdueAfterDays - 1) };
+  const list = useListState<Patient>(useListPatientsInfiniteQuery({ ...overdue, sort: 'lastContactOn', limit: shown }));
+  const { data: all } = useCountPatientsQuery(overdue);
+  const { data: never } = useCountPatientsQuery({ ...panel, lastContactOn: emptyFilter });
   return (
     <DayCard
       title={t('overdue.title')}
-      list={{
-        ...list,
-        rows: rows?.slice(0, shown),
-        onShowMore: rows && rows.length > shown ? () => undefined : undefined,
-      }}
+      list={list}
+      count={all && all.total.count > 0 ? countText(all.total, format) : undefined}
       aside={
         <Link className="small" to={paths.patients}>
           {t('common:action.seeAll')}
         </Link>
       }
       empty={t('overdue.empty', { days: overdueAfterDays })}
-      row={(patient) => {
-        const name = `${patient.givenName} ${patient.familyName}`;
-        return (
-          <ListRow
-            key={patient.id}
-            start={<Avatar givenName={patient.givenName} familyName={patient.familyName} />}
-            title={<Link to={paths.patient(patient.id)}>{name}</Link>}
-            detail={`${format.age(patient.birthDate)} · ${format.language(patient.preferredLanguage)}`}
-            end={
-              <>
-                <span className={styles.late}>{t('common:days', { count: waitOf(patient) })}</span>
-                {patient.phone && patient.phoneSafe && (
-                  <IconButton component="a" href={`tel:${patient.phone}`} aria-label={t('overdue.call', { name })}>
-                    <Icon name="phone" />
-                  </IconButton>
-                )}
-              </>
-            }
-          />
-        );
-      }}
+      row={(patient) => (
+        <ListRow
+          key={patient.id}
+          start={<Avatar givenName={patient.givenName} familyName={patient.familyName} />}
+          title={
+            <Link to={paths.patient(patient.id)}>
+              <PersonName of={patient} />
+            </Link>
+          }
+          detail={`${format.age(patient.birthDate)} · ${format.language(patient.preferredLanguage)}`}
+          end={
+            <>
+              {patient.lastContactOn && (
+                <span className={styles.late}>
+                  <Icon name="clock" size="small" />
+                  <bdi>{t('common:days', { count: format.daysSince(patient.lastContactOn) })}</bdi>
+                </span>
+              )}
+              {patient.phone && patient.phoneSafe && <CallButton name={nameOf(patient)} phone={patient.phone} />}
+            </>
+          }
+        />
+      )}
+      foot={
+        never && never.total.count > 0 ? (
+          <p className={`${styles.foot} small muted`}>
+            <bdi>{t('overdue.never', { count: never.total.count })}</bdi>
+          </p>
+        ) : null
+      }
     />
   );
 }

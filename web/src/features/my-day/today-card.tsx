@@ -1,43 +1,48 @@
-// The caller's encounters of today, in the order of the day.
-import type { encounter, RecordOf } from '@puente/contract';
+// The caller's encounters of today as a line of stops: what is done steps back, the next one is open.
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useListEncountersInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
-import { paths } from '#paths';
-import { ListRow, StatusChip } from '#ui';
-import { DayCard } from './day-card.tsx';
+import { Card, ErrorNotice, Skeleton } from '#ui';
+import { type Encounter, isOver } from './encounter-stage.ts';
 import styles from './my-day.module.css';
+import { NextStop } from './next-stop.tsx';
+import { Stop } from './stop.tsx';
+import stopStyles from './stop.module.css';
+import { TodayEmpty } from './today-empty.tsx';
 
 export function TodayCard({ authorId }: { readonly authorId: string }) {
-  const { t } = useTranslation(['my-day', 'encounters', 'common']);
+  const { t } = useTranslation('my-day');
   const format = useFormat();
-  const list = useListState<RecordOf<typeof encounter>>(
+  const list = useListState<Encounter>(
     useListEncountersInfiniteQuery({ authorId, serviceDate: format.today, sort: 'startedAt' }),
   );
+  const { rows } = list;
+  const next = rows?.find((row) => !isOver(row));
+  const count =
+    rows && rows.length > 0
+      ? t('today.progress', { done: rows.filter(isOver).length, total: rows.length })
+      : undefined;
   return (
-    <DayCard
-      title={t('today.title')}
-      list={list}
-      empty={t('today.empty')}
-      row={(row) => (
-        <ListRow
-          key={row.id}
-          start={<span className={styles.time}>{row.startedAt && format.time(row.startedAt)}</span>}
-          title={
-            <Link to={paths.encounter(row.id)}>
-              {row.patient.givenName} {row.patient.familyName}
-            </Link>
-          }
-          detail={[
-            row.mode && t(`encounters:mode.${row.mode}`),
-            row.durationMinutes && t('common:minutes', { count: row.durationMinutes }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          end={<StatusChip of="encounter" status={row.status} />}
-        />
+    <Card title={t('today.title')} {...(count && { count })} flush>
+      {list.error && !rows ? (
+        <div className={styles.pad}>
+          <ErrorNotice message={list.error} onRetry={list.onRetry} />
+        </div>
+      ) : !rows ? (
+        <Skeleton rows={3} />
+      ) : rows.length === 0 ? (
+        <TodayEmpty authorId={authorId} />
+      ) : (
+        <ol className={stopStyles.stops}>
+          {rows.map((row, index) =>
+            row === next ? (
+              <NextStop key={row.id} encounter={row} place={index + 1} />
+            ) : (
+              <Stop key={row.id} encounter={row} place={index + 1} />
+            ),
+          )}
+        </ol>
       )}
-    />
+    </Card>
   );
 }

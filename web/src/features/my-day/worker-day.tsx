@@ -1,22 +1,25 @@
-// The day of a CHW or clinician: today's encounters, drafts to sign, people not reached for long, charges to mend.
+// The day of a CHW or clinician: today's encounters and charges to mend; people not reached for long, drafts, the month.
 import type { Me } from '@puente/contract';
 import { mayDo } from '#api';
 import { DraftsCard } from './drafts-card.tsx';
+import { MonthCard } from './month-card.tsx';
 import styles from './my-day.module.css';
 import { NeedsInfoCard } from './needs-info-card.tsx';
 import { OverdueCard } from './overdue-card.tsx';
 import { TodayCard } from './today-card.tsx';
 
 export function WorkerDay({ me }: { readonly me: Me }) {
+  const hasPanel = me.roles.includes('chw');
   return (
     <div className={styles.columns}>
       <div className="stack">
         <TodayCard authorId={me.id} />
-        {me.roles.includes('chw') && <OverdueCard userId={me.id} />}
+        {mayDo(me, 'charges', 'read') && <NeedsInfoCard />}
       </div>
       <div className="stack">
+        {hasPanel && <OverdueCard userId={me.id} />}
         <DraftsCard authorId={me.id} />
-        {mayDo(me, 'charges', 'read') && <NeedsInfoCard />}
+        <MonthCard userId={me.id} panel={hasPanel} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { useFormat } from '#i18n';
 import { Icon } from '#ui';
 import styles from './last-contact.module.css';
 
-const overdueAfterDays = 30;
+export const overdueAfterDays = 30;
 
 export function LastContact({ date }: { readonly date: string | null }) {
   const { t } = useTranslation(['patients', 'common']);
@@ -12,9 +12,13 @@ export function LastContact({ date }: { readonly date: string | null }) {
   if (!date) return <span className="muted">{t('never')}</span>;
   const days = format.daysSince(date);
   return (
-    <time dateTime={date} title={format.date(date)} className={days > overdueAfterDays ? styles.overdue : 'nowrap'}>
+    <time
+      dateTime={date}
+      title={format.date(date)}
+      className={days > overdueAfterDays ? styles.overdue : 'nowrap numbers'}
+    >
       {days > overdueAfterDays && <Icon name="clock" size="small" />}
-      {days === 0 ? t('common:today') : t('common:days', { count: days })}
+      <bdi>{days === 0 ? t('common:today') : t('common:days', { count: days })}</bdi>
     </time>
   );
 }

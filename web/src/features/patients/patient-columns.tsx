@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Patient } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { type Column, ImportedChip, StatusChip } from '#ui';
+import { type Column, ImportedChip, PersonName, StatusChip } from '#ui';
 import { LastContact } from './last-contact.tsx';
 import styles from './patient-columns.module.css';
 
@@ -15,57 +15,94 @@ export function usePatientColumns(): readonly Column<Patient>[] {
     {
       id: 'person',
       header: t('column.person'),
+      sort: 'familyName',
+      fields: [
+        { field: 'givenName', label: t('field.givenName') },
+        { field: 'familyName', label: t('field.familyName') },
+        { field: 'pronouns', label: t('field.pronouns') },
+      ],
       cell: (patient) => (
         <div className={styles.name}>
           <Link to={paths.patient(patient.id)}>
-            {patient.givenName} {patient.familyName}
+            <PersonName of={patient} />
           </Link>
-          <small>{[format.age(patient.birthDate), patient.pronouns].filter(Boolean).join(' · ')}</small>
+          <small>
+            <bdi>{format.age(patient.birthDate)}</bdi>
+            {patient.pronouns && (
+              <>
+                {' · '}
+                <bdi>{patient.pronouns}</bdi>
+              </>
+            )}
+          </small>
         </div>
       ),
     },
     {
       id: 'born',
       header: t('column.born'),
-      cell: (patient) => <span className="numbers nowrap">{format.date(patient.birthDate)}</span>,
+      sort: 'birthDate',
+      fields: ['birthDate'],
+      cell: (patient) => <bdi className="numbers nowrap muted">{format.date(patient.birthDate)}</bdi>,
     },
     {
       id: 'cin',
       header: t('column.cin'),
       headerLong: t('column.cinLong'),
+      fields: ['cin'],
       cell: (patient) => (
-        <span className="numbers" translate="no">
+        <bdi className="numbers muted" translate="no">
           {patient.cin ?? '–'}
-        </span>
+        </bdi>
       ),
     },
     {
       id: 'phone',
       header: t('column.phone'),
-      cell: (patient) => <span className="numbers nowrap">{patient.phone ? format.phone(patient.phone) : '–'}</span>,
+      fields: ['phone'],
+      from: 'lg',
+      cell: (patient) => (
+        <bdi className="numbers nowrap muted">{patient.phone ? format.phone(patient.phone) : '–'}</bdi>
+      ),
       onCard: 'none',
     },
     {
       id: 'language',
       header: t('column.language'),
-      cell: (patient) => format.language(patient.preferredLanguage),
-      wideOnly: true,
+      fields: ['preferredLanguage'],
+      from: 'xl',
+      cell: (patient) => <span className="muted">{format.language(patient.preferredLanguage)}</span>,
       onCard: 'none',
     },
     {
       id: 'lastContact',
       header: t('column.lastContact'),
+      sort: 'lastContactOn',
+      isInverse: true,
+      fields: ['lastContactOn'],
       cell: (patient) => <LastContact date={patient.lastContactOn} />,
     },
     {
       id: 'chw',
       header: t('column.chw'),
-      cell: (patient) => patient.assignedToName ?? t('unassigned'),
+      fields: ['assignedToName'],
+      cell: (patient) => (
+        <span className="muted">{patient.assignedToName ? <bdi>{patient.assignedToName}</bdi> : t('unassigned')}</span>
+      ),
+      onCard: 'none',
+    },
+    {
+      id: 'city',
+      header: t('field.city'),
+      fields: ['city'],
+      atRequest: true,
+      cell: (patient) => <bdi className="muted">{patient.city ?? '–'}</bdi>,
       onCard: 'none',
     },
     {
       id: 'status',
       header: t('column.status'),
+      fields: ['status'],
       // Active is the rule and needs no mark.
       cell: ({ status, origin }) =>
         status !== 'active' ? (

@@ -1,7 +1,5 @@
-// The form of an existing person.
-import { patient as definition } from '@puente/contract';
+// The form of an existing person. Who saves after somebody else decides field by field.
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import {
@@ -13,94 +11,72 @@ import {
   useIdempotencyKey,
   useUpdatePatientMutation,
 } from '#api';
+import { type OpenedDraft, useAutosave } from '#drafts';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { afterSaving, contractResolver, FormShell, PageHeader, StaleNotice, toast, useServerErrors } from '#ui';
+import { afterSaving, FormShell, toast, useConflict, useServerErrors } from '#ui';
 import { FormActions } from './form-actions.tsx';
 import { PatientFields } from './patient-fields.tsx';
 import { type PatientFormValues, patientFormats, toPatientBody, toPatientForm } from './patient-form-values.ts';
+import { usePatientForm } from './use-patient-form.ts';
 
-const resolver = contractResolver<PatientFormValues, ReturnType<typeof toPatientBody>>({
-  schema: definition.create as never,
-  toBody: toPatientBody,
-  formats: patientFormats,
-});
-
-interface Stale {
-  readonly current: Patient;
-  readonly changed: readonly string[];
+interface PatientEditFormProps {
+  readonly patient: Patient;
+  readonly draft: OpenedDraft<PatientFormValues>;
 }
 
-export function PatientEditForm({ patient }: { readonly patient: Patient }) {
-  const { t } = useTranslation('patients');
+export function PatientEditForm({ patient, draft }: PatientEditFormProps) {
+  const { t } = useTranslation(['patients', 'common']);
   const format = useFormat();
   const navigate = useNavigate();
-  const [version, setVersion] = useState(patient.version);
-  const [stale, setStale] = useState<Stale>();
-  const form = useForm<PatientFormValues>({
-    shouldFocusError: false,
-    defaultValues: toPatientForm(patient, format.phone),
-    resolver,
-  });
+  const [opened] = useState(() => draft.found?.content ?? { base: toPatientForm(patient), version: patient.version });
+  const { form, labelOf } = usePatientForm(opened.base, draft);
+  const { conflict, meet, version, base, settle } = useConflict({ form, ...opened, labelOf, inWords });
+  const autosave = useAutosave({ form, draft, about: () => ({ id: patient.id, base: base(), version: version() }) });
   const [update, { isLoading, error }] = useUpdatePatientMutation();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const showServerErrors = useServerErrors(form, patientFormats);
-  const labelOf = (path: string) => t(`field.${path as 'givenName'}`);
+
+  function inWords(path: string, values: PatientFormValues): string {
+    const value = values[path as keyof PatientFormValues];
+    if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
+    if (path === 'birthDate' && value) return format.date(value);
+    if (path === 'preferredLanguage') return format.language(value);
+    return value;
+  }
 
   async function save(values: PatientFormValues): Promise<void> {
-    const body = { ...toPatientBody(values), version };
+    const body = { ...toPatientBody(values), version: version() ?? patient.version };
     const result = await update({ id: patient.id, body, idempotencyKey: keyOf(body) });
     if (!('error' in result)) {
+      settle(values, result.data.version);
+      autosave.forget();
       toast.success(t('saved'));
       await navigate(paths.patient(patient.id), afterSaving);
       return;
     }
     showServerErrors(fieldErrorsOf(result.error));
     const problem = problemOf(result.error);
-    if (isStale(result.error) && problem?.current) {
-      const current = problem.current as Patient;
-      setStale({ current, changed: problem.changed ?? [] });
-      // The next save goes on top of what is stored now.
-      setVersion(current.version);
-    }
+    if (!isStale(result.error) || !problem?.current) return;
+    const current = problem.current as Patient;
+    const stored = { values: toPatientForm(current), version: current.version, changedAt: current.updatedAt };
+    if (meet({ ...stored, changedBy: problem.changedBy })) await save(form.getValues());
   }
 
-  const theirs = stale && toPatientForm(stale.current, format.phone);
-  const differing = theirs
-    ? (Object.keys(theirs) as (keyof PatientFormValues)[]).filter(
-        (name) => stale.changed.includes(name) && theirs[name] !== form.getValues(name),
-      )
-    : [];
   return (
-    <>
-      <PageHeader title={t('editAction')} />
-      <FormShell
-        form={form}
-        onSubmit={save}
-        labelOf={labelOf}
-        failure={stale ? undefined : sentence(error)}
-        notice={
-          theirs && (
-            <StaleNotice
-              fields={differing.map((path) => ({
-                path,
-                label: labelOf(path),
-                theirs: String(theirs[path]),
-                mine: String(form.watch(path)),
-              }))}
-              onUseTheirs={(path) =>
-                form.setValue(path as keyof PatientFormValues, theirs[path as keyof PatientFormValues], {
-                  shouldDirty: true,
-                })
-              }
-            />
-          )
-        }
-      >
-        <PatientFields language={patient.preferredLanguage} />
-        <FormActions busy={isLoading} save={t('save')} back={paths.patient(patient.id)} />
-      </FormShell>
-    </>
+    <FormShell
+      form={form}
+      onSubmit={async (values) => {
+        if (!isLoading) await save(values);
+      }}
+      labelOf={labelOf}
+      failure={isStale(error) ? undefined : sentence(error)}
+      conflict={conflict}
+      draft={autosave}
+    >
+      <PatientFields language={patient.preferredLanguage} ownId={patient.id} />
+      <FormActions busy={isLoading} save={t('save')} back={paths.patient(patient.id)} />
+    </FormShell>
   );
 }

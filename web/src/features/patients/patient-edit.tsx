@@ -1,14 +1,16 @@
-// Changes a person's data. A newer version on the server is shown field by field; what was typed stays.
+// Changes a person's data.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useGetPatientQuery, useLoadFailure } from '#api';
+import { DraftGate } from '#drafts';
 import { paths } from '#paths';
-import { LoadFailure, Notice, PatientBanner, Skeleton } from '#ui';
+import { LoadFailure, Notice, PageHeader, PatientBanner, Skeleton } from '#ui';
 import { PatientEditForm } from './patient-edit-form.tsx';
+import type { PatientFormValues } from './patient-form-values.ts';
 
 export function PatientEdit() {
   const { patientId = '' } = useParams();
-  const { t } = useTranslation();
+  const { t } = useTranslation(['patients', 'common']);
   const read = useGetPatientQuery(patientId);
   const failure = useLoadFailure(read);
   const patient = read.data;
@@ -17,10 +19,13 @@ export function PatientEdit() {
   return (
     <>
       <PatientBanner patient={patient} heading={{ to: paths.patient(patient.id) }} />
+      <PageHeader title={t('editAction')} />
       {patient.can.includes('update') ? (
-        <PatientEditForm key={patient.id} patient={patient} />
+        <DraftGate<PatientFormValues> key={patient.id} name={`patient:${patient.id}`}>
+          {(draft) => <PatientEditForm patient={patient} draft={draft} />}
+        </DraftGate>
       ) : (
-        <Notice tone="info">{t('error.403')}</Notice>
+        <Notice tone="info">{t('common:error.403')}</Notice>
       )}
     </>
   );

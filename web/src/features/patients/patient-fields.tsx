@@ -1,7 +1,8 @@
 // The fields of a person, in the order they are asked.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
-import { Card, CheckboxField, DateField, fieldStyles, SelectField, TextField } from '#ui';
+import { AddressFields, Card, CheckboxField, DateField, fieldStyles, PhoneField, SelectField, TextField } from '#ui';
+import { PossibleTwins } from './possible-twins.tsx';
 
 /** Languages often spoken by members in California; a record may hold any other. */
 const languagesOffered = [
@@ -15,6 +16,7 @@ const languagesOffered = [
   'fa',
   'ar',
   'ru',
+  'uk',
   'hmn',
   'km',
   'pa',
@@ -26,24 +28,34 @@ const languagesOffered = [
   'de',
 ];
 
-export function PatientFields({ language }: { readonly language: string }) {
+interface PatientFieldsProps {
+  /** The language the record holds; offered even when it is a rare one. */
+  readonly language: string;
+  /** The record itself is no twin of its own. */
+  readonly ownId: string;
+}
+
+export function PatientFields({ language, ownId }: PatientFieldsProps) {
   const { t } = useTranslation('patients');
   const format = useFormat();
   const languages = [...new Set([...languagesOffered, language])];
+  const labelled = <Name extends string>(name: Name) => ({ name, label: t(`field.${name as 'city'}`) });
   return (
     <>
       <Card title={t('section.identity')}>
         <div className={fieldStyles.grid}>
-          <TextField name="givenName" label={t('field.givenName')} />
-          <TextField name="familyName" label={t('field.familyName')} />
-          <TextField name="middleName" label={t('field.middleName')} optional />
-          <TextField name="preferredName" label={t('field.preferredName')} optional />
-          <DateField name="birthDate" label={t('field.birthDate')} />
-          <TextField name="pronouns" label={t('field.pronouns')} optional />
-          <TextField name="cin" label={t('field.cin')} optional />
+          <TextField {...labelled('givenName')} />
+          <TextField {...labelled('familyName')} />
+          <TextField {...labelled('middleName')} optional />
+          <TextField {...labelled('preferredName')} optional />
+          <DateField {...labelled('birthDate')} birth />
+          <TextField {...labelled('pronouns')} optional />
+          <div className={fieldStyles.wide}>
+            <PossibleTwins ownId={ownId} />
+          </div>
+          <TextField {...labelled('cin')} optional code />
           <SelectField
-            name="sexForClaims"
-            label={t('field.sexForClaims')}
+            {...labelled('sexForClaims')}
             hint={t('field.sexForClaimsHint')}
             options={(['F', 'M', 'U'] as const).map((value) => ({ value, label: t(`sex.${value}`) }))}
           />
@@ -52,24 +64,25 @@ export function PatientFields({ language }: { readonly language: string }) {
       <Card title={t('section.contact')}>
         <div className={fieldStyles.grid}>
           <SelectField
-            name="preferredLanguage"
-            label={t('field.preferredLanguage')}
+            {...labelled('preferredLanguage')}
             options={languages.map((value) => ({ value, label: format.language(value) }))}
           />
-          <TextField name="phone" label={t('field.phone')} type="tel" optional />
-          <CheckboxField name="interpreterNeeded" label={t('field.interpreterNeeded')} />
-          <CheckboxField name="phoneSafe" label={t('field.phoneSafe')} />
-          <TextField name="email" label={t('field.email')} type="email" optional />
+          <PhoneField {...labelled('phone')} optional />
+          <CheckboxField {...labelled('interpreterNeeded')} />
+          <CheckboxField {...labelled('phoneSafe')} />
+          <TextField {...labelled('email')} type="email" inputMode="email" code optional />
         </div>
       </Card>
       <Card title={t('section.address')}>
-        <div className={fieldStyles.grid}>
-          <TextField name="addressLine" label={t('field.addressLine')} optional />
-          <TextField name="city" label={t('field.city')} optional />
-          <TextField name="state" label={t('field.state')} optional />
-          <TextField name="postalCode" label={t('field.postalCode')} inputMode="numeric" optional />
-          <CheckboxField name="homeless" label={t('field.homeless')} />
-        </div>
+        <AddressFields
+          fields={{
+            homeless: labelled('homeless'),
+            line: labelled('addressLine'),
+            city: labelled('city'),
+            state: labelled('state'),
+            postalCode: labelled('postalCode'),
+          }}
+        />
       </Card>
     </>
   );

@@ -1,14 +1,6 @@
 import { patient } from '@puente/contract';
 import { expect, it } from 'vitest';
-import { emptyPatient, toE164, toPatientBody } from './patient-form-values.ts';
-
-it('reads a phone number as people write it', () => {
-  for (const text of ['(559) 555-0142', '559 555 0142', '1-559-555-0142', '+1 559 555 0142'])
-    expect(toE164(text), text).toBe('+15595550142');
-  expect(toE164('+49 30 123456')).toBe('+4930123456');
-  expect(toE164('')).toBeNull();
-  expect(toE164('555-0142')).toBe('555-0142');
-});
+import { checkPatient, emptyPatient, toPatientBody } from './patient-form-values.ts';
 
 it('makes a body the contract takes, with empty fields as null', () => {
   const body = toPatientBody({
@@ -16,8 +8,15 @@ it('makes a body the contract takes, with empty fields as null', () => {
     givenName: 'Zoë',
     familyName: 'García López',
     birthDate: '2024-02-29',
+    phone: '(559) 555-0142',
     state: 'CA',
   });
   expect(patient.create.safeParse(body).success).toBe(true);
-  expect(body).toMatchObject({ middleName: null, phone: null, state: null, birthDate: '2024-02-29' });
+  expect(body).toMatchObject({ middleName: null, phone: '+15595550142', state: null, birthDate: '2024-02-29' });
+});
+
+it('refuses a birth date that is still to come, and no other', () => {
+  const born = (birthDate: string) => checkPatient({ ...emptyPatient, birthDate }, '2026-11-21');
+  expect(born('2026-11-22')).toEqual({ birthDate: 'dateFuture' });
+  expect([born('2026-11-21'), born('2024-02-30'), born('')]).toEqual([{}, {}, {}]);
 });

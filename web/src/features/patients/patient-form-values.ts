@@ -1,6 +1,7 @@
-// Between the text fields of the patient form and the body the API takes.
+// Between the fields of the patient form and the body the API takes.
 import type { Patient } from '#api';
-import { type FieldFormats, orNull } from '#ui';
+import { isCivilDate } from '#i18n';
+import { type FieldCode, type FieldFormats, orNull, showPhone, toE164 } from '#ui';
 
 export interface PatientFormValues {
   givenName: string;
@@ -54,14 +55,9 @@ export const patientFormats: FieldFormats = {
   sexForClaims: 'choose',
 };
 
-/** Ten digits, or eleven that begin with 1, are a number of the United States; another number is taken with its +. */
-export function toE164(text: string): string | null {
-  if (text.trim() === '') return null;
-  const digits = text.replace(/\D/g, '');
-  if (text.trim().startsWith('+')) return `+${digits}`;
-  if (digits.length === 10) return `+1${digits}`;
-  if (digits.length === 11 && digits.startsWith('1')) return `+${digits}`;
-  return text.trim();
+/** @param today the civil day in the organisation's zone */
+export function checkPatient({ birthDate }: PatientFormValues, today: string): Record<string, FieldCode> {
+  return isCivilDate(birthDate) && birthDate > today ? { birthDate: 'dateFuture' } : {};
 }
 
 export function toPatientBody(values: PatientFormValues) {
@@ -88,7 +84,7 @@ export function toPatientBody(values: PatientFormValues) {
   };
 }
 
-export function toPatientForm(patient: Patient, formatPhone: (e164: string) => string): PatientFormValues {
+export function toPatientForm(patient: Patient): PatientFormValues {
   return {
     givenName: patient.givenName,
     middleName: patient.middleName ?? '',
@@ -100,7 +96,7 @@ export function toPatientForm(patient: Patient, formatPhone: (e164: string) => s
     cin: patient.cin ?? '',
     preferredLanguage: patient.preferredLanguage,
     interpreterNeeded: patient.interpreterNeeded,
-    phone: patient.phone ? formatPhone(patient.phone) : '',
+    phone: showPhone(patient.phone ?? ''),
     phoneSafe: patient.phoneSafe,
     email: patient.email ?? '',
     addressLine: patient.addressLine ?? '',

@@ -1,60 +1,103 @@
 // Everyone the caller may see, and the box that finds one of them.
 import Button from '@mui/material/Button';
-import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  mayDo,
-  type Patient,
-  useErrorSentence,
-  useGetMeQuery,
-  useListPatientsInfiniteQuery,
-  useListState,
-  useSearchPatientsQuery,
-} from '#api';
+import { exportRecords, mayDo, type Patient, useErrorSentence } from '#api';
+import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Card, DataList, EmptyState, Icon, PageHeader } from '#ui';
+import {
+  CallButton,
+  countText,
+  DataTable,
+  EmptyList,
+  EmptyState,
+  ExportButton,
+  Icon,
+  nameOf,
+  PageHeader,
+  useExport,
+  useSelection,
+} from '#ui';
 import { FindBox } from './find-box.tsx';
+import { usePatientActions } from './patient-actions.ts';
 import { usePatientColumns } from './patient-columns.tsx';
-import { useSettled } from './use-settled.ts';
+import { PatientTabs } from './patient-tabs.tsx';
+import { usePatientFilters } from './use-patient-filters.ts';
+import { usePatientList } from './use-patient-list.ts';
 
-const searchLimit = 50;
-const settleMs = 200;
+const emptyTexts = { panel: 'empty', all: 'empty', overdue: 'emptyOverdue', never: 'emptyNever' } as const;
 
 export function PatientList() {
   const { t } = useTranslation(['patients', 'common']);
-  const { data: me } = useGetMeQuery();
-  const [typed, setTyped] = useState('');
-  const text = useSettled(useDeferredValue(typed.trim()), settleMs);
+  const format = useFormat();
+  const { me, control, typed, setTyped, text, isSearch, filters, sort, question, shown, total } = usePatientList();
   const columns = usePatientColumns();
-  const sentence = useErrorSentence();
-  const list = useListState<Patient>(useListPatientsInfiniteQuery({ sort: '-updatedAt' }, { skip: text !== '' }));
-  const search = useSearchPatientsQuery({ text, limit: searchLimit }, { skip: text === '' });
-  const mayCreate = mayDo(me, 'patients', 'create');
-  const create = mayCreate && (
+  const filterFields = usePatientFilters(control);
+  const actions = usePatientActions();
+  const selection = useSelection(question);
+  const sentenceOf = useErrorSentence();
+  const exporter = useExport<Patient>({
+    name: 'patients',
+    isHealthData: true,
+    columns,
+    total,
+    sentenceOf,
+    run: (request, options) => exportRecords('patients', { ...request, filters, sort }, options),
+  });
+  const mayExport = mayDo(me, 'patients', 'export');
+  const create = mayDo(me, 'patients', 'create') && (
     <Button component={Link} to={paths.newPatient} variant="contained" color="primary">
       <Icon name="user-plus" size="small" />
       {t('new')}
     </Button>
   );
-  const shown =
-    text === ''
-      ? { ...list, empty: <EmptyState text={t('empty')} action={create} /> }
-      : {
-          rows: search.data?.items,
-          busy: search.isFetching,
-          error: sentence(search.error),
-          onRetry: () => void search.refetch(),
-          onShowMore: undefined,
-          empty: <EmptyState text={t('emptySearch', { text })} />,
-        };
+  const lead =
+    total && (control.view === 'panel' ? t('leadPanelCount', { count: total.count }) : t('leadAll', { total: countText(total, format.number) }));
   return (
     <>
-      <PageHeader title={t('title')} lead={t('leadPanel')} actions={create} />
+      <PageHeader
+        title={t('title')}
+        lead={lead ?? t('leadPanel')}
+        quiet
+        actions={
+          <>
+            {mayExport && !isSearch && <ExportButton onClick={() => exporter.ask(columns)} />}
+            {create}
+          </>
+        }
+      />
       <FindBox value={typed} onChange={setTyped} />
-      <Card flush>
-        <DataList {...shown} caption={t('title')} columns={columns} rowKey={(patient) => patient.id} />
-      </Card>
+      {me && (
+        <DataTable<Patient>
+          {...shown}
+          name="patients"
+          person={me.id}
+          caption={isSearch ? t('found') : t(`view.${control.view}`)}
+          columns={columns}
+          rowKey={(patient) => patient.id}
+          rowName={nameOf}
+          total={total}
+          control={control}
+          views={!isSearch && <PatientTabs control={control} />}
+          filters={isSearch ? [] : filterFields}
+          actions={actions}
+          cardAction={(patient) =>
+            patient.phone && patient.phoneSafe && <CallButton name={nameOf(patient)} phone={patient.phone} />
+          }
+          selection={mayExport ? selection : undefined}
+          bulkActions={(columnsShown) => (
+            <ExportButton onClick={() => exporter.ask(columnsShown, selection.selection)} />
+          )}
+          empty={
+            isSearch ? (
+              <EmptyState text={t('emptySearch', { text })} />
+            ) : (
+              <EmptyList control={control} text={t(emptyTexts[control.view])} action={create} />
+            )
+          }
+        />
+      )}
+      {exporter.dialog}
     </>
   );
 }

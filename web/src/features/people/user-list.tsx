@@ -1,49 +1,105 @@
 // The staff of the organisation.
 import type { RecordOf, user } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useListState, useListUsersInfiniteQuery } from '#api';
-import { Card, type Column, DataList, EmptyState, PageHeader, StatusChip } from '#ui';
+import {
+  exportRecords,
+  mayDo,
+  useCountUsersQuery,
+  useErrorSentence,
+  useGetMeQuery,
+  useListUsersInfiniteQuery,
+  usePagedList,
+  useStaffNames,
+} from '#api';
+import { useFormat } from '#i18n';
+import {
+  countText,
+  DataTable,
+  EmptyList,
+  ExportButton,
+  type Filter,
+  type ListShape,
+  nameOf,
+  PageHeader,
+  toOptions,
+  useExport,
+  useListAddress,
+  useSelection,
+} from '#ui';
+import { useUserColumns } from './user-columns.tsx';
 
 type User = RecordOf<typeof user>;
 
+const order = 'familyName';
+const statuses = ['invited', 'active', 'suspended', 'deactivated'] as const;
+const shape: ListShape<'all'> = {
+  views: ['all'],
+  filters: [
+    { id: 'status', kind: 'value', allowed: statuses },
+    { id: 'supervisorId', kind: 'value' },
+  ],
+  sorts: ['familyName'],
+};
+
 export function UserList() {
   const { t } = useTranslation(['people', 'common']);
-  const list = useListState<User>(useListUsersInfiniteQuery({ sort: 'familyName' }));
-  const columns: readonly Column<User>[] = [
-    { id: 'name', header: t('name'), cell: (user) => `${user.givenName} ${user.familyName}` },
-    { id: 'roles', header: t('roles'), cell: (user) => user.roles.map((role) => t(`common:role.${role}`)).join(', ') },
+  const format = useFormat();
+  const { data: me } = useGetMeQuery();
+  const control = useListAddress(shape);
+  const names = useStaffNames();
+  const columns = useUserColumns(names);
+  const query = { ...control.query, sort: control.sort ?? order };
+  const question = JSON.stringify(query);
+  const list = usePagedList<User>(useListUsersInfiniteQuery(query), question);
+  const { currentData: counted } = useCountUsersQuery(control.query);
+  const selection = useSelection(question);
+  const sentenceOf = useErrorSentence();
+  const total = counted?.total;
+  const exporter = useExport<User>({
+    name: 'users',
+    isHealthData: false,
+    columns,
+    total,
+    sentenceOf,
+    run: (request, options) => exportRecords('users', { ...request, filters: control.query, sort: query.sort }, options),
+  });
+  const mayExport = mayDo(me, 'users', 'export');
+  const filters: readonly Filter[] = [
     {
-      id: 'profession',
-      header: t('profession'),
-      cell: (user) => (user.providerType ? t(`providerType.${user.providerType}`) : '–'),
+      kind: 'choice',
+      id: 'status',
+      label: t('status'),
+      options: statuses.map((value) => ({ value, label: t(`common:status.user.${value}`) })),
     },
-    { id: 'email', header: t('email'), cell: (user) => <span translate="no">{user.email}</span> },
-    {
-      id: 'npi',
-      header: t('npi'),
-      headerLong: t('npiLong'),
-      cell: (user) => (
-        <span className="numbers" translate="no">
-          {user.npi ?? '–'}
-        </span>
-      ),
-      wideOnly: true,
-      onCard: 'none',
-    },
-    { id: 'status', header: t('status'), cell: (user) => <StatusChip of="user" status={user.status} />, onCard: 'end' },
+    { kind: 'choice', id: 'supervisorId', label: t('supervisor'), options: toOptions(names) },
   ];
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
-      <Card flush>
-        <DataList
+      <PageHeader
+        title={t('title')}
+        lead={total ? t('leadCount', { total: countText(total, format.number) }) : t('lead')}
+        quiet
+        actions={mayExport && <ExportButton onClick={() => exporter.ask(columns)} />}
+      />
+      {me && (
+        <DataTable<User>
           {...list}
+          name="users"
+          person={me.id}
           caption={t('title')}
           columns={columns}
           rowKey={(user) => user.id}
-          empty={<EmptyState text={t('empty')} />}
+          rowName={nameOf}
+          total={total}
+          control={control}
+          order={order}
+          filters={filters}
+          selection={mayExport ? selection : undefined}
+          bulkActions={(shown) => <ExportButton onClick={() => exporter.ask(shown, selection.selection)} />}
+          empty={<EmptyList control={control} text={t('empty')} />}
         />
-      </Card>
+      )}
+      {exporter.dialog}
     </>
   );
 }

@@ -1,16 +1,19 @@
 // Validates a form against the schema of the contract: the form's text values become the body the API takes.
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { codeOfIssue, type FieldCode, type FieldFormats } from './field-code.ts';
+import { flattenErrors } from './flatten-errors.ts';
 
-interface ContractResolverOptions<Values, Body> {
+export interface ContractResolverOptions<Values, Body> {
   /** The contract's `create` or `update` schema. */
   readonly schema: ZodMiniType<Body, Body>;
   readonly toBody: (values: Values) => unknown;
   readonly formats: FieldFormats;
-  /** What the form knows and the schema cannot: the parts a field of the body is made of. Comes before the schema. */
+  /** What the form knows and the schema cannot: the parts a field of the body is made of. Wins over the schema. */
   readonly check?: (values: Values) => Readonly<Record<string, FieldCode>>;
+  /** The form field that mends a field of the body, where the two differ. */
+  readonly fieldOf?: (path: string) => string;
 }
 
 /** Each error's `message` is a FieldCode; the field translates it with its own label. */
@@ -19,20 +22,18 @@ export function contractResolver<Values extends FieldValues, Body extends FieldV
   toBody,
   formats,
   check,
+  fieldOf = (path) => path,
 }: ContractResolverOptions<Values, Body>): Resolver<Values> {
   const validate = zodResolver(schema, { error: (issue) => codeOfIssue(issue, formats) });
   return async (values, context, options) => {
-    const known = Object.entries(check?.(values) ?? {});
-    if (known.length > 0) {
-      return {
-        values: {},
-        errors: Object.fromEntries(known.map(([name, message]) => [name, { type: 'form', message }])) as never,
-      };
-    }
     const result = await validate(toBody(values) as Body, context, options as never);
-    return Object.keys(result.errors).length > 0
-      ? { values: {}, errors: result.errors as never }
-      : { values, errors: {} };
+    const codes = {
+      ...Object.fromEntries(flattenErrors(result.errors as FieldErrors).map(({ path, code }) => [fieldOf(path), code])),
+      ...check?.(values),
+    };
+    const errors = {};
+    for (const [path, message] of Object.entries(codes)) set(errors, path, { type: 'contract', message });
+    return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
   };
 }
 

@@ -9,24 +9,28 @@ export interface SummaryItem {
 }
 
 interface ErrorSummaryProps {
+  /** Empty: nothing is shown. */
   readonly items: readonly SummaryItem[];
-  /** Grows with every failed submit; each one moves the focus here. */
+  /** Grows with every refused submit; each one moves the focus here. */
   readonly attempt: number;
 }
 
 export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
+  const hasItems = items.length > 0;
   useEffect(() => {
-    if (attempt === 0) return;
-    box.current?.focus();
-    const page = document.querySelector('h1')?.textContent ?? '';
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  useEffect(() => {
+    if (!hasItems) return;
     const title = document.title;
-    document.title = t('app.title', { page: t('form.errorTitle', { title: page }) });
+    document.title = t('form.errorTitle', { title });
     return () => {
       document.title = title;
     };
-  }, [attempt, t]);
+  }, [hasItems, t]);
+  if (!hasItems) return null;
   return (
     <div className={styles.summary} ref={box} tabIndex={-1} role="alert">
       <h2>{t('form.summary', { count: items.length })}</h2>

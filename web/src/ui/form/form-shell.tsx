@@ -1,11 +1,15 @@
-// A form around contract fields: error summary, errors of the server, unsaved changes. What was typed is never lost.
-import Button from '@mui/material/Button';
-import { type ReactNode, useMemo, useState } from 'react';
+// A form around contract fields: error summary, refusals of the server, what somebody else changed, what is kept on
+// this device. What was typed is never lost.
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../error-notice.tsx';
+import { type Conflict, ConflictChoice, conflictFieldId } from './conflict-choice.tsx';
 import { ErrorSummary, type SummaryItem } from './error-summary.tsx';
 import { fieldId } from './field-id.ts';
+import { flattenErrors, inOrderOfPage } from './flatten-errors.ts';
+import styles from './form-shell.module.css';
+import { type KeptState, KeptLine } from './kept-line.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useFieldSentence } from './use-field.ts';
 
@@ -15,20 +19,14 @@ interface FormShellProps<Values extends FieldValues> {
   /** The label of a field by its path, for the lines of the error summary. */
   readonly labelOf: (path: string) => string;
   /** Why the last save did not work, when it was not a single field. */
-  readonly failure?: string;
-  /** Shown above the fields: for example what somebody else changed meanwhile. */
-  readonly notice?: ReactNode;
+  readonly failure?: string | undefined;
+  /** What somebody else changed meanwhile; the form is not sent before each field is decided. */
+  readonly conflict?: Conflict | undefined;
+  /** What is kept on this device, where the form keeps a draft. */
+  readonly draft?: { readonly state: KeptState; readonly flush: () => void };
+  /** The line about the draft stands elsewhere on the page. */
+  readonly hideKeptLine?: boolean;
   readonly children: ReactNode;
-}
-
-/** Paths and codes of all errors, in the order of the form. */
-function flattenErrors(errors: FieldErrors, prefix = ''): { path: string; code: string }[] {
-  return Object.entries(errors).flatMap(([name, error]) => {
-    const path = prefix ? `${prefix}.${name}` : name;
-    if (!error) return [];
-    if (typeof error.message === 'string' && error.message) return [{ path, code: error.message }];
-    return name === 'ref' || typeof error !== 'object' ? [] : flattenErrors(error as FieldErrors, path);
-  });
 }
 
 export function FormShell<Values extends FieldValues>({
@@ -36,59 +34,67 @@ export function FormShell<Values extends FieldValues>({
   onSubmit,
   labelOf,
   failure,
-  notice,
+  conflict,
+  draft,
+  hideKeptLine = false,
   children,
 }: FormShellProps<Values>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['form', 'common']);
   const sentenceOf = useFieldSentence();
+  const element = useRef<HTMLFormElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const undecided = conflict?.fields.filter(({ choice }) => choice === undefined) ?? [];
+  // A question is first asked where it stands; only who goes on without an answer finds it in the summary.
+  const [passedOver, setPassedOver] = useState<Conflict['changedAt']>();
   const found = flattenErrors(errors as FieldErrors);
-  const hasErrors = found.length > 0;
 
   // A correction alone does not move the focus: only the next submit does, whether the form or the server refused.
   const again = () => setAttempt((last) => last + 1);
-  const submit = form.handleSubmit((values) => onSubmit(values).then(again), again);
+  const submit = form.handleSubmit(async (values) => {
+    if (undecided.length > 0) setPassedOver(conflict?.changedAt);
+    else await onSubmit(values);
+    again();
+  }, again);
 
-  const items: SummaryItem[] = useMemo(
-    () =>
-      found.map(({ path, code }) => {
-        const label = labelOf(path);
-        const message = sentenceOf(code, label);
-        return {
-          fieldId: fieldId(path),
-          text: code === 'required' ? message : t('form.errorFor', { field: label, message }),
-        };
-      }),
-    [found, labelOf, sentenceOf, t],
-  );
+  const items: readonly SummaryItem[] = [
+    ...(passedOver === conflict?.changedAt ? undecided : []).map(({ path, label }) => ({
+      fieldId: conflictFieldId(path),
+      text: t('common:form.errorFor', { field: label, message: t('common:v.choose') }),
+    })),
+    ...inOrderOfPage(found, fieldId).map(({ path, code }) => {
+      const label = labelOf(path);
+      const message = sentenceOf(code, label);
+      return {
+        fieldId: fieldId(path),
+        text: code === 'required' ? message : t('common:form.errorFor', { field: label, message }),
+      };
+    }),
+  ];
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    element.current?.requestSubmit();
+  };
 
   return (
     <FormProvider {...form}>
-      <LeaveGuard when={form.formState.isDirty} />
-      <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
-        {hasErrors && attempt > 0 && <ErrorSummary items={items} attempt={attempt} />}
-        {failure && !hasErrors && <ErrorNotice message={failure} />}
-        {notice}
+      <LeaveGuard when={isDirty} isKept={draft?.state.kind === 'kept'} />
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: Ctrl Enter saves from every field */}
+      <form
+        ref={element}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void submit(event)}
+        onBlur={draft?.flush}
+        onKeyDown={onKey}
+      >
+        {draft && !hideKeptLine && <KeptLine state={draft.state} />}
+        <ErrorSummary items={attempt > 0 ? items : []} attempt={attempt} />
+        {failure && found.length === 0 && <ErrorNotice message={failure} />}
+        {conflict && <ConflictChoice conflict={conflict} />}
         {children}
       </form>
     </FormProvider>
-  );
-}
-
-/** The main button of a form; never disabled to hide a reason. */
-export function SubmitButton({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <Button
-      type="submit"
-      variant="contained"
-      color="primary"
-      size="large"
-      aria-disabled={busy}
-      onClick={(event) => busy && event.preventDefault()}
-    >
-      {busy ? t('load') : children}
-    </Button>
   );
 }

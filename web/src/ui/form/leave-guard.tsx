@@ -1,17 +1,22 @@
-// Asks before a page with unsaved changes is left.
+// Asks before a page with unsaved changes is left; entries that are kept on this device can be continued later.
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { holdUnsavedWork } from './unsaved-work.ts';
 
 /** Options of the navigation that follows a save: nothing is left behind, so nothing is asked. */
 export const afterSaving = { state: { saved: true } } as const;
 
 const isAfterSaving = (state: unknown): boolean => typeof state === 'object' && state !== null && 'saved' in state;
 
-export function LeaveGuard({ when }: { readonly when: boolean }) {
-  const { t } = useTranslation();
+interface LeaveGuardProps {
+  readonly when: boolean;
+  /** The entries stay on this device. */
+  readonly isKept: boolean;
+}
+
+export function LeaveGuard({ when, isKept }: LeaveGuardProps) {
+  const { t } = useTranslation(['form', 'common']);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when &&
@@ -21,25 +26,22 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
   );
 
   useEffect(() => {
-    if (!when) return;
+    // What is kept survives a closed tab: only what would be lost is worth the question.
+    if (!when || isKept) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const release = holdUnsavedWork();
     window.addEventListener('beforeunload', ask);
-    return () => {
-      release();
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, [when]);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when, isKept]);
 
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={t('form.leaveTitle')}
-      confirm={t('form.leaveYes')}
+      title={t('common:form.leaveTitle')}
+      confirm={t('common:form.leaveYes')}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      <p>{t('form.leave')}</p>
+      <p>{isKept ? t('leave.kept') : t('common:form.leave')}</p>
     </ConfirmDialog>
   );
 }

@@ -24,12 +24,11 @@ export function MoneyField({ name, label, hint, optional, disabled, readOnly }: 
       optional={optional}
       echo={<bdi className="numbers">{amount.kind === 'cents' ? format.money(amount.cents) : ''}</bdi>}
     >
-      <div className={styles.affixed}>
+      <div className={styles.affixed} dir="ltr">
         <span aria-hidden="true">$</span>
         <input
           className={`${styles.control} numbers`}
           id={id}
-          dir="ltr"
           inputMode="decimal"
           autoComplete="off"
           readOnly={readOnly}

@@ -6,10 +6,12 @@ import { codeOfServerError, type FieldFormats } from './field-code.ts';
 export function useServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   formats: FieldFormats,
+  /** The form field that mends a field of the body, where the two differ. */
+  fieldOf: (path: string) => string = (path) => path,
 ): (errors: readonly FieldError[]) => void {
   return (errors) => {
     for (const error of errors) {
-      form.setError(error.path as FieldPath<Values>, { type: 'server', message: codeOfServerError(error, formats) });
+      form.setError(fieldOf(error.path) as FieldPath<Values>, { type: 'server', message: codeOfServerError(error, formats) });
     }
   };
 }

@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** The field of the API that this column sorts by. */
   readonly sort?: string;
+  /** What is shown grows as the field falls: days since a date. */
+  readonly isInverse?: boolean;
   /** Fields of the API that an export writes for this column; the label is the header unless given. */
   readonly fields?: readonly (string | { readonly field: string; readonly label: string })[];
   /** On a card: at the end of the title row, as "header value", as the value alone, or not. The first column is the title. */

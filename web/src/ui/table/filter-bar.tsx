@@ -28,7 +28,8 @@ interface FilterBarProps {
 /** The popup that is open: that of one filter, or the menu of those not shown yet. */
 interface Opened {
   readonly anchor: HTMLElement;
-  readonly filter: Filter | undefined;
+  /** Its id: its options may arrive while it is open. */
+  readonly id: string | undefined;
 }
 
 export function FilterBar({ filters, values, onChange, onClear, tools }: FilterBarProps) {
@@ -37,7 +38,8 @@ export function FilterBar({ filters, values, onChange, onClear, tools }: FilterB
   const [popup, setPopup] = useState<Opened>();
   const [isOpen, setOpen] = useState(false);
   const open = (anchor: HTMLElement, filter?: Filter) => {
-    setPopup({ anchor, filter });
+    if (filter?.kind === 'choice') filter.onWanted?.();
+    setPopup({ anchor, id: filter?.id });
     setOpen(true);
   };
   const textOf = (filter: Filter): string | undefined => {
@@ -59,7 +61,7 @@ export function FilterBar({ filters, values, onChange, onClear, tools }: FilterB
             key={filter.id}
             label={filter.label}
             value={textOf(filter)}
-            isOpen={isOpen && popup?.filter?.id === filter.id}
+            isOpen={isOpen && popup?.id === filter.id}
             popup={filter.kind === 'choice' ? 'menu' : 'dialog'}
             onOpen={(anchor) => open(anchor, filter)}
             onClear={() => onChange(filter.id, '')}
@@ -70,7 +72,7 @@ export function FilterBar({ filters, values, onChange, onClear, tools }: FilterB
             type="button"
             className={`${styles.filter} ${styles.add}`}
             aria-haspopup="menu"
-            aria-expanded={isOpen && popup?.filter === undefined}
+            aria-expanded={isOpen && popup?.id === undefined}
             onClick={(event) => open(event.currentTarget)}
           >
             <Icon name="plus" size="small" />
@@ -89,8 +91,8 @@ export function FilterBar({ filters, values, onChange, onClear, tools }: FilterB
           <FilterPopup
             anchor={popup.anchor}
             open={isOpen}
-            filter={popup.filter}
-            value={popup.filter ? (values[popup.filter.id] ?? '') : ''}
+            filter={filters.find(({ id }) => id === popup.id)}
+            value={values[popup.id ?? ''] ?? ''}
             more={more}
             onPick={(filter) => open(popup.anchor, filter)}
             onChange={(id, value) => {

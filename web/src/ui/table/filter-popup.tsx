@@ -37,6 +37,7 @@ export function FilterPopup({ anchor, open, filter, value, more, onPick, onChang
     );
   return (
     <Menu {...place} slotProps={{ list: { 'aria-label': filter?.label ?? t('table.addFilter') } }}>
+      {filter?.options.length === 0 && <MenuItem disabled>{t('load')}</MenuItem>}
       {filter
         ? filter.options.map((option) => (
             <MenuItem

@@ -17,6 +17,8 @@ export interface ChoiceFilter extends FilterName {
   readonly kind: 'choice';
   /** Empty while they are being read. */
   readonly options: readonly FilterOption[];
+  /** Called when the choice opens, for options that are read then. */
+  readonly onWanted?: () => void;
 }
 
 export interface DatesFilter extends FilterName {

@@ -19,10 +19,11 @@ export function HeadCell<Row>({ column, className, sort, onSort }: HeadCellProps
         {text}
       </th>
     );
-  const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+  const [up, down] = column.isInverse ? [`-${field}`, field] : [field, `-${field}`];
+  const direction = sort === up ? 'ascending' : sort === down ? 'descending' : 'none';
   return (
     <th scope="col" className={className} aria-sort={direction}>
-      <button type="button" onClick={() => onSort(direction === 'ascending' ? `-${field}` : field)}>
+      <button type="button" onClick={() => onSort(sort === field ? `-${field}` : field)}>
         {text}
         <span className={`${styles.arrow} ${styles[direction]}`}>
           <Icon name={direction === 'none' ? 'sort' : 'down'} size="small" />

@@ -12,11 +12,11 @@ export function SortSelect<Row>({ columns, sort, onSort }: Pick<TableBodyProps<R
       {t('table.sortBy')}
       <select value={sort ?? ''} onChange={(event) => onSort(event.target.value)}>
         {!sortable.some((column) => sort?.endsWith(column.sort ?? '')) && <option value={sort ?? ''}>–</option>}
-        {sortable.flatMap(({ header, headerLong = header, sort: field = '' }) => [
-          <option key={field} value={field}>
+        {sortable.flatMap(({ header, headerLong = header, isInverse, sort: field = '' }) => [
+          <option key={field} value={isInverse ? `-${field}` : field}>
             {t('table.ascending', { column: headerLong })}
           </option>,
-          <option key={`-${field}`} value={`-${field}`}>
+          <option key={`-${field}`} value={isInverse ? field : `-${field}`}>
             {t('table.descending', { column: headerLong })}
           </option>,
         ])}

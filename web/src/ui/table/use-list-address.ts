@@ -7,8 +7,8 @@ export interface ListControl<View extends string> extends ListAddress<View> {
   /** The filters as the API takes them. */
   readonly query: Readonly<Record<string, string>>;
   readonly isFiltered: boolean;
-  /** The address of a view; a view begins without filters. */
-  readonly addressOf: (view: View) => string;
+  /** The address of a view; a view begins without filters unless they are to stay. */
+  readonly addressOf: (view: View, keep?: 'filters') => string;
   readonly setSort: (sort: string) => void;
   /** An empty value takes the filter away. */
   readonly setFilter: (id: string, value: string) => void;
@@ -31,7 +31,7 @@ export function useListAddress<View extends string>(shape: ListShape<View>): Lis
       ...address,
       query: filterQuery(address.filters, shape.filters),
       isFiltered: Object.keys(address.filters).length > 0,
-      addressOf: (view) => toText({ view, sort: undefined, filters: {} }),
+      addressOf: (view, keep) => toText({ view, sort: undefined, filters: keep ? address.filters : {} }),
       setSort: (sort) => go({ sort }),
       setFilter: (id, value) => go({ filters: { ...address.filters, [id]: value } }),
       clearFilters: () => go({ filters: {} }),

@@ -1,0 +1,44 @@
+/** What may leave as a file, and what a caller must say to take it: `POST /Prod/<many>/export`. */
+import * as z from 'zod/mini';
+import { patientSummary, type Resource } from './define-resource.ts';
+import { given, id, text } from './fields.ts';
+
+/** Every field a file may have, as a column names it; what stands about the person begins with `patient.`. */
+export function exportFields(resource: Resource): string[] {
+  return [
+    'id',
+    ...(resource.states ? ['status'] : []),
+    ...Object.keys({ ...resource.fields, ...resource.derived }),
+    ...(resource.patients === 'one' ? Object.keys(patientSummary.def.shape).map((name) => `patient.${name}`) : []),
+    'origin',
+    'createdBy',
+    'createdAt',
+    'updatedAt',
+  ];
+}
+
+/** Either the records of `ids`, or all that match `filters`; `label` heads a column in the reader's language. */
+export function exportRequest(resource: Resource) {
+  const { by: _by, ...filters } = (resource.countQuery as z.ZodMiniObject).def.shape;
+  const { sort } = (resource.query as z.ZodMiniObject).def.shape;
+  const fields = exportFields(resource) as [string, ...string[]];
+  return z
+    .strictObject({
+      /** Why it is taken; stands in the audit. */
+      purpose: given(500).check(z.minLength(3)),
+      ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(10_000))),
+      filters: z.optional(z.strictObject(filters)),
+      sort: sort as z.ZodMiniOptional<z.ZodMiniString>,
+      columns: z
+        .array(z.strictObject({ field: z.enum(fields), label: text(80) }))
+        .check(z.minLength(1), z.maxLength(60)),
+      format: z.literal('csv'),
+    })
+    .check(
+      z.refine(({ ids, filters: narrowed }) => !(ids && narrowed), {
+        path: ['ids'],
+        error: 'Name the records or a filter, not both.',
+      }),
+    );
+}
+export type ExportRequest = z.output<ReturnType<typeof exportRequest>>;

@@ -1,0 +1,106 @@
+/** Unsaved entries: kept on the device while one types, sealed, for the same person alone. */
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { patientForm } from '../pages/patient-form.ts';
+import { patientPage } from '../pages/patient-page.ts';
+import { apiOf } from '../support/api.ts';
+import { openContext } from '../support/browser.ts';
+import { test } from '../support/journey.ts';
+import { rareName } from '../support/people.ts';
+import { addSession } from '../support/session.ts';
+
+const newPatient = '/dashboard/patients/create';
+const kept = (page: Page) => page.getByText(/^Saved on this device/);
+const offer = (page: Page) => page.getByText(/^You have unsaved entries from/);
+
+/** Everything IndexedDB, localStorage and sessionStorage of the page hold, as one text; bytes as Latin letters. */
+function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const asText = (value: unknown): string => {
+      if (value instanceof ArrayBuffer) return String.fromCharCode(...new Uint8Array(value));
+      if (ArrayBuffer.isView(value)) return asText(value.buffer);
+      if (typeof value === 'object' && value !== null) return Object.entries(value).flat().map(asText).join(' ');
+      return String(value);
+    };
+    const all: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const request = database.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => {
+          request.onsuccess = resolve;
+        });
+        all.push(name, store, asText(request.result));
+      }
+      database.close();
+    }
+    return all.join('\n');
+  });
+}
+
+test('a tab that dies loses nothing; the entries are sealed and leave with the save', async ({ browser }) => {
+  const context = await openContext(browser, inject('baseUrl'));
+  await addSession(context, await apiOf(inject('baseUrl'), 'chw@demo.test'));
+  const familyName = rareName();
+  const before = await context.newPage();
+  await before.goto(newPatient);
+  await patientForm(before).givenName.fill('Xochiquetzal');
+  await patientForm(before).familyName.fill(familyName);
+  await kept(before).waitFor();
+  const found = await everythingKept(before);
+  expect(found).toContain('draft');
+  expect(found).not.toContain('Xochiquetzal');
+  expect(found).not.toContain(familyName);
+  await before.close({ runBeforeUnload: false });
+
+  const page = await context.newPage();
+  await page.goto(newPatient);
+  await offer(page).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const fields = patientForm(page);
+  expect(await fields.givenName.inputValue()).toBe('Xochiquetzal');
+  expect(await fields.familyName.inputValue()).toBe(familyName);
+  await fields.birthMonth.selectOption('February');
+  await fields.birthDay.fill('29');
+  await fields.birthYear.fill('1972');
+  await fields.save.click();
+  await patientPage(page).heading(`Xochiquetzal ${familyName}`).waitFor();
+  await page.goto(newPatient);
+  await fields.givenName.waitFor();
+  expect(await offer(page).count()).toBe(0);
+  await context.close();
+});
+
+test('another person on the same device is offered nothing', async ({ browser }) => {
+  const context = await openContext(browser, inject('baseUrl'));
+  const first = await context.newPage();
+  const signInAs = async (page: Page, email: string) => {
+    const own = await openContext(browser, inject('baseUrl'));
+    await addSession(own, await apiOf(inject('baseUrl'), email));
+    const probe = await own.newPage();
+    await probe.goto('/401');
+    const session = await probe.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+    await own.close();
+    await page.goto('/401');
+    await page.evaluate((entries) => {
+      for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);
+    }, session);
+  };
+  await signInAs(first, 'chw@demo.test');
+  await first.goto(newPatient);
+  await patientForm(first).givenName.fill('Itzel');
+  await kept(first).waitFor();
+  await first.close({ runBeforeUnload: false });
+
+  const second = await context.newPage();
+  await signInAs(second, 'chw2@demo.test');
+  await second.goto(newPatient);
+  await patientForm(second).givenName.waitFor();
+  expect(await offer(second).count()).toBe(0);
+  expect(await patientForm(second).givenName.inputValue()).toBe('');
+  await context.close();
+});

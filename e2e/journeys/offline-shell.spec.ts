@@ -1,0 +1,43 @@
+/** The kept shell: it opens without a server, under a policy of its own, and holds no answer of the API. */
+import { expect } from 'vitest';
+import { apiOf } from '../support/api.ts';
+import { listen } from '../support/browser.ts';
+import { test } from '../support/journey.ts';
+import { addSession } from '../support/session.ts';
+import { startServer } from '../support/start-server.ts';
+
+test('with the server gone, a page opens and says so', { timeout: 180_000 }, async ({ browser }) => {
+  const server = await startServer();
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
+  try {
+    await addSession(context, await apiOf(server.url, 'chw@demo.test'));
+    const page = await context.newPage();
+    const complaints = await listen(page);
+    await page.goto('/dashboard/patients');
+    await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // The worker answers from the next page on.
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const addresses = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(addresses).toContain('/');
+    expect(addresses.filter((address) => /^\/(Prod|idp)/.test(address))).toEqual([]);
+
+    await server.stop();
+    complaints.length = 0;
+    await page.goto('/dashboard/patients');
+    await page
+      .getByText(/We could not reach the server|You are offline/)
+      .first()
+      .waitFor();
+    expect(complaints.filter((complaint) => complaint.startsWith('policy'))).toEqual([]);
+    expect(complaints.filter((complaint) => complaint.startsWith('script error'))).toEqual([]);
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});

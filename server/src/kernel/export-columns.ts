@@ -1,0 +1,46 @@
+/** The columns of a file: what PostgreSQL gives as text, and how a cell is written. */
+import type { ExportRequest, Resource } from '@puente/contract';
+import type { Context } from './context.ts';
+import { dollars, textCell } from './csv.ts';
+import { AppError } from './errors.ts';
+import { type ColumnType, columnType, fieldsOf, snake } from './names.ts';
+import { hiddenFrom } from './select.ts';
+
+interface Column {
+  /** Over the row alias `t`, and over `who` for the person. */
+  readonly sql: string;
+  readonly cell: (text: string) => string;
+}
+
+const plain = (text: string) => text;
+
+/** Codes and words are joined; what has a structure stays JSON. */
+function listCell(text: string): string {
+  const value: unknown = JSON.parse(text);
+  const flat = Array.isArray(value) && value.every((part) => typeof part !== 'object');
+  return textCell(flat ? value.join('; ') : text);
+}
+
+function columnOf(resource: Resource, name: string): Column {
+  if (name.startsWith('patient.')) return { sql: `who."${name.slice(8)}"::text`, cell: textCell };
+  const field = fieldsOf(resource)[name];
+  const type: ColumnType = field ? columnType(field) : /^(created|updated)At$/.test(name) ? 'timestamptz' : 'text';
+  const column = `t.${snake(name)}`;
+  if (type === 'timestamptz') return { sql: `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`, cell: plain };
+  // Money is kept in fields whose name ends with Cents.
+  if (type === 'int' && name.endsWith('Cents'))
+    return { sql: `${column}::text`, cell: (text) => dollars(Number(text)) };
+  return { sql: `${column}::text`, cell: type === 'jsonb' ? listCell : type === 'text' ? textCell : plain };
+}
+
+/** @throws AppError validation that names the column whose field the caller does not read. */
+export function columnsOf(resource: Resource, ctx: Context, wanted: ExportRequest['columns']): Column[] {
+  const hidden = hiddenFrom(resource, ctx);
+  const errors = wanted.flatMap(({ field }, index) =>
+    hidden.has(field)
+      ? [{ path: `columns.${index}.field`, code: 'hidden', message: 'Your role does not read this field.' }]
+      : [],
+  );
+  if (errors.length > 0) throw new AppError('validation', { errors });
+  return wanted.map(({ field }) => columnOf(resource, field));
+}

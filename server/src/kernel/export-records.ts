@@ -1,0 +1,120 @@
+/**
+ * Records as a file, in batches that see one moment. No batch leaves before a line that names its records is stored,
+ * and with each the session is checked anew: whoever is signed out gets no further.
+ */
+import type { ExportRequest, Resource } from '@puente/contract';
+import { auditLine } from './audit.ts';
+import { type Context, scopeOf } from './context.ts';
+import { byteOrderMark, csvLine, textCell } from './csv.ts';
+import { orderOf } from './cursor.ts';
+import type { Database, Row } from './database.ts';
+import { AppError } from './errors.ts';
+import { columnsOf } from './export-columns.ts';
+import { patientColumn, tableOf } from './names.ts';
+import { narrow } from './narrow.ts';
+import { alsoReaches, reach } from './reach.ts';
+import { joinPatient } from './select.ts';
+import { Parameters, prepared, type Statement } from './sql.ts';
+
+const batchRows = 1000;
+
+interface Batch {
+  readonly lines: string;
+  readonly ids: readonly string[];
+  readonly people: readonly string[];
+  readonly last: { value: string; id: string } | null;
+}
+
+function batchStatement(
+  resource: Resource,
+  ctx: Context,
+  { ids, filters = {}, sort = '-createdAt' }: ExportRequest,
+  columns: readonly { sql: string }[],
+  after: Batch['last'],
+): Statement {
+  const p = new Parameters();
+  const { column, type, direction } = orderOf(resource, sort);
+  const conditions = [
+    reach(resource, ctx, 'read', p),
+    alsoReaches(resource, ctx, 'export', p),
+    ...narrow(resource, filters, p),
+    ...(ids ? [`t.id = any (${p.add(ids, 'uuid[]')})`] : []),
+  ];
+  if (after) {
+    const beyond = direction === 'asc' ? '>' : '<';
+    conditions.push(`(t.${column}, t.id) ${beyond} (${p.add(after.value, type)}, ${p.add(after.id, 'uuid')})`);
+  }
+  const order = `t.${column} ${direction}, t.id ${direction}`;
+  const person = patientColumn(resource);
+  const cells = columns.map(({ sql }, index) => `${sql} as c${index}`).join(', ');
+  return prepared(
+    `with batch as materialized (select t.* from ${tableOf(resource)} t where ${conditions.join(' and ')} order by ${order} limit ${batchRows})
+     select t.id, t.${column}::text as value, ${person ? `t.${person}` : 'null'} as person, ${cells}
+     from batch t ${joinPatient(resource)} order by ${order}`,
+    p.values,
+  );
+}
+
+/** A line of the audit about the file; those of one file have the request's id in common. */
+function noted(resource: Resource, ctx: Context, action: string, after: object, ids?: readonly string[]): Statement {
+  const p = new Parameters();
+  const rest = { after: p.add(JSON.stringify(after), 'jsonb'), ...(ids && { entity_ids: p.add(ids, 'uuid[]') }) };
+  return prepared(auditLine(resource, ctx, action, p, rest, '(select) one'), p.values);
+}
+
+/**
+ * The text of the file, a batch at a time. What is wrong with the request is thrown before the first text. The audit
+ * has `export` with the purpose, `export-rows` for each batch, and at the end `export-done`, or `export-broken-off`
+ * when the reader went away; both say how many records were handed over.
+ */
+export async function* exportRecords(
+  resource: Resource,
+  db: Database,
+  ctx: Context,
+  request: ExportRequest,
+): AsyncGenerator<string> {
+  if (!scopeOf(resource, ctx, 'export')) throw new AppError('forbidden');
+  const columns = columnsOf(resource, ctx, request.columns);
+  const { ids, columns: shown, ...said } = request;
+  const fields = shown.map(({ field }) => field);
+  await db.batch(ctx, [noted(resource, ctx, 'export', { ...said, columns: fields, ...(ids && { ids: ids.length }) })]);
+  const snapshot = await db.snapshot(ctx);
+  let count = 0;
+  let done = false;
+  try {
+    yield byteOrderMark + csvLine(shown.map(({ label }) => textCell(label)));
+    for (let after: Batch['last'] = null; ; ) {
+      const rows = await snapshot.read(batchStatement(resource, ctx, request, columns, after));
+      const batch = read(rows);
+      if (rows.length > 0) {
+        const people = resource.patients === 'one' ? { patients: batch.people } : {};
+        await db.batch(ctx, [noted(resource, ctx, 'export-rows', { count: rows.length, ...people }, batch.ids)]);
+        count += rows.length;
+        yield batch.lines;
+      }
+      if (rows.length < batchRows) break;
+      after = batch.last;
+    }
+    done = true;
+  } finally {
+    await snapshot.close();
+    // Also of a caller whose session ended meanwhile.
+    await db.batch({ ...ctx, principal: null }, [
+      noted(resource, ctx, done ? 'export-done' : 'export-broken-off', { count }),
+    ]);
+  }
+
+  function read(rows: readonly Row[]): Batch {
+    const last = rows.at(-1);
+    const cell = (row: Row, index: number) => {
+      const text = row[`c${index}`] as string | null;
+      return text === null ? '' : columns[index]!.cell(text);
+    };
+    return {
+      lines: rows.map((row) => csvLine(columns.map((_, index) => cell(row, index)))).join(''),
+      ids: rows.map((row) => row['id'] as string),
+      people: [...new Set(rows.map((row) => row['person'] as string))],
+      last: last ? { value: last['value'] as string, id: last['id'] as string } : null,
+    };
+  }
+}

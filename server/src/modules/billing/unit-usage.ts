@@ -1,0 +1,63 @@
+/** What a person has used of the programme by today, whoever worked with them: for the meter of units. */
+import { patient, type UnitUsage, unitUsage, usageUnder } from '@puente/contract';
+import * as z from 'zod/mini';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { auditLine, recordColumns } from '#kernel/audit';
+import type { Context } from '#kernel/context';
+import type { Transaction } from '#kernel/database';
+import { answers, json } from '#kernel/documented';
+import { AppError } from '#kernel/errors';
+import { reach } from '#kernel/reach';
+import { Parameters } from '#kernel/sql';
+import { coverageOn, usageByCode } from './encounter-facts.ts';
+import { policyOn } from './policy-on.ts';
+
+/** The organisation's day, for a person within reach; the line of the read is written with it. */
+async function todayFor(tx: Transaction, ctx: Context, id: string): Promise<string> {
+  const p = new Parameters();
+  const [row] = await tx.query<{ today: string }>(
+    `with person as materialized (select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, ctx, 'read', p)}),
+      seen as (${auditLine(patient, ctx, 'usage', p, recordColumns(patient), 'person t')})
+     select (now() at time zone z.time_zone)::date as today from person join tenants z on z.tenant_id = person.tenant_id`,
+    p.values,
+  );
+  if (!row) throw new AppError('not_found');
+  return row.today;
+}
+
+async function usageToday(tx: Transaction, ctx: Context, id: string): Promise<UnitUsage | null> {
+  const day = { patient_id: id, service_date: await todayFor(tx, ctx, id) };
+  const covered = await coverageOn(tx, ctx.tenantId, day);
+  const policy = await policyOn(tx, ctx.tenantId, covered?.payerId ?? null, day.service_date);
+  if (!policy) return null;
+  const codes = policy.body.services.map(({ code }) => code);
+  const [first] = await tx.query<{ day: string | null }>(
+    `select min(service_date) as day from charges where tenant_id = $1 and patient_id = $2 and status <> 'void' and units > 0 and code = any ($3)`,
+    [ctx.tenantId, id, codes],
+  );
+  return {
+    policyId: policy.id,
+    policyVersion: policy.version,
+    ...usageUnder(policy.body, await usageByCode(tx, ctx.tenantId, day)),
+    periodStart: first?.day ?? null,
+  };
+}
+
+export function mountUnitUsage(app: Scope, kernel: Kernel) {
+  typed(app).get('/patients/:id/usage', {
+    config: { rule: { resource: patient, action: 'read' } },
+    schema: {
+      operationId: 'getPatientUsage',
+      tags: ['patients'],
+      params: z.strictObject({ id: z.uuid() }),
+      response: answers({ 200: z.nullable(unitUsage) }, 'validation', 'not_found'),
+    },
+    handler: (request, reply) =>
+      json(
+        reply,
+        asCaller(kernel, request, async (ctx) =>
+          JSON.stringify(await kernel.db.work(ctx, (tx) => usageToday(tx, ctx, request.params.id))),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,95 @@
+/**
+ * Which modules share a file. Left to itself the bundler makes one for every set of screens that share a module: some sixty of them before a
+ * list can show itself, and each costs a round trip. A first build shows what is always loaded together; the second one puts it together.
+ */
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const signIn = /\/src\/features\/sign-in\/sign-in-screen\.tsx$/;
+const frame = /\/src\/app\/shell\/shell\.tsx$/;
+const screens = /\/src\/features\/.*\.tsx$/;
+/** React and the router change rarely: returning people keep them over many releases. */
+const platform = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+/** A part that this many screens share goes with the other parts, if it is small: more weight for few, fewer files for all. */
+const sharedBy = 3;
+const smallPart = 12_000;
+
+export async function chunkGroups() {
+  const chunks = await firstBuild();
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const closureOf = (chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> => {
+    if (seen.has(chunk)) return seen;
+    seen.add(chunk);
+    for (const name of chunk.imports) if (byName.has(name)) closureOf(byName.get(name)!, seen);
+    return seen;
+  };
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const [door, shell] = [signIn, frame].map((file) =>
+    chunks.find(({ facadeModuleId }) => file.test(facadeModuleId ?? '')),
+  );
+  if (!entry || !door || !shell) throw new Error('The build has no entry, no sign-in or no shell.');
+
+  const base = closureOf(entry);
+  const withDoor = closureOf(door);
+  const withShell = closureOf(shell);
+  const ofScreens = chunks
+    .filter(({ facadeModuleId }) => screens.test(facadeModuleId ?? ''))
+    .map((chunk) => closureOf(chunk));
+  const isPart = (chunk: Chunk) =>
+    !base.has(chunk) &&
+    !withDoor.has(chunk) &&
+    !withShell.has(chunk) &&
+    !chunk.isDynamicEntry &&
+    chunk.code.length <= smallPart &&
+    ofScreens.filter((closure) => closure.has(chunk)).length >= sharedBy;
+  const parts = new Set(chunks.filter(isPart));
+  // A part that brings a library along would bring it to every screen.
+  const settled = (chunk: Chunk) =>
+    [...closureOf(chunk)].every(
+      (next) => base.has(next) || withDoor.has(next) || withShell.has(next) || parts.has(next),
+    );
+  for (let before = -1; before !== parts.size; ) {
+    before = parts.size;
+    for (const chunk of parts) if (!settled(chunk)) parts.delete(chunk);
+  }
+
+  const modulesOf = (group: Iterable<Chunk>) =>
+    new Set(
+      [...group].flatMap(({ modules }) => Object.entries(modules).flatMap(([id, { code }]) => (code ? [id] : []))),
+    );
+  // The file the page names and the screen of sign-in stay files of their own.
+  base.delete(entry);
+  withDoor.delete(entry);
+  withDoor.delete(door);
+  withShell.delete(entry);
+  const groups = {
+    base: modulesOf(base),
+    door: modulesOf(withDoor),
+    frame: modulesOf(withShell),
+    parts: modulesOf(parts),
+  };
+  return [
+    { name: 'react', test: platform, priority: 9 },
+    ...Object.entries(groups).map(([name, modules], index) => ({
+      name,
+      test: (id: string) => modules.has(id),
+      priority: 8 - index,
+    })),
+  ];
+}
+
+async function firstBuild(): Promise<Chunk[]> {
+  const built = await build({
+    root: web,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [react()],
+    build: { write: false, minify: false, rolldownOptions: { input: 'index.html' } },
+  });
+  if (!('output' in built)) throw new Error('The first build has no output.');
+  return built.output.filter((file): file is Chunk => file.type === 'chunk');
+}

@@ -1,0 +1,7 @@
+// The button of a window that has the focus when the window appears.
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
+
+export function FirstButton(props: ButtonProps) {
+  return <Button ref={useFocusOnMount<HTMLButtonElement>()} size="large" {...props} />;
+}

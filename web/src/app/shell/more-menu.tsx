@@ -1,0 +1,42 @@
+// The menu behind More.
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '#ui';
+import type { MenuProps } from './menu-button.tsx';
+import { isCurrent, type NavigationEntry } from './navigation.ts';
+
+export function MoreMenu({
+  id,
+  label,
+  anchor,
+  entries,
+  onClose,
+}: MenuProps & { readonly entries: readonly NavigationEntry[] }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': label } }}
+    >
+      {entries.map((entry) => (
+        <MenuItem
+          key={entry.to}
+          component={Link}
+          to={entry.to}
+          selected={isCurrent(entry, pathname)}
+          aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+          onClick={onClose}
+        >
+          <Icon name={entry.icon} />
+          {t(entry.label)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

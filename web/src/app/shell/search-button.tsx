@@ -1,0 +1,34 @@
+// Opens the command palette: a box with its keys on wide windows, an icon on narrow ones.
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
+import { Icon, Kbd } from '#ui';
+import { openOverlay } from './overlay.ts';
+import styles from './search-button.module.css';
+
+const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+
+export function SearchButton({ kind }: { readonly kind: 'wide' | 'narrow' }) {
+  const { t } = useTranslation('shell');
+  const open = () => openOverlay('palette');
+  if (kind === 'narrow')
+    return (
+      <IconButton className={styles.narrow} aria-label={t('search.short')} aria-haspopup="dialog" onClick={open}>
+        <Icon name="search" />
+      </IconButton>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.wide}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={open}
+    >
+      <Icon name="search" size="small" />
+      <span className="grow">{t('search.open')}</span>
+      <span aria-hidden="true">
+        <Kbd>{keys}</Kbd>
+      </span>
+    </button>
+  );
+}

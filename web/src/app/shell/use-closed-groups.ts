@@ -1,0 +1,32 @@
+// Which groups of the navigation are folded away, remembered in this browser. The group of the current page opens when it is entered.
+import { useEffect, useState } from 'react';
+
+const key = 'app.navigation';
+
+function read(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function useClosedGroups(current: string | undefined) {
+  const [closed, setClosed] = useState(read);
+
+  const change = (next: readonly string[]) => {
+    setClosed(next);
+    localStorage.setItem(key, JSON.stringify(next));
+  };
+
+  useEffect(() => {
+    if (current) setClosed((before) => before.filter((group) => group !== current));
+  }, [current]);
+
+  return {
+    isClosed: (group: string) => closed.includes(group),
+    toggle: (group: string) =>
+      change(closed.includes(group) ? closed.filter((one) => one !== group) : [...closed, group]),
+  };
+}

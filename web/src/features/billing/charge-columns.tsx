@@ -1,0 +1,92 @@
+// What a row of the charge list tells.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { type Column, PersonName, StatusChip } from '#ui';
+import { ChargeReason } from './charge-reason.tsx';
+import type { Charge, ChargeView } from './charge-views.ts';
+import { CodeText } from './code-text.tsx';
+import { DaysToFile } from './days-to-file.tsx';
+
+export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
+  const { t } = useTranslation(['billing', 'common']);
+  const format = useFormat();
+  return [
+    {
+      id: 'person',
+      header: t('column.person'),
+      fields: ['patientId'],
+      cell: (row) => (
+        <Link to={paths.charge(row.id)}>
+          <PersonName of={row.patient} />
+        </Link>
+      ),
+    },
+    {
+      id: 'serviceDate',
+      header: t('column.serviceDate'),
+      sort: 'serviceDate',
+      fields: ['serviceDate'],
+      cell: (row) => <bdi className="nowrap numbers muted">{format.date(row.serviceDate)}</bdi>,
+    },
+    { id: 'code', header: t('column.code'), fields: ['code', 'modifiers'].map((field) => ({ field, label: t(`field.${field as 'code'}`) })), cell: (row) => <CodeText charge={row} /> },
+    {
+      id: 'units',
+      header: t('column.units'),
+      fields: ['units'],
+      cell: (row) => format.number(row.units),
+      align: 'end',
+    },
+    {
+      id: 'amount',
+      header: t('column.amount'),
+      sort: 'amountCents',
+      fields: ['amountCents'],
+      cell: (row) => <bdi className="amount">{row.amountCents === null ? '–' : format.money(row.amountCents)}</bdi>,
+      align: 'end',
+      onCard: 'end',
+    },
+    {
+      id: 'reason',
+      header: t('column.reason'),
+      cell: (row) => <ChargeReason charge={row} />,
+      grow: true,
+      onCard: 'bare',
+    },
+    {
+      id: 'payer',
+      header: t('column.payer'),
+      fields: ['payerName'],
+      cell: (row) => <span className="muted">{row.payerName ? <bdi>{row.payerName}</bdi> : t('noPayer')}</span>,
+      from: 'xl',
+      onCard: 'none',
+    },
+    {
+      id: 'author',
+      header: t('column.author'),
+      fields: ['authorName'],
+      cell: (row) => <bdi className="muted">{row.authorName}</bdi>,
+      atRequest: true,
+      onCard: 'none',
+    },
+    {
+      id: 'toFile',
+      header: t('column.toFile'),
+      headerLong: t('column.fileBy'),
+      sort: 'fileBy',
+      fields: ['fileBy'],
+      cell: (row) => <DaysToFile charge={row} />,
+      align: 'end',
+      onCard: 'end',
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      fields: ['status'],
+      cell: (row) => <StatusChip of="charge" status={row.status} />,
+      // Everywhere else the view or the group tells it.
+      atRequest: view !== 'all',
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+// The money at a glance: what can be billed, what waits for somebody, what runs out.
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+import { countText, type ListControl, StatTiles } from '#ui';
+import { type ChargeView, openStates } from './charge-views.ts';
+import type { ChargeNumber, ChargeNumbers } from './use-charge-numbers.ts';
+
+interface ChargeTilesProps {
+  readonly control: ListControl<ChargeView>;
+  readonly numbers: ChargeNumbers;
+}
+
+export function ChargeTiles({ control, numbers: { states, urgent, failed } }: ChargeTilesProps) {
+  const { t } = useTranslation(['billing', 'common']);
+  const format = useFormat();
+  const nothing = { count: 0, capped: false, cents: 0 };
+  const stateOf = (state: string) => states && (states[state] ?? nothing);
+  const money = (number: ChargeNumber | undefined) =>
+    number ? format.money(number.cents) : failed ? null : undefined;
+  const charges = (number: ChargeNumber | undefined) =>
+    number &&
+    (number.capped
+      ? t('chargesMany', { total: countText(number, format.number) })
+      : t('charges', { count: number.count }));
+  const [needsInfo, ready] = openStates.map(stateOf);
+  const notBillable = stateOf('not-billable');
+  return (
+    <StatTiles
+      title={t('tile.label')}
+      tiles={[
+        { label: t('tile.ready'), value: money(ready), note: charges(ready), to: control.addressOf('ready') },
+        {
+          label: t('tile.needsInfo'),
+          value: money(needsInfo),
+          note: charges(needsInfo),
+          to: control.addressOf('needs-info'),
+        },
+        {
+          label: t('tile.deadline'),
+          value: money(urgent),
+          note: charges(urgent),
+          alarm: urgent !== undefined && urgent.count > 0,
+          to: control.addressOf('deadline'),
+        },
+        {
+          label: t('tile.notBillable'),
+          value: notBillable ? countText(notBillable, format.number) : failed ? null : undefined,
+          note: notBillable && t('tile.visits', { count: notBillable.count }),
+          to: control.addressOf('not-billable'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+// The views of the charge list and what each asks the API.
+import type { charge, RecordOf } from '@puente/contract';
+import { addDays } from '#i18n';
+import type { ListShape } from '#ui';
+
+export type Charge = RecordOf<typeof charge>;
+
+/** The states that need somebody's work, in the order of the work queue. */
+export const openStates = ['needs-info', 'ready'] as const;
+export type OpenState = (typeof openStates)[number];
+
+export type ChargeView = 'queue' | OpenState | 'not-billable' | 'deadline' | 'all';
+
+/** From this many days on the filing deadline is a risk. */
+export const urgentDays = 15;
+
+export const chargeShape: ListShape<ChargeView> = {
+  views: ['queue', 'needs-info', 'ready', 'deadline', 'not-billable', 'all'],
+  filters: [
+    { id: 'payerId', kind: 'value' },
+    { id: 'authorId', kind: 'value' },
+    { id: 'serviceDate', kind: 'dates' },
+    { id: 'code', kind: 'value' },
+  ],
+  sorts: ['serviceDate', 'fileBy', 'amountCents'],
+};
+
+/** Grouped views show the open states one below the other; the others are one list. */
+export const isGrouped = (view: ChargeView): boolean => view === 'queue' || view === 'deadline';
+
+/** The least time to file first, where something is to be filed. */
+export const viewOrder = (view: ChargeView): string =>
+  view === 'all' || view === 'not-billable' ? '-serviceDate' : 'fileBy';
+
+export const urgent = (today: string): Record<string, string> => ({ fileByTo: addDays(today, urgentDays) });
+
+/** What a view asks for, besides the filters of the reader. */
+export function viewQuery(view: ChargeView, today: string): Record<string, string> {
+  if (view === 'deadline') return urgent(today);
+  return view === 'queue' || view === 'all' ? {} : { status: view };
+}

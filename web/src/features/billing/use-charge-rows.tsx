@@ -1,0 +1,70 @@
+// The rows of a view: one list, or the open states one below the other with their sums.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useListChargesInfiniteQuery, usePagedList } from '#api';
+import { useFormat } from '#i18n';
+import { countText, type ListControl, type RowGroup, StatusChip } from '#ui';
+import { type Charge, type ChargeView, isGrouped, type OpenState, openStates, viewOrder, viewQuery } from './charge-views.ts';
+import { addCounts, type ChargeNumbers } from './use-charge-numbers.ts';
+
+/** So many of each state stand in the work queue; the rest is one step away. */
+const rowsOfGroup = 10;
+
+/** @param numbers counted with the filters of the view */
+export function useChargeRows(control: ListControl<ChargeView>, numbers: ChargeNumbers) {
+  const { t } = useTranslation(['billing', 'common']);
+  const format = useFormat();
+  const { view } = control;
+  const grouped = isGrouped(view);
+  const filters = { ...control.query, ...viewQuery(view, format.today) };
+  const query = { ...filters, sort: control.sort ?? viewOrder(view) };
+  const question = JSON.stringify([view, query]);
+  const single = usePagedList<Charge>(useListChargesInfiniteQuery(query, { skip: grouped }), question);
+  const lists = {
+    'needs-info': usePagedList<Charge>(useListChargesInfiniteQuery({ ...query, status: 'needs-info', limit: rowsOfGroup }, { skip: !grouped }), question),
+    ready: usePagedList<Charge>(useListChargesInfiniteQuery({ ...query, status: 'ready', limit: rowsOfGroup }, { skip: !grouped }), question),
+  } as const;
+  const asked = { filters, sort: query.sort, question };
+  if (!grouped) return { ...asked, list: single, groups: undefined };
+
+  const parts = openStates.map((state) => lists[state]);
+  const groupOf = (state: OpenState): RowGroup<Charge> => {
+    const number = numbers.states && addCounts([numbers.states[state]]);
+    const rows = lists[state].rows ?? [];
+    return {
+      id: state,
+      label: t(`common:status.charge.${state}`),
+      title: (
+        <>
+          <StatusChip of="charge" status={state} />
+          {number && (
+            <bdi className="muted numbers">
+              {number.capped ? t('chargesMany', { total: countText(number, format.number) }) : t('charges', { count: number.count })}
+            </bdi>
+          )}
+          {lists[state].onShowMore && (
+            <Link className="small" to={control.addressOf(state, 'filters')}>
+              {t('showAll')}
+            </Link>
+          )}
+        </>
+      ),
+      sum: number && <bdi>{format.money(number.cents)}</bdi>,
+      rows,
+    };
+  };
+  const groups = openStates.map(groupOf).filter(({ rows }) => rows.length > 0);
+  return {
+    ...asked,
+    groups,
+    list: {
+      rows: parts.every(({ rows }) => rows) ? groups.flatMap(({ rows }) => rows) : undefined,
+      busy: parts.some(({ busy }) => busy),
+      error: parts.find(({ error }) => error)?.error,
+      onRetry: () => {
+        for (const part of parts) if (part.error) part.onRetry();
+      },
+      onShowMore: undefined,
+    },
+  };
+}

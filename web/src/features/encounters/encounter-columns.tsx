@@ -1,0 +1,70 @@
+// What a row of the encounter list tells.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { type Column, ImportedChip, PersonName, StatusChip } from '#ui';
+import type { Encounter } from './encounter-form-values.ts';
+
+export function useEncounterColumns(): readonly Column<Encounter>[] {
+  const { t } = useTranslation(['encounters', 'common']);
+  const format = useFormat();
+  return [
+    {
+      id: 'person',
+      header: t('column.person'),
+      fields: ['patientId'],
+      cell: (row) => (
+        <Link to={paths.encounter(row.id)}>
+          <PersonName of={row.patient} />
+        </Link>
+      ),
+    },
+    {
+      id: 'born',
+      header: t('column.born'),
+      from: 'lg',
+      cell: (row) => <bdi className="numbers nowrap muted">{format.date(row.patient.birthDate)}</bdi>,
+      onCard: 'none',
+    },
+    {
+      id: 'when',
+      header: t('column.when'),
+      sort: 'startedAt',
+      fields: ['serviceDate', 'startedAt'].map((field) => ({ field, label: t(`export.${field as 'startedAt'}`) })),
+      cell: (row) => (
+        <bdi className="numbers nowrap">
+          {row.serviceDate ? format.weekday(row.serviceDate) : '–'}
+          {row.startedAt && row.origin === 'puente' && <span className="muted">, {format.time(row.startedAt)}</span>}
+        </bdi>
+      ),
+    },
+    {
+      id: 'mode',
+      header: t('column.mode'),
+      fields: ['mode'],
+      cell: (row) => (row.mode ? t(`mode.${row.mode}`) : <bdi>{row.title ?? '–'}</bdi>),
+    },
+    {
+      id: 'minutes',
+      header: t('column.minutes'),
+      fields: ['durationMinutes'],
+      cell: (row) => (row.durationMinutes === null ? '–' : format.number(row.durationMinutes)),
+      align: 'end',
+    },
+    {
+      id: 'author',
+      header: t('column.author'),
+      fields: ['authorName'],
+      cell: (row) => <bdi className="muted">{row.authorName ?? row.organizationName ?? '–'}</bdi>,
+      onCard: 'none',
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      fields: ['status'],
+      cell: (row) => (row.origin === 'imported' ? <ImportedChip /> : <StatusChip of="encounter" status={row.status} />),
+      onCard: 'end',
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+// The views of the encounter list and what each asks the API.
+import type { Me } from '@puente/contract';
+import { mayDo } from '#api';
+import type { ListShape } from '#ui';
+
+export type EncounterView = 'all' | 'mine' | 'drafts' | 'signed';
+
+const rest = {
+  filters: [
+    { id: 'serviceDate', kind: 'dates' },
+    { id: 'authorId', kind: 'value' },
+    { id: 'status', kind: 'value', allowed: ['in-progress', 'signed', 'locked', 'cancelled', 'entered-in-error'] },
+  ],
+  sorts: ['startedAt'],
+} as const satisfies Omit<ListShape<EncounterView>, 'views'>;
+
+const workerShape: ListShape<EncounterView> = { views: ['all', 'mine', 'drafts', 'signed'], ...rest };
+const readerShape: ListShape<EncounterView> = { views: ['all', 'drafts', 'signed'], ...rest };
+
+export const shapeFor = (me: Me | undefined): ListShape<EncounterView> =>
+  mayDo(me, 'encounters', 'create') ? workerShape : readerShape;
+
+/** What a view asks for, before the filters of the reader. */
+export function viewQuery(view: EncounterView, me: Me | undefined): Record<string, string> {
+  const own = mayDo(me, 'encounters', 'create') && me ? { authorId: me.id } : {};
+  if (view === 'mine') return own;
+  if (view === 'drafts') return { ...own, status: 'in-progress' };
+  return view === 'signed' ? { status: 'signed' } : {};
+}

@@ -1,0 +1,31 @@
+// The filters of the encounter list in the words of the reader.
+import { useTranslation } from 'react-i18next';
+import { useStaffNames } from '#api';
+import { type Filter, type ListControl, toOptions, useWanted } from '#ui';
+import type { EncounterView } from './encounter-views.ts';
+
+const statuses = ['in-progress', 'signed', 'locked', 'cancelled', 'entered-in-error'] as const;
+
+export function useEncounterFilters({ filters, view }: ListControl<EncounterView>): readonly Filter[] {
+  const { t } = useTranslation(['encounters', 'common']);
+  const { skip, onWanted } = useWanted(filters['authorId']);
+  const staff = useStaffNames(skip);
+  const all: readonly Filter[] = [
+    { kind: 'dates', id: 'serviceDate', label: t('filterDates') },
+    { kind: 'choice', id: 'authorId', label: t('column.author'), options: toOptions(staff), onWanted },
+    {
+      kind: 'choice',
+      id: 'status',
+      label: t('column.status'),
+      options: statuses.map((value) => ({ value, label: t(`common:status.encounter.${value}`) })),
+    },
+  ];
+  // What a view has decided is not asked again.
+  const decided: Readonly<Record<EncounterView, readonly string[]>> = {
+    all: [],
+    mine: ['authorId'],
+    drafts: ['authorId', 'status'],
+    signed: ['status'],
+  };
+  return all.filter(({ id }) => !decided[view].includes(id));
+}

@@ -1,0 +1,49 @@
+// The caller's month in two honest numbers.
+import { overdueAfterDays } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { useCountEncountersQuery, useCountPatientsQuery } from '#api';
+import { addDays, useFormat } from '#i18n';
+import { Card, LinesSkeleton, ProgressBar } from '#ui';
+import styles from './my-day.module.css';
+
+export function MonthCard({ userId, panel }: { readonly userId: string; readonly panel: boolean }) {
+  const { t } = useTranslation('my-day');
+  const format = useFormat();
+  const firstDay = `${format.today.slice(0, 8)}01`;
+  const encounters = useCountEncountersQuery({
+    authorId: userId,
+    serviceDateFrom: firstDay,
+    serviceDateTo: format.today,
+    by: 'status',
+  });
+  const mine = { assignedTo: userId, status: 'active' };
+  const people = useCountPatientsQuery(mine, { skip: !panel });
+  const reached = useCountPatientsQuery(
+    { ...mine, lastContactOnFrom: addDays(format.today, -overdueAfterDays) },
+    { skip: !panel },
+  );
+  const byStatus = (status: string) => encounters.data?.groups.find(({ value }) => value === status)?.count ?? 0;
+  const signed = byStatus('signed') + byStatus('locked');
+  const noted = signed + byStatus('in-progress');
+  const bar = (label: string, value: number, total: number) => (
+    <div>
+      <p className="small">{label}</p>
+      <ProgressBar label={label} value={value} max={total} text={t('month.of', { value, total })} />
+    </div>
+  );
+  if (encounters.isError) return null;
+  return (
+    <Card title={t('month.title', { month: format.monthNames[Number(format.today.slice(5, 7)) - 1] })}>
+      {encounters.data ? (
+        <div className={styles.bars}>
+          {bar(t('month.signed'), signed, noted)}
+          {people.data &&
+            reached.data &&
+            bar(t('month.reached', { days: overdueAfterDays }), reached.data.total.count, people.data.total.count)}
+        </div>
+      ) : (
+        <LinesSkeleton />
+      )}
+    </Card>
+  );
+}

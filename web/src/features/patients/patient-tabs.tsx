@@ -1,0 +1,32 @@
+// The views of the patient list with their numbers; overdue people are the ones to see first.
+import { useTranslation } from 'react-i18next';
+import { useCountPatientsQuery, useGetMeQuery } from '#api';
+import { useFormat } from '#i18n';
+import { countText, type ListControl, TabsNav } from '#ui';
+import { type PatientView, shapeFor, viewQuery } from './patient-views.ts';
+
+export function PatientTabs({ control }: { readonly control: ListControl<PatientView> }) {
+  const { t } = useTranslation(['patients', 'common']);
+  const { data: me } = useGetMeQuery();
+  const format = useFormat();
+  const skip = !me;
+  const count = (view: PatientView) => viewQuery(view, me, format.today);
+  const counts = {
+    panel: useCountPatientsQuery(count('panel'), { skip }).data?.total,
+    overdue: useCountPatientsQuery(count('overdue'), { skip }).data?.total,
+    never: useCountPatientsQuery(count('never'), { skip }).data?.total,
+    all: useCountPatientsQuery(count('all'), { skip }).data?.total,
+  };
+  return (
+    <TabsNav
+      label={t('common:table.views')}
+      tabs={shapeFor(me).views.map((view) => ({
+        to: control.addressOf(view),
+        label: t(`view.${view}`),
+        current: view === control.view,
+        count: counts[view] && countText(counts[view], format.number),
+        hot: view === 'overdue' && counts.overdue !== undefined && counts.overdue.count > 0,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+// The views of the patient list, what each asks the API, and its order.
+import type { Me } from '@puente/contract';
+import { addDays } from '#i18n';
+import type { ListShape } from '#ui';
+import { overdueAfterDays } from './last-contact.tsx';
+
+export type PatientView = 'panel' | 'all' | 'overdue' | 'never';
+
+const rest = {
+  filters: [
+    { id: 'assignedTo', kind: 'value' },
+    { id: 'lastContactOn', kind: 'dates' },
+    { id: 'status', kind: 'value', allowed: ['active', 'inactive', 'deceased', 'merged'] },
+  ],
+  sorts: ['familyName', 'birthDate', 'lastContactOn'],
+} as const satisfies Omit<ListShape<PatientView>, 'views'>;
+
+const workerShape: ListShape<PatientView> = { views: ['panel', 'overdue', 'never', 'all'], ...rest };
+const officeShape: ListShape<PatientView> = { views: ['all', 'overdue', 'never'], ...rest };
+
+/** Who visits people has a panel; the others begin with everyone they may see. */
+export const hasPanel = (me: Me | undefined): boolean => me?.roles.includes('chw') ?? false;
+
+export const shapeFor = (me: Me | undefined): ListShape<PatientView> => (hasPanel(me) ? workerShape : officeShape);
+
+/** What a view asks for, before the filters of the reader. */
+export function viewQuery(view: PatientView, me: Me | undefined, today: string): Record<string, string> {
+  const panel = hasPanel(me) && view !== 'all' && me ? { assignedTo: me.id } : {};
+  if (view === 'overdue')
+    return { ...panel, status: 'active', lastContactOnTo: addDays(today, -overdueAfterDays - 1) };
+  if (view === 'never') return { ...panel, status: 'active', lastContactOn: 'none' };
+  return panel;
+}
+
+/** The longest without a contact first, where that is what the view is about. */
+export const viewOrder = (view: PatientView): string =>
+  view === 'panel' || view === 'overdue' ? 'lastContactOn' : 'familyName';

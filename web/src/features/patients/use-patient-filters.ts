@@ -1,0 +1,31 @@
+// The filters of the patient list in the words of the reader.
+import { useTranslation } from 'react-i18next';
+import { useStaffNames } from '#api';
+import { type Filter, type ListControl, toOptions, useWanted } from '#ui';
+import type { PatientView } from './patient-views.ts';
+
+const statuses = ['active', 'inactive', 'deceased', 'merged'] as const;
+
+export function usePatientFilters({ filters, view }: ListControl<PatientView>): readonly Filter[] {
+  const { t } = useTranslation(['patients', 'common']);
+  const { skip, onWanted } = useWanted(filters['assignedTo']);
+  const staff = useStaffNames(skip);
+  const all: readonly Filter[] = [
+    { kind: 'choice', id: 'assignedTo', label: t('column.chw'), options: toOptions(staff), onWanted },
+    { kind: 'dates', id: 'lastContactOn', label: t('column.lastContact') },
+    {
+      kind: 'choice',
+      id: 'status',
+      label: t('column.status'),
+      options: statuses.map((value) => ({ value, label: t(`common:status.patient.${value}`) })),
+    },
+  ];
+  // What a view has decided is not asked again.
+  const decided: Readonly<Record<PatientView, readonly string[]>> = {
+    panel: ['assignedTo'],
+    overdue: ['lastContactOn', 'status'],
+    never: ['lastContactOn', 'status'],
+    all: [],
+  };
+  return all.filter(({ id }) => !decided[view].includes(id));
+}

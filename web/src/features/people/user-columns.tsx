@@ -1,0 +1,70 @@
+// What a row of the staff list tells.
+import type { RecordOf, user } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { type Column, PersonName, StatusChip } from '#ui';
+
+type User = RecordOf<typeof user>;
+
+/** @param names of the staff by id, to name supervisors */
+export function useUserColumns(names: ReadonlyMap<string, string>): readonly Column<User>[] {
+  const { t } = useTranslation(['people', 'common']);
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sort: 'familyName',
+      fields: [
+        { field: 'givenName', label: t('givenName') },
+        { field: 'familyName', label: t('familyName') },
+      ],
+      cell: (user) => <PersonName of={user} />,
+    },
+    {
+      id: 'roles',
+      header: t('roles'),
+      fields: ['roles'],
+      cell: (user) => user.roles.map((role) => t(`common:role.${role}`)).join(', '),
+    },
+    {
+      id: 'profession',
+      header: t('profession'),
+      fields: ['providerType'],
+      cell: (user) => (user.providerType ? t(`providerType.${user.providerType}`) : <span className="muted">–</span>),
+    },
+    {
+      id: 'npi',
+      header: t('npi'),
+      headerLong: t('npiLong'),
+      fields: ['npi'],
+      cell: (user) => (
+        <bdi className="numbers muted" translate="no">
+          {user.npi ?? '–'}
+        </bdi>
+      ),
+    },
+    {
+      id: 'supervisor',
+      header: t('supervisor'),
+      fields: ['supervisorId'],
+      cell: (user) => <bdi className="muted">{(user.supervisorId && names.get(user.supervisorId)) ?? '–'}</bdi>,
+    },
+    {
+      id: 'email',
+      header: t('email'),
+      fields: ['email'],
+      from: 'lg',
+      cell: (user) => (
+        <bdi className="muted" translate="no">
+          {user.email}
+        </bdi>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      fields: ['status'],
+      cell: (user) => <StatusChip of="user" status={user.status} />,
+      onCard: 'end',
+    },
+  ];
+}

@@ -1,0 +1,163 @@
+// What words.md forbids, allows and fixes, for the test of the texts.
+import type { Language } from './languages.ts';
+
+/** Texts that are the same in another language on purpose: names, codes, and words that are spelt alike. */
+export const alike: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
+  de: [
+    '{{page}} · Puente population health',
+    'CHW',
+    'CIN',
+    'CIN {{cin}}',
+    'Code',
+    'Filter',
+    'Indigo',
+    'Name',
+    'Normal',
+    'NPI',
+    'Offline',
+    'Orange',
+    'Status',
+    'Team',
+    'Text',
+    'Video',
+  ],
+  es: [
+    '{{page}} · Puente population health',
+    'CHW',
+    'CIN',
+    'CIN {{cin}}',
+    'Color',
+    'Error: {{title}}',
+    'Normal',
+    'NPI',
+    'Video',
+    '{{count, number}} min',
+  ],
+};
+
+/** Messages and labels that the specification fixes, with their translations (words.md §3.9). */
+export const fixed: readonly Readonly<Record<Language, string>>[] = [
+  { en: 'There was an error!', de: 'Es ist ein Fehler aufgetreten!', es: '¡Hubo un error!' },
+  { en: '{{fallback}}!', de: '{{fallback}}!', es: '¡{{fallback}}!' },
+  { en: 'Keep Working', de: 'Weiterarbeiten', es: 'Seguir trabajando' },
+  { en: 'Logout', de: 'Abmelden', es: 'Cerrar sesión' },
+  { en: 'App Settings', de: 'App-Einstellungen', es: 'Ajustes de la aplicación' },
+  { en: 'Administrator', de: 'Administration', es: 'Administración' },
+  { en: 'CHW', de: 'CHW', es: 'CHW' },
+  { en: 'Clinician', de: 'Klinische Fachkraft', es: 'Personal clínico' },
+  { en: 'Premium', de: 'Premium', es: 'Premium' },
+];
+
+const inEveryLanguage = [
+  // Dates of digits alone are read in two ways.
+  /\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/,
+  /(?<!Apellido)\((s|es|en|e|n)\)/,
+  // Calm: the fixed messages are the exception.
+  /!/,
+  /\.\.\.|"/,
+];
+
+const inLanguage: Readonly<Record<Language, readonly RegExp[]>> = {
+  en: [/\b(invalid|illegal|failed|oops|click|sorry)\b|\blog ?(in|on)\b|\bthe Puente\b|\b(his\/her|he\/she)\b/i],
+  de: [
+    /\b(du|dir|dich|dein\w*|euch|euer)\b/i,
+    /\w[:*_/]in(nen)?\b/,
+    /\b(Chargen?|Fonds|Provision|Konditionen|eventuell|sensible?|Billing|Überweisung\w*|Chef|Pflegeplan|Rasse|Krankenkasse|Hoppla|Login|einloggen|klicken\w*)\b/i,
+    /\b(ungültig|fehlgeschlagen|unzulässig)\w*/i,
+    /\b(das|der|die|dem|den) Puente\b/i,
+    // In German a space stands before the ellipsis.
+    /\S…/,
+  ],
+  es: [
+    /\b(tu|tus|contigo|tienes|puedes|haz|clic)\b/i,
+    /\b(librería|soporte|facilidad|utilidades|discutir|asistir|introducir|introduzca|remover|sensible|coger|salvar|añadir|añada|borrar|agendar|presencial|requerir|entrenamiento|no aplica|gratis)\b/i,
+    /\b(inválid|incorrect|fallid)[oa]s?\b|\bfall[óo]\b/i,
+    /\b(el|la) Puente\b/,
+    /[a-z](@|[xX])s?\b(?<=l@s|todxs)/,
+    /^[^¿]*\?|^[^¡]*!/,
+  ],
+};
+
+/** Only where something could not be taken as it was typed: elsewhere a text may say "Please check". */
+const inFieldErrors = /\b(please|wrong|bitte|falsch|por favor|mal)\b/i;
+
+/** True when a text has a word or a sign that it may not have. */
+export function isRefused(language: Language, key: string, text: string): boolean {
+  const rules = [...inEveryLanguage, ...inLanguage[language], ...(key.startsWith('v.') ? [inFieldErrors] : [])];
+  return !fixed.some((row) => row[language] === text) && rules.some((rule) => rule.test(text));
+}
+
+/** The words that English buttons begin with (words.md §2.12). */
+export const verbs: readonly string[] = [
+  'Accept',
+  'Add',
+  'Approve',
+  'Assign',
+  'Call',
+  'Cancel',
+  'Change',
+  'Choose',
+  'Clear',
+  'Close',
+  'Co-sign',
+  'Compare',
+  'Continue',
+  'Copy',
+  'Create',
+  'Delete',
+  'Deny',
+  'Discard',
+  'Dismiss',
+  'Download',
+  'Edit',
+  'End',
+  'Export',
+  'Filter',
+  'Fix',
+  'Go',
+  'Hand',
+  'Hide',
+  'Import',
+  'Invite',
+  'Keep',
+  'Leave',
+  'Mark',
+  'Merge',
+  'Open',
+  'Post',
+  'Print',
+  'Reactivate',
+  'Recommend',
+  'Record',
+  'Refer',
+  'Reject',
+  'Reload',
+  'Remove',
+  'Request',
+  'Reschedule',
+  'Resend',
+  'Reset',
+  'Return',
+  'Review',
+  'Save',
+  'Schedule',
+  'Search',
+  'See',
+  'Select',
+  'Send',
+  'Share',
+  'Show',
+  'Sign',
+  'Skip',
+  'Start',
+  'Suspend',
+  'Take',
+  'Text',
+  'Try',
+  'Undo',
+  'Update',
+  'Upload',
+  'Use',
+  'Void',
+  'Write',
+];

@@ -1,0 +1,31 @@
+// Says that what is typed is safe, and when it was last kept.
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+import { Icon } from '../icon.tsx';
+import styles from './form-shell.module.css';
+
+/** What of the form is kept on this device. */
+export type KeptState =
+  | { readonly kind: 'none' | 'failed' }
+  | { readonly kind: 'kept'; readonly at: Date };
+
+export function KeptLine({ state }: { readonly state: KeptState }) {
+  const { t } = useTranslation('form');
+  const format = useFormat();
+  return (
+    <p className={styles.kept} role="status" data-kept={state.kind}>
+      {state.kind === 'kept' && (
+        <>
+          <Icon name="device" size="small" />
+          <bdi>{t('draft.kept', { time: format.ownTime(state.at.toISOString()) })}</bdi>
+        </>
+      )}
+      {state.kind === 'failed' && (
+        <>
+          <Icon name="alert" size="small" />
+          <bdi>{t('draft.notKept')}</bdi>
+        </>
+      )}
+    </p>
+  );
+}

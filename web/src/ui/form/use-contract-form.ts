@@ -1,0 +1,26 @@
+// A form whose values become the body of a contract: checked on submit, after that whenever a field is left.
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { type ContractResolverOptions, contractResolver } from './contract-resolver.ts';
+
+interface ContractFormOptions<Values, Body> extends ContractResolverOptions<Values, Body> {
+  /** What the form begins with; a value that differs is a change. */
+  readonly base: Values;
+  /** What stands in the fields at first where it is not the base: a draft of an earlier time. */
+  readonly typed?: Values | undefined;
+}
+
+export function useContractForm<Values extends FieldValues, Body extends FieldValues>({
+  base,
+  typed,
+  ...rules
+}: ContractFormOptions<Values, Body>): UseFormReturn<Values> {
+  return useForm<Values>({
+    defaultValues: base as DefaultValues<Values>,
+    values: typed,
+    resetOptions: { keepDefaultValues: true },
+    mode: 'onSubmit',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+    resolver: contractResolver<Values, Body>(rules),
+  });
+}

@@ -1,0 +1,25 @@
+// Instead of rows: nothing matches the filters, or the text that tells why there is nothing yet.
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../empty-state.tsx';
+import type { ListControl } from './use-list-address.ts';
+
+interface EmptyListProps {
+  readonly control: Pick<ListControl<string>, 'isFiltered' | 'clearFilters'>;
+  /** Why the list is empty without filters. */
+  readonly text: string;
+  readonly action?: ReactNode;
+}
+
+export function EmptyList({ control, text, action }: EmptyListProps) {
+  const { t } = useTranslation();
+  return control.isFiltered ? (
+    <EmptyState
+      text={t('table.emptyFilter')}
+      action={<Button onClick={control.clearFilters}>{t('table.clearFilters')}</Button>}
+    />
+  ) : (
+    <EmptyState text={text} action={action} />
+  );
+}

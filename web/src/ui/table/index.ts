@@ -1,0 +1,13 @@
+// The door to lists: the table, its filters, its address, its export.
+export type { Column } from './column.ts';
+export { countText } from './count-text.ts';
+export { DataTable } from './data-table.tsx';
+export { EmptyList } from './empty-list.tsx';
+export { ExportButton } from './export-button.tsx';
+export type { Filter } from './filter.ts';
+export type { ListShape } from './list-address.ts';
+export { useExport } from './use-export.tsx';
+export { type ListControl, useListAddress } from './use-list-address.ts';
+export { tableShortcuts } from './use-row-keys.ts';
+export { useSelection } from './use-selection.ts';
+export { toOptions, useWanted } from './wanted-options.ts';
