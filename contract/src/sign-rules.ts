@@ -3,7 +3,7 @@ import type { Activity } from './encounter.ts';
 import type { FieldError } from './errors.ts';
 
 /** Shortest purpose that tells an auditor why the contact took place (domain.md §6.2). */
-const purposeLength = 20;
+export const purposeLength = 20;
 /** Longest single contact (domain.md §10, Encounter). */
 const longestMinutes = 8 * 60;
 

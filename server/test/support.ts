@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '#kernel/config';
+import { type Config, readConfig } from '#kernel/config';
 import { systemContext } from '#kernel/context';
 import type { Row } from '#kernel/database';
 import { createStaff, createTenant, demoAccounts, demoPassword, demoTenants } from '#modules/tenancy';
@@ -61,6 +61,7 @@ const intoApp =
   };
 
 export interface TestApp {
+  readonly config: Config;
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly database: { readonly ownerUrl: string; readonly appUrl: string };
@@ -109,6 +110,7 @@ export async function startTestApp(): Promise<TestApp> {
 
   const callers = new Map<string, Promise<Caller>>();
   return {
+    config,
     app,
     services,
     database,

@@ -25,6 +25,8 @@ describe('a change of a version that is no longer the last', () => {
     expect([stale.status, stale.body.code]).toEqual([412, 'stale_version']);
     expect(stale.body.changed.toSorted()).toEqual(['city', 'phone', 'preferredName']);
     expect(stale.body.current).toEqual(ok(await chw.get(`/patients/${id}`)));
+    const { givenName, familyName } = ok(await clinician.get('/me'));
+    expect(stale.body.changedBy).toBe(`${givenName} ${familyName}`);
     expect((await chw.patch(`/patients/${id}`, { version: 2, pronouns: 'she/her' })).body.changed.toSorted()).toEqual([
       'phone',
       'preferredName',

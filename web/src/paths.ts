@@ -24,6 +24,8 @@ export const paths = {
   charge: (id: string) => `${base}/charges/${id}`,
   users: `${base}/users`,
   account: `${base}/account`,
+  /** The living style guide; with a name one of its pages. */
+  components: (page?: string) => (page ? `/components/${page}` : '/components'),
 } as const;
 
 interface SignInReturn {

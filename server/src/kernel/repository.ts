@@ -216,7 +216,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     throw new AppError('stale_version', {
       current,
       changed: changed!.map((row) => row['name'] as string).filter((name) => name in current),
-      ...(names![0] && { changedBy: names[0]['name'] as string }),
+      ...(names?.[0] && { changedBy: names[0]['name'] as string }),
     });
   }
 

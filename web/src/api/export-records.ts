@@ -1,16 +1,14 @@
 // Fetches an export as a file, telling how much has arrived. It stays out of the cache: a file of health data is kept nowhere.
-import { pathOf } from '@puente/contract';
+import { type ExportRequest, pathOf } from '@puente/contract';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { clearSession, currentSession } from './session/session.ts';
 
-export interface ExportRequest {
-  readonly purpose: string;
-  /** The chosen records; without them everything the filters of `query` match. */
+/** The chosen records, or everything that the filters match. */
+type Asked = Readonly<Pick<ExportRequest, 'purpose' | 'sort'>> & {
   readonly ids?: readonly string[];
-  readonly filters?: Readonly<Record<string, string | number | boolean | undefined>>;
-  readonly sort?: string;
+  readonly filters?: Readonly<Record<string, string>>;
   readonly columns: readonly { readonly field: string; readonly label: string }[];
-}
+};
 
 /**
  * @param many the plural of the resource
@@ -19,7 +17,7 @@ export interface ExportRequest {
  */
 export async function exportRecords(
   many: string,
-  { filters, ...request }: ExportRequest,
+  { ids, filters, ...request }: Asked,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (bytes: number) => void },
 ): Promise<Blob> {
   const response = await fetch(`/Prod/${pathOf({ many })}/export`, {
@@ -28,7 +26,7 @@ export async function exportRecords(
       'content-type': 'application/json',
       ...(currentSession() && { authorization: `Bearer ${currentSession()?.token}` }),
     },
-    body: JSON.stringify({ ...filters, ...request, format: 'csv' }),
+    body: JSON.stringify({ ...request, ...(ids ? { ids } : { filters }), format: 'csv' }),
     signal,
   }).catch((error: Error) => {
     if (error.name === 'AbortError') throw error;

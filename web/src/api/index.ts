@@ -21,7 +21,7 @@ export {
   useListEncountersInfiniteQuery,
   useUpdateEncounterMutation,
 } from './resources/encounter.ts';
-export { useGetMeQuery } from './resources/me.ts';
+export { useGetMeQuery, useUpdateMeMutation } from './resources/me.ts';
 export {
   useCountPatientsQuery,
   useCreatePatientMutation,
@@ -29,7 +29,8 @@ export {
   useListPatientsInfiniteQuery,
   useUpdatePatientMutation,
 } from './resources/patient.ts';
-export { type Patient, useListTimelineInfiniteQuery, useSearchPatientsQuery } from './resources/patient-search.ts';
+export { type Patient, useListTimelineInfiniteQuery, useSearchPatientsCall, useSearchPatientsQuery } from './resources/patient-search.ts';
+export { useGetPatientUsageQuery } from './resources/patient-usage.ts';
 export { useListPayersInfiniteQuery } from './resources/payer.ts';
 export { useCountUsersQuery, useListUsersInfiniteQuery } from './resources/user.ts';
 export { useErrorSentence } from './use-error-sentence.ts';

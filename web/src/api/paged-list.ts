@@ -28,6 +28,8 @@ export function usePagedList<Row>(result: PagedResult<Row>, question: string): P
   const [state, setState] = useState({ question, shown: Math.max(1, known) });
   const shown = state.question === question ? state.shown : Math.max(1, known);
   const show = (count: number) => setState({ question, shown: count });
+  // From here on a page that is read ahead counts as not shown yet.
+  if (state.question !== question) show(shown);
   const isReadAhead = result.isFetchingNextPage && shown <= known;
   const visible = known === 0 ? pages : pages?.slice(0, shown);
   const hasMore = known > shown || result.hasNextPage;

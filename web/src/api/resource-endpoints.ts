@@ -1,6 +1,14 @@
 // The calls every resource has, typed and named by its definition: patient → listPatients, countPatients, getPatient,
 // createPatient, updatePatient, commandPatient.
-import { type CreateOf, type Page, pathOf, type RecordOf, type Resource, type UpdateOf } from '@puente/contract';
+import {
+  type Counts,
+  type CreateOf,
+  type Page,
+  pathOf,
+  type RecordOf,
+  type Resource,
+  type UpdateOf,
+} from '@puente/contract';
 import type {
   BaseQueryFn,
   EndpointBuilder,
@@ -21,22 +29,6 @@ export type ListQuery = Readonly<Record<string, string | number | boolean | unde
 /** Filters of a list, and in `by` the field to group by. */
 export type CountQuery = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** How many there are; at 10,000 the server stops counting and says so. */
-export interface Count {
-  readonly count: number;
-  readonly capped: boolean;
-}
-
-export interface CountAnswer {
-  /** One group for each value of the field of `by`. */
-  readonly groups: readonly (Count & {
-    readonly value: string | boolean | null;
-    /** Sums of money fields, in cents. */
-    readonly sums?: Readonly<Record<string, number>>;
-  })[];
-  readonly total: Count;
-}
-
 export interface CommandCall {
   readonly id: string;
   readonly name: string;
@@ -55,7 +47,7 @@ type ResourceEndpoints<R extends Resource> = {
     'api'
   >;
 } & {
-  [K in `count${Capitalize<R['many']>}`]: QueryDefinition<CountQuery, BaseQuery, Tag, CountAnswer, 'api'>;
+  [K in `count${Capitalize<R['many']>}`]: QueryDefinition<CountQuery, BaseQuery, Tag, Counts, 'api'>;
 } & {
   [K in `get${Capitalize<R['one']>}`]: QueryDefinition<string, BaseQuery, Tag, RecordOf<R>, 'api'>;
 } & {
@@ -104,7 +96,7 @@ export function resourceEndpoints<R extends Resource = never>(
       }),
       providesTags: [listTag],
     }),
-    [`count${capitalize(resource.many)}`]: build.query<CountAnswer, CountQuery>({
+    [`count${capitalize(resource.many)}`]: build.query<Counts, CountQuery>({
       query: (params) => ({ url: `${path}/count`, params }),
       providesTags: [listTag],
     }),

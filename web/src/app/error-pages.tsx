@@ -1,7 +1,7 @@
-// /401, /404, /500: what happened and what to do.
+// /401, /404, /500: what happened, what to do, and the way back.
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '#paths';
 import { Brand, EmptyState, PageHeader } from '#ui';
 import styles from './error-pages.module.css';
@@ -14,15 +14,24 @@ interface ErrorPageProps {
 }
 
 function ErrorContent({ title, text, to, action }: ErrorPageProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
         text={text}
         action={
-          <Button component={Link} to={to} variant="contained" color="primary" size="large">
-            {action}
-          </Button>
+          <div className={styles.actions}>
+            {history.length > 1 && (
+              <Button size="large" onClick={() => void navigate(-1)}>
+                {t('action.goBack')}
+              </Button>
+            )}
+            <Button component={Link} to={to} variant="contained" color="primary" size="large">
+              {action}
+            </Button>
+          </div>
         }
       />
     </>
@@ -33,7 +42,9 @@ function ErrorPage(props: ErrorPageProps) {
   return (
     <div className={styles.page}>
       <header>
-        <Brand />
+        <Link to={paths.home}>
+          <Brand />
+        </Link>
       </header>
       <main>
         <ErrorContent {...props} />
@@ -72,7 +83,7 @@ export function ServerErrorPage() {
   return (
     <ErrorPage
       title={t('errorPage.500')}
-      text={t('error.server', { ref: '–' })}
+      text={t('errorPage.500Text')}
       to={paths.dashboard}
       action={t('action.openMyDay')}
     />

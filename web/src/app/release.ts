@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 /** An application that stays open all day asks this often. */
 const askEveryMs = 60 * 60 * 1000;
 
+const patienceMs = 3000;
+
 const listeners = new Set<() => void>();
 let waiting: ServiceWorker | null = null;
 
@@ -16,7 +18,7 @@ function publish(worker: ServiceWorker | null): void {
 export function watchReleases(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // The first page and its data come before what is only needed without a network.
-  window.addEventListener('load', () => setTimeout(() => void register().catch(console.warn), 3000), { once: true });
+  setTimeout(() => void register().catch(console.warn), patienceMs);
 }
 
 async function register(): Promise<void> {

@@ -22,10 +22,12 @@ const longestLookMs = 4000;
 interface DraftGateProps<Values> {
   /** The form and what it is about, for example `patient:new`. */
   readonly name: string;
+  /** The head of the page, shown here until the form brings its own. */
+  readonly lead?: ReactNode;
   readonly children: (draft: OpenedDraft<Values>) => ReactNode;
 }
 
-export function DraftGate<Values>({ name, children }: DraftGateProps<Values>) {
+export function DraftGate<Values>({ name, lead, children }: DraftGateProps<Values>) {
   const { t } = useTranslation(['form', 'common']);
   const format = useFormat();
   const box = useDraftBox<FormDraft<Values>>(name);
@@ -56,40 +58,49 @@ export function DraftGate<Values>({ name, children }: DraftGateProps<Values>) {
     box.forget().catch(() => {});
     setStep({ name: 'open', found: undefined });
   };
-  if (step.name === 'looking') return <Skeleton />;
   if (step.name === 'open') return children({ box, found: step.found });
+  if (step.name === 'looking')
+    return (
+      <>
+        {lead}
+        <Skeleton />
+      </>
+    );
   const isRecent = step.name === 'offering' && Date.now() - step.found.savedAt.getTime() < recentMs;
   const savedAt = step.name === 'offering' ? step.found.savedAt.toISOString() : '';
   return (
-    <Notice tone="info">
-      <div className="stack" role="alert">
-        <p className="strong">
-          {step.name === 'offering'
-            ? isRecent
+    <>
+      {lead}
+      <Notice tone="info">
+        <div className="stack" role="alert">
+          <p className="strong">
+            {step.name === 'offering'
+              ? isRecent
                 ? t('draft.found', { time: format.ownTime(savedAt) })
                 : t('draft.foundOn', { time: format.dateTime(savedAt) })
-            : t('draft.closed')}
-        </p>
-        <div className="row">
-          {step.name === 'offering' ? (
-            <Button variant="contained" color="primary" onClick={() => setStep({ name: 'open', found: step.found })}>
-              {t('draft.continue')}
-            </Button>
-          ) : (
-            <Button
-              variant="contained"
-              color="primary"
-              onClick={() => {
-                setStep({ name: 'looking' });
-                setAttempt((last) => last + 1);
-              }}
-            >
-              {t('common:action.tryAgain')}
-            </Button>
-          )}
-          <Button onClick={discard}>{t('draft.discard')}</Button>
+              : t('draft.closed')}
+          </p>
+          <div className="row">
+            {step.name === 'offering' ? (
+              <Button variant="contained" color="primary" onClick={() => setStep({ name: 'open', found: step.found })}>
+                {t('draft.continue')}
+              </Button>
+            ) : (
+              <Button
+                variant="contained"
+                color="primary"
+                onClick={() => {
+                  setStep({ name: 'looking' });
+                  setAttempt((last) => last + 1);
+                }}
+              >
+                {t('common:action.tryAgain')}
+              </Button>
+            )}
+            <Button onClick={discard}>{t('draft.discard')}</Button>
+          </div>
         </div>
-      </div>
-    </Notice>
+      </Notice>
+    </>
   );
 }

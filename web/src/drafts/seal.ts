@@ -16,7 +16,13 @@ const ivBytes = 12;
 const encoder = new TextEncoder();
 
 /** @param key base64 of 32 bytes. Rejects where the browser has no WebCrypto (an address that is not secure). */
-export async function importDraftKey({ key, keyId }: { readonly key: string; readonly keyId: string }): Promise<DraftKey> {
+export async function importDraftKey({
+  key,
+  keyId,
+}: {
+  readonly key: string;
+  readonly keyId: string;
+}): Promise<DraftKey> {
   const bytes = Uint8Array.from(atob(key), (character) => character.charCodeAt(0));
   return { keyId, key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']) };
 }

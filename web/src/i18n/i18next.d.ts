@@ -3,6 +3,7 @@ import 'i18next';
 import type account from './en/account.json';
 import type billing from './en/billing.json';
 import type common from './en/common.json';
+import type components from './en/components.json';
 import type encounters from './en/encounters.json';
 import type form from './en/form.json';
 import type myDay from './en/my-day.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       shell: typeof shell;
       account: typeof account;
       settings: typeof settings;
+      components: typeof components;
       /** Keys come from the rule engine with each finding. */
       policy: Record<string, string>;
     };

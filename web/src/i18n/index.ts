@@ -13,9 +13,11 @@ export {
   ZoneContext,
 } from './format.ts';
 export {
+  isPseudoLanguage,
   type Language,
   languageNames,
   languages,
+  localeTags,
   type PseudoLanguage,
   pseudoLanguages,
   toLanguage,

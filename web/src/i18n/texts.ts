@@ -28,6 +28,7 @@ export const namespaces = [
   'account',
   'settings',
   'table-tools',
+  'components',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

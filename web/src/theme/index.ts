@@ -6,6 +6,7 @@ export {
   settingOptions,
 } from './display-settings.ts';
 export {
+  previewDisplaySettings,
   readDisplaySettings,
   resetDisplaySettings,
   useDisplaySettings,

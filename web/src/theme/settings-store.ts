@@ -23,6 +23,8 @@ interface Look {
 
 const listeners = new Set<() => void>();
 let chosen = readChosen();
+/** Shown instead of what was chosen, until the page is left; never saved. */
+let previewed: Partial<DisplaySettings> = {};
 let look = computeLook();
 
 function readChosen(): Partial<DisplaySettings> {
@@ -46,12 +48,13 @@ function saveChosen(): void {
 function computeLook(): Look {
   const device = { dark: darkQuery.matches, moreContrast: contrastQuery.matches };
   const defaults = defaultSettings(device);
-  const settings = { ...defaults, ...chosen };
+  const own = { ...defaults, ...chosen };
+  const settings = { ...own, ...previewed };
   const names = Object.keys(defaults) as SettingName[];
   return {
     settings,
     scheme: schemeOf(settings, device),
-    isCustom: names.some((name) => settings[name] !== defaults[name]),
+    isCustom: names.some((name) => own[name] !== defaults[name]),
   };
 }
 
@@ -88,6 +91,12 @@ export function writeDisplaySettings(changes: Partial<DisplaySettings>): void {
 export function resetDisplaySettings(): void {
   chosen = {};
   saveChosen();
+  show();
+}
+
+/** Shows other settings without choosing them; an empty object ends it. */
+export function previewDisplaySettings(changes: Partial<DisplaySettings>): void {
+  previewed = changes;
   show();
 }
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './confirm-dialog.module.css';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { ErrorNotice } from './error-notice.tsx';
-import { Field } from './form/field.tsx';
 import fieldStyles from './form/field.module.css';
+import { Field } from './form/field.tsx';
 
 export function ConfirmDialogFrame({
   open,

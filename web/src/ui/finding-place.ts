@@ -3,8 +3,11 @@ import type { Finding } from '@puente/contract';
 
 export type FindingPlace = 'encounter' | 'patient' | 'team';
 
-/** First word of a message key after `policy.`; what is not listed is mended in the encounter. */
-const places: Readonly<Record<string, FindingPlace>> = {
+/** First word of a message key after `policy.`, null where there is nothing to mend; the rest is mended in the encounter. */
+const places: Readonly<Record<string, FindingPlace | null>> = {
+  lateEntry: null,
+  limit: null,
+  minutes: null,
   coverage: 'patient',
   enrolment: 'patient',
   criteria: 'patient',
@@ -21,8 +24,11 @@ const places: Readonly<Record<string, FindingPlace>> = {
   supervisorNpi: 'team',
 };
 
-export const placeOf = ({ messageKey }: Pick<Finding, 'messageKey'>): FindingPlace =>
-  places[messageKey.replace(/^policy\./, '').split('.')[0] ?? ''] ?? 'encounter';
+/** Null: it is as it is. */
+export function placeOf({ messageKey }: Pick<Finding, 'messageKey'>): FindingPlace | null {
+  const place = places[messageKey.replace(/^policy\./, '').split('.')[0] ?? ''];
+  return place === undefined ? 'encounter' : place;
+}
 
 /** The finding a person should mend first: what blocks before what warns; undefined when nothing presses. */
 export const firstPressing = <F extends Pick<Finding, 'severity'>>(findings: readonly F[]): F | undefined =>

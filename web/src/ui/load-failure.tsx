@@ -1,6 +1,10 @@
-// Takes the place of a page whose record could not be read: a heading, the reason, and another try.
+// Takes the place of a page whose record could not be read: a heading, the reason, and the way on.
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#paths';
 import { ErrorNotice } from './error-notice.tsx';
+import { Notice } from './notice.tsx';
 import { PageHeader } from './page-header.tsx';
 
 interface LoadFailureProps {
@@ -16,7 +20,21 @@ export function LoadFailure({ status, message, onRetry }: LoadFailureProps) {
   return (
     <>
       <PageHeader title={t(`errorPage.${page}`)} />
-      <ErrorNotice message={page === '404' ? t('error.404') : message} onRetry={page === '500' ? onRetry : undefined} />
+      {page === '500' ? (
+        <ErrorNotice message={message} onRetry={onRetry} />
+      ) : (
+        <Notice
+          tone="info"
+          urgent
+          actions={
+            <Button component={Link} to={paths.dashboard} size="small">
+              {t('action.openMyDay')}
+            </Button>
+          }
+        >
+          <bdi>{page === '404' ? t('error.404') : message}</bdi>
+        </Notice>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
-// How much of something is done, with its number in words beside it.
+// How much of something is done: what, its number in words, and the same as a bar.
 import type { Tone } from './chip.tsx';
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** What is counted: the accessible name. */
+  /** What is counted. */
   readonly label: string;
   readonly value: number;
   readonly max: number;
@@ -12,24 +12,20 @@ interface ProgressBarProps {
   readonly tone?: Extract<Tone, 'success' | 'warning' | 'neutral'>;
 }
 
+/** The words tell everything; the bar is decoration. */
 export function ProgressBar({ label, value, max, text, tone }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div className={styles.progress}>
-      <div
-        className={`${styles.bar} ${tone ? styles[tone] : ''}`}
-        role="meter"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={max}
-        aria-valuenow={Math.min(max, value)}
-        aria-valuetext={text}
-      >
+      <p className={styles.words}>
+        <span>{label}</span>
+        <b>
+          <bdi>{text}</bdi>
+        </b>
+      </p>
+      <div className={`${styles.bar} ${tone ? styles[tone] : ''}`} aria-hidden="true">
         <i style={{ inlineSize: `${share * 100}%` }} />
       </div>
-      <span className="small muted numbers nowrap" aria-hidden="true">
-        <bdi>{text}</bdi>
-      </span>
     </div>
   );
 }

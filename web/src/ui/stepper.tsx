@@ -15,14 +15,15 @@ export function Stepper({ label, steps, current }: StepperProps) {
   const { t } = useTranslation();
   const shown = Math.min(current + 1, steps.length);
   return (
-    <ol
-      className={styles.steps}
-      aria-label={`${label}, ${t('ui.step', { current: shown, total: steps.length })}`}
-    >
+    <ol className={styles.steps} aria-label={`${label}, ${t('ui.step', { current: shown, total: steps.length })}`}>
       {steps.map((step, index) => {
         const done = index < current;
         return (
-          <li key={step} className={done ? styles.done : undefined} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={step}
+            className={done ? styles.done : undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
             <span className={styles.row}>
               {done ? <Icon name="check" size="small" /> : <b className="numbers">{index + 1}</b>}
               <span className={styles.name}>{step}</span>

@@ -34,9 +34,7 @@ export function TabsNav({ label, tabs }: TabsNavProps) {
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined} preventScrollReset>
           {tab.label}
-          {tab.count !== undefined && (
-            <bdi className={`${styles.count} ${tab.hot ? styles.hot : ''}`}>{tab.count}</bdi>
-          )}
+          {tab.count !== undefined && <bdi className={`${styles.count} ${tab.hot ? styles.hot : ''}`}>{tab.count}</bdi>}
         </Link>
       ))}
     </nav>

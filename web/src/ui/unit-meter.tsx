@@ -1,5 +1,6 @@
 // The units of a benefit a person has used: one cell each, and the same in words.
 import { Trans, useTranslation } from 'react-i18next';
+import { HelpTip } from './help-tip.tsx';
 import styles from './unit-meter.module.css';
 
 interface UnitMeterProps {
@@ -12,6 +13,8 @@ interface UnitMeterProps {
   readonly warnFrom?: number | undefined;
   /** Whole minutes that can still be billed today; left out when the policy knows no such limit. */
   readonly minutesLeftToday?: number | undefined;
+  /** Where the limit is written down; shown on request. */
+  readonly source?: string | undefined;
 }
 
 type Cell = 'used' | 'adding' | 'warn' | 'free';
@@ -30,7 +33,7 @@ function cellsOf({ used, limit, adding = 0, warnFrom = limit + 1 }: UnitMeterPro
 
 export function UnitMeter(props: UnitMeterProps) {
   const { t } = useTranslation();
-  const { used, limit, adding = 0, minutesLeftToday } = props;
+  const { used, limit, adding = 0, minutesLeftToday, source } = props;
   const left = limit - used - adding;
   const cells = cellsOf(props);
   return (
@@ -62,9 +65,14 @@ export function UnitMeter(props: UnitMeterProps) {
           <i key={index} className={styles[cell]} />
         ))}
       </div>
-      <p className={styles.plan}>
+      <div className={styles.plan}>
         <bdi>{left > 0 ? t('ui.units.planAfter', { count: left }) : t('ui.units.planNow')}</bdi>
-      </p>
+        {source && (
+          <HelpTip topic={t('ui.units.topic')}>
+            <bdi>{t('ui.units.source', { source })}</bdi>
+          </HelpTip>
+        )}
+      </div>
     </div>
   );
 }

@@ -5,8 +5,11 @@ export const encounterRoutes = [
   page('encounters', { title: 'common:nav.encounters' }, ['encounters'], () =>
     import('../../features/encounters/encounter-list.tsx').then((m) => m.EncounterList),
   ),
-  page('encounters/create', { title: 'crumbs.record', trail: [crumbs.encounters] }, ['encounters', 'form', 'policy'], () =>
-    import('../../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate),
+  page(
+    'encounters/create',
+    { title: 'crumbs.record', trail: [crumbs.encounters] },
+    ['encounters', 'form', 'policy'],
+    () => import('../../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate),
   ),
   page(
     'encounters/:encounterId',

@@ -8,8 +8,8 @@ export const organizationRoutes = [
   page('users', { title: 'common:nav.users' }, ['people'], () =>
     import('../../features/people/user-list.tsx').then((m) => m.UserList),
   ),
-  page('account', { title: 'crumbs.account' }, ['account'], () =>
-    import('../../features/account/account-screen.tsx').then((m) => m.AccountScreen),
+  page('account', { title: 'crumbs.account' }, ['account', 'settings', 'form'], () =>
+    import('../account-page.tsx').then((m) => m.AccountPage),
   ),
   page('blank', { title: 'crumbs.blank' }, [], () => import('../blank-page.tsx').then((m) => m.BlankPage)),
 ];

@@ -43,7 +43,7 @@ export function ConnectionChip() {
           {t('connection.offline')}
           <span className={`${styles.detail} numbers`}>
             {t(connection.unsent ? 'connection.sinceUnsent' : 'connection.since', {
-              time: format.time(connection.offlineSince),
+              time: format.ownTime(connection.offlineSince),
             })}
           </span>
         </span>

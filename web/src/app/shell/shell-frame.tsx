@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { api, useErrorSentence, useGetMeQuery } from '#api';
-import { ZoneContext } from '#i18n';
 import { signInAddress } from '#paths';
 import { useSession } from '#session';
 import { useDisplaySettings } from '#theme';
@@ -15,6 +14,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FullScreenLoader } from './full-screen-loader.tsx';
 import { HorizontalNavigation } from './horizontal-navigation.tsx';
+import { ReaderContexts } from './reader-contexts.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import styles from './shell-frame.module.css';
 import { SideNavigation } from './side-navigation.tsx';
@@ -51,7 +51,7 @@ export function ShellFrame() {
     );
   if (!me) return <FullScreenLoader />;
   return (
-    <ZoneContext value={me.tenant.timeZone}>
+    <ReaderContexts me={me}>
       <a className={styles.skip} href="#main">
         {t('nav.skip')}
       </a>
@@ -76,6 +76,6 @@ export function ShellFrame() {
         <SettingsHandle />
         <BottomBar me={me} />
       </div>
-    </ZoneContext>
+    </ReaderContexts>
   );
 }

@@ -79,9 +79,7 @@ export function ShortcutList({ open }: { readonly open: boolean }) {
       </div>
       <SingleKeysSwitch />
       <div className={styles.actions}>
-        <FirstButton onClick={closeOverlay}>
-          {t('common:action.close')}
-        </FirstButton>
+        <FirstButton onClick={closeOverlay}>{t('common:action.close')}</FirstButton>
       </div>
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { usePagePlace } from './page-place.ts';
 import { SearchButton } from './search-button.tsx';
 import styles from './top-bar.module.css';
 import { useHotkeys } from './use-hotkeys.ts';
+import { useOwnLanguage } from './use-own-language.ts';
 
 export function TopBar({ me, onOpenMenu }: { readonly me: Me; readonly onOpenMenu: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
@@ -23,6 +24,7 @@ export function TopBar({ me, onOpenMenu }: { readonly me: Me; readonly onOpenMen
   const counts = useNavigationCounts(me);
   useHotkeys(me);
   useRememberPerson();
+  useOwnLanguage(me);
   return (
     <>
       <header className={styles.bar}>

@@ -16,7 +16,12 @@ export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
     {
       id: 'person',
       header: t('column.person'),
-      fields: ['patientId'],
+      fields: [
+        { field: 'patient.givenName', label: t('export.givenName') },
+        { field: 'patient.familyName', label: t('export.familyName') },
+        { field: 'patient.birthDate', label: t('export.birthDate') },
+        { field: 'patient.cin', label: t('export.cin') },
+      ],
       cell: (row) => (
         <Link to={paths.charge(row.id)}>
           <PersonName of={row.patient} />
@@ -29,11 +34,19 @@ export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
       sort: 'serviceDate',
       fields: ['serviceDate'],
       cell: (row) => <bdi className="nowrap numbers muted">{format.date(row.serviceDate)}</bdi>,
+      onCard: 'plain',
     },
-    { id: 'code', header: t('column.code'), fields: ['code', 'modifiers'].map((field) => ({ field, label: t(`field.${field as 'code'}`) })), cell: (row) => <CodeText charge={row} /> },
+    {
+      id: 'code',
+      header: t('column.code'),
+      fields: ['code', 'modifiers'].map((field) => ({ field, label: t(`field.${field as 'code'}`) })),
+      cell: (row) => <CodeText charge={row} />,
+      onCard: 'plain',
+    },
     {
       id: 'units',
       header: t('column.units'),
+      from: 'lg',
       fields: ['units'],
       cell: (row) => format.number(row.units),
       align: 'end',
@@ -52,7 +65,7 @@ export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
       header: t('column.reason'),
       cell: (row) => <ChargeReason charge={row} />,
       grow: true,
-      onCard: 'bare',
+      onCard: 'row',
     },
     {
       id: 'payer',

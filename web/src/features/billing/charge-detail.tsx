@@ -1,26 +1,25 @@
-// One charge: the service line, what the rule check says, and where it comes from.
+// One charge: what is wrong with it and where that is mended, how its amount is made, and where it comes from.
 import Button from '@mui/material/Button';
-import { daysLeft, type PlaceOfService } from '@puente/contract';
+import type { charge as definition, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useGetChargeQuery, useLoadFailure } from '#api';
+import { useGetChargeQuery, useLoadFailure, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Card, DetailList, Findings, LoadFailure, PageHeader, PatientBanner, Skeleton, StatusChip } from '#ui';
+import { Card, Findings, LoadFailure, Notice, PageHeader, PageSkeleton, PatientBanner, placeOf, StatusChip } from '#ui';
+import { ChargeCalculation } from './charge-calculation.tsx';
 import styles from './charge-detail.module.css';
-import { CodeText } from './code-text.tsx';
+import { ChargeFacts } from './charge-facts.tsx';
 
 export function ChargeDetail() {
   const { chargeKey = '' } = useParams();
   const { t } = useTranslation('billing');
-  const { t: say } = useTranslation('encounters');
   const format = useFormat();
   const read = useGetChargeQuery(chargeKey);
   const failure = useLoadFailure(read);
   const charge = read.data;
   if (read.error && !charge) return <LoadFailure {...failure} />;
-  if (!charge) return <Skeleton />;
-  const left = charge.fileBy ? daysLeft(charge.fileBy, format.today) : null;
+  if (!charge) return <PageSkeleton />;
   return (
     <>
       <PatientBanner patient={charge.patient} heading={{ to: paths.patient(charge.patientId) }} />
@@ -34,44 +33,45 @@ export function ChargeDetail() {
         }
       />
       <div className={styles.columns}>
-        <Card title={t('section.line')}>
-          <p className={styles.amount}>
-            {charge.amountCents === null ? t('noPrice') : format.money(charge.amountCents)}
-          </p>
-          <DetailList
-            details={[
-              { name: t('field.code'), value: <CodeText charge={charge} /> },
-              { name: t('field.units'), value: format.number(charge.units) },
-              { name: t('field.minutes'), value: format.number(charge.minutes) },
-              {
-                name: t('field.unitPrice'),
-                value: charge.unitPriceCents !== null && format.money(charge.unitPriceCents),
-              },
-              {
-                name: t('field.placeOfService'),
-                value:
-                  charge.placeOfService &&
-                  `${say(`place.${charge.placeOfService as PlaceOfService}`)} (${charge.placeOfService})`,
-              },
-              { name: t('field.payer'), value: charge.payerName ?? t('noPayer') },
-              {
-                name: t('field.fileBy'),
-                value: charge.fileBy && left !== null && (
-                  <>
-                    {format.weekday(charge.fileBy)}{' '}
-                    <span className="muted">({left < 0 ? t('deadlinePassed') : t('daysLeft', { count: left })})</span>
-                  </>
-                ),
-              },
-              { name: t('field.author'), value: charge.authorName },
-              { name: t('field.policyVersion'), value: charge.policyVersion },
-            ]}
-          />
-        </Card>
-        <Card title={t('section.findings')} flush>
-          <Findings findings={charge.findings} />
-        </Card>
+        <RuleCheck charge={charge} />
+        <div className="stack">
+          <Card title={t('section.calculation')}>
+            <ChargeCalculation charge={charge} />
+          </Card>
+          <Card title={t('section.facts')}>
+            <ChargeFacts charge={charge} />
+          </Card>
+        </div>
       </div>
     </>
+  );
+}
+
+function RuleCheck({ charge }: { readonly charge: RecordOf<typeof definition> }) {
+  const { t } = useTranslation('billing');
+  const seesTeam = useMay('users', 'read');
+  const blocking = charge.findings.filter(({ severity }) => severity === 'block').length;
+  const place = {
+    encounter: paths.encounter(charge.encounterId),
+    patient: paths.patient(charge.patientId),
+    team: seesTeam ? paths.users : undefined,
+  };
+  return (
+    <div className="stack">
+      {charge.status === 'needs-info' && blocking > 0 && (
+        <Notice tone="error">
+          <bdi>{t('wrong', { count: blocking })}</bdi>
+        </Notice>
+      )}
+      <Card title={t('section.findings')} flush>
+        <Findings
+          findings={charge.findings}
+          fixOf={(finding) => {
+            const at = placeOf(finding);
+            return at ? place[at] : undefined;
+          }}
+        />
+      </Card>
+    </div>
   );
 }

@@ -49,7 +49,9 @@ export function ChargeList() {
   const all = numbers.states && addCounts(Object.values(numbers.states));
   const sumOf = (rows: readonly Charge[] | 'matching') =>
     rows === 'matching'
-      ? matching && format.money(matching.cents)
+      ? matching?.cents === undefined
+        ? undefined
+        : format.money(matching.cents)
       : format.money(rows.reduce((sum, row) => sum + (row.amountCents ?? 0), 0));
   const actionsOf = ({ id, encounterId, patientId }: Charge): readonly MenuAction[] => [
     { label: t('openCharge'), icon: 'receipt', to: paths.charge(id) },

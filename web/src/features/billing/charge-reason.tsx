@@ -25,7 +25,7 @@ export function ChargeReason({ charge }: { readonly charge: Charge }) {
   const isOpen = charge.status === 'needs-info';
   return (
     <div className={styles.reason}>
-      <bdi>{text}</bdi>
+      <bdi className={isOpen ? undefined : 'muted'}>{text}</bdi>
       {isOpen && (
         <Button
           component={Link}

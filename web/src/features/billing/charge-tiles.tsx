@@ -16,7 +16,7 @@ export function ChargeTiles({ control, numbers: { states, urgent, failed } }: Ch
   const nothing = { count: 0, capped: false, cents: 0 };
   const stateOf = (state: string) => states && (states[state] ?? nothing);
   const money = (number: ChargeNumber | undefined) =>
-    number ? format.money(number.cents) : failed ? null : undefined;
+    number ? (number.cents === undefined ? null : format.money(number.cents)) : failed ? null : undefined;
   const charges = (number: ChargeNumber | undefined) =>
     number &&
     (number.capped

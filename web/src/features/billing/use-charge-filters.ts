@@ -13,15 +13,19 @@ export function useChargeFilters(values: Readonly<Record<string, string>>): read
   const payers = useListPayersInfiniteQuery({ limit: 200 }, { skip: payer.skip });
   const policies = useListBenefitPoliciesInfiniteQuery({ limit: 200 }, { skip: code.skip });
   const codes = new Set(
-    policies.data?.pages.flatMap((page) => page.items).flatMap(({ body }) => body.services.map((service) => service.code)),
+    policies.data?.pages
+      .flatMap((page) => page.items)
+      .flatMap(({ body }) => body.services.map((service) => service.code)),
   );
   return [
     {
       kind: 'choice',
       id: 'payerId',
       label: t('column.payer'),
-      options:
-        payers.data?.pages.flatMap((page) => page.items).map(({ id, name }) => ({ value: id, label: name })) ?? [],
+      options: [
+        { value: 'none', label: t('noPayer') },
+        ...(payers.data?.pages.flatMap((page) => page.items).map(({ id, name }) => ({ value: id, label: name })) ?? []),
+      ],
       onWanted: payer.onWanted,
     },
     {

@@ -1,4 +1,5 @@
 // Counts and sums of charges by state, and of those whose filing deadline is near.
+import type { Counts } from '@puente/contract';
 import { useCountChargesQuery } from '#api';
 import { useFormat } from '#i18n';
 import { openStates, urgent } from './charge-views.ts';
@@ -7,7 +8,8 @@ export interface ChargeNumber {
   readonly count: number;
   /** True where the server stopped counting. */
   readonly capped: boolean;
-  readonly cents: number;
+  /** Undefined where the server stopped counting: a part of a sum is none. */
+  readonly cents: number | undefined;
 }
 
 export interface ChargeNumbers {
@@ -25,20 +27,18 @@ export function addCounts(numbers: readonly (ChargeNumber | undefined)[]): Charg
     (sum, number = nothing) => ({
       count: sum.count + number.count,
       capped: sum.capped || number.capped,
-      cents: sum.cents + number.cents,
+      cents: sum.cents === undefined || number.cents === undefined ? undefined : sum.cents + number.cents,
     }),
     nothing,
   );
 }
 
-type Groups = ReturnType<typeof useCountChargesQuery>['data'];
-
-const byState = (answer: Groups): Record<string, ChargeNumber> | undefined =>
+const byState = (answer: Counts | undefined): Record<string, ChargeNumber> | undefined =>
   answer &&
   Object.fromEntries(
     answer.groups.map(({ value, count, capped, sums }) => [
       String(value),
-      { count, capped, cents: sums?.['amountCents'] ?? 0 },
+      { count, capped, cents: sums?.['amountCents'] },
     ]),
   );
 

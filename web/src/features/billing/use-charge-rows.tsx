@@ -4,7 +4,15 @@ import { Link } from 'react-router';
 import { useListChargesInfiniteQuery, usePagedList } from '#api';
 import { useFormat } from '#i18n';
 import { countText, type ListControl, type RowGroup, StatusChip } from '#ui';
-import { type Charge, type ChargeView, isGrouped, type OpenState, openStates, viewOrder, viewQuery } from './charge-views.ts';
+import {
+  type Charge,
+  type ChargeView,
+  isGrouped,
+  type OpenState,
+  openStates,
+  viewOrder,
+  viewQuery,
+} from './charge-views.ts';
 import { addCounts, type ChargeNumbers } from './use-charge-numbers.ts';
 
 /** So many of each state stand in the work queue; the rest is one step away. */
@@ -21,8 +29,14 @@ export function useChargeRows(control: ListControl<ChargeView>, numbers: ChargeN
   const question = JSON.stringify([view, query]);
   const single = usePagedList<Charge>(useListChargesInfiniteQuery(query, { skip: grouped }), question);
   const lists = {
-    'needs-info': usePagedList<Charge>(useListChargesInfiniteQuery({ ...query, status: 'needs-info', limit: rowsOfGroup }, { skip: !grouped }), question),
-    ready: usePagedList<Charge>(useListChargesInfiniteQuery({ ...query, status: 'ready', limit: rowsOfGroup }, { skip: !grouped }), question),
+    'needs-info': usePagedList<Charge>(
+      useListChargesInfiniteQuery({ ...query, status: 'needs-info', limit: rowsOfGroup }, { skip: !grouped }),
+      question,
+    ),
+    ready: usePagedList<Charge>(
+      useListChargesInfiniteQuery({ ...query, status: 'ready', limit: rowsOfGroup }, { skip: !grouped }),
+      question,
+    ),
   } as const;
   const asked = { filters, sort: query.sort, question };
   if (!grouped) return { ...asked, list: single, groups: undefined };
@@ -39,7 +53,9 @@ export function useChargeRows(control: ListControl<ChargeView>, numbers: ChargeN
           <StatusChip of="charge" status={state} />
           {number && (
             <bdi className="muted numbers">
-              {number.capped ? t('chargesMany', { total: countText(number, format.number) }) : t('charges', { count: number.count })}
+              {number.capped
+                ? t('chargesMany', { total: countText(number, format.number) })
+                : t('charges', { count: number.count })}
             </bdi>
           )}
           {lists[state].onShowMore && (
@@ -49,7 +65,7 @@ export function useChargeRows(control: ListControl<ChargeView>, numbers: ChargeN
           )}
         </>
       ),
-      sum: number && <bdi>{format.money(number.cents)}</bdi>,
+      sum: number?.cents !== undefined && <bdi>{format.money(number.cents)}</bdi>,
       rows,
     };
   };

@@ -3,50 +3,35 @@ import Button from '@mui/material/Button';
 import { durationMinutes } from '@puente/contract';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldId, Icon } from '#ui';
+import { fieldId, Icon, MinutesBar, minutesOf } from '#ui';
 import { ActivityRow } from './activity-row.tsx';
 import styles from './encounter-form.module.css';
-import { type EncounterFormValues, minutesOf, newActivity } from './encounter-form-values.ts';
+import { type EncounterFormValues, newActivity } from './encounter-form-values.ts';
 
-export function ActivitiesSection({
-  startedAt,
-  endedAt,
-}: {
+interface ActivitiesSectionProps {
   readonly startedAt: string;
   readonly endedAt: string | null;
-}) {
+}
+
+export function ActivitiesSection({ startedAt, endedAt }: ActivitiesSectionProps) {
   const { t } = useTranslation('encounters');
   const { control } = useFormContext<EncounterFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'activities' });
   const activities = useWatch({ control, name: 'activities' });
   const total = Math.max(0, durationMinutes(startedAt, endedAt) ?? 0);
-  const minutes = activities.map((activity) => minutesOf(activity.minutes));
-  const explained = minutes.reduce((sum, part) => sum + part, 0);
-  const rest = total - explained;
-  const hasMinutes = total > 0;
+  const parts = activities.map((activity) => minutesOf(activity.minutes));
+  const explained = parts.reduce((sum, part) => sum + part, 0);
   return (
     <section className={styles.section} aria-labelledby={fieldId('activities')}>
-      <div className={styles.headRow}>
-        <h2 id={fieldId('activities')} tabIndex={-1}>
-          {t('section.activities')}
-        </h2>
-        <span className="small muted numbers" role="status">
-          {hasMinutes && t('explained', { explained, total })}
-        </span>
-      </div>
-      {hasMinutes && (
-        <div className={styles.bar} aria-hidden="true">
-          {fields.map((field, index) =>
-            minutes[index] ? <i key={field.id} style={{ flex: minutes[index] }} /> : null,
-          )}
-          {rest > 0 && <i className={styles.gap} style={{ flex: rest }} />}
-        </div>
-      )}
+      <h2 id={fieldId('activities')} tabIndex={-1}>
+        {t('section.activities')}
+      </h2>
+      {total > 0 && <MinutesBar parts={parts} total={total} label={t('explained', { explained, total })} />}
       {fields.map((field, index) => (
         <ActivityRow
           key={field.id}
           index={index}
-          rest={rest}
+          rest={total - explained}
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
         />
       ))}

@@ -1,14 +1,24 @@
 // One activity: what kind, how many minutes, in words.
-
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { serviceTypes } from '@puente/contract';
+import { type ServiceType, serviceTypes } from '@puente/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Icon, ProseField, SelectField } from '#ui';
+import { Icon, type IconName, MinutesField, minutesOf, ProseField, SelectField } from '#ui';
 import styles from './encounter-form.module.css';
-import { type EncounterFormValues, minutesOf } from './encounter-form-values.ts';
-import { MinutesStepper } from './minutes-stepper.tsx';
+import type { EncounterFormValues } from './encounter-form-values.ts';
+
+const longestText = 2000;
+
+const icons: Readonly<Partial<Record<ServiceType, IconName>>> = {
+  'health-education': 'book',
+  'health-navigation': 'referral',
+  screening: 'visit',
+  advocacy: 'heart',
+  'violence-prevention': 'shield',
+  respite: 'house',
+  employment: 'building',
+};
 
 interface ActivityRowProps {
   readonly index: number;
@@ -35,22 +45,29 @@ export function ActivityRow({ index, rest, onRemove }: ActivityRowProps) {
     });
   return (
     <fieldset className={styles.activity} aria-label={name}>
-      <SelectField
-        name={`${path}.serviceType`}
-        label={t('field.serviceType')}
-        emptyChoice
-        options={serviceTypes.map((value) => ({ value, label: t(`serviceType.${value}`) }))}
-      />
-      <MinutesStepper name={`${path}.minutes`} activity={name} />
-      {onRemove ? (
-        <IconButton aria-label={t('removeActivity', { activity: name })} onClick={onRemove}>
-          <Icon name="x" />
-        </IconButton>
-      ) : (
-        <span />
+      <span className={styles.activityIcon} aria-hidden="true">
+        <Icon name={(known && icons[known]) ?? 'pen'} />
+      </span>
+      <div className={styles.kind}>
+        <SelectField
+          name={`${path}.serviceType`}
+          label={t('field.serviceType')}
+          emptyChoice
+          options={serviceTypes.map((value) => ({ value, label: t(`serviceType.${value}`) }))}
+        />
+      </div>
+      <div className={styles.minutes}>
+        <MinutesField name={`${path}.minutes`} label={t('field.minutes')} of={name} />
+      </div>
+      {onRemove && (
+        <div className={styles.remove}>
+          <IconButton aria-label={t('removeActivity', { activity: name })} onClick={onRemove}>
+            <Icon name="x" />
+          </IconButton>
+        </div>
       )}
-      <div className="stack-tight">
-        <ProseField name={`${path}.text`} label={t('field.text')} rows={2} />
+      <div className={`${styles.did} stack-tight`}>
+        <ProseField name={`${path}.text`} label={t('field.text')} rows={1} max={longestText} />
         {rest > 0 && (
           <div>
             <Button size="small" variant="text" color="primary" onClick={addRest}>

@@ -13,7 +13,12 @@ export function useEncounterColumns(): readonly Column<Encounter>[] {
     {
       id: 'person',
       header: t('column.person'),
-      fields: ['patientId'],
+      fields: [
+        { field: 'patient.givenName', label: t('export.givenName') },
+        { field: 'patient.familyName', label: t('export.familyName') },
+        { field: 'patient.birthDate', label: t('export.birthDate') },
+        { field: 'patient.cin', label: t('export.cin') },
+      ],
       cell: (row) => (
         <Link to={paths.encounter(row.id)}>
           <PersonName of={row.patient} />
@@ -38,12 +43,14 @@ export function useEncounterColumns(): readonly Column<Encounter>[] {
           {row.startedAt && row.origin === 'puente' && <span className="muted">, {format.time(row.startedAt)}</span>}
         </bdi>
       ),
+      onCard: 'row',
     },
     {
       id: 'mode',
       header: t('column.mode'),
       fields: ['mode'],
       cell: (row) => (row.mode ? t(`mode.${row.mode}`) : <bdi>{row.title ?? '–'}</bdi>),
+      onCard: 'plain',
     },
     {
       id: 'minutes',

@@ -2,13 +2,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { newId, useGetPatientQuery, useLoadFailure, useMay } from '#api';
+import { newId, type Patient, useGetPatientQuery, useLoadFailure, useMay } from '#api';
+import { DraftGate, type OpenedDraft } from '#drafts';
 import { useZone } from '#i18n';
-import { paths } from '#paths';
-import { Forbidden, LoadFailure, PageHeader, PatientBanner, Skeleton } from '#ui';
+import { Forbidden, LoadFailure, PageHeader, Skeleton } from '#ui';
 import { EncounterForm } from './encounter-form.tsx';
-import { newEncounter } from './encounter-form-values.ts';
+import { type EncounterFormValues, newEncounter } from './encounter-form-values.ts';
 import { PersonPicker } from './person-picker.tsx';
+import { VisitHead } from './visit-head.tsx';
 
 export function EncounterCreate() {
   const { t } = useTranslation('encounters');
@@ -29,20 +30,38 @@ export function EncounterCreate() {
 
 function EncounterFor({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation('encounters');
-  const zone = useZone();
-  // One id for this form: sent again after a lost answer, it is still one encounter.
-  const [id] = useState(newId);
-  const [initial] = useState(() => newEncounter(zone));
   const read = useGetPatientQuery(patientId);
   const failure = useLoadFailure(read);
   const patient = read.data;
   if (read.error && !patient) return <LoadFailure {...failure} />;
   if (!patient) return <Skeleton />;
   return (
-    <>
-      <PatientBanner patient={patient} heading={{ to: paths.patient(patient.id) }} />
-      <PageHeader title={t('record')} />
-      <EncounterForm id={id} patientId={patient.id} savedVersion={null} initial={initial} />
-    </>
+    <DraftGate<EncounterFormValues>
+      name={`encounter:new:${patientId}`}
+      lead={<VisitHead patient={patient} title={t('record')} />}
+    >
+      {(draft) => <NewEncounter patient={patient} draft={draft} />}
+    </DraftGate>
+  );
+}
+
+interface NewEncounterProps {
+  readonly patient: Patient;
+  readonly draft: OpenedDraft<EncounterFormValues>;
+}
+
+function NewEncounter({ patient, draft }: NewEncounterProps) {
+  const { t } = useTranslation('encounters');
+  const zone = useZone();
+  // One id for this form: sent again after a lost answer or a closed tab, it is still one encounter.
+  const [start] = useState(() => draft.found?.content ?? { id: newId(), base: newEncounter(zone), version: null });
+  return (
+    <EncounterForm
+      id={start.id}
+      head={{ patient, title: t('record') }}
+      version={start.version}
+      base={start.base}
+      draft={draft}
+    />
   );
 }

@@ -5,41 +5,35 @@ import { Link, useParams } from 'react-router';
 import { useGetEncounterQuery, useLoadFailure } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import {
-  Card,
-  DetailList,
-  Icon,
-  ImportedChip,
-  LoadFailure,
-  Notice,
-  PageHeader,
-  PatientBanner,
-  Skeleton,
-  StatusChip,
-} from '#ui';
-import { ActivityList } from './activity-list.tsx';
+import { Icon, ImportedChip, LoadFailure, Notice, PageHeader, PageSkeleton, PatientBanner, StatusChip } from '#ui';
 import { ChargeCard } from './charge-card.tsx';
 import styles from './encounter-detail.module.css';
-import { withDot } from './encounter-form-values.ts';
+import { EncounterFacts } from './encounter-facts.tsx';
+import { EncounterNote } from './encounter-note.tsx';
+import { EncounterOpen } from './encounter-open.tsx';
+import { EncounterSignature } from './encounter-signature.tsx';
 
 export function EncounterDetail() {
   const { encounterId = '' } = useParams();
-  const { t } = useTranslation(['encounters', 'common']);
+  const { t } = useTranslation('encounters');
   const format = useFormat();
   const read = useGetEncounterQuery(encounterId);
   const failure = useLoadFailure(read);
   const encounter = read.data;
   if (read.error && !encounter) return <LoadFailure {...failure} />;
-  if (!encounter) return <Skeleton />;
+  if (!encounter) return <PageSkeleton />;
   const imported = encounter.origin === 'imported';
-  // A field the caller's role does not read is not in the record at all.
-  const noteHidden = encounter.note === undefined;
   return (
     <>
       <PatientBanner patient={encounter.patient} heading={{ to: paths.patient(encounter.patient.id) }} />
       <PageHeader
         title={t('detailTitle', { date: encounter.serviceDate ? format.date(encounter.serviceDate) : '–' })}
-        lead={imported ? <ImportedChip /> : <StatusChip of="encounter" status={encounter.status} />}
+        lead={
+          <span className="row">
+            {imported ? <ImportedChip /> : <StatusChip of="encounter" status={encounter.status} />}
+            {encounter.authorName && <bdi className="small">{t('by', { name: encounter.authorName })}</bdi>}
+          </span>
+        }
         actions={
           encounter.can.includes('update') && (
             <Button component={Link} to={paths.editEncounter(encounter.id)} variant="contained" color="primary">
@@ -50,65 +44,14 @@ export function EncounterDetail() {
         }
       />
       {imported && <Notice tone="info">{t('history')}</Notice>}
+      {encounter.can.includes('sign') && <EncounterOpen encounter={encounter} />}
       <div className={styles.columns}>
         <div className="stack">
-          {!imported && !noteHidden && (
-            <>
-              <Card title={t('section.activities')} flush>
-                <ActivityList activities={encounter.activities ?? []} />
-              </Card>
-              {(encounter.purpose || encounter.note) && (
-                <Card title={t('section.why')}>
-                  <div className="stack">
-                    {encounter.purpose && <p className={styles.prose}>{encounter.purpose}</p>}
-                    {encounter.note && <p className={styles.prose}>{encounter.note}</p>}
-                  </div>
-                </Card>
-              )}
-            </>
-          )}
-          {!imported && noteHidden && <Notice tone="info">{t('hidden')}</Notice>}
-          {imported && (encounter.title || encounter.note) && (
-            <Card>
-              <p className={styles.prose}>{[encounter.title, encounter.note].filter(Boolean).join('\n')}</p>
-            </Card>
-          )}
+          <EncounterNote encounter={encounter} />
         </div>
         <div className="stack">
-          <Card title={t('section.when')}>
-            <DetailList
-              details={[
-                { name: t('field.date'), value: encounter.serviceDate && format.weekday(encounter.serviceDate) },
-                { name: t('field.start'), value: encounter.startedAt && format.time(encounter.startedAt) },
-                { name: t('field.end'), value: encounter.endedAt && format.time(encounter.endedAt) },
-                {
-                  name: t('column.minutes'),
-                  value: encounter.durationMinutes !== null && format.number(encounter.durationMinutes),
-                },
-                { name: t('field.mode'), value: encounter.mode && t(`mode.${encounter.mode}`) },
-                {
-                  name: t('field.placeOfService'),
-                  value:
-                    encounter.placeOfService &&
-                    `${t(`place.${encounter.placeOfService}`)} (${encounter.placeOfService})`,
-                },
-                { name: t('column.author'), value: encounter.authorName ?? encounter.organizationName },
-                { name: t('field.diagnosisCodes'), value: encounter.diagnosisCodes?.map(withDot).join(', ') },
-              ]}
-            />
-          </Card>
-          {encounter.signedAt && (
-            <Card title={t('common:status.encounter.signed')}>
-              <p className="small">
-                {t('signedBy', { name: encounter.authorName, date: format.dateTime(encounter.signedAt) })}
-              </p>
-              {encounter.signatureHash && (
-                <p className={`${styles.hash} micro faint`}>
-                  {t('fingerprint')}: <span translate="no">{encounter.signatureHash}</span>
-                </p>
-              )}
-            </Card>
-          )}
+          <EncounterFacts encounter={encounter} />
+          {encounter.signedAt && <EncounterSignature encounter={encounter} />}
           {encounter.status === 'signed' && !imported && <ChargeCard encounterId={encounter.id} />}
         </div>
       </div>

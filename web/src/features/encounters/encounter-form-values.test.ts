@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import {
   checkEncounterTimes,
   type EncounterFormValues,
-  minutesOf,
   newEncounter,
+  readDiagnosisCode,
   toEncounterBody,
 } from './encounter-form-values.ts';
 import { usageByCode } from './usage-by-code.ts';
@@ -15,7 +15,7 @@ const visit: EncounterFormValues = {
   date: '2026-11-20',
   start: '15:34',
   end: '16:21',
-  diagnosisCodes: 'e11.9; Z59.41',
+  diagnosisCodes: ['E119', 'Z5941'],
   activities: [{ serviceType: 'health-education', minutes: '47', text: ' Read labels. ' }],
 };
 
@@ -35,12 +35,19 @@ it('names the part of date and time that is missing or turned round', () => {
   expect(checkEncounterTimes({ ...visit, date: '2026-02-30' }, zone)).toEqual({ date: 'date' });
   expect(checkEncounterTimes({ ...visit, date: '2999-01-01' }, zone)).toEqual({ date: 'dateFuture' });
   expect(checkEncounterTimes({ ...visit, start: '' }, zone)).toEqual({ start: 'time' });
+  expect(checkEncounterTimes({ ...visit, end: 'noon' }, zone)).toEqual({ end: 'time' });
   expect(checkEncounterTimes({ ...visit, end: '15:00' }, zone)).toEqual({ end: 'endBeforeStart' });
   expect(checkEncounterTimes({ ...visit, end: '' }, zone)).toEqual({});
 });
 
-it('reads minutes', () => {
-  expect([minutesOf('18'), minutesOf(' 5 '), minutesOf(''), minutesOf('1.5')]).toEqual([18, 5, 0, 0]);
+it('reads an ICD-10 code with or without its dot', () => {
+  expect(['e11.9', ' Z59.41', 'E119', 'diabetes', ''].map(readDiagnosisCode)).toEqual([
+    'E119',
+    'Z5941',
+    'E119',
+    undefined,
+    undefined,
+  ]);
 });
 
 it('adds up what charges have used of a code by day, month, year and ever', () => {

@@ -1,7 +1,7 @@
 // Between the fields of the encounter form and the body the API takes. Wall-clock times are of the organisation's zone.
 import type { Activity, EncounterMode, encounter, PlaceOfService, RecordOf, ServiceType } from '@puente/contract';
 import { addDays, civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
-import { type FieldCode, type FieldFormats, orNull } from '#ui';
+import { type FieldCode, type FieldFormats, isTime, minutesOf, orNull } from '#ui';
 
 export type Encounter = RecordOf<typeof encounter>;
 
@@ -20,7 +20,7 @@ export interface EncounterFormValues {
   purpose: string;
   activities: ActivityValues[];
   note: string;
-  diagnosisCodes: string;
+  diagnosisCodes: string[];
 }
 
 export const encounterFormats: FieldFormats = {
@@ -38,7 +38,7 @@ export const encounterFormats: FieldFormats = {
 
 export const newActivity: ActivityValues = { serviceType: '', minutes: '', text: '' };
 
-/** A new visit began today; the hour is typed. */
+/** A new visit began today; the hour is typed or taken from the clock. */
 export function newEncounter(zone: string): EncounterFormValues {
   return {
     date: civilDateOf(new Date(), zone),
@@ -49,7 +49,7 @@ export function newEncounter(zone: string): EncounterFormValues {
     purpose: '',
     activities: [newActivity],
     note: '',
-    diagnosisCodes: '',
+    diagnosisCodes: [],
   };
 }
 
@@ -63,26 +63,32 @@ export function toEncounterForm(record: Encounter, zone: string): EncounterFormV
     mode: record.mode ?? '',
     placeOfService: record.placeOfService ?? '',
     purpose: record.purpose ?? '',
-    activities: (record.activities ?? []).map((activity) => ({ ...activity, minutes: String(activity.minutes) })),
+    activities: (record.activities ?? []).map(({ serviceType, minutes, text }) => ({
+      serviceType,
+      minutes: String(minutes),
+      text,
+    })),
     note: record.note ?? '',
-    diagnosisCodes: (record.diagnosisCodes ?? []).map(withDot).join(', '),
+    diagnosisCodes: record.diagnosisCodes ?? [],
   };
 }
 
 /** As people write an ICD-10 code: E119 is E11.9. */
 export const withDot = (code: string): string => (code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code);
 
-/** Whole minutes of a typed number; 0 while it is none. */
-export const minutesOf = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0);
-
-function endInstant(values: Pick<EncounterFormValues, 'date' | 'end'>, zone: string): string | null {
-  return isCivilDate(values.date) ? instantOf(values.date, values.end, zone) : null;
+/** The code a typed text stands for, without its dot; undefined for what is no ICD-10-CM code. */
+export function readDiagnosisCode(text: string): string | undefined {
+  const code = text.replace('.', '').trim().toUpperCase();
+  return /^[A-Z]\d[0-9A-Z]{1,5}$/.test(code) ? code : undefined;
 }
+
+const instantAt = (date: string, time: string, zone: string): string | null =>
+  isCivilDate(date) && isTime(time) ? instantOf(date, time, zone) : null;
 
 export function toEncounterBody(values: EncounterFormValues, zone: string) {
   return {
-    startedAt: isCivilDate(values.date) ? (instantOf(values.date, values.start, zone) ?? '') : '',
-    endedAt: endInstant(values, zone),
+    startedAt: instantAt(values.date, values.start, zone) ?? '',
+    endedAt: instantAt(values.date, values.end, zone),
     mode: orNull(values.mode) as EncounterMode | null,
     placeOfService: orNull(values.placeOfService) as PlaceOfService | null,
     purpose: orNull(values.purpose),
@@ -94,28 +100,27 @@ export function toEncounterBody(values: EncounterFormValues, zone: string) {
       }),
     ),
     note: orNull(values.note),
-    diagnosisCodes: values.diagnosisCodes
-      .split(/[,;\s]+/)
-      .filter(Boolean)
-      .map((code) => code.replace('.', '').toUpperCase()),
+    diagnosisCodes: values.diagnosisCodes,
   };
 }
 
 /** The form field that mends a field of the body, by its path. */
-export const formField = (path: string): string => (path === 'endedAt' ? 'end' : path === 'startedAt' ? 'start' : path);
+export const formField = (path: string): string => {
+  if (path === 'endedAt') return 'end';
+  if (path === 'startedAt') return 'start';
+  return path.startsWith('diagnosisCodes') ? 'diagnosisCodes' : path;
+};
 
 export type EncounterBody = ReturnType<typeof toEncounterBody>;
 
 /** What the typed parts of date and times lack. */
 export function checkEncounterTimes(values: EncounterFormValues, zone: string): Record<string, FieldCode> {
   const tomorrow = addDays(civilDateOf(new Date(), zone), 1);
+  const { date, start, end } = values;
   return {
-    ...(!isCivilDate(values.date)
-      ? { date: 'date' as const }
-      : values.date >= tomorrow
-        ? { date: 'dateFuture' as const }
-        : {}),
-    ...(!values.start && { start: 'time' as const }),
-    ...(values.start && values.end && values.end < values.start && { end: 'endBeforeStart' as const }),
+    ...(!isCivilDate(date) ? { date: 'date' as const } : date >= tomorrow ? { date: 'dateFuture' as const } : {}),
+    ...(!isTime(start) && { start: 'time' as const }),
+    ...(end && !isTime(end) ? { end: 'time' as const } : {}),
+    ...(isTime(start) && isTime(end) && end < start && { end: 'endBeforeStart' as const }),
   };
 }

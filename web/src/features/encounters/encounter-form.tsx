@@ -1,14 +1,13 @@
 // The visit form: where and how, when, what was done, why; at the side the units it makes and what is still missing.
-
-import Button from '@mui/material/Button';
-import { encounter as definition, signingErrors } from '@puente/contract';
-import { useMemo, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { encounter as definition } from '@puente/contract';
+import { useRef, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { type OpenedDraft, useAutosave } from '#drafts';
 import { useZone } from '#i18n';
 import { paths } from '#paths';
-import { afterSaving, Card, ConfirmDialog, contractResolver, FormShell, Icon, StaleNotice, toast } from '#ui';
+import { afterSaving, Card, ConfirmDialog, FormShell, toast, useContractForm } from '#ui';
 import { ActivitiesSection } from './activities-section.tsx';
 import styles from './encounter-form.module.css';
 import {
@@ -16,131 +15,135 @@ import {
   type EncounterBody,
   type EncounterFormValues,
   encounterFormats,
+  formField,
   toEncounterBody,
 } from './encounter-form-values.ts';
-import { MissingCard } from './missing-card.tsx';
+import { MissingCard, missingTitleId } from './missing-card.tsx';
+import { SignBar, SignCard } from './sign-card.tsx';
 import { UnitsCard } from './units-card.tsx';
+import { useEncounterWords } from './use-encounter-words.ts';
+import { useMissing } from './use-missing.ts';
+import { usePreview } from './use-preview.ts';
 import { useSaveEncounter } from './use-save-encounter.ts';
+import { VisitHead, type VisitHeadProps } from './visit-head.tsx';
 import { WhenSection } from './when-section.tsx';
 import { WhereSection } from './where-section.tsx';
 import { WhySection } from './why-section.tsx';
 
 interface EncounterFormProps {
   readonly id: string;
-  readonly patientId: string;
-  /** The version on the server; null for an encounter that is not there yet. */
-  readonly savedVersion: number | null;
-  readonly initial: EncounterFormValues;
+  /** Who the visit was with, and the title of the page. */
+  readonly head: VisitHeadProps;
+  /** What the typing began with, and its version on the server; null for an encounter that is not there yet. */
+  readonly base: EncounterFormValues;
+  readonly version: number | null;
+  readonly draft: OpenedDraft<EncounterFormValues>;
 }
 
-export function EncounterForm({ id, patientId, savedVersion, initial }: EncounterFormProps) {
+/** The date and the times say themselves what they lack. */
+const saidByCheck: readonly string[] = ['startedAt', 'endedAt'];
+
+export function EncounterForm({ id, head, base, version, draft }: EncounterFormProps) {
   const { t } = useTranslation('encounters');
   const zone = useZone();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  // Which of the two buttons submits: both validate first.
+  // Which of the buttons submits: all validate first.
   const intent = useRef<'save' | 'sign'>('save');
   const mean = (next: 'save' | 'sign') => {
     intent.current = next;
   };
-  const resolver = useMemo(
-    () =>
-      contractResolver<EncounterFormValues, EncounterBody & { patientId: string }>({
-        schema: definition.create as never,
-        toBody: (values) => ({ patientId, ...toEncounterBody(values, zone) }),
-        formats: encounterFormats,
-        check: (values) => checkEncounterTimes(values, zone),
-      }),
-    [patientId, zone],
-  );
-  const form = useForm<EncounterFormValues>({ shouldFocusError: false, defaultValues: initial, resolver });
+  const patientId = head.patient.id;
+  const form = useContractForm<EncounterFormValues, EncounterBody & { patientId: string }>({
+    base,
+    typed: draft.found?.content.values,
+    schema: definition.create as never,
+    toBody: (values) => ({ patientId, ...toEncounterBody(values, zone) }),
+    formats: encounterFormats,
+    check: (values) => checkEncounterTimes(values, zone),
+    fieldOf: (path) => (saidByCheck.includes(path) ? null : formField(path)),
+  });
+  const words = useEncounterWords();
+  const { save, sign, busy, failure, conflict, about } = useSaveEncounter({
+    id,
+    patientId,
+    base,
+    version,
+    zone,
+    form,
+    ...words,
+  });
+  const autosave = useAutosave({ form, draft, about });
   const values = useWatch({ control: form.control }) as EncounterFormValues;
   const body = toEncounterBody(values, zone);
-  const missing = signingErrors(body, new Date());
-  const { save, sign, busy, failure, stale, useTheirs } = useSaveEncounter({ id, patientId, savedVersion, zone, form });
-
-  /** The label of the last name of a path: activities.1.minutes → Minutes. */
-  const labelOf = (path: string) => t(`field.${path.split('.').findLast((part) => !/^\d+$/.test(part)) as 'date'}`);
+  const missing = useMissing(body);
+  const preview = usePreview({ patientId, encounterId: id, date: values.date, body });
 
   async function submit(typed: EncounterFormValues): Promise<void> {
     if (busy) return;
-    if (intent.current === 'sign') {
-      if (missing.length > 0) document.getElementById('missing-title')?.focus();
+    const meant = intent.current;
+    // The keyboard saves; only the button that says so signs.
+    mean('save');
+    if (meant === 'sign') {
+      if (missing.length > 0) document.getElementById(missingTitleId)?.focus();
       else setAsking(true);
       return;
     }
     if ((await save(typed)) === null) return;
+    autosave.forget();
     toast.success(t('draftSaved'));
     await navigate(paths.encounter(id), afterSaving);
   }
 
   async function signNow(): Promise<void> {
+    if (busy) return;
     const signed = await sign(form.getValues());
     setAsking(false);
     if (!signed) return;
+    autosave.forget();
     toast.success(t('signed'));
     await navigate(paths.encounter(id), afterSaving);
   }
 
   return (
-    <FormShell
-      form={form}
-      onSubmit={submit}
-      labelOf={labelOf}
-      failure={failure}
-      notice={
-        stale && (
-          <StaleNotice
-            fields={stale.map((field) => ({ ...field, label: labelOf(field.path) }))}
-            onUseTheirs={useTheirs}
-          />
-        )
-      }
-    >
-      <div className={styles.columns}>
-        <Card>
-          <div className={styles.sections}>
-            <WhereSection />
-            <WhenSection startedAt={body.startedAt} endedAt={body.endedAt} />
-            <ActivitiesSection startedAt={body.startedAt} endedAt={body.endedAt} />
-            <WhySection />
-          </div>
-        </Card>
-        <div className={`stack ${styles.side}`}>
-          <UnitsCard patientId={patientId} encounterId={id} date={values.date} body={body} />
-          <MissingCard missing={missing} body={body} />
-          <Card title={t('section.sign')}>
-            <div className="stack">
-              <p className="small muted">{t('signStatement')}</p>
-              <Button
-                type="submit"
-                size="large"
-                variant="contained"
-                color="primary"
-                fullWidth
-                onClick={() => mean('sign')}
-                aria-disabled={busy}
-              >
-                <Icon name="sign" />
-                {t('sign')}
-              </Button>
-              <Button type="submit" size="large" fullWidth onClick={() => mean('save')} aria-disabled={busy}>
-                {t('saveDraft')}
-              </Button>
+    <FormProvider {...form}>
+      <VisitHead {...head} withClock />
+      <FormShell
+        form={form}
+        onSubmit={submit}
+        labelOf={words.labelOf}
+        failure={failure}
+        conflict={conflict}
+        draft={autosave}
+      >
+        <div className={styles.columns}>
+          <Card>
+            <div className={styles.sections}>
+              <WhereSection />
+              <WhenSection startedAt={body.startedAt} endedAt={body.endedAt} />
+              <ActivitiesSection startedAt={body.startedAt} endedAt={body.endedAt} />
+              <WhySection patientId={patientId} />
             </div>
           </Card>
+          <div className={`stack ${styles.side}`}>
+            <UnitsCard preview={preview} />
+            <MissingCard missing={missing} />
+            <SignCard busy={busy} onMean={mean} />
+          </div>
         </div>
-      </div>
-      <ConfirmDialog
-        open={asking}
-        title={t('signTitle')}
-        confirm={t('sign')}
-        busy={busy}
-        onConfirm={() => void signNow()}
-        onClose={() => setAsking(false)}
-      >
-        <p>{t('signBody')}</p>
-      </ConfirmDialog>
-    </FormShell>
+        <SignBar preview={preview} missingCount={missing.length} busy={busy} onMean={mean} />
+        <ConfirmDialog
+          open={asking}
+          title={t('signTitle')}
+          confirm={t('sign')}
+          busy={busy}
+          onConfirm={() => void signNow()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('signStatement')}</p>
+          <p>{t('signBody')}</p>
+        </ConfirmDialog>
+      </FormShell>
+    </FormProvider>
   );
 }

@@ -23,6 +23,7 @@ import {
   nameOf,
   PageHeader,
   useExport,
+  useIsPhone,
   useListAddress,
   useSelection,
 } from '#ui';
@@ -37,6 +38,8 @@ const order = '-startedAt';
 export function EncounterList() {
   const { t } = useTranslation(['encounters', 'common']);
   const format = useFormat();
+  // The bar at the bottom holds the filled button of a phone.
+  const isPhone = useIsPhone();
   const { data: me } = useGetMeQuery();
   const control = useListAddress(shapeFor(me));
   const columns = useEncounterColumns();
@@ -46,6 +49,7 @@ export function EncounterList() {
   const question = JSON.stringify(query);
   const list = usePagedList<Encounter>(useListEncountersInfiniteQuery(query, { skip: !me }), question);
   const { currentData: counted } = useCountEncountersQuery(filters, { skip: !me });
+  const { data: all } = useCountEncountersQuery(viewQuery('all', me), { skip: !me });
   const selection = useSelection(question);
   const sentenceOf = useErrorSentence();
   const total = counted?.total;
@@ -66,13 +70,18 @@ export function EncounterList() {
     <>
       <PageHeader
         title={t('title')}
-        lead={total ? t('leadCount', { total: countText(total, format.number) }) : t('lead')}
+        lead={all ? t('leadCount', { total: countText(all.total, format.number) }) : t('lead')}
         quiet
         actions={
           <>
             {mayExport && <ExportButton onClick={() => exporter.ask(columns)} />}
             {mayDo(me, 'encounters', 'create') && (
-              <Button component={Link} to={paths.newEncounter()} variant="contained" color="primary">
+              <Button
+                component={Link}
+                to={paths.newEncounter()}
+                variant={isPhone ? 'outlined' : 'contained'}
+                color="primary"
+              >
                 <Icon name="visit" size="small" />
                 {t('record')}
               </Button>

@@ -22,7 +22,7 @@ export const shapeFor = (me: Me | undefined): ListShape<EncounterView> =>
 
 /** What a view asks for, before the filters of the reader. */
 export function viewQuery(view: EncounterView, me: Me | undefined): Record<string, string> {
-  const own = mayDo(me, 'encounters', 'create') && me ? { authorId: me.id } : {};
+  const own: Record<string, string> = mayDo(me, 'encounters', 'create') && me ? { authorId: me.id } : {};
   if (view === 'mine') return own;
   if (view === 'drafts') return { ...own, status: 'in-progress' };
   return view === 'signed' ? { status: 'signed' } : {};

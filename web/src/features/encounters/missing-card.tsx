@@ -1,36 +1,25 @@
 // What is still missing before the note may be signed, each line with a way to its field.
 import Button from '@mui/material/Button';
-import { durationMinutes, type FieldError } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { Card, Chip, fieldId, focusField, Icon } from '#ui';
+import { Card, Chip, focusField, Icon } from '#ui';
 import styles from './encounter-form.module.css';
-import { type EncounterBody, formField } from './encounter-form-values.ts';
+import type { Missing } from './use-missing.ts';
 
-export function MissingCard({
-  missing,
-  body,
-}: {
-  readonly missing: readonly FieldError[];
-  readonly body: EncounterBody;
-}) {
-  const { t, i18n } = useTranslation(['encounters', 'common']);
-  const sum = body.activities.reduce((minutes, activity) => minutes + activity.minutes, 0);
-  const total = durationMinutes(body.startedAt, body.endedAt) ?? 0;
-  const sentence = ({ path, code }: FieldError) => {
-    const key = `missing.${path.split('.').at(-1)}_${code}`;
-    return t((i18n.exists(`encounters:${key}`) ? key : 'missing.other') as 'missing.other', { sum, total });
-  };
+export const missingTitleId = 'missing-title';
+
+export function MissingCard({ missing }: { readonly missing: readonly Missing[] }) {
+  const { t } = useTranslation(['encounters', 'common']);
   return (
     <Card
       title={t('section.check')}
       aside={
         missing.length > 0 && (
           <Chip tone="warning" icon="alert">
-            {t('toFix', { count: missing.length })}
+            <bdi>{t('toFix', { count: missing.length })}</bdi>
           </Chip>
         )
       }
-      titleId="missing-title"
+      titleId={missingTitleId}
     >
       {missing.length === 0 ? (
         <p className={styles.okay}>
@@ -39,13 +28,13 @@ export function MissingCard({
         </p>
       ) : (
         <ul className={styles.fixes}>
-          {missing.map((error) => (
-            <li key={`${error.path}:${error.code}`}>
+          {missing.map(({ key, sentence, fieldId }) => (
+            <li key={key}>
               <Icon name="alert" />
-              <span className="grow small">{sentence(error)}</span>
-              <Button size="small" color="primary" onClick={() => focusField(fieldId(formField(error.path)))}>
+              <span className="grow small">{sentence}</span>
+              <Button size="small" color="primary" onClick={() => focusField(fieldId)}>
                 {t('common:action.fix')}
-                <span className="visually-hidden"> {sentence(error)}</span>
+                <span className="visually-hidden"> {sentence}</span>
               </Button>
             </li>
           ))}

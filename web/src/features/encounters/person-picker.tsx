@@ -1,74 +1,70 @@
-// Finds the person an encounter is about.
-import { useEffect, useState } from 'react';
+// Who the visit was with: found by name, birth date, phone or CIN, or one of the people met last.
+import type { encounter, RecordOf } from '@puente/contract';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorSentence, useSearchPatientsQuery } from '#api';
+import { useGetMeQuery, useListEncountersInfiniteQuery, useListState, useSearchPatientsCall } from '#api';
 import { useFormat } from '#i18n';
-import { Avatar, Card, ErrorNotice, fieldStyles, List, ListRow, Skeleton } from '#ui';
+import { Avatar, Card, List, ListRow, PersonSearch, Skeleton } from '#ui';
 import styles from './person-picker.module.css';
 
-const settleMs = 200;
+const peopleFound = 20;
+const visitsRead = 20;
+const peopleShown = 6;
 
 export function PersonPicker({ onChoose }: { readonly onChoose: (patientId: string) => void }) {
   const { t } = useTranslation(['encounters', 'common']);
-  const format = useFormat();
-  const sentence = useErrorSentence();
-  const [typed, setTyped] = useState('');
-  const [text, setText] = useState('');
-  const { currentData, error, refetch, isFetching } = useSearchPatientsQuery(
-    { text, limit: 20 },
-    { skip: text === '' },
-  );
-
-  useEffect(() => {
-    const timer = setTimeout(() => setText(typed.trim()), settleMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
+  const search = useSearchPatientsCall();
+  const find = useCallback((text: string) => search({ text, limit: peopleFound }), [search]);
   return (
-    <Card title={t('choosePerson')} flush>
-      <search className={styles.search}>
-        <label className="small muted" htmlFor="find-person">
-          {t('choosePersonFirst')}
-        </label>
-        <input
-          className={fieldStyles.control}
-          id="find-person"
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </search>
-      {error && (
-        <div className={styles.search}>
-          <ErrorNotice message={sentence(error) ?? ''} onRetry={refetch} />
-        </div>
-      )}
-      {text !== '' && isFetching && !currentData && <Skeleton rows={3} />}
-      {text !== '' && currentData?.items.length === 0 && (
-        <p className={`${styles.search} muted`} role="status">
-          {t('noPersonFound')}
-        </p>
-      )}
-      {text !== '' && currentData && currentData.items.length > 0 && (
+    <div className={styles.page}>
+      <Card title={t('choosePerson')}>
+        <PersonSearch label={t('findPerson')} hint={t('choosePersonFirst')} find={find} onPick={onChoose} />
+      </Card>
+      <RecentPeople onChoose={onChoose} />
+    </div>
+  );
+}
+
+function RecentPeople({ onChoose }: { readonly onChoose: (patientId: string) => void }) {
+  const { t } = useTranslation(['encounters', 'common']);
+  const format = useFormat();
+  const { data: me } = useGetMeQuery();
+  const { rows } = useListState<RecordOf<typeof encounter>>(
+    useListEncountersInfiniteQuery(
+      { authorId: me?.id, sort: '-startedAt', limit: visitsRead },
+      { skip: me === undefined },
+    ),
+  );
+  const people = [...new Map((rows ?? []).map(({ patient }) => [patient.id, patient])).values()].slice(0, peopleShown);
+  if (rows?.length === 0) return null;
+  return (
+    <Card title={t('recentPeople')} flush>
+      {rows === undefined ? (
+        <Skeleton rows={3} />
+      ) : (
         <List>
-          {currentData.items.map((patient) => (
+          {people.map((patient) => (
             <ListRow
               key={patient.id}
               start={<Avatar givenName={patient.givenName} familyName={patient.familyName} />}
               title={
                 <button type="button" className={styles.choose} onClick={() => onChoose(patient.id)}>
-                  {patient.givenName} {patient.familyName}
+                  <bdi>
+                    {patient.givenName} {patient.familyName}
+                  </bdi>
                 </button>
               }
-              detail={[
-                format.age(patient.birthDate),
-                format.date(patient.birthDate),
-                patient.cin && t('common:person.cin', { cin: patient.cin }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              detail={
+                <bdi className="numbers">
+                  {[
+                    format.age(patient.birthDate),
+                    format.date(patient.birthDate),
+                    patient.cin && t('common:person.cin', { cin: patient.cin }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </bdi>
+              }
             />
           ))}
         </List>

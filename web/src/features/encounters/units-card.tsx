@@ -1,23 +1,14 @@
 // The units this visit makes, shown while they can still be changed.
 import { useTranslation } from 'react-i18next';
-import { Card, Findings } from '#ui';
-import type { EncounterBody } from './encounter-form-values.ts';
+import { Card, Findings, UnitMeter } from '#ui';
 import styles from './units-card.module.css';
-import { usePreview } from './use-preview.ts';
-
-interface UnitsCardProps {
-  readonly patientId: string;
-  readonly encounterId: string;
-  readonly date: string;
-  readonly body: EncounterBody;
-}
+import type { Preview } from './use-preview.ts';
 
 /** The form itself says these, at the field. */
 const saidByTheForm = /^policy\.(documentation\.|mode\.missing|placeOfService\.missing|activities\.(minutesSum|none))/;
 
-export function UnitsCard(props: UnitsCardProps) {
+export function UnitsCard({ preview }: { readonly preview: Preview }) {
   const { t } = useTranslation(['encounters', 'common']);
-  const preview = usePreview(props);
   if (preview.state !== 'assessed') {
     return (
       <Card title={t('section.units')}>
@@ -25,6 +16,7 @@ export function UnitsCard(props: UnitsCardProps) {
       </Card>
     );
   }
+  const { used, limit, warnFrom } = preview;
   const { line, findings } = preview.assessment;
   const shown = findings.filter(({ severity, messageKey }) => severity !== 'info' && !saidByTheForm.test(messageKey));
   return (
@@ -40,11 +32,18 @@ export function UnitsCard(props: UnitsCardProps) {
       }
     >
       <div className={styles.body} role="status">
-        <p className={styles.units}>{line ? t('common:units', { count: line.units }) : t('units.none')}</p>
+        <p className={styles.units}>
+          <bdi>{line ? t('common:units', { count: line.units }) : t('units.none')}</bdi>
+        </p>
         {line && (
           <p className="small muted">{t('units.make', { minutes: line.minutes, unitMinutes: line.unitMinutes })}</p>
         )}
       </div>
+      {limit !== null && (
+        <div className={styles.body}>
+          <UnitMeter used={used} adding={line?.units ?? 0} limit={limit} {...(warnFrom !== null && { warnFrom })} />
+        </div>
+      )}
       {shown.length > 0 && <Findings findings={shown} sources={false} />}
       <p className={`${styles.foot} micro faint`}>{t('units.preview')}</p>
     </Card>

@@ -9,8 +9,11 @@ import {
   type payer,
   policyFor,
   type RecordOf,
+  type UnitUsage,
+  usageUnder,
 } from '@puente/contract';
 import {
+  useGetPatientUsageQuery,
   useListBenefitPoliciesInfiniteQuery,
   useListChargesInfiniteQuery,
   useListCoveragesInfiniteQuery,
@@ -23,7 +26,15 @@ import { usageByCode } from './usage-by-code.ts';
 
 export type Preview =
   | { readonly state: 'waiting' | 'noPolicy' }
-  | { readonly state: 'assessed'; readonly assessment: Assessment };
+  | {
+      readonly state: 'assessed';
+      readonly assessment: Assessment;
+      /** Units used before this visit, by any worker where that is known. */
+      readonly used: number;
+      /** Units after which a plan of care is needed; null: never. */
+      readonly limit: number | null;
+      readonly warnFrom: number | null;
+    };
 
 interface PreviewInput {
   readonly patientId: string;
@@ -42,6 +53,7 @@ export function usePreview({ patientId, encounterId, date, body }: PreviewInput)
     useListCoveragesInfiniteQuery({ patientId, sort: 'priority' }),
   ).rows;
   const charges = useListState<RecordOf<typeof charge>>(useListChargesInfiniteQuery({ patientId, limit: 200 })).rows;
+  const { data: known } = useGetPatientUsageQuery(patientId);
   const minutes = durationMinutes(body.startedAt, body.endedAt) ?? 0;
   if (!policies || !isCivilDate(date) || minutes <= 0) return { state: 'waiting' };
 
@@ -51,26 +63,33 @@ export function usePreview({ patientId, encounterId, date, body }: PreviewInput)
   const currentPayer = payers?.find((row) => row.id === current?.payerId);
   const policy = policyFor(policies, { programme: 'CHW', payerId: current?.payerId ?? null, on: date });
   if (!policy) return { state: 'noPolicy' };
-  return {
-    state: 'assessed',
-    assessment: assessEncounter(policy, {
-      serviceDate: date,
-      mode: body.mode,
-      placeOfService: body.placeOfService,
-      minutes,
-      groupSize: 1,
-      activities: body.activities,
-      documented: { purpose: Boolean(body.purpose), times: true },
-      priorUsage: usageByCode(
-        (charges ?? []).filter((row) => row.encounterId !== encounterId),
-        date,
-      ),
-      ...(coverages && {
-        coverage:
-          current && currentPayer
-            ? { payerId: currentPayer.id, planType: currentPayer.planType, memberId: current.memberId ?? null }
-            : null,
-      }),
+  const priorUsage = usageByCode(
+    (charges ?? []).filter((row) => row.encounterId !== encounterId),
+    date,
+  );
+  const assessment = assessEncounter(policy, {
+    serviceDate: date,
+    mode: body.mode,
+    placeOfService: body.placeOfService,
+    minutes,
+    groupSize: 1,
+    activities: body.activities,
+    documented: { purpose: Boolean(body.purpose), times: true },
+    priorUsage,
+    ...(coverages && {
+      coverage:
+        current && currentPayer
+          ? { payerId: currentPayer.id, planType: currentPayer.planType, memberId: current.memberId ?? null }
+          : null,
     }),
-  };
+  });
+  return { state: 'assessed', assessment, ...meterOf(known, usageUnder(policy.body, priorUsage)) };
+}
+
+/** The server counts what every worker did; what this caller may see is the lower bound until it has answered. */
+function meterOf(
+  known: UnitUsage | null | undefined,
+  seen: Pick<UnitUsage, 'used' | 'limit' | 'warnFrom'>,
+): Pick<UnitUsage, 'used' | 'limit' | 'warnFrom'> {
+  return { used: Math.max(known?.used ?? 0, seen.used), limit: seen.limit, warnFrom: seen.warnFrom };
 }

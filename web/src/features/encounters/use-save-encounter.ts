@@ -1,6 +1,6 @@
 // Saves and signs the encounter of a form: created once, changed on top of its last version, signed as it was saved.
 import { useRef, useState } from 'react';
-import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import {
   fieldErrorsOf,
   isStale,
@@ -11,7 +11,7 @@ import {
   useIdempotencyKey,
   useUpdateEncounterMutation,
 } from '#api';
-import { useServerErrors } from '#ui';
+import { useConflict, useServerErrors } from '#ui';
 import {
   type Encounter,
   type EncounterFormValues,
@@ -24,89 +24,78 @@ import {
 interface SaveOptions {
   readonly id: string;
   readonly patientId: string;
-  readonly savedVersion: number | null;
+  /** What the typing began with, and its version on the server; null for an encounter that is not there yet. */
+  readonly base: EncounterFormValues;
+  readonly version: number | null;
   readonly zone: string;
   readonly form: UseFormReturn<EncounterFormValues>;
+  readonly labelOf: (path: string) => string;
+  readonly inWords: (path: string, values: EncounterFormValues) => string;
 }
 
-interface StaleValue {
-  readonly path: keyof EncounterFormValues;
-  readonly theirs: string;
-  readonly mine: string;
-}
-
-const inWords = (value: EncounterFormValues[keyof EncounterFormValues]): string =>
-  typeof value === 'string' ? value : value.map((activity) => `${activity.minutes} ${activity.text}`.trim()).join('; ');
-
-export function useSaveEncounter({ id, patientId, savedVersion, zone, form }: SaveOptions) {
+export function useSaveEncounter({ id, patientId, zone, form, ...rest }: SaveOptions) {
   const [create, creating] = useCreateEncounterMutation();
   const [update, updating] = useUpdateEncounterMutation();
   const [command, commanding] = useCommandEncounterMutation();
   const [failed, setFailed] = useState<unknown>();
-  const [theirs, setTheirs] = useState<EncounterFormValues>();
-  const saved = useRef<{ version: number | null; content: string }>({ version: savedVersion, content: '' });
+  const { conflict, meet, version, base, settle } = useConflict({ form, ...rest });
+  const savedContent = useRef('');
   const keyOf = useIdempotencyKey();
   const signKeyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
-  const showServerErrors = useServerErrors(form, encounterFormats);
+  const showServerErrors = useServerErrors(form, encounterFormats, formField);
 
-  function refuse(error: unknown): null {
+  /** True when somebody else's change was merged and the same can be tried again. */
+  function refuse(error: unknown): boolean {
     setFailed(error);
-    showServerErrors(fieldErrorsOf(error).map((fieldError) => ({ ...fieldError, path: formField(fieldError.path) })));
+    showServerErrors(fieldErrorsOf(error));
     const problem = problemOf(error);
-    if (isStale(error) && problem?.current) {
-      const current = problem.current as Encounter;
-      setTheirs(toEncounterForm(current, zone));
-      // The next save goes on top of what is stored now.
-      saved.current = { version: current.version, content: '' };
-    }
-    return null;
+    if (!isStale(error) || !problem?.current) return false;
+    const current = problem.current as Encounter;
+    savedContent.current = '';
+    return meet({
+      version: current.version,
+      values: toEncounterForm(current, zone),
+      changedBy: problem.changedBy,
+      changedAt: current.updatedAt,
+    });
   }
 
   /** The version on the server, or null when it was not saved. */
   async function save(values: EncounterFormValues): Promise<number | null> {
     const body = toEncounterBody(values, zone);
     const content = JSON.stringify(body);
-    const { version } = saved.current;
-    if (version !== null && saved.current.content === content) return version;
-    const change = version === null ? null : { ...body, version };
+    const before = version();
+    if (before !== null && savedContent.current === content) return before;
+    const change = before === null ? null : { ...body, version: before };
     const result = change
       ? await update({ id, body: change, idempotencyKey: keyOf(change) })
       : await create({ id, body: { patientId, ...body } });
-    if ('error' in result) return refuse(result.error);
-    saved.current = { version: result.data.version, content };
+    if ('error' in result) return refuse(result.error) ? save(form.getValues()) : null;
+    savedContent.current = content;
     setFailed(undefined);
-    setTheirs(undefined);
+    settle(values, result.data.version);
     form.reset(values);
     return result.data.version;
   }
 
   async function sign(values: EncounterFormValues): Promise<boolean> {
-    const version = await save(values);
-    if (version === null) return false;
-    const body = { version };
+    const saved = await save(values);
+    if (saved === null) return false;
+    const body = { version: saved };
     const result = await command({ id, name: 'sign', body, idempotencyKey: signKeyOf(body) });
-    if ('error' in result) {
-      refuse(result.error);
-      return false;
-    }
-    return true;
+    if (!('error' in result)) return true;
+    // What somebody else wrote meanwhile is seen before it is signed.
+    refuse(result.error);
+    return false;
   }
 
-  const stale =
-    theirs &&
-    (Object.keys(theirs) as (keyof EncounterFormValues)[])
-      .map((path): StaleValue => ({ path, theirs: inWords(theirs[path]), mine: inWords(form.getValues(path)) }))
-      .filter((field) => field.theirs !== field.mine);
   return {
     save,
     sign,
     busy: creating.isLoading || updating.isLoading || commanding.isLoading,
-    failure: stale ? undefined : sentence(failed),
-    stale,
-    useTheirs: (path: string) => {
-      const name = path as FieldPath<EncounterFormValues> & keyof EncounterFormValues;
-      if (theirs) form.setValue(name, theirs[name], { shouldDirty: true });
-    },
+    failure: isStale(failed) ? undefined : sentence(failed),
+    conflict,
+    about: () => ({ id, base: base(), version: version() }),
   };
 }

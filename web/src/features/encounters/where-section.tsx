@@ -1,28 +1,38 @@
-// How and where the contact took place.
-import { encounterModes, placesOfService } from '@puente/contract';
+// Where and how the contact took place: one tile answers both for the usual visits, the place is exact below.
+import { placesOfService } from '@puente/contract';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ChoiceTiles, type IconName, SelectField } from '#ui';
+import { ChoiceTiles, SelectField } from '#ui';
 import styles from './encounter-form.module.css';
-
-const icons: Readonly<Record<(typeof encounterModes)[number], IconName>> = {
-  'in-person': 'users',
-  video: 'video',
-  audio: 'phone',
-  text: 'chat',
-};
-/** The places most visits have come first. */
-const usualPlaces = ['12', '11', '50', '04', '27'] as const;
+import type { EncounterFormValues } from './encounter-form-values.ts';
+import { isPlaceOf, settingOf, settings } from './settings.ts';
 
 export function WhereSection() {
   const { t } = useTranslation('encounters');
-  const places = [...new Set([...usualPlaces, ...placesOfService])];
+  const {
+    control,
+    setValue,
+    formState: { isSubmitted },
+  } = useFormContext<EncounterFormValues>();
+  const [mode, place] = useWatch({ control, name: ['mode', 'placeOfService'] });
+  const choose = (name: string) => {
+    const chosen = settings.find((setting) => setting.name === name);
+    if (!chosen) return;
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
+    setValue('mode', chosen.mode, options);
+    setValue('placeOfService', chosen.place, options);
+  };
+  // A place that does not go with the tile stays to be seen when the record holds it.
+  const places = placesOfService.filter((code) => isPlaceOf(mode, code) || code === place);
   return (
     <section className={styles.section} aria-labelledby="h-where">
       <h2 id="h-where">{t('section.where')}</h2>
       <ChoiceTiles
         name="mode"
         label={t('field.mode')}
-        options={encounterModes.map((mode) => ({ value: mode, label: t(`modeShort.${mode}`), icon: icons[mode] }))}
+        options={settings.map(({ name, icon }) => ({ value: name, label: t(`setting.${name}`), icon }))}
+        value={settingOf(mode, place)}
+        onChoose={choose}
       />
       <SelectField
         name="placeOfService"

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCountChargesQuery, useCountEncountersQuery, useCountPatientsQuery } from '#api';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { StatTiles } from '#ui';
-import { countText } from './count-text.ts';
+import { countText, StatTiles } from '#ui';
 import { NeedsInfoCard } from './needs-info-card.tsx';
 
 interface Tally {
@@ -32,12 +31,12 @@ export function AdministratorDay() {
   const today = useCountEncountersQuery({ serviceDate: format.today, by: 'status' });
   const drafts = useCountEncountersQuery({ status: 'in-progress', serviceDateTo: format.today });
   const charges = useCountChargesQuery({ by: 'status' });
-  const total = ({ data, isError }: Counted) => (isError ? null : data && countText(data.total, format));
+  const total = ({ data, isError }: Counted) => (isError ? null : data && countText(data.total, format.number));
   const ofStatus = ({ data }: Counted, status: string) => data?.groups.find(({ value }) => value === status);
   const inStatus = (counted: Counted, status: string) =>
     counted.isError
       ? null
-      : counted.data && countText(ofStatus(counted, status) ?? { count: 0, capped: false }, format);
+      : counted.data && countText(ofStatus(counted, status) ?? { count: 0, capped: false }, format.number);
   const sum = (status: string) => {
     const cents = ofStatus(charges, status)?.sums?.amountCents;
     return cents === undefined ? undefined : format.money(cents);

@@ -1,20 +1,18 @@
 // Notes of the caller that wait for the signature, oldest first, each with the first thing it lacks.
 import Button from '@mui/material/Button';
-import { signingErrors } from '@puente/contract';
+import { type FieldError, signingErrors } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useListEncountersInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { ListRow, nameOf, PersonName } from '#ui';
+import { ListRow, nameOf, PersonName, useMissingSentence } from '#ui';
 import { DayCard } from './day-card.tsx';
 import { type Encounter, isDraft } from './encounter-stage.ts';
-import { useMissingText } from './use-missing-text.ts';
 
 export function DraftsCard({ authorId }: { readonly authorId: string }) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
-  const missingText = useMissingText();
   const list = useListState<Encounter>(
     useListEncountersInfiniteQuery({ authorId, status: 'in-progress', sort: 'startedAt', limit: 10 }),
   );
@@ -38,7 +36,7 @@ export function DraftsCard({ authorId }: { readonly authorId: string }) {
                 <DraftDay day={row.serviceDate} />
               </>
             }
-            detail={missing.length > 0 ? missingText(missing, row) : t('drafts.complete')}
+            detail={<DraftState encounter={row} missing={missing} />}
             end={
               <Button
                 component={Link}
@@ -60,7 +58,30 @@ export function DraftsCard({ authorId }: { readonly authorId: string }) {
 function DraftDay({ day }: { readonly day: string }) {
   const { t } = useTranslation();
   const format = useFormat();
+  return <bdi className="small faint nowrap">{day === format.today ? t('today') : format.weekday(day)}</bdi>;
+}
+
+/** The first thing that is missing, and how many there are. */
+function DraftState({
+  encounter,
+  missing,
+}: {
+  readonly encounter: Encounter;
+  readonly missing: readonly FieldError[];
+}) {
+  const { t } = useTranslation(['my-day', 'encounters']);
+  const sentence = useMissingSentence(encounter);
+  const [first] = missing;
+  if (!first) return <bdi>{t('drafts.complete')}</bdi>;
   return (
-    <bdi className="small faint nowrap">{day === format.today ? t('today') : format.weekday(day)}</bdi>
+    <>
+      <bdi>{sentence(first)}</bdi>
+      {missing.length > 1 && (
+        <>
+          {' · '}
+          <bdi className="nowrap">{t('encounters:toFix', { count: missing.length })}</bdi>
+        </>
+      )}
+    </>
   );
 }

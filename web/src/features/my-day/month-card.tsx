@@ -26,10 +26,7 @@ export function MonthCard({ userId, panel }: { readonly userId: string; readonly
   const signed = byStatus('signed') + byStatus('locked');
   const noted = signed + byStatus('in-progress');
   const bar = (label: string, value: number, total: number) => (
-    <div>
-      <p className="small">{label}</p>
-      <ProgressBar label={label} value={value} max={total} text={t('month.of', { value, total })} />
-    </div>
+    <ProgressBar label={label} value={value} max={total} text={t('month.of', { value, total })} />
   );
   if (encounters.isError) return null;
   return (

@@ -40,10 +40,11 @@ function Greeting({ me }: { readonly me: Me }) {
   const stops = data?.pages.flatMap((page) => page.items) ?? [];
   const hour = Number(timeOf(new Date(), zone).slice(0, 2));
   const greeting = hour < noon ? 'morning' : hour < evening ? 'afternoon' : 'evening';
+  const done = stops.filter(isOver).length;
   const facts = [
     format.weekday(format.today),
     stops.length > 0 && t('facts.today', { count: stops.length }),
-    stops.length > 0 && t('facts.done', { count: stops.filter(isOver).length }),
+    done > 0 && t('facts.done', { count: done }),
   ];
   // The filled button is that of the next encounter, where there is one.
   const open = stops.some((stop) => !isOver(stop));
@@ -54,11 +55,7 @@ function Greeting({ me }: { readonly me: Me }) {
       lead={facts.filter(Boolean).join(' · ')}
       actions={
         mayDo(me, 'encounters', 'create') && (
-          <Button
-            component={Link}
-            to={paths.newEncounter()}
-            {...(!open && { variant: 'contained', color: 'primary' })}
-          >
+          <Button component={Link} to={paths.newEncounter()} {...(!open && { variant: 'contained', color: 'primary' })}>
             <Icon name="visit" size="small" />
             {t('record')}
           </Button>

@@ -6,8 +6,7 @@ import { Link } from 'react-router';
 import { useCountChargesQuery, useListChargesInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { firstPressing, ListRow, nameOf, PersonName, placeOf, useFindingText } from '#ui';
-import { countText } from './count-text.ts';
+import { countText, firstPressing, ListRow, nameOf, PersonName, placeOf, useFindingText } from '#ui';
 import { DayCard } from './day-card.tsx';
 import styles from './my-day.module.css';
 
@@ -26,7 +25,7 @@ export function NeedsInfoCard() {
     <DayCard
       title={t('charges.title')}
       list={list}
-      count={all && all.total.count > 0 ? countText(all.total, format) : undefined}
+      count={all && all.total.count > 0 ? countText(all.total, format.number) : undefined}
       aside={
         <Link className="small" to={paths.charges}>
           {t('common:action.seeAll')}
@@ -44,7 +43,8 @@ function NeedsInfoRow({ charge: row }: { readonly charge: Charge }) {
   const findingText = useFindingText();
   const reason = firstPressing(row.findings);
   const place = reason && placeOf(reason);
-  const fix = place === 'patient' ? paths.patient(row.patientId) : place === 'team' ? paths.users : paths.charge(row.id);
+  const fix =
+    place === 'patient' ? paths.patient(row.patientId) : place === 'team' ? paths.users : paths.charge(row.id);
   return (
     <ListRow
       title={

@@ -2,10 +2,10 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Patient, useGetPatientQuery } from '#api';
+import { type Patient, useGetPatientQuery, useGetPatientUsageQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Chip, CopyButton, Icon, nameOf, PersonName } from '#ui';
+import { Chip, CopyButton, Icon, nameOf, PersonName, unitMeterOf } from '#ui';
 import type { Encounter } from './encounter-stage.ts';
 import styles from './stop.module.css';
 import { StopFacts, StopFrame } from './stop.tsx';
@@ -19,6 +19,8 @@ interface NextStopProps {
 export function NextStop({ encounter, place }: NextStopProps) {
   const { t } = useTranslation(['my-day', 'common']);
   const { data: patient } = useGetPatientQuery(encounter.patientId);
+  const { data: usage } = useGetPatientUsageQuery(encounter.patientId);
+  const meter = unitMeterOf(usage);
   const name = nameOf(encounter.patient);
   return (
     <StopFrame encounter={encounter} kind="next" mark={place}>
@@ -30,13 +32,16 @@ export function NextStop({ encounter, place }: NextStopProps) {
           {t('today.next')}
         </Chip>
       </div>
-      <p className="small muted">
-        <bdi>{encounter.purpose}</bdi>
-      </p>
+      {encounter.purpose && (
+        <p className="small muted">
+          <bdi>{encounter.purpose}</bdi>
+        </p>
+      )}
       <p className="small muted">
         <StopFacts encounter={encounter} />
       </p>
       {patient && <Reach patient={patient} />}
+      {meter && <div className={styles.meter}>{meter}</div>}
       <div className={styles.actions}>
         <Button component={Link} to={paths.editEncounter(encounter.id)} variant="contained" color="primary">
           <Icon name="play" size="small" />

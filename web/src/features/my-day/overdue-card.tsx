@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { type Patient, useCountPatientsQuery, useListPatientsInfiniteQuery, useListState } from '#api';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Avatar, CallButton, Icon, ListRow, nameOf, PersonName } from '#ui';
-import { countText } from './count-text.ts';
+import { Avatar, CallButton, countText, Icon, ListRow, nameOf, PersonName } from '#ui';
 import { DayCard } from './day-card.tsx';
 import styles from './my-day.module.css';
 
@@ -24,7 +23,7 @@ export function OverdueCard({ userId }: { readonly userId: string }) {
     <DayCard
       title={t('overdue.title')}
       list={list}
-      count={all && all.total.count > 0 ? countText(all.total, format) : undefined}
+      count={all && all.total.count > 0 ? countText(all.total, format.number) : undefined}
       aside={
         <Link className="small" to={paths.patients}>
           {t('common:action.seeAll')}

@@ -70,9 +70,11 @@ export function Stop({ encounter, place }: StopProps) {
         </Link>
         {over && <StatusChip of="encounter" status={encounter.status} />}
       </div>
-      <p className="small muted">
-        <bdi>{encounter.purpose}</bdi>
-      </p>
+      {encounter.purpose && (
+        <p className="small muted">
+          <bdi>{encounter.purpose}</bdi>
+        </p>
+      )}
       <p className="small faint">
         <StopFacts encounter={encounter} />
       </p>

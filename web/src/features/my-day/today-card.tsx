@@ -6,8 +6,8 @@ import { Card, ErrorNotice, Skeleton } from '#ui';
 import { type Encounter, isOver } from './encounter-stage.ts';
 import styles from './my-day.module.css';
 import { NextStop } from './next-stop.tsx';
-import { Stop } from './stop.tsx';
 import stopStyles from './stop.module.css';
+import { Stop } from './stop.tsx';
 import { TodayEmpty } from './today-empty.tsx';
 
 export function TodayCard({ authorId }: { readonly authorId: string }) {
@@ -19,9 +19,7 @@ export function TodayCard({ authorId }: { readonly authorId: string }) {
   const { rows } = list;
   const next = rows?.find((row) => !isOver(row));
   const count =
-    rows && rows.length > 0
-      ? t('today.progress', { done: rows.filter(isOver).length, total: rows.length })
-      : undefined;
+    rows && rows.length > 0 ? t('today.progress', { done: rows.filter(isOver).length, total: rows.length }) : undefined;
   return (
     <Card title={t('today.title')} {...(count && { count })} flush>
       {list.error && !rows ? (

@@ -15,7 +15,5 @@ export function TodayEmpty({ authorId }: { readonly authorId: string }) {
     limit: 1,
   });
   const next = data?.pages[0]?.items[0];
-  return (
-    <EmptyState text={next ? t('today.nextDay', { date: format.weekday(next.serviceDate) }) : t('today.empty')} />
-  );
+  return <EmptyState text={next ? t('today.nextDay', { date: format.weekday(next.serviceDate) }) : t('today.empty')} />;
 }

@@ -20,7 +20,8 @@ export function ContactCard({ patient }: { readonly patient: Patient }) {
         details={[
           {
             name: t('field.phone'),
-            value: phone && (patient.phoneSafe ? <a href={`tel:${phone}`}>{format.phone(phone)}</a> : format.phone(phone)),
+            value:
+              phone && (patient.phoneSafe ? <a href={`tel:${phone}`}>{format.phone(phone)}</a> : format.phone(phone)),
           },
           {
             name: t('field.phoneSafe'),

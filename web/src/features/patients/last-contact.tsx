@@ -1,10 +1,9 @@
 // How long ago the last contact was; over 30 days is overdue and says so with more than its colour.
+import { overdueAfterDays } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Icon } from '#ui';
 import styles from './last-contact.module.css';
-
-export const overdueAfterDays = 30;
 
 export function LastContact({ date }: { readonly date: string | null }) {
   const { t } = useTranslation(['patients', 'common']);

@@ -44,6 +44,7 @@ export function usePatientColumns(): readonly Column<Patient>[] {
       sort: 'birthDate',
       fields: ['birthDate'],
       cell: (patient) => <bdi className="numbers nowrap muted">{format.date(patient.birthDate)}</bdi>,
+      onCard: 'plain',
     },
     {
       id: 'cin',
@@ -81,6 +82,7 @@ export function usePatientColumns(): readonly Column<Patient>[] {
       isInverse: true,
       fields: ['lastContactOn'],
       cell: (patient) => <LastContact date={patient.lastContactOn} />,
+      onCard: 'end',
     },
     {
       id: 'chw',

@@ -3,10 +3,17 @@ import Button from '@mui/material/Button';
 import type { TimelineItem } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { mayDo, useGetMeQuery, useGetPatientQuery, useListState, useListTimelineInfiniteQuery, useLoadFailure } from '#api';
+import {
+  mayDo,
+  useGetMeQuery,
+  useGetPatientQuery,
+  useListState,
+  useListTimelineInfiniteQuery,
+  useLoadFailure,
+} from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { ActionMenu, Icon, LoadFailure, PageSkeleton, PatientBanner, TabsNav } from '#ui';
+import { ActionMenu, Icon, LoadFailure, PageSkeleton, PatientBanner, TabsNav, unitMeterOf } from '#ui';
 import styles from './patient-detail.module.css';
 import { hasFlags, PatientFlags } from './patient-flags.tsx';
 import { PatientSummaryTab } from './patient-summary-tab.tsx';
@@ -20,6 +27,7 @@ export function PatientDetail() {
   const { data: me } = useGetMeQuery();
   const read = useGetPatientQuery(patientId);
   const events = useListState<TimelineItem>(useListTimelineInfiniteQuery(patientId));
+  const { data: usage } = useGetPatientUsageQuery(patientId);
   const failure = useLoadFailure(read);
   const patient = read.data;
   if (read.error && !patient) return <LoadFailure {...failure} />;
@@ -37,6 +45,7 @@ export function PatientDetail() {
       <PatientBanner
         patient={patient}
         heading={true}
+        meter={unitMeterOf(usage)}
         flags={hasFlags(patient) && <PatientFlags patient={patient} />}
         actions={
           <>

@@ -16,12 +16,14 @@ import {
   nameOf,
   PageHeader,
   useExport,
+  useIsPhone,
   useSelection,
 } from '#ui';
 import { FindBox } from './find-box.tsx';
 import { usePatientActions } from './patient-actions.ts';
 import { usePatientColumns } from './patient-columns.tsx';
 import { PatientTabs } from './patient-tabs.tsx';
+import { hasPanel, viewOrder } from './patient-views.ts';
 import { usePatientFilters } from './use-patient-filters.ts';
 import { usePatientList } from './use-patient-list.ts';
 
@@ -30,7 +32,9 @@ const emptyTexts = { panel: 'empty', all: 'empty', overdue: 'emptyOverdue', neve
 export function PatientList() {
   const { t } = useTranslation(['patients', 'common']);
   const format = useFormat();
-  const { me, control, typed, setTyped, text, isSearch, filters, sort, question, shown, total } = usePatientList();
+  // The bar at the bottom holds the filled button of a phone.
+  const isPhone = useIsPhone();
+  const { me, control, typed, setTyped, text, isSearch, filters, sort, question, shown, everyone, total } = usePatientList();
   const columns = usePatientColumns();
   const filterFields = usePatientFilters(control);
   const actions = usePatientActions();
@@ -46,13 +50,16 @@ export function PatientList() {
   });
   const mayExport = mayDo(me, 'patients', 'export');
   const create = mayDo(me, 'patients', 'create') && (
-    <Button component={Link} to={paths.newPatient} variant="contained" color="primary">
+    <Button component={Link} to={paths.newPatient} variant={isPhone ? 'outlined' : 'contained'} color="primary">
       <Icon name="user-plus" size="small" />
       {t('new')}
     </Button>
   );
   const lead =
-    total && (control.view === 'panel' ? t('leadPanelCount', { count: total.count }) : t('leadAll', { total: countText(total, format.number) }));
+    everyone &&
+    (hasPanel(me)
+      ? t('leadPanelCount', { count: everyone.count })
+      : t('leadAll', { total: countText(everyone, format.number) }));
   return (
     <>
       <PageHeader
@@ -78,6 +85,7 @@ export function PatientList() {
           rowName={nameOf}
           total={total}
           control={control}
+          order={viewOrder(control.view)}
           views={!isSearch && <PatientTabs control={control} />}
           filters={isSearch ? [] : filterFields}
           actions={actions}

@@ -1,17 +1,24 @@
 // The filters of the patient list in the words of the reader.
 import { useTranslation } from 'react-i18next';
-import { useStaffNames } from '#api';
+import { useGetMeQuery, useStaffNames } from '#api';
 import { type Filter, type ListControl, toOptions, useWanted } from '#ui';
-import type { PatientView } from './patient-views.ts';
+import { hasPanel, type PatientView } from './patient-views.ts';
 
 const statuses = ['active', 'inactive', 'deceased', 'merged'] as const;
 
 export function usePatientFilters({ filters, view }: ListControl<PatientView>): readonly Filter[] {
   const { t } = useTranslation(['patients', 'common']);
+  const { data: me } = useGetMeQuery();
   const { skip, onWanted } = useWanted(filters['assignedTo']);
   const staff = useStaffNames(skip);
   const all: readonly Filter[] = [
-    { kind: 'choice', id: 'assignedTo', label: t('column.chw'), options: toOptions(staff), onWanted },
+    {
+      kind: 'choice',
+      id: 'assignedTo',
+      label: t('column.chw'),
+      options: [{ value: 'none', label: t('unassigned') }, ...toOptions(staff)],
+      onWanted,
+    },
     { kind: 'dates', id: 'lastContactOn', label: t('column.lastContact') },
     {
       kind: 'choice',
@@ -21,10 +28,11 @@ export function usePatientFilters({ filters, view }: ListControl<PatientView>): 
     },
   ];
   // What a view has decided is not asked again.
+  const panel = hasPanel(me) ? ['assignedTo'] : [];
   const decided: Readonly<Record<PatientView, readonly string[]>> = {
-    panel: ['assignedTo'],
-    overdue: ['lastContactOn', 'status'],
-    never: ['lastContactOn', 'status'],
+    panel,
+    overdue: [...panel, 'lastContactOn', 'status'],
+    never: [...panel, 'lastContactOn', 'status'],
     all: [],
   };
   return all.filter(({ id }) => !decided[view].includes(id));

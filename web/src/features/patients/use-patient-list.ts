@@ -26,12 +26,15 @@ export function usePatientList() {
   const text = useSettled(useDeferredValue(typed.trim()), settleMs);
   const isSearch = text !== '';
 
-  const filters = { ...viewQuery(control.view, me, today), ...control.query };
+  // What a view has decided no filter of the address takes back.
+  const filters = { ...control.query, ...viewQuery(control.view, me, today) };
   const query = { ...filters, sort: control.sort ?? viewOrder(control.view) };
   const question = JSON.stringify(query);
   const skip = isSearch || !me;
   const list = usePagedList<Patient>(useListPatientsInfiniteQuery(query, { skip }), question);
   const { currentData: counted } = useCountPatientsQuery(filters, { skip });
+  const [first] = shapeFor(me).views;
+  const { data: everyone } = useCountPatientsQuery(viewQuery(first, me, today), { skip: !me });
   const search = useSearchPatientsQuery({ text, limit: searchLimit }, { skip: !isSearch });
 
   const found = {
@@ -53,6 +56,8 @@ export function usePatientList() {
     sort: query.sort,
     question: isSearch ? text : question,
     shown: isSearch ? found : list,
+    /** How many the list has as it opens. */
+    everyone: everyone?.total,
     total: isSearch ? undefined : counted?.total,
   };
 }

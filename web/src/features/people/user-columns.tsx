@@ -23,6 +23,7 @@ export function useUserColumns(names: ReadonlyMap<string, string>): readonly Col
       id: 'roles',
       header: t('roles'),
       fields: ['roles'],
+      onCard: 'plain',
       cell: (user) => user.roles.map((role) => t(`common:role.${role}`)).join(', '),
     },
     {

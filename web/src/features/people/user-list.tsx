@@ -32,10 +32,12 @@ type User = RecordOf<typeof user>;
 
 const order = 'familyName';
 const statuses = ['invited', 'active', 'suspended', 'deactivated'] as const;
+const roles = ['TenantAdmin', 'clinician', 'chw'] as const;
 const shape: ListShape<'all'> = {
   views: ['all'],
   filters: [
     { id: 'status', kind: 'value', allowed: statuses },
+    { id: 'roles', kind: 'value', allowed: roles },
     { id: 'supervisorId', kind: 'value' },
   ],
   sorts: ['familyName'],
@@ -52,6 +54,7 @@ export function UserList() {
   const question = JSON.stringify(query);
   const list = usePagedList<User>(useListUsersInfiniteQuery(query), question);
   const { currentData: counted } = useCountUsersQuery(control.query);
+  const { data: all } = useCountUsersQuery({});
   const selection = useSelection(question);
   const sentenceOf = useErrorSentence();
   const total = counted?.total;
@@ -61,7 +64,8 @@ export function UserList() {
     columns,
     total,
     sentenceOf,
-    run: (request, options) => exportRecords('users', { ...request, filters: control.query, sort: query.sort }, options),
+    run: (request, options) =>
+      exportRecords('users', { ...request, filters: control.query, sort: query.sort }, options),
   });
   const mayExport = mayDo(me, 'users', 'export');
   const filters: readonly Filter[] = [
@@ -71,13 +75,19 @@ export function UserList() {
       label: t('status'),
       options: statuses.map((value) => ({ value, label: t(`common:status.user.${value}`) })),
     },
+    {
+      kind: 'choice',
+      id: 'roles',
+      label: t('roles'),
+      options: roles.map((value) => ({ value, label: t(`common:role.${value}`) })),
+    },
     { kind: 'choice', id: 'supervisorId', label: t('supervisor'), options: toOptions(names) },
   ];
   return (
     <>
       <PageHeader
         title={t('title')}
-        lead={total ? t('leadCount', { total: countText(total, format.number) }) : t('lead')}
+        lead={all ? t('leadCount', { total: countText(all.total, format.number) }) : t('lead')}
         quiet
         actions={mayExport && <ExportButton onClick={() => exporter.ask(columns)} />}
       />

@@ -8,6 +8,8 @@ import { safeReturnAddress } from '#paths';
 import { AuthError, type AuthRefusal, fetchDemo, signIn } from '#session';
 import { ErrorNotice, ErrorSummary, Field, fieldId, fieldStyles } from '#ui';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { lastOrganization, rememberOrganization } from './last-organization.ts';
+import { OrganizationField } from './organization-field.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 type Values = { readonly organization: string; readonly email: string; readonly password: string };
@@ -18,7 +20,11 @@ export function SignInForm() {
   const { t } = useTranslation('sign-in');
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [values, setValues] = useState<Values>({ organization: query.get('tenant') ?? '', email: '', password: '' });
+  const [values, setValues] = useState<Values>({
+    organization: query.get('tenant') ?? lastOrganization(),
+    email: '',
+    password: '',
+  });
   const [demo, setDemo] = useState<Demo | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [refusal, setRefusal] = useState<AuthRefusal>();
@@ -54,7 +60,9 @@ export function SignInForm() {
     if (missing.length > 0) return;
     setBusy(true);
     try {
-      await signIn(values.organization.trim().toLowerCase(), values.email.trim(), values.password);
+      const organization = values.organization.trim().toLowerCase();
+      await signIn(organization, values.email.trim(), values.password);
+      rememberOrganization(organization);
       await navigate(safeReturnAddress(query.get('returnTo')), { replace: true });
     } catch (error) {
       setRefusal(error instanceof AuthError ? error.refusal : 'server');
@@ -72,23 +80,12 @@ export function SignInForm() {
           />
         )}
         {refusal && <ErrorNotice message={t(`refusal.${refusal}`)} />}
-        <Field
-          id={fieldId('organization')}
-          label={t('organization')}
-          hint={t('organizationHint')}
+        <OrganizationField
+          value={values.organization}
+          title={demo?.tenants.find(({ tenantName }) => tenantName === values.organization.trim().toLowerCase())?.title}
           error={errorOf('organization')}
-        >
-          <input
-            className={fieldStyles.control}
-            id={fieldId('organization')}
-            autoComplete="organization"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-invalid={errorOf('organization') ? true : undefined}
-            value={values.organization}
-            onChange={(event) => change({ organization: event.target.value })}
-          />
-        </Field>
+          onChange={(organization) => change({ organization })}
+        />
         <Field id={fieldId('email')} label={t('email')} error={errorOf('email')}>
           <input
             className={fieldStyles.control}

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
-import { Combobox, type ComboOption } from './combobox.tsx';
 import styles from './combobox.module.css';
+import { Combobox, type ComboOption } from './combobox.tsx';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
-import { type FindOptions, useFoundOptions } from './use-found-options.ts';
 import { useField } from './use-field.ts';
+import { type FindOptions, useFoundOptions } from './use-found-options.ts';
 
 interface CodeSearchFieldProps extends FieldProps {
   /** The list itself, or who searches it. Keeps its identity between renders. */
@@ -61,7 +61,10 @@ export function CodeSearchField({
   const remove = (code: string) => field.onChange(single ? '' : chosen.filter((other) => other !== code));
   /** Takes the code that was typed out; what is none stays in the box to be mended. */
   const takeTyped = (): boolean => {
-    const codes = text.split(/[,;\s]+/).filter(Boolean).map(readCode);
+    const codes = text
+      .split(/[,;\s]+/)
+      .filter(Boolean)
+      .map(readCode);
     if (codes.length === 0 || codes.includes(undefined)) return false;
     const known = codes.filter((code) => code !== undefined);
     field.onChange(single ? (known[0] ?? '') : [...new Set([...chosen, ...known])]);
@@ -79,7 +82,11 @@ export function CodeSearchField({
                 <bdi>{labelOf(code) ?? code}</bdi>
               </span>
               {!readOnly && !disabled && (
-                <button type="button" aria-label={t('codes.remove', { code: labelOf(code) ?? code })} onClick={() => remove(code)}>
+                <button
+                  type="button"
+                  aria-label={t('codes.remove', { code: labelOf(code) ?? code })}
+                  onClick={() => remove(code)}
+                >
                   <Icon name="x" size="small" />
                 </button>
               )}

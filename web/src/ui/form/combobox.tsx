@@ -154,7 +154,13 @@ export function Combobox({
         {!failed && !busy && options.length === 0 && <p className={styles.note}>{nothing}</p>}
       </div>
       <span className="visually-hidden" role="status">
-        {!isOpen || failed ? '' : options.length > 0 ? t('combobox.count', { count: options.length }) : busy ? '' : nothing}
+        {!isOpen || failed
+          ? ''
+          : options.length > 0
+            ? t('combobox.count', { count: options.length })
+            : busy
+              ? ''
+              : nothing}
       </span>
     </div>
   );

@@ -12,8 +12,8 @@ export interface ContractResolverOptions<Values, Body> {
   readonly formats: FieldFormats;
   /** What the form knows and the schema cannot: the parts a field of the body is made of. Wins over the schema. */
   readonly check?: (values: Values) => Readonly<Record<string, FieldCode>>;
-  /** The form field that mends a field of the body, where the two differ. */
-  readonly fieldOf?: (path: string) => string;
+  /** The form field that mends a field of the body, where the two differ; null: `check` says what is to be said. */
+  readonly fieldOf?: (path: string) => string | null;
 }
 
 /** Each error's `message` is a FieldCode; the field translates it with its own label. */
@@ -27,10 +27,11 @@ export function contractResolver<Values extends FieldValues, Body extends FieldV
   const validate = zodResolver(schema, { error: (issue) => codeOfIssue(issue, formats) });
   return async (values, context, options) => {
     const result = await validate(toBody(values) as Body, context, options as never);
-    const codes = {
-      ...Object.fromEntries(flattenErrors(result.errors as FieldErrors).map(({ path, code }) => [fieldOf(path), code])),
-      ...check?.(values),
-    };
+    const ofSchema = flattenErrors(result.errors as FieldErrors).flatMap(({ path, code }) => {
+      const field = fieldOf(path);
+      return field === null ? [] : [[field, code]];
+    });
+    const codes = { ...Object.fromEntries(ofSchema), ...check?.(values) } as Record<string, FieldCode>;
     const errors = {};
     for (const [path, message] of Object.entries(codes)) set(errors, path, { type: 'contract', message });
     return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };

@@ -66,7 +66,12 @@ function splitDigits(text: string, order: readonly DatePart[]): string[] {
 
 /** `YYYY-MM-DD` of a date in one piece; undefined when it is none or its year has two digits. */
 export function readDate(text: string, order: readonly DatePart[]): string | undefined {
-  const typed = toAsciiDigits(text).replace(directionMarks, '').trim().toLowerCase().replace(/,/g, ' ').replace(/\s+/g, ' ');
+  const typed = toAsciiDigits(text)
+    .replace(directionMarks, '')
+    .trim()
+    .toLowerCase()
+    .replace(/,/g, ' ')
+    .replace(/\s+/g, ' ');
   const parts = partsInWords(typed) ?? partsInDigits(typed, order);
   if (parts?.year.length !== 4) return undefined;
   const date = `${parts.year}-${twoDigits(parts.month)}-${twoDigits(parts.day)}`;

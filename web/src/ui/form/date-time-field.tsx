@@ -28,8 +28,8 @@ export function DateTimeField({ name, label, hint, optional, disabled, readOnly 
     >
       <div className={styles.dateTime}>
         <DateInputs id={id} value={date} inputRef={field.ref} onChange={(day) => change(day, time)} {...shared} />
-        <label className={styles.part}>
-          {t('time.label')}
+        <div className={styles.part}>
+          <label htmlFor={`${id}-time`}>{t('time.label')}</label>
           <TimeInputs
             id={`${id}-time`}
             label={label}
@@ -37,7 +37,7 @@ export function DateTimeField({ name, label, hint, optional, disabled, readOnly 
             onChange={(clock) => change(date, clock)}
             {...shared}
           />
-        </label>
+        </div>
       </div>
     </Field>
   );

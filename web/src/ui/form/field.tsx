@@ -19,7 +19,17 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-export function Field({ id, label, hint, error, optional = false, echo, aside, group = false, children }: FieldFrameProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional = false,
+  echo,
+  aside,
+  group = false,
+  children,
+}: FieldFrameProps) {
   const { t } = useTranslation();
   const Frame = group ? 'fieldset' : 'div';
   const text = (

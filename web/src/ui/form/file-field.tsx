@@ -8,7 +8,7 @@ import type { FieldProps } from './field-props.ts';
 import styles from './file-field.module.css';
 import { FileRow } from './file-row.tsx';
 import { useField } from './use-field.ts';
-import { type SentFile, type SendFile, useFileSending } from './use-file-sending.ts';
+import { type SendFile, type SentFile, useFileSending } from './use-file-sending.ts';
 
 interface FileFieldProps extends FieldProps {
   readonly send: SendFile;

@@ -9,7 +9,7 @@ import { ErrorSummary, type SummaryItem } from './error-summary.tsx';
 import { fieldId } from './field-id.ts';
 import { flattenErrors, inOrderOfPage } from './flatten-errors.ts';
 import styles from './form-shell.module.css';
-import { type KeptState, KeptLine } from './kept-line.tsx';
+import { KeptLine, type KeptState } from './kept-line.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useFieldSentence } from './use-field.ts';
 
@@ -80,7 +80,6 @@ export function FormShell<Values extends FieldValues>({
   return (
     <FormProvider {...form}>
       <LeaveGuard when={isDirty} isKept={draft?.state.kind === 'kept'} />
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: Ctrl Enter saves from every field */}
       <form
         ref={element}
         noValidate

@@ -5,9 +5,7 @@ import { Icon } from '../icon.tsx';
 import styles from './form-shell.module.css';
 
 /** What of the form is kept on this device. */
-export type KeptState =
-  | { readonly kind: 'none' | 'failed' }
-  | { readonly kind: 'kept'; readonly at: Date };
+export type KeptState = { readonly kind: 'none' | 'failed' } | { readonly kind: 'kept'; readonly at: Date };
 
 export function KeptLine({ state }: { readonly state: KeptState }) {
   const { t } = useTranslation('form');

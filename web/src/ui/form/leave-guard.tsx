@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { holdUnsavedWork } from './unsaved-work.ts';
 
 /** Options of the navigation that follows a save: nothing is left behind, so nothing is asked. */
 export const afterSaving = { state: { saved: true } } as const;
@@ -24,6 +25,8 @@ export function LeaveGuard({ when, isKept }: LeaveGuardProps) {
       !isAfterSaving(nextLocation.state) &&
       !nextLocation.pathname.startsWith('/auth/'),
   );
+
+  useEffect(() => (when ? holdUnsavedWork() : undefined), [when]);
 
   useEffect(() => {
     // What is kept survives a closed tab: only what would be lost is worth the question.

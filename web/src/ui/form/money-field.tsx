@@ -38,14 +38,14 @@ export function MoneyField({ name, label, hint, optional, disabled, readOnly }: 
         />
       </div>
       {amount.kind === 'ambiguous' && (
-        <div className="row" role="group" aria-label={t('money.which')}>
-          <span className="small">{t('money.which')}</span>
+        <fieldset className="row">
+          <legend className="small">{t('money.which')}</legend>
           {amount.readings.map((cents) => (
             <Button key={cents} size="small" onClick={() => choose(cents)}>
               <bdi>{format.money(cents)}</bdi>
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
     </Field>
   );

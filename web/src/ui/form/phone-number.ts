@@ -6,10 +6,7 @@ import { directionMarks, toAsciiDigits } from './digits.ts';
  * States; another one is taken with its +, 00 or 011. A text that is no number comes back as typed, for the schema to refuse.
  */
 export function toE164(text: string): string | null {
-  const typed = toAsciiDigits(text)
-    .replace(directionMarks, '')
-    .replace('＋', '+')
-    .trim();
+  const typed = toAsciiDigits(text).replace(directionMarks, '').replace('＋', '+').trim();
   if (typed === '') return null;
   if (!/^\+?[\d\s().\-/\u2010-\u2015]+$/.test(typed)) return typed;
   const digits = typed.replace(/\D/g, '');

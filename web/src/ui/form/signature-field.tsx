@@ -2,8 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PointGroup } from 'signature_pad';
-import { Field } from './field.tsx';
 import styles from './field.module.css';
+import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
 

@@ -18,6 +18,7 @@ export function SwitchField({ name, label, hint, disabled }: FieldProps) {
           type="checkbox"
           role="switch"
           checked={value === true}
+          aria-checked={value === true}
           {...aria}
           {...field}
           disabled={disabled}

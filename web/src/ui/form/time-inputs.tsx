@@ -18,7 +18,17 @@ interface TimeInputsProps {
   readonly aria: { readonly 'aria-invalid'?: true | undefined; readonly 'aria-describedby'?: string | undefined };
 }
 
-export function TimeInputs({ id, label, value, onChange, onBlur, disabled, readOnly, inputRef, aria }: TimeInputsProps) {
+export function TimeInputs({
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  readOnly,
+  inputRef,
+  aria,
+}: TimeInputsProps) {
   const { t } = useTranslation('form');
   const { dayPeriods } = useFormat();
   const is12Hour = dayPeriods !== null;

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, createFormat, datePartOrder, isCivilDate } from '#i18n';
 import { dateParts, joinDate, readDate } from './date-parts.ts';
@@ -112,9 +112,9 @@ describe('phone numbers', () => {
 
 describe('money', () => {
   it('takes comma and point', () => {
-    expect(['12', '$12.50', '12,5', '1,234.50', '1.234,50', '1 234,50', '1.234.567', '.5', '12.', '١٢٫٥٠'].map(centsOf)).toEqual([
-      1200, 1250, 1250, 123_450, 123_450, 123_450, 123_456_700, 50, 1200, 1250,
-    ]);
+    expect(
+      ['12', '$12.50', '12,5', '1,234.50', '1.234,50', '1 234,50', '1.234.567', '.5', '12.', '١٢٫٥٠'].map(centsOf),
+    ).toEqual([1200, 1250, 1250, 123_450, 123_450, 123_450, 123_456_700, 50, 1200, 1250]);
   });
 
   it('asks where it can be read in two ways and refuses what is no amount', () => {

@@ -1,5 +1,5 @@
 // A form whose values become the body of a contract: checked on submit, after that whenever a field is left.
-import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { type ContractResolverOptions, contractResolver } from './contract-resolver.ts';
 
 interface ContractFormOptions<Values, Body> extends ContractResolverOptions<Values, Body> {

@@ -11,7 +11,10 @@ export function useServerErrors<Values extends FieldValues>(
 ): (errors: readonly FieldError[]) => void {
   return (errors) => {
     for (const error of errors) {
-      form.setError(fieldOf(error.path) as FieldPath<Values>, { type: 'server', message: codeOfServerError(error, formats) });
+      form.setError(fieldOf(error.path) as FieldPath<Values>, {
+        type: 'server',
+        message: codeOfServerError(error, formats),
+      });
     }
   };
 }

@@ -16,8 +16,11 @@ export interface Column<Row> {
   readonly isInverse?: boolean;
   /** Fields of the API that an export writes for this column; the label is the header unless given. */
   readonly fields?: readonly (string | { readonly field: string; readonly label: string })[];
-  /** On a card: at the end of the title row, as "header value", as the value alone, or not. The first column is the title. */
-  readonly onCard?: 'end' | 'line' | 'bare' | 'none';
+  /**
+   * On a card: at the end of the title row, as "header value", as a value that needs no header, as a row of its own, or
+   * not at all. The first column is the title.
+   */
+  readonly onCard?: 'end' | 'line' | 'plain' | 'row' | 'none';
   /** Left out of narrower windows unless the person chooses it. */
   readonly from?: 'lg' | 'xl';
   /** Shown only when the person chooses it. */

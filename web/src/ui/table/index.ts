@@ -6,6 +6,7 @@ export { EmptyList } from './empty-list.tsx';
 export { ExportButton } from './export-button.tsx';
 export type { Filter } from './filter.ts';
 export type { ListShape } from './list-address.ts';
+export type { RowGroup } from './table-props.ts';
 export { useExport } from './use-export.tsx';
 export { type ListControl, useListAddress } from './use-list-address.ts';
 export { tableShortcuts } from './use-row-keys.ts';

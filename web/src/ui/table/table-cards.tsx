@@ -35,7 +35,8 @@ function Cards<Row>(props: TableBodyProps<Row> & { readonly group: RowGroup<Row>
   const { columns, group, groups, label, rowKey, rowName, selection, actions, cardAction } = props;
   const { t } = useTranslation();
   const [title, ...others] = columns;
-  const at = (place: Column<Row>['onCard']) => others.filter(({ onCard = 'line' }) => onCard === place);
+  const atEnd = others.filter(({ onCard }) => onCard === 'end');
+  const facts = others.filter(({ onCard }) => onCard !== 'end' && onCard !== 'none');
   const shown = groups.flatMap(({ rows }) => rows.map(rowKey));
   return (
     <ul aria-label={label}>
@@ -51,24 +52,20 @@ function Cards<Row>(props: TableBodyProps<Row> & { readonly group: RowGroup<Row>
                   {title?.cell(row)}
                 </div>
                 <div className={styles.end}>
-                  {at('end').map((column) => (
+                  {atEnd.map((column) => (
                     <div key={column.id}>{column.cell(row)}</div>
                   ))}
                 </div>
               </div>
               <div className={styles.foot}>
                 <dl className={styles.lines}>
-                  {at('line').map((column) => (
-                    <div key={column.id}>
-                      <dt>
+                  {facts.map((column) => (
+                    <div key={column.id} className={column.onCard === 'row' ? styles.row : undefined}>
+                      <dt
+                        className={column.onCard === 'plain' || column.onCard === 'row' ? 'visually-hidden' : undefined}
+                      >
                         <Term column={column} />
                       </dt>
-                      <dd>{column.cell(row)}</dd>
-                    </div>
-                  ))}
-                  {at('bare').map((column) => (
-                    <div key={column.id} className={styles.bare}>
-                      <dt className="visually-hidden">{column.headerLong ?? column.header}</dt>
                       <dd>{column.cell(row)}</dd>
                     </div>
                   ))}

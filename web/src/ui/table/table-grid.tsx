@@ -22,7 +22,6 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const shown = groups.flatMap(({ rows }) => rows.map(rowKey));
   return (
     // The keys only move the focus between the links of the rows; every one of them can be reached by Tab.
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: see above
     <table className={`${styles.table} ${compact ? styles.compact : ''}`} onKeyDown={onRowKeys}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>

@@ -1,0 +1,24 @@
+// /dashboard/account: the account of the reader with the settings that the shell has, too.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { AccountScreen } from '../features/account/account-screen.tsx';
+import { SettingsControls } from './settings/settings-controls.tsx';
+import { openOverlay } from './shell/overlay.ts';
+import { SingleKeysSwitch } from './shell/single-keys-switch.tsx';
+
+export function AccountPage() {
+  const { t } = useTranslation('account');
+  return (
+    <AccountScreen
+      display={<SettingsControls />}
+      shortcuts={
+        <div className="stack">
+          <SingleKeysSwitch />
+          <div>
+            <Button onClick={() => openOverlay('shortcuts')}>{t('shortcuts.show')}</Button>
+          </div>
+        </div>
+      }
+    />
+  );
+}

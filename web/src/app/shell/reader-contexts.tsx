@@ -1,0 +1,16 @@
+// How the reader's screens tell times and take dates: the clock of the organisation for records, the reader's own region
+// and clock where they have chosen one.
+import type { Me } from '@puente/contract';
+import type { ReactNode } from 'react';
+import { OwnZoneContext, RegionContext, ZoneContext } from '#i18n';
+
+export function ReaderContexts({ me, children }: { readonly me: Me; readonly children: ReactNode }) {
+  const { timeZone, region } = me.tenant;
+  return (
+    <ZoneContext value={timeZone}>
+      <OwnZoneContext value={me.timeZone ?? timeZone}>
+        <RegionContext value={me.region ?? region}>{children}</RegionContext>
+      </OwnZoneContext>
+    </ZoneContext>
+  );
+}

@@ -1,0 +1,66 @@
+// /components/buttons
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, Kbd, SegmentedControl } from '#ui';
+import { ButtonStates } from './button-states.tsx';
+import { ComponentPageHeader } from './component-page-header.tsx';
+import { Specimen } from './specimen.tsx';
+
+export function ButtonsPage() {
+  const { t } = useTranslation('components');
+  const [period, setPeriod] = useState<'week' | 'month' | 'year'>('week');
+  return (
+    <>
+      <ComponentPageHeader page="buttons" />
+      <Specimen name="Button" from="@mui/material/Button">
+        <ButtonStates />
+      </Specimen>
+      <Specimen name="sizes">
+        <div className="row">
+          <Button size="large">
+            <Icon name="sign" />
+            {t('sample.large')}
+          </Button>
+          <Button>
+            <Icon name="plus" size="small" />
+            {t('sample.default')}
+          </Button>
+          <Button size="small">
+            <Icon name="plus" size="small" />
+            {t('sample.small')}
+          </Button>
+        </div>
+      </Specimen>
+      <Specimen name="IconButton" from="@mui/material/IconButton">
+        <div className="row">
+          <IconButton aria-label={t('sample.search')}>
+            <Icon name="search" />
+          </IconButton>
+          <IconButton aria-label={t('sample.notifications')}>
+            <Icon name="bell" />
+          </IconButton>
+          <IconButton aria-label={t('sample.edit')} size="small">
+            <Icon name="pen" size="small" />
+          </IconButton>
+        </div>
+      </Specimen>
+      <Specimen name="SegmentedControl" from="#ui">
+        <SegmentedControl
+          label={t('sample.period')}
+          showLabel
+          value={period}
+          options={(['week', 'month', 'year'] as const).map((value) => ({ value, label: t(`sample.${value}`) }))}
+          onChange={setPeriod}
+        />
+      </Specimen>
+      <Specimen name="Kbd" from="#ui">
+        <div className="row">
+          <Kbd>K</Kbd>
+          <Kbd>Esc</Kbd>
+        </div>
+      </Specimen>
+    </>
+  );
+}

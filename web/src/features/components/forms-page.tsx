@@ -1,0 +1,85 @@
+// /components/forms
+import type { Finding } from '@puente/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+import { Card, ConflictChoice, Findings, KeptLine, Stepper } from '#ui';
+import { ComponentPageHeader } from './component-page-header.tsx';
+import { SampleForm } from './sample-form.tsx';
+import { Specimen, State, States } from './specimen.tsx';
+
+const findings: readonly Finding[] = [
+  { rule: 'R05', severity: 'block', messageKey: 'policy.R05.minutes', params: { minutes: 12, min: 16 } },
+  { rule: 'R10', severity: 'warn', messageKey: 'policy.R10.plan', params: { units: 13, max: 12 } },
+];
+
+export function FormsPage() {
+  const { t } = useTranslation('components');
+  const format = useFormat();
+  const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
+  return (
+    <>
+      <ComponentPageHeader page="forms" />
+      <Specimen name="FormShell" from="#ui">
+        <Card>
+          <SampleForm />
+        </Card>
+      </Specimen>
+      <Specimen name="KeptLine" from="#ui">
+        <States>
+          <KeptLine state={{ kind: 'kept', at: new Date('2026-11-20T22:17:00Z') }} />
+          <KeptLine state={{ kind: 'failed' }} />
+        </States>
+      </Specimen>
+      <Specimen name="Stepper" from="#ui">
+        <Card>
+          <Stepper
+            label={t('sample.newPatient')}
+            current={2}
+            steps={[
+              t('sample.person2'),
+              t('sample.coverage'),
+              t('sample.consent'),
+              t('sample.screening'),
+              t('sample.team'),
+            ]}
+          />
+        </Card>
+      </Specimen>
+      <Specimen name="Findings" from="#ui">
+        <States>
+          <State label="full">
+            <Card>
+              <Findings findings={findings} />
+            </Card>
+          </State>
+          <State label="empty">
+            <Card>
+              <Findings findings={[]} />
+            </Card>
+          </State>
+        </States>
+      </Specimen>
+      <Specimen name="ConflictChoice" from="#ui">
+        <ConflictChoice
+          conflict={{
+            fields: [
+              {
+                path: 'phone',
+                label: t('sample.phone'),
+                mine: format.phone('+12135550142'),
+                theirs: format.phone('+12135550117'),
+                choice: choices.phone,
+              },
+              { path: 'notes', label: t('sample.notes'), mine: t('sample.note'), theirs: '', choice: choices.notes },
+            ],
+            merged: [t('sample.language')],
+            changedBy: 'Marisol Herrera',
+            changedAt: '2026-11-20T22:17:00Z',
+            onChoose: (path, side) => setChoices((before) => ({ ...before, [path]: side })),
+          }}
+        />
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+// /components/grid-lists
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+import { Avatar, Card, Chip, GridList, ImportedChip, PersonName, StatusChip, Tag, type Tone } from '#ui';
+import { ComponentPageHeader } from './component-page-header.tsx';
+import { guadalupe, people } from './people.ts';
+import { Specimen } from './specimen.tsx';
+
+const tones = [
+  ['success', 'check'],
+  ['warning', 'pen'],
+  ['error', 'x-circle'],
+  ['info', 'info'],
+  ['neutral', 'dash'],
+  ['accent', 'arrow'],
+] as const satisfies readonly (readonly [Tone, string])[];
+
+const statuses = {
+  encounter: ['in-progress', 'signed', 'locked', 'cancelled', 'entered-in-error'],
+  charge: ['needs-info', 'ready', 'not-billable', 'void'],
+  patient: ['active', 'inactive', 'deceased', 'merged'],
+  user: ['invited', 'active', 'suspended', 'deactivated'],
+} as const;
+const machines = ['encounter', 'charge', 'patient', 'user'] as const;
+
+export function GridListsPage() {
+  const { t } = useTranslation('components');
+  const format = useFormat();
+  return (
+    <>
+      <ComponentPageHeader page="grid-lists" />
+      <Specimen name="GridList" from="#ui">
+        <Card flush title={t('sample.team')}>
+          <GridList>
+            {people.map((person) => (
+              <li key={person.id}>
+                <div className="row">
+                  <Avatar {...person} />
+                  <div className="grow">
+                    <div className="strong">
+                      <PersonName of={person} />
+                    </div>
+                    <bdi className="small muted">{format.date(person.birthDate)}</bdi>
+                  </div>
+                </div>
+              </li>
+            ))}
+          </GridList>
+        </Card>
+      </Specimen>
+      <Specimen name="Chip" from="#ui">
+        <div className="row">
+          {tones.map(([tone, icon]) => (
+            <Chip key={tone} tone={tone} icon={icon}>
+              {t(`tone.${tone}`)}
+            </Chip>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen name="StatusChip" from="#ui">
+        {machines.map((machine) => (
+          <div key={machine} className="row">
+            {statuses[machine].map((status) => (
+              <StatusChip key={status} of={machine} status={status} />
+            ))}
+            {machine === 'encounter' && <ImportedChip />}
+          </div>
+        ))}
+      </Specimen>
+      <Specimen name="Avatar" from="#ui">
+        <div className="row">
+          {(['small', 'medium', 'large'] as const).map((size) => (
+            <Avatar key={size} {...guadalupe} size={size} />
+          ))}
+          <Avatar {...guadalupe} size="large" accent />
+        </div>
+      </Specimen>
+      <Specimen name="Tag" from="#ui">
+        <div className="row">
+          <Tag>{t('sample.planName')}</Tag>
+          <Tag>{t('sample.inPerson')}</Tag>
+        </div>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// /components/tables
+import { useTranslation } from 'react-i18next';
+import { TabsNav } from '#ui';
+import { ComponentPageHeader } from './component-page-header.tsx';
+import { SampleTable } from './sample-table.tsx';
+import { Specimen, State } from './specimen.tsx';
+import { useSamplePath } from './use-sample-path.ts';
+
+export function TablesPage() {
+  const { t } = useTranslation('components');
+  const here = useSamplePath();
+  return (
+    <>
+      <ComponentPageHeader page="tables" />
+      <Specimen name="DataTable" from="#ui">
+        {(['full', 'busy', 'loading', 'error', 'empty'] as const).map((name) => (
+          <State key={name} label={name}>
+            <SampleTable name={name} />
+          </State>
+        ))}
+      </Specimen>
+      <Specimen name="TabsNav" from="#ui">
+        <TabsNav
+          label={t('sample.charges')}
+          tabs={[
+            { to: here, label: t('sample.all'), current: true, count: '10,000+' },
+            { to: `${here}#mine`, label: t('sample.mine'), current: false, count: '42' },
+            { to: `${here}#overdue`, label: t('sample.overdue'), current: false, count: '3', hot: true },
+          ]}
+        />
+      </Specimen>
+    </>
+  );
+}

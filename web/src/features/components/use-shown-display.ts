@@ -1,0 +1,46 @@
+// The display of the style guide stands in its address: whoever opens it sees the same, and their own settings stay.
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { languages, pseudoLanguages, showLanguage } from '#i18n';
+import { type DisplaySettings, previewDisplaySettings, settingOptions } from '#theme';
+
+/** Parameters of the address, and the settings they stand for. */
+export const displayParameters = {
+  preset: 'colorPreset',
+  mode: 'paletteMode',
+  contrast: 'contrast',
+  dir: 'direction',
+} as const;
+
+export const shownLanguages = [...languages, ...pseudoLanguages];
+
+function settingsOf(query: URLSearchParams): Partial<DisplaySettings> {
+  const entries = Object.entries(displayParameters).flatMap(([parameter, name]) => {
+    const value = query.get(parameter);
+    const options: readonly string[] = settingOptions[name];
+    return value !== null && options.includes(value) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Shows what the address says, and what was there before when the style guide is left. */
+export function useShownDisplay(): void {
+  const [query] = useSearchParams();
+  const text = query.toString();
+  const { i18n } = useTranslation();
+
+  useEffect(() => {
+    previewDisplaySettings(settingsOf(new URLSearchParams(text)));
+    const language = shownLanguages.find((one) => one === new URLSearchParams(text).get('lang'));
+    if (language && language !== i18n.language) void showLanguage(language);
+  }, [text, i18n]);
+
+  useEffect(() => {
+    const before = shownLanguages.find((one) => one === i18n.language) ?? 'en';
+    return () => {
+      previewDisplaySettings({});
+      void showLanguage(before);
+    };
+  }, [i18n]);
+}

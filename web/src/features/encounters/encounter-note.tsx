@@ -1,0 +1,51 @@
+// The words of a note: what was done with its minutes, why, and the text. Generous where people read.
+import { useTranslation } from 'react-i18next';
+import { Card, Notice } from '#ui';
+import { ActivityList } from './activity-list.tsx';
+import styles from './encounter-detail.module.css';
+import type { EncounterRecord } from './encounter-record.ts';
+
+export function EncounterNote({ encounter }: { readonly encounter: EncounterRecord }) {
+  const { t } = useTranslation(['encounters', 'common']);
+  const { purpose, note, title, activities } = encounter;
+  if (encounter.origin === 'imported') {
+    return title || note ? (
+      <Card>
+        <Prose text={[title, note].filter(Boolean).join('\n')} />
+      </Card>
+    ) : null;
+  }
+  // A field the caller's role does not read is not in the record at all.
+  if (note === undefined) return <Notice tone="info">{t('hidden')}</Notice>;
+  const minutes = (activities ?? []).reduce((sum, activity) => sum + activity.minutes, 0);
+  return (
+    <>
+      {(purpose || note) && (
+        <Card title={t('section.why')}>
+          <div className="stack">
+            {purpose && <Prose text={purpose} />}
+            {note && <Prose text={note} />}
+          </div>
+        </Card>
+      )}
+      <Card
+        title={t('section.activities')}
+        {...(minutes > 0 && { count: t('common:minutes', { count: minutes }) })}
+        flush
+      >
+        {activities && activities.length > 0 ? (
+          <ActivityList activities={activities} />
+        ) : (
+          <p className={`${styles.pad} small muted`}>{t('noActivities')}</p>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** Written by a person, in whatever direction they write. */
+const Prose = ({ text }: { readonly text: string }) => (
+  <p className={styles.prose} dir="auto">
+    {text}
+  </p>
+);

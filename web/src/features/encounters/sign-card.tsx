@@ -1,0 +1,84 @@
+// The end of the form: sign, or keep as a draft. On a phone the same stands in a bar that does not scroll away.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Card, focusField, Icon } from '#ui';
+import { missingTitleId } from './missing-card.tsx';
+import styles from './sign-card.module.css';
+import type { Preview } from './use-preview.ts';
+
+interface SignProps {
+  readonly busy: boolean;
+  /** Tells which of the buttons submits the form. */
+  readonly onMean: (intent: 'save' | 'sign') => void;
+}
+
+export function SignCard({ busy, onMean }: SignProps) {
+  const { t } = useTranslation('encounters');
+  return (
+    <Card title={t('section.sign')}>
+      <div className="stack">
+        <p className="small muted">{t('signStatement')}</p>
+        <div className={styles.desktopOnly}>
+          <Button
+            type="submit"
+            size="large"
+            variant="contained"
+            color="primary"
+            fullWidth
+            onClick={() => onMean('sign')}
+            aria-disabled={busy}
+          >
+            <Icon name="sign" />
+            {t('sign')}
+          </Button>
+        </div>
+        <Button type="submit" size="large" fullWidth onClick={() => onMean('save')} aria-disabled={busy}>
+          {t('saveDraft')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface SignBarProps extends SignProps {
+  readonly preview: Preview;
+  readonly missingCount: number;
+}
+
+export function SignBar({ preview, missingCount, busy, onMean }: SignBarProps) {
+  const { t } = useTranslation(['encounters', 'common']);
+  const line = preview.state === 'assessed' ? preview.assessment.line : null;
+  const limit = preview.state === 'assessed' ? preview.limit : null;
+  const used = preview.state === 'assessed' ? preview.used : 0;
+  return (
+    <section className={styles.bar} data-action-bar aria-label={t('finish')}>
+      <span className={styles.state}>
+        {preview.state === 'assessed' && (
+          <bdi className="numbers">
+            {limit === null
+              ? t('common:units', { count: line?.units ?? 0 })
+              : t('units.ofLimit', { sum: used + (line?.units ?? 0), count: limit })}
+          </bdi>
+        )}
+        {missingCount > 0 ? (
+          <button type="button" className={styles.fix} onClick={() => focusField(missingTitleId)}>
+            <bdi>{t('toFix', { count: missingCount })}</bdi>
+          </button>
+        ) : (
+          <span className="muted">{t('allComplete')}</span>
+        )}
+      </span>
+      <Button
+        type="submit"
+        size="large"
+        variant="contained"
+        color="primary"
+        onClick={() => onMean('sign')}
+        aria-disabled={busy}
+      >
+        <Icon name="sign" />
+        {t('sign')}
+      </Button>
+    </section>
+  );
+}

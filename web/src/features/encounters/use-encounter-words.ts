@@ -1,0 +1,33 @@
+// The labels of the visit form, and its values in words: for the error summary and for comparing two versions.
+import { serviceTypes } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { isCivilDate, useFormat } from '#i18n';
+import { type EncounterFormValues, withDot } from './encounter-form-values.ts';
+
+export function useEncounterWords() {
+  const { t } = useTranslation(['encounters', 'common']);
+  const format = useFormat();
+
+  /** The label of the last name of a path: activities.1.minutes → Minutes. */
+  const labelOf = (path: string) => t(`field.${path.split('.').findLast((part) => !/^\d+$/.test(part)) as 'date'}`);
+
+  function activityInWords({ serviceType, minutes, text }: EncounterFormValues['activities'][number]): string {
+    const known = serviceTypes.find((type) => type === serviceType);
+    const kind = known ? t(`serviceType.${known}`) : '';
+    const time = minutes && t('common:minutes', { count: Number(minutes) });
+    return [[kind, time].filter(Boolean).join(', '), text].filter(Boolean).join(': ');
+  }
+
+  function inWords(path: string, values: EncounterFormValues): string {
+    const value = values[path as keyof EncounterFormValues];
+    if (path === 'activities') return values.activities.map(activityInWords).join('\n');
+    if (path === 'diagnosisCodes') return values.diagnosisCodes.map(withDot).join(', ');
+    if (typeof value !== 'string' || value === '') return '';
+    if (path === 'date') return isCivilDate(value) ? format.weekday(value) : value;
+    if (path === 'mode') return t(`mode.${value as 'video'}`);
+    if (path === 'placeOfService') return `${t(`place.${value as '12'}`)} (${value})`;
+    return value;
+  }
+
+  return { labelOf, inWords };
+}
