@@ -5,9 +5,10 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { fillPrecache } from './build/fill-precache.ts';
+import { firstPage } from './build/first-page.ts';
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [react(), fillPrecache(), compressFiles()],
+  plugins: [react(), firstPage(), fillPrecache(), compressFiles()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

@@ -57,6 +57,8 @@ export interface Spec<One extends string, Many extends string, F extends Shape, 
   readonly filterable: readonly ((keyof F | keyof D | 'status') & string)[];
   /** Sortable dates and numbers that are asked for by `<field>From` and `<field>To`; never what is private to a person. */
   readonly ranges?: readonly ((keyof F | keyof D) & string)[];
+  /** Dates that are the day of an instant, by its field: a range of days then narrows an order by that instant too. */
+  readonly days?: Readonly<Record<string, string>>;
   /** Filterable fields of few values that records are counted by. */
   readonly groups?: readonly ((keyof F | keyof D | 'status') & string)[];
   /** Whole-number fields that a count adds up. */
@@ -195,6 +197,7 @@ export interface Resource {
   readonly sortable: readonly string[];
   readonly filterable: readonly string[];
   readonly ranges?: readonly string[];
+  readonly days?: Readonly<Record<string, string>>;
   readonly groups?: readonly string[];
   readonly sums?: readonly string[];
   readonly search?: z.ZodMiniObject;

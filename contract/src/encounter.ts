@@ -55,6 +55,7 @@ export const encounter = defineResource({
   sortable: ['startedAt', 'serviceDate'],
   filterable: ['patientId', 'status', 'serviceDate', 'authorId'],
   ranges: ['serviceDate'],
+  days: { serviceDate: 'startedAt' },
   groups: ['status', 'authorId'],
   access: {
     TenantAdmin: { read: 'tenant', export: 'tenant', void: 'tenant' },

@@ -14,8 +14,8 @@ export const prose = (max: number) => z.string().check(z.trim(), z.maxLength(max
 export const given = (max: number) => prose(max).check(z.minLength(1));
 
 export const id = z.uuid();
-/** A civil date `YYYY-MM-DD`: no time zone ever touches it. */
-export const civilDate = z.iso.date();
+/** A civil date `YYYY-MM-DD`: no time zone ever touches it. PostgreSQL has no year 0. */
+export const civilDate = z.iso.date().check(z.regex(/^(?!0000)/));
 /** A day nobody living was born before, nor after today wherever on earth the caller is. */
 export const birthDate = z.iso.date().check(
   z.refine((day) => day >= '1890-01-01' && day <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10), {

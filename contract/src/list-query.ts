@@ -1,8 +1,6 @@
 /** What lists, counts and exports are narrowed by: values of fields, and ranges of dates and numbers. */
 import * as z from 'zod/mini';
-
-/** The value of a filter that asks for rows where a field is empty. */
-export const emptyFilter = 'none';
+import { emptyFilter } from './empty-filter.ts';
 
 interface Narrowed {
   readonly fields: Readonly<Record<string, z.ZodMiniType>>;

@@ -107,6 +107,10 @@ describe('a definition', () => {
       const { filterable, sortable, groups = [], ranges = [], sums = [] } = resource;
       expect.soft(groups.filter((name) => !filterable.includes(name))).toEqual([]);
       expect.soft(ranges.filter((name) => !sortable.includes(name))).toEqual([]);
+      for (const [day, instant] of Object.entries(resource.days ?? {}))
+        expect
+          .soft([day, instant].map((name) => columnType(fieldsOf(resource)[name]!)))
+          .toEqual(['date', 'timestamptz']);
       for (const name of ranges) expect.soft(['date', 'int']).toContain(columnType(fieldsOf(resource)[name]!));
       for (const name of sums) expect.soft(columnType(fieldsOf(resource)[name]!)).toBe('int');
     }
@@ -147,6 +151,7 @@ describe('a range', () => {
     for (const [path, query] of [
       ['/patients', 'lastContactOnFrom=yesterday'],
       ['/patients', 'lastContactOnTo=2025-02-29'],
+      ['/patients', 'lastContactOnTo=0000-01-01'],
       ['/patients', 'birthDateFrom=1980-01-01'],
       ['/patients', 'lastContactOnFrom=none'],
       ['/encounters', 'serviceDateTo='],

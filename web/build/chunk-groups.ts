@@ -5,15 +5,22 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
+import { heavyScreens } from './budgets.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const signIn = /\/src\/features\/sign-in\/sign-in-screen\.tsx$/;
 const frame = /\/src\/app\/shell\/shell\.tsx$/;
-const screens = /\/src\/features\/.*\.tsx$/;
-/** React and the router change rarely: returning people keep them over many releases. */
-const platform = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+/** Screens that are alike share more with each other than with the rest. */
+const kinds = { lists: /\/src\/features\/.*-list\.tsx$/, forms: /\/src\/features\/.*-(create|edit)\.tsx$/ };
+const screens = /\/src\/(features\/.*|app\/[^/]*)\.tsx$/;
+/** Files of their own: they change rarely, so returning people keep them over many releases, and not every screen needs the second and third. */
+const libraries = {
+  react: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+  'hook-form': /node_modules[\\/](react-hook-form|@hookform)[\\/]/,
+  zod: /node_modules[\\/]zod[\\/]/,
+};
 /** A part that this many screens share goes with the other parts, if it is small: more weight for few, fewer files for all. */
 const sharedBy = 3;
 const smallPart = 12_000;
@@ -36,31 +43,32 @@ export async function chunkGroups() {
   const base = closureOf(entry);
   const withDoor = closureOf(door);
   const withShell = closureOf(shell);
-  const ofScreens = chunks
-    .filter(({ facadeModuleId }) => screens.test(facadeModuleId ?? ''))
-    .map((chunk) => closureOf(chunk));
-  const isPart = (chunk: Chunk) =>
-    !base.has(chunk) &&
-    !withDoor.has(chunk) &&
-    !withShell.has(chunk) &&
-    !chunk.isDynamicEntry &&
-    chunk.code.length <= smallPart &&
-    ofScreens.filter((closure) => closure.has(chunk)).length >= sharedBy;
-  const parts = new Set(chunks.filter(isPart));
+  const settled = new Set([...base, ...withDoor, ...withShell]);
+  const closuresOf = (screen: RegExp, but?: RegExp) =>
+    chunks
+      .filter(({ facadeModuleId: file }) => file && screen.test(file) && !but?.test(file) && !heavyScreens.test(file))
+      .map((chunk) => closureOf(chunk));
+  const sharedIn = (closures: readonly Set<Chunk>[]) => (chunk: Chunk) =>
+    !settled.has(chunk) && !chunk.isDynamicEntry && closures.filter((closure) => closure.has(chunk)).length >= sharedBy;
+
+  const parts = new Set(chunks.filter(sharedIn(closuresOf(screens))).filter(({ code }) => code.length <= smallPart));
   // A part that brings a library along would bring it to every screen.
-  const settled = (chunk: Chunk) =>
-    [...closureOf(chunk)].every(
-      (next) => base.has(next) || withDoor.has(next) || withShell.has(next) || parts.has(next),
-    );
+  const bringsNothing = (chunk: Chunk) => [...closureOf(chunk)].every((next) => settled.has(next) || parts.has(next));
   for (let before = -1; before !== parts.size; ) {
     before = parts.size;
-    for (const chunk of parts) if (!settled(chunk)) parts.delete(chunk);
+    for (const chunk of parts) if (!bringsNothing(chunk)) parts.delete(chunk);
   }
+  for (const chunk of parts) settled.add(chunk);
+  const ofKinds = Object.entries(kinds).map(([kind, screen]) => {
+    // What another screen needs as well stays apart: it would come with all of the kind.
+    const elsewhere = closuresOf(screens, screen);
+    const shared = chunks
+      .filter(sharedIn(closuresOf(screen)))
+      .filter((chunk) => !elsewhere.some((one) => one.has(chunk)));
+    for (const chunk of shared) settled.add(chunk);
+    return [kind, modulesOf(shared)] as const;
+  });
 
-  const modulesOf = (group: Iterable<Chunk>) =>
-    new Set(
-      [...group].flatMap(({ modules }) => Object.entries(modules).flatMap(([id, { code }]) => (code ? [id] : []))),
-    );
   // The file the page names and the screen of sign-in stay files of their own.
   base.delete(entry);
   withDoor.delete(entry);
@@ -71,9 +79,10 @@ export async function chunkGroups() {
     door: modulesOf(withDoor),
     frame: modulesOf(withShell),
     parts: modulesOf(parts),
+    ...Object.fromEntries(ofKinds),
   };
   return [
-    { name: 'react', test: platform, priority: 9 },
+    ...Object.entries(libraries).map(([name, test]) => ({ name, test, priority: 9 })),
     ...Object.entries(groups).map(([name, modules], index) => ({
       name,
       test: (id: string) => modules.has(id),
@@ -81,6 +90,10 @@ export async function chunkGroups() {
     })),
   ];
 }
+
+/** Those that code is left of: a door that only hands on belongs to no file. */
+const modulesOf = (group: Iterable<Chunk>): Set<string> =>
+  new Set([...group].flatMap(({ modules }) => Object.entries(modules).flatMap(([id, { code }]) => (code ? [id] : []))));
 
 async function firstBuild(): Promise<Chunk[]> {
   const built = await build({

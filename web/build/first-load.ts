@@ -22,7 +22,7 @@ export interface FirstLoad {
 }
 
 const shell = 'src/app/shell/shell.tsx';
-const screenFile = /^src\/(?:features|app)\/(?:.*\/)?([^/]*(?:screen|page|pages|list|create|detail|edit))\.tsx$/;
+const screenFile = /^src\/(?:features\/.*\/|app\/)([^/]*(?:screen|page|pages|list|create|detail|edit))\.tsx$/;
 
 /** `dist` is the folder of the build, with a slash at its end. */
 export function readFirstLoads(dist: URL): FirstLoad[] {

@@ -1,4 +1,4 @@
 interface Window {
-  /** The nonce of this response: set by the boot script, read by Emotion and by goober (toasts). */
+  /** The nonce of this response: set by the boot script, read by Emotion. */
   __nonce__?: string;
 }

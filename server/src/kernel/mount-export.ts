@@ -26,6 +26,8 @@ function streamOf(texts: AsyncGenerator<string>, first: IteratorResult<string>, 
         clearTimeout(waiting);
       }
     } catch (error) {
+      // A reader who goes away is no failure.
+      if (stream.destroyed) return;
       // Half of the file has left: the connection is cut, so that nobody takes it for a whole one.
       failed(error as Error);
       stream.destroy(new AppError('internal'));

@@ -28,14 +28,21 @@ function isOrHolds(resource: Resource, name: string, value: unknown, p: Paramete
   return `${column} = ${p.add(value, type)}`;
 }
 
-/** An empty field lies in no range, at whichever end of the order its key stands. */
 function bound(resource: Resource, name: string, end: End, value: unknown, p: Parameters): string {
   const { column, type } = sortColumn(resource, name);
-  const [inside, outside] = end === 'From' ? ['>=', '<'] : ['<=', '>'];
-  const limit = `t.${column} ${inside} ${p.add(value, type)}`;
-  return column === snake(name)
-    ? limit
-    : `${limit} and t.${column} ${outside} ${emptyKeys[type]![end === 'From' ? 1 : 0]}`;
+  const limit = p.add(value, type);
+  const conditions = [`t.${column} ${end === 'From' ? '>=' : '<='} ${limit}`];
+  // An empty field lies in no range, at whichever end of the order its key stands.
+  if (column !== snake(name))
+    conditions.push(`t.${column} ${end === 'From' ? '<' : '>'} ${emptyKeys[type]![end === 'From' ? 1 : 0]}`);
+  // No day begins or ends further than a day from that of Greenwich: true of every row in the range, and in the index
+  // of an order by the instant.
+  const instant = resource.days?.[name];
+  if (instant)
+    conditions.push(
+      `t.${snake(instant)} ${end === 'From' ? `>= (${limit} - 1)` : `< (${limit} + 2)`}::timestamp at time zone 'UTC'`,
+    );
+  return conditions.join(' and ');
 }
 
 /** That a field of known values has, or holds, one of them; the value comes from the definition and stands in the text. */

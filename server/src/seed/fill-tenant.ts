@@ -1,5 +1,6 @@
 /** Fills one organisation of the demonstration through the API, each record by the account whose work it is. */
 import type { FastifyInstance } from 'fastify';
+import { runAt } from '#kernel/clock';
 import { demoAccounts, demoPassword, type NewTenant } from '#modules/tenancy';
 import { type DemoOrganisation, type DemoPayer, organisations } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
@@ -10,10 +11,21 @@ import { type DemoPerson, makePerson } from './make-person.ts';
 import { makeVisits } from './make-visits.ts';
 import policies from './policies/us-ca-medi-cal-chw.json' with { type: 'json' };
 import { stableId } from './stable-id.ts';
+import type { EncounterBody } from './write-visit.ts';
 
 interface Pool {
   readonly poolId: string;
   readonly clientId: string;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Notes are signed soon after the visit; one in sixteen is found again days later, if they have passed. */
+function signingTime(id: string, { endedAt }: EncounterBody): Date {
+  const ended = Date.parse(String(endedAt));
+  const late = ended + 5 * dayMs;
+  return new Date(id.endsWith('0') && late < Date.now() ? late : Math.min(ended + 20 * minuteMs, Date.now()));
 }
 
 /** A person, who registers them, and on whose panel they are. */
@@ -111,7 +123,7 @@ export async function fillTenant(
   });
   await inParallel(visits, async ({ id, body, signed, api }) => {
     const record = await api.create('encounters', id, body);
-    if (signed) await api.command('encounters', record, 'sign');
+    if (signed) await runAt(signingTime(id, body), () => api.command('encounters', record, 'sign'));
   });
   say(`  ${tenant.title}: ${visits.length} encounters`);
   await Promise.all([admin, ...workers].map(({ api }) => api.signOut()));

@@ -21,15 +21,15 @@ function change(next: Partial<Connection>): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server for a sign of life. */
-async function probe(): Promise<void> {
-  try {
-    const { ok } = await fetch('/health', { cache: 'no-store' });
-    if (ok) noteReached();
-    else noteUnreachable();
-  } catch {
-    noteUnreachable();
-  }
+/** Asks the server for a sign of life and takes note of the answer. */
+export async function probeServer(): Promise<boolean> {
+  const reached = await fetch('/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (reached) noteReached();
+  else noteUnreachable();
+  return reached;
 }
 
 /** An answer of the server has come, whatever it says. */
@@ -42,7 +42,7 @@ export function noteReached(): void {
 /** A call found nobody. From now on the server is asked until it answers. */
 export function noteUnreachable(): void {
   if (current.offlineSince) return;
-  probing = setInterval(() => document.visibilityState === 'visible' && void probe(), probeEveryMs);
+  probing = setInterval(() => document.visibilityState === 'visible' && void probeServer(), probeEveryMs);
   change({ offlineSince: new Date().toISOString() });
 }
 
@@ -64,15 +64,15 @@ export async function whileSaving<Result>(
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    addEventListener('online', probe);
-    addEventListener('offline', probe);
+    addEventListener('online', probeServer);
+    addEventListener('offline', probeServer);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    removeEventListener('online', probe);
-    removeEventListener('offline', probe);
+    removeEventListener('online', probeServer);
+    removeEventListener('offline', probeServer);
   };
 }
 

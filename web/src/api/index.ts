@@ -1,10 +1,10 @@
 // The door to the API and its resources.
 export { api } from './api.ts';
 export { fieldErrorsOf, isStale, problemOf, referenceOf, sentenceOf } from './api-error.ts';
-export { type Connection, useConnection } from './connection.ts';
+export { type Connection, probeServer, useConnection } from './connection.ts';
 export { exportRecords } from './export-records.ts';
 export { newId, useIdempotencyKey } from './intent.ts';
-export { type ListState, totalOf, useListState } from './list-state.ts';
+export { type ListState, useListState } from './list-state.ts';
 export { mayDo } from './may-do.ts';
 export { type PagedList, usePagedList } from './paged-list.ts';
 export { useListBenefitPoliciesInfiniteQuery } from './resources/benefit-policy.ts';
@@ -29,7 +29,12 @@ export {
   useListPatientsInfiniteQuery,
   useUpdatePatientMutation,
 } from './resources/patient.ts';
-export { type Patient, useListTimelineInfiniteQuery, useSearchPatientsCall, useSearchPatientsQuery } from './resources/patient-search.ts';
+export {
+  type Patient,
+  useListTimelineInfiniteQuery,
+  useSearchPatientsCall,
+  useSearchPatientsQuery,
+} from './resources/patient-search.ts';
 export { useGetPatientUsageQuery } from './resources/patient-usage.ts';
 export { useListPayersInfiniteQuery } from './resources/payer.ts';
 export { useCountUsersQuery, useListUsersInfiniteQuery } from './resources/user.ts';

@@ -32,6 +32,3 @@ export function useListState<Row>(result: InfiniteResult<Row>): ListState<Row> {
     onShowMore: result.hasNextPage ? () => void result.fetchNextPage() : undefined,
   };
 }
-
-/** The total of a list that was asked for with `total: true`. */
-export const totalOf = (result: InfiniteResult<unknown>): number | undefined => result.data?.pages[0]?.total;

@@ -10,9 +10,13 @@ import styles from './crash-notice.module.css';
 interface CrashNoticeProps {
   readonly error: unknown;
   readonly fallback?: string;
+  readonly hint?: string;
+  readonly onReload?: () => void;
 }
 
-export function CrashNotice({ error, fallback }: CrashNoticeProps) {
+const reload = () => location.reload();
+
+export function CrashNotice({ error, fallback, hint, onReload = reload }: CrashNoticeProps) {
   const { t } = useTranslation();
   const [details] = useState(() => crashDetails(error, location.pathname, new Date()));
   const [copied, setCopied] = useState(false);
@@ -22,7 +26,7 @@ export function CrashNotice({ error, fallback }: CrashNoticeProps) {
     <div className={styles.notice} role="alert">
       <h1 tabIndex={-1}>{text}</h1>
       <EmptyState
-        text={t('crash.hint')}
+        text={hint ?? t('crash.hint')}
         action={
           <>
             <code className={styles.reference} translate="no">
@@ -35,7 +39,7 @@ export function CrashNotice({ error, fallback }: CrashNoticeProps) {
               >
                 {copied ? t('crash.copied') : t('crash.copy')}
               </Button>
-              <Button size="large" variant="contained" color="primary" onClick={() => location.reload()}>
+              <Button size="large" variant="contained" color="primary" onClick={onReload}>
                 {t('action.reload')}
               </Button>
             </div>

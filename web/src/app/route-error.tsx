@@ -1,45 +1,69 @@
-// What a route shows when it throws: a chunk that a new release has replaced is read again once, the rest is told.
-import { useEffect } from 'react';
+// What a route shows when it throws. Code that cannot be read is either that of an older release, then the page is read
+// again once, or there is no connection, then reloading would lose the page.
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
+import { probeServer, useConnection } from '#api';
 import { CrashNotice, RootCrash } from './crash-notice.tsx';
 
 const key = 'app.reloadedFor';
 
 const isMissingChunk = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+  error instanceof TypeError && /dynamically imported module|module script|importing a module/i.test(error.message);
+
+async function reloadWhenReachable(): Promise<boolean> {
+  const reached = await probeServer();
+  if (reached) {
+    sessionStorage.setItem(key, location.pathname);
+    location.reload();
+  }
+  return reached;
+}
 
 interface Failure {
   readonly error: unknown;
-  /** The page is being read again and shows nothing meanwhile. */
-  readonly reloading: boolean;
+  /** The page may be read again at once and shows nothing meanwhile. */
+  readonly waiting: boolean;
 }
 
 function useFailure(): Failure {
   const error = useRouteError();
-  const reloading = isMissingChunk(error) && sessionStorage.getItem(key) !== location.pathname;
+  const [waiting, setWaiting] = useState(isMissingChunk(error) && sessionStorage.getItem(key) !== location.pathname);
   useEffect(() => {
-    if (reloading) {
-      sessionStorage.setItem(key, location.pathname);
-      location.reload();
-    } else {
-      console.error(error);
-    }
-  }, [error, reloading]);
-  return { error, reloading };
+    if (waiting) void reloadWhenReachable().then((reloads) => setWaiting(reloads));
+    else console.error(error);
+  }, [error, waiting]);
+  return { error, waiting };
 }
 
 /** The whole page has failed. */
 export function RouteError() {
-  const { error, reloading } = useFailure();
-  return reloading ? null : <RootCrash error={error} />;
+  const { error, waiting } = useFailure();
+  return waiting ? null : <RootCrash error={error} />;
+}
+
+/** The code of a screen is not there: it is tried again as soon as the server answers. */
+function MissingScreen({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation();
+  const { offlineSince } = useConnection();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (offlineSince) wasOffline.current = true;
+    else if (wasOffline.current) location.reload();
+  }, [offlineSince]);
+  return (
+    <CrashNotice
+      error={error}
+      fallback={t('crash.notLoaded')}
+      hint={t('crash.needsConnection')}
+      onReload={() => void reloadWhenReachable()}
+    />
+  );
 }
 
 /** One screen has failed; the frame around it goes on. */
 export function ScreenError() {
-  const { t } = useTranslation();
-  const { error, reloading } = useFailure();
-  return reloading ? null : (
-    <CrashNotice error={error} fallback={isMissingChunk(error) ? t('crash.notLoaded') : undefined} />
-  );
+  const { error, waiting } = useFailure();
+  if (waiting) return null;
+  return isMissingChunk(error) ? <MissingScreen error={error} /> : <CrashNotice error={error} />;
 }

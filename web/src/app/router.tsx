@@ -5,6 +5,7 @@ import { currentSession } from '#session';
 import { FirstPage } from './first-page.ts';
 import { Root } from './root.tsx';
 import { RouteError, ScreenError } from './route-error.tsx';
+import { componentRoutes } from './routes/component-routes.ts';
 import { encounterRoutes } from './routes/encounter-routes.ts';
 import { organizationRoutes } from './routes/organization-routes.ts';
 import { patientRoutes } from './routes/patient-routes.ts';
@@ -50,6 +51,7 @@ export function createRouter() {
         inShell(paths.applicationShell, [
           { index: true, lazy: screen(() => import('./shell-home.tsx').then((m) => m.ShellHome)) },
         ]),
+        componentRoutes,
         { path: paths.unauthorized, lazy: errorPage('UnauthorizedPage') },
         { path: paths.serverError, lazy: errorPage('ServerErrorPage') },
         { path: paths.notFound, lazy: errorPage('NotFoundPage') },

@@ -1,7 +1,9 @@
 // Switches the direction of the page: the style cache is there first, then `dir`, cache and theme change together, and nothing unmounts.
 import type { EmotionCache } from '@emotion/cache';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { type Direction, useDisplaySettings, writeDisplaySettings } from '#theme';
+import { useTranslation } from 'react-i18next';
+import { type Direction, useDisplaySetting, writeDisplaySettings } from '#theme';
+import { toast } from '#ui';
 import { styleCacheFor } from './style-cache.ts';
 
 interface ShownDirection {
@@ -10,21 +12,28 @@ interface ShownDirection {
 }
 
 export function useDirection(first: ShownDirection): ShownDirection {
-  const { direction } = useDisplaySettings();
+  const { t } = useTranslation();
+  const direction = useDisplaySetting('direction');
   const [shown, setShown] = useState(first);
 
   useEffect(() => {
     if (direction === shown.direction) return;
     let isWanted = true;
     styleCacheFor(direction).then(
-      (styleCache) => isWanted && setShown({ direction, styleCache }),
+      (styleCache) => {
+        if (isWanted) setShown({ direction, styleCache });
+      },
       // The mirroring could not be read: the setting goes back to what is shown.
-      () => isWanted && writeDisplaySettings({ direction: shown.direction }),
+      () => {
+        if (!isWanted) return;
+        writeDisplaySettings({ direction: shown.direction });
+        toast.error(t('error.network'));
+      },
     );
     return () => {
       isWanted = false;
     };
-  }, [direction, shown.direction]);
+  }, [direction, shown.direction, t]);
 
   useLayoutEffect(() => {
     document.documentElement.dir = shown.direction;

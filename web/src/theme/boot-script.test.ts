@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import page from '../../index.html?raw';
-import { defaultSettings, lookAttributes, parseChosenSettings, schemeOf, settingOptions } from './display-settings.ts';
+import {
+  type DevicePreference,
+  defaultSettings,
+  lookAttributes,
+  parseChosenSettings,
+  schemeOf,
+  settingOptions,
+} from './display-settings.ts';
 
 const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 
-interface Device {
-  readonly dark: boolean;
-  readonly moreContrast: boolean;
-}
-
 /** What <html> carries after the boot script of index.html has run. */
-function boot(stored: string | null, device: Device) {
+function boot(stored: string | null, device: DevicePreference) {
   const root = { dataset: {} as Record<string, string>, dir: '', lang: '' };
   const browser = {
     window: {},
@@ -25,7 +27,7 @@ function boot(stored: string | null, device: Device) {
   return { ...Object.fromEntries(look), dir: root.dir, lang: root.lang };
 }
 
-function expected(stored: string | null, device: Device) {
+function expected(stored: string | null, device: DevicePreference) {
   const settings = { ...defaultSettings(device), ...parseChosenSettings(stored) };
   return { ...lookAttributes(settings, schemeOf(settings, device)), dir: settings.direction, lang: 'es' };
 }

@@ -13,6 +13,8 @@ const button: Components<Theme>['MuiButton'] = {
       padding: '0 14px',
       gap: 6,
       whiteSpace: 'nowrap',
+      // A long label takes a second line before it widens the page.
+      [phone]: { whiteSpace: 'normal', paddingBlock: 4 },
       transition: 'background var(--t-fast) var(--ease), border-color var(--t-fast) var(--ease)',
       variants: [
         {
@@ -22,6 +24,11 @@ const button: Components<Theme>['MuiButton'] = {
         {
           props: { size: 'large' },
           style: { minHeight: 'var(--ctl-h-lg)', padding: '0 18px', fontSize: '.875rem' },
+        },
+        {
+          props: { variant: 'contained' },
+          // Seen where the system's own colours replace the ground.
+          style: { border: '1px solid transparent' },
         },
         {
           props: { variant: 'contained', color: 'primary' },
@@ -102,9 +109,8 @@ export const components: Components<Theme> = {
       },
     },
   },
-  MuiMenu: {
-    styleOverrides: { paper: { ...panel, minInlineSize: 200, borderRadius: 8, borderColor: 'var(--line-strong)' } },
-  },
+  MuiPopover: { styleOverrides: { paper: { ...panel, borderRadius: 8, borderColor: 'var(--line-strong)' } } },
+  MuiMenu: { styleOverrides: { paper: { minInlineSize: 200 } } },
   MuiMenuItem: {
     styleOverrides: {
       root: {

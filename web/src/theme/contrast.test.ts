@@ -91,8 +91,10 @@ describe.each(looks)('$preset, $scheme, contrast $level, navigation $nav', ({ pr
       .map(({ pair, ratio }) => `${pair} ${ratio.toFixed(2)}`);
 
   it('text', () => expect(tooLow(textPairs, high ? 7 : 4.5)).toEqual([]));
-  it('edges', () => expect(tooLow(edgePairs, high ? 4.5 : 3)).toEqual([]));
-  it.runIf(high)('edges of surfaces', () => expect(tooLow(surfaceEdges, 4.5)).toEqual([]));
+  it('edges', () => {
+    expect(tooLow(edgePairs, high ? 4.5 : 3)).toEqual([]);
+    if (high) expect(tooLow(surfaceEdges, 4.5)).toEqual([]);
+  });
   it('text on the steps of a ramp', () => {
     const darkFrom = scheme === 'dark' ? 4 : 6;
     const ink = (step: number) => (step >= darkFrom || (scheme === 'light' && step === 5) ? 'on-accent' : 'ink');

@@ -9,6 +9,7 @@ export {
   previewDisplaySettings,
   readDisplaySettings,
   resetDisplaySettings,
+  useDisplaySetting,
   useDisplaySettings,
   useLookAttributes,
   useSettingsAreCustom,

@@ -25,6 +25,7 @@ const listeners = new Set<() => void>();
 let chosen = readChosen();
 /** Shown instead of what was chosen, until the page is left; never saved. */
 let previewed: Partial<DisplaySettings> = {};
+let isPrinting = false;
 let look = computeLook();
 
 function readChosen(): Partial<DisplaySettings> {
@@ -53,7 +54,8 @@ function computeLook(): Look {
   const names = Object.keys(defaults) as SettingName[];
   return {
     settings,
-    scheme: schemeOf(settings, device),
+    // Paper is light.
+    scheme: isPrinting ? 'light' : schemeOf(settings, device),
     isCustom: names.some((name) => own[name] !== defaults[name]),
   };
 }
@@ -68,6 +70,15 @@ function show(): void {
 
 darkQuery.addEventListener('change', show);
 contrastQuery.addEventListener('change', show);
+for (const [event, starts] of [
+  ['beforeprint', true],
+  ['afterprint', false],
+] as const) {
+  window.addEventListener(event, () => {
+    isPrinting = starts;
+    show();
+  });
+}
 window.addEventListener('storage', (event) => {
   // `null`: everything was cleared.
   if (event.key !== key && event.key !== null) return;
@@ -101,6 +112,10 @@ export function previewDisplaySettings(changes: Partial<DisplaySettings>): void 
 }
 
 export const useDisplaySettings = (): DisplaySettings => useSyncExternalStore(subscribe, () => look.settings);
+
+/** One setting: a change of the others does not render the caller again. */
+export const useDisplaySetting = <Name extends SettingName>(name: Name): DisplaySettings[Name] =>
+  useSyncExternalStore(subscribe, () => look.settings[name]);
 
 export const useSettingsAreCustom = (): boolean => useSyncExternalStore(subscribe, () => look.isCustom);
 

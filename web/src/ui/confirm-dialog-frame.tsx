@@ -25,6 +25,7 @@ export function ConfirmDialogFrame({
   const { t } = useTranslation();
   const id = useId();
   const word = useRef<HTMLInputElement>(null);
+  const wayOut = useRef<HTMLButtonElement>(null);
   const [refused, setRefused] = useState(false);
 
   function answer(event: FormEvent): void {
@@ -40,7 +41,13 @@ export function ConfirmDialogFrame({
 
   const ask = typed === undefined ? '' : t('ui.typeToGoOn', { word: typed });
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} aria-describedby={`${id}-text`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      slotProps={{ transition: { onEntered: () => (word.current ?? wayOut.current)?.focus() } }}
+    >
       <form onSubmit={answer} noValidate>
         <h2 id={id} className={styles.title}>
           {title}
@@ -70,7 +77,7 @@ export function ConfirmDialogFrame({
           </div>
         )}
         <div className={styles.actions}>
-          <Button size="large" onClick={onClose} autoFocus={typed === undefined}>
+          <Button ref={wayOut} size="large" onClick={onClose}>
             {cancel ?? t('action.goBack')}
           </Button>
           <Button

@@ -4,6 +4,7 @@ import styles from './icon.module.css';
 import { iconPaths } from './icon-paths.ts';
 
 export type IconName = keyof typeof iconPaths;
+export const iconNames = Object.keys(iconPaths) as readonly IconName[];
 
 interface IconProps {
   readonly name: IconName;

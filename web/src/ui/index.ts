@@ -16,7 +16,7 @@ export { Findings } from './findings.tsx';
 export { Forbidden } from './forbidden.tsx';
 export * from './form/index.ts';
 export { HelpTip } from './help-tip.tsx';
-export { Icon, type IconName } from './icon.tsx';
+export { Icon, type IconName, iconNames } from './icon.tsx';
 export { Kbd } from './kbd.tsx';
 export { GridList, List, ListGroup, ListRow } from './list.tsx';
 export { LoadFailure } from './load-failure.tsx';

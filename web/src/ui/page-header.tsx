@@ -4,11 +4,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './page-header.module.css';
 
+/** Marks of direction that a translated text may carry; a title stands alone and needs none. */
+const marksOfDirection = /[\u2066-\u2069]/g;
+
 /** Writes `<page> · Puente population health` as the title of the document. */
 export function useDocumentTitle(page: string): void {
   const { t } = useTranslation();
   useEffect(() => {
-    document.title = t('app.title', { page });
+    document.title = t('app.title', { page }).replaceAll(marksOfDirection, '');
   }, [t, page]);
 }
 

@@ -69,22 +69,31 @@ function BannerFacts({ patient }: Pick<PatientBannerProps, 'patient'>) {
   const format = useFormat();
   return (
     <p className={styles.facts}>
-      <bdi>
-        <b>{format.age(patient.birthDate)}</b>
-      </bdi>
-      <bdi>{t('person.born', { date: format.date(patient.birthDate) })}</bdi>
-      {patient.preferredName && <bdi>“{patient.preferredName}”</bdi>}
-      {patient.pronouns && <bdi>{patient.pronouns}</bdi>}
+      <span>
+        <bdi>
+          <b>{format.age(patient.birthDate)}</b>
+        </bdi>
+      </span>
+      <Fact>{t('person.born', { date: format.date(patient.birthDate) })}</Fact>
+      {patient.preferredName && <Fact>“{patient.preferredName}”</Fact>}
+      {patient.pronouns && <Fact>{patient.pronouns}</Fact>}
       {patient.cin && (
         <span>
           <bdi translate="no">{t('person.cin', { cin: patient.cin })}</bdi>
           <CopyButton text={patient.cin} what={t('person.cinName')} />
         </span>
       )}
-      {patient.preferredLanguage && <bdi>{format.language(patient.preferredLanguage)}</bdi>}
+      {patient.preferredLanguage && <Fact>{format.language(patient.preferredLanguage)}</Fact>}
     </p>
   );
 }
+
+/** The mark between two facts stands in the direction of the page, the fact in its own. */
+const Fact = ({ children }: { readonly children: ReactNode }) => (
+  <span>
+    <bdi>{children}</bdi>
+  </span>
+);
 
 function BannerHeading({ patient }: Pick<PatientBannerProps, 'patient'>) {
   const { t } = useTranslation();

@@ -2,8 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import styles from './skeleton.module.css';
 
-const rowNames = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+const most = 12;
+const rowNames = Array.from({ length: most }, (_, row) => `row ${row}`);
 
+/** As many rows as come, twelve at most. */
 export function Skeleton({ rows = 6 }: { readonly rows?: number }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,8 @@
 // The units of a benefit a person has used: one cell each, and the same in words.
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { HelpTip } from './help-tip.tsx';
+import { Marked } from './marked.tsx';
+import { unitCells } from './unit-cells.ts';
 import styles from './unit-meter.module.css';
 
 interface UnitMeterProps {
@@ -17,35 +19,23 @@ interface UnitMeterProps {
   readonly source?: string | undefined;
 }
 
-type Cell = 'used' | 'adding' | 'warn' | 'free';
-
-const mostCells = 24;
-
-/** Cells beyond the limit do not exist: what is used above it is told in words only. */
-function cellsOf({ used, limit, adding = 0, warnFrom = limit + 1 }: UnitMeterProps): readonly Cell[] {
-  return Array.from({ length: Math.min(limit, mostCells) }, (_, index) => {
-    const unit = index + 1;
-    if (unit <= used) return 'used';
-    if (unit <= used + adding) return 'adding';
-    return unit >= warnFrom ? 'warn' : 'free';
-  });
-}
-
 export function UnitMeter(props: UnitMeterProps) {
   const { t } = useTranslation();
   const { used, limit, adding = 0, minutesLeftToday, source } = props;
   const left = limit - used - adding;
-  const cells = cellsOf(props);
+  const cells = unitCells(props);
   return (
     <div className={styles.meter}>
       <div className={styles.words}>
         <bdi>
-          <Trans
-            t={t}
-            i18nKey={adding > 0 ? 'ui.units.adding' : 'ui.units.used'}
-            count={limit}
-            values={{ used, adding, sum: used + adding }}
-            components={{ b: <b className="strong numbers" /> }}
+          <Marked
+            className="strong numbers"
+            text={t(adding > 0 ? 'ui.units.adding' : 'ui.units.used', {
+              count: limit,
+              used,
+              adding,
+              sum: used + adding,
+            })}
           />
         </bdi>
         {minutesLeftToday !== undefined && (

@@ -1,5 +1,6 @@
 /** Signing: the note must be whole; what was signed is kept as it was, with its hash; billing hears of it. */
 import { type SignableEncounter, signingErrors } from '@puente/contract';
+import { now } from '#kernel/clock';
 import type { CommandCall } from '#kernel/command';
 import { AppError } from '#kernel/errors';
 import { canonical, sha256 } from '#kernel/idempotency';
@@ -9,9 +10,9 @@ export const encounterSigned = 'encounter-signed';
 
 export function signEncounter(jobs: Jobs) {
   return async ({ tx, ctx, record }: CommandCall) => {
-    const errors = signingErrors(record as unknown as SignableEncounter, new Date());
+    const errors = signingErrors(record as unknown as SignableEncounter, now());
     if (errors.length > 0) throw new AppError('validation', { errors });
-    const signedAt = new Date().toISOString();
+    const signedAt = now().toISOString();
     const snapshot = canonical({ ...record, signedAt, signedBy: ctx.actor });
     const hash = sha256(snapshot);
     await tx.query(

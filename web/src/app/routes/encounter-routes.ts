@@ -23,7 +23,7 @@ export const encounterRoutes = [
     ['encounters', 'form', 'policy'],
     () => import('../../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit),
   ),
-  page('charges', { title: 'common:nav.charges' }, ['billing'], () =>
+  page('charges', { title: 'common:nav.charges' }, ['billing', 'policy'], () =>
     import('../../features/billing/charge-list.tsx').then((m) => m.ChargeList),
   ),
   page(

@@ -1,6 +1,6 @@
 // One setting as a group of radio buttons, each with a drawing of what it does.
 import { type ReactNode, useId } from 'react';
-import { type DisplaySettings, type SettingName, useDisplaySettings, writeDisplaySettings } from '#theme';
+import { type DisplaySettings, type SettingName, useDisplaySetting, writeDisplaySettings } from '#theme';
 import styles from './setting-choice.module.css';
 
 interface SettingChoiceProps<Name extends SettingName> {
@@ -22,7 +22,7 @@ export function SettingChoice<Name extends SettingName>({
   kind,
   options,
 }: SettingChoiceProps<Name>) {
-  const settings = useDisplaySettings();
+  const chosen = useDisplaySetting(name);
   const group = useId();
   const hintId = useId();
   return (
@@ -41,7 +41,7 @@ export function SettingChoice<Name extends SettingName>({
               type="radio"
               name={group}
               value={String(value)}
-              checked={settings[name] === value}
+              checked={chosen === value}
               onChange={() => writeDisplaySettings({ [name]: value })}
             />
             <span className={styles.art}>{art}</span>

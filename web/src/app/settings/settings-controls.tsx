@@ -1,6 +1,6 @@
 // All display settings as groups of choices. They act at once; there is nothing to save.
 import { useTranslation } from 'react-i18next';
-import { settingOptions, useDisplaySettings, writeDisplaySettings } from '#theme';
+import { settingOptions, useDisplaySetting, writeDisplaySettings } from '#theme';
 import { Icon } from '#ui';
 import { PresetSwatch } from './preset-swatch.tsx';
 import { SettingChoice } from './setting-choice.tsx';
@@ -13,7 +13,7 @@ const contrastIcons = { normal: 'contrast', high: 'eye' } as const;
 
 export function SettingsControls() {
   const { t } = useTranslation('settings');
-  const { responsiveFontSizes } = useDisplaySettings();
+  const responsiveFontSizes = useDisplaySetting('responsiveFontSizes');
   return (
     <div className={styles.controls}>
       <SettingChoice

@@ -2,7 +2,7 @@
 import type { Me } from '@puente/contract';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useMatch } from 'react-router';
 import { mayDo } from '#api';
 import { paths } from '#paths';
 import { Icon } from '#ui';
@@ -15,6 +15,9 @@ const placesWithRecord = 4;
 export function BottomBar({ me }: { readonly me: Me }) {
   const { t } = useTranslation();
   const mayRecord = mayDo(me, 'encounters', 'create');
+  // On the page of a person the visit is with that person.
+  const shown = useMatch(paths.patient(':patientId'))?.params.patientId;
+  const patientId = paths.newPatient.endsWith(`/${shown}`) ? undefined : shown;
   const entries = navigationFor(me)
     .flatMap((group) => group.entries)
     .slice(0, mayRecord ? placesWithRecord : placesWithRecord + 1);
@@ -23,7 +26,7 @@ export function BottomBar({ me }: { readonly me: Me }) {
       {entries.map((entry, index) => (
         <Fragment key={entry.to}>
           {mayRecord && index === placesBeforeRecord && (
-            <Link to={paths.newEncounter()}>
+            <Link to={paths.newEncounter(patientId)}>
               <span className={styles.record}>
                 <Icon name="plus" />
               </span>

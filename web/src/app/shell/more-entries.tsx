@@ -1,15 +1,17 @@
 // The entries of the horizontal navigation that its row has no room for.
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Icon } from '#ui';
 import { useLatePart } from '../use-late-part.ts';
 import styles from './more-entries.module.css';
-import type { NavigationEntry } from './navigation.ts';
+import { isCurrent, type NavigationEntry } from './navigation.ts';
 
 const loadMenu = () => import('./more-menu.tsx').then((m) => m.MoreMenu);
 
 export function MoreEntries({ entries }: { readonly entries: readonly NavigationEntry[] }) {
   const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [close] = useState(() => () => setAnchor(null));
@@ -17,7 +19,7 @@ export function MoreEntries({ entries }: { readonly entries: readonly Navigation
   return (
     <>
       <button
-        className={styles.more}
+        className={`${styles.more} ${entries.some((entry) => isCurrent(entry, pathname)) ? styles.current : ''}`}
         type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -2,23 +2,19 @@
 // after the first paint, kept for a minute.
 import type { Me } from '@puente/contract';
 import { useEffect, useState } from 'react';
-import {
-  mayDo,
-  totalOf,
-  useListChargesInfiniteQuery,
-  useListEncountersInfiniteQuery,
-  useListPatientsInfiniteQuery,
-} from '#api';
+import { mayDo, useCountChargesQuery, useCountPatientsQuery, useListEncountersInfiniteQuery } from '#api';
+import { todayIn } from '#i18n';
 import { paths } from '#paths';
+import { isDraft } from '../../features/my-day/encounter-stage.ts';
 
 /** Drafts of one author; more than this nobody leaves unsigned. */
 const mostDrafts = 50;
 const keptSeconds = 60;
 
-/** The calls of the numbers, so that what lists the same asks for the same. */
+/** What waits for the reader: for the numbers, and for the list of notifications. */
 export const waiting = {
   drafts: (authorId: string) => ({ authorId, status: 'in-progress', sort: 'startedAt', limit: mostDrafts }),
-  charges: { status: 'needs-info', sort: 'serviceDate', limit: 8, total: true },
+  charges: { status: 'needs-info' },
 } as const;
 
 function useAfterFirstPaint(): boolean {
@@ -41,13 +37,13 @@ export function useNavigationCounts(me: Me): NavigationCounts {
     skip: !late || !mayDo(me, resource, 'read'),
     refetchOnMountOrArgChange: keptSeconds,
   });
-  const patients = useListPatientsInfiniteQuery({ status: 'active', limit: 1, total: true }, options('patients'));
+  const patients = useCountPatientsQuery({ status: 'active' }, options('patients'));
   const drafts = useListEncountersInfiniteQuery(waiting.drafts(me.id), options('encounters'));
-  const charges = useListChargesInfiniteQuery(waiting.charges, options('charges'));
+  const charges = useCountChargesQuery(waiting.charges, options('charges'));
+  const today = todayIn(me.tenant.timeZone);
   return {
-    [paths.patients]: totalOf(patients),
-    // A visit that is planned has no end yet and nothing to sign.
-    [paths.encounters]: drafts.data?.pages[0]?.items.filter((row) => row.endedAt).length,
-    [paths.charges]: totalOf(charges),
+    [paths.patients]: patients.data?.total.count,
+    [paths.encounters]: drafts.data?.pages[0]?.items.filter((row) => isDraft(row, today)).length,
+    [paths.charges]: charges.data?.total.count,
   };
 }

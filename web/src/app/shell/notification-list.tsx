@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
   mayDo,
-  totalOf,
+  useCountChargesQuery,
   useGetMeQuery,
   useListChargesInfiniteQuery,
   useListEncountersInfiniteQuery,
@@ -16,6 +16,7 @@ import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { useDisplaySettings } from '#theme';
 import { ErrorNotice, Icon, type IconName, Skeleton } from '#ui';
+import { isDraft } from '../../features/my-day/encounter-stage.ts';
 import type { MenuProps } from './menu-button.tsx';
 import { waiting } from './navigation-counts.ts';
 import styles from './notifications.module.css';
@@ -34,7 +35,7 @@ export function NotificationList({ id, anchor, onClose }: MenuProps) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: end }}
       transformOrigin={{ vertical: 'top', horizontal: end }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, className: styles.paper } }}
     >
       {me && <Waiting me={me} titleId={titleId} onClose={onClose} />}
     </Popover>
@@ -52,11 +53,15 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
   const format = useFormat();
   const seesCharges = mayDo(me, 'charges', 'read');
   const draftList = useListEncountersInfiniteQuery(waiting.drafts(me.id), { skip: !mayDo(me, 'encounters', 'read') });
-  const chargeList = useListChargesInfiniteQuery(waiting.charges, { skip: !seesCharges });
+  const chargeList = useListChargesInfiniteQuery(
+    { ...waiting.charges, sort: 'serviceDate', limit: shown },
+    { skip: !seesCharges },
+  );
   const drafts = useListState<RecordOf<typeof encounter>>(draftList);
   const charges = useListState<RecordOf<typeof charge>>(chargeList);
-  const toSign = drafts.rows?.filter((row) => row.endedAt);
-  const chargeCount = totalOf(chargeList) ?? 0;
+  const toSign = drafts.rows?.filter((row) => isDraft(row, format.today));
+  const { data: counted } = useCountChargesQuery(waiting.charges, { skip: !seesCharges });
+  const chargeCount = counted?.total.count ?? charges.rows?.length ?? 0;
   const error = drafts.error ?? charges.error;
   const loading = drafts.busy || charges.busy;
   const empty = toSign?.length === 0 && (!seesCharges || charges.rows?.length === 0);

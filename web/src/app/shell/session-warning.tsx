@@ -39,11 +39,13 @@ export function SessionWarning({ session, remaining, late, banner, onAside }: Se
   const keepWorking = () =>
     void refreshSession().then(
       () => setFailure(undefined),
-      (error: Error) =>
+      (error: Error) => {
+        const passing = error instanceof AuthError && error.refusal === 'network';
         setFailure({
-          message: t('common:session.refreshFailed', { message: error.message }),
-          passing: error instanceof AuthError && error.refusal === 'network',
-        }),
+          message: passing ? t('common:error.network') : t('common:session.refreshFailed', { message: error.message }),
+          passing,
+        });
+      },
     );
   const main: { label: string; act: () => void } =
     failure && !failure.passing

@@ -6,7 +6,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { api, useErrorSentence, useGetMeQuery } from '#api';
 import { signInAddress } from '#paths';
 import { useSession } from '#session';
-import { useDisplaySettings } from '#theme';
+import { useDisplaySetting } from '#theme';
 import { ErrorNotice } from '#ui';
 import { SettingsHandle } from '../settings/settings-handle.tsx';
 import { useLatePart } from '../use-late-part.ts';
@@ -30,7 +30,7 @@ export function ShellFrame() {
   const { pathname, search } = useLocation();
   const sentence = useErrorSentence();
   const { data: me, error, refetch } = useGetMeQuery(undefined, { skip: !session });
-  const { layout } = useDisplaySettings();
+  const layout = useDisplaySetting('layout');
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const NavigationDrawer = useLatePart(menuOpen, loadNavigationDrawer, closeMenu);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Column, PersonName, StatusChip } from '#ui';
+import styles from './charge-list.module.css';
 import { ChargeReason } from './charge-reason.tsx';
 import type { Charge, ChargeView } from './charge-views.ts';
 import { CodeText } from './code-text.tsx';
@@ -46,7 +47,7 @@ export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
     {
       id: 'units',
       header: t('column.units'),
-      from: 'lg',
+      from: 'xl',
       fields: ['units'],
       cell: (row) => format.number(row.units),
       align: 'end',
@@ -56,7 +57,7 @@ export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
       header: t('column.amount'),
       sort: 'amountCents',
       fields: ['amountCents'],
-      cell: (row) => <bdi className="amount">{row.amountCents === null ? '–' : format.money(row.amountCents)}</bdi>,
+      cell: (row) => <bdi>{row.amountCents === null ? '–' : format.money(row.amountCents)}</bdi>,
       align: 'end',
       onCard: 'end',
     },
@@ -71,7 +72,7 @@ export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
       id: 'payer',
       header: t('column.payer'),
       fields: ['payerName'],
-      cell: (row) => <span className="muted">{row.payerName ? <bdi>{row.payerName}</bdi> : t('noPayer')}</span>,
+      cell: (row) => <div className={styles.payer}>{row.payerName ? <bdi>{row.payerName}</bdi> : t('noPayer')}</div>,
       from: 'xl',
       onCard: 'none',
     },

@@ -2,13 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import { exportRecords, mayDo, useErrorSentence, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
-import { paths } from '#paths';
 import {
   countText,
   DataTable,
   EmptyList,
   ExportButton,
-  type MenuAction,
+  ListSkeleton,
   nameOf,
   PageHeader,
   useExport,
@@ -53,11 +52,6 @@ export function ChargeList() {
         ? undefined
         : format.money(matching.cents)
       : format.money(rows.reduce((sum, row) => sum + (row.amountCents ?? 0), 0));
-  const actionsOf = ({ id, encounterId, patientId }: Charge): readonly MenuAction[] => [
-    { label: t('openCharge'), icon: 'receipt', to: paths.charge(id) },
-    { label: t('openEncounter'), icon: 'visit', to: paths.encounter(encounterId) },
-    { label: t('openPatient'), icon: 'user', to: paths.patient(patientId) },
-  ];
   return (
     <>
       <PageHeader
@@ -67,7 +61,7 @@ export function ChargeList() {
         actions={mayExport && <ExportButton onClick={() => exporter.ask(columns)} />}
       />
       <ChargeTiles control={control} numbers={numbers} />
-      {me && (
+      {me ? (
         <DataTable<Charge>
           {...list}
           name="charges"
@@ -83,13 +77,14 @@ export function ChargeList() {
           order={viewOrder(view)}
           views={<ChargeTabs control={control} numbers={numbers} />}
           filters={filters}
-          actions={actionsOf}
           selection={mayExport ? selection : undefined}
           sumOf={sumOf}
           bulkActions={(shown) => <ExportButton onClick={() => exporter.ask(shown, selection.selection)} />}
           footnote={groups && t('queueNote')}
           empty={<EmptyList control={control} text={view === 'all' ? t('empty') : t('emptyQueue')} />}
         />
+      ) : (
+        <ListSkeleton />
       )}
       {exporter.dialog}
     </>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon, Kbd, SegmentedControl } from '#ui';
 import { ButtonStates } from './button-states.tsx';
 import { ComponentPageHeader } from './component-page-header.tsx';
-import { Specimen } from './specimen.tsx';
+import { Specimen, TopicSpecimen } from './specimen.tsx';
 
 export function ButtonsPage() {
   const { t } = useTranslation('components');
@@ -17,7 +17,7 @@ export function ButtonsPage() {
       <Specimen name="Button" from="@mui/material/Button">
         <ButtonStates />
       </Specimen>
-      <Specimen name="sizes">
+      <TopicSpecimen name="sizes">
         <div className="row">
           <Button size="large">
             <Icon name="sign" />
@@ -32,7 +32,7 @@ export function ButtonsPage() {
             {t('sample.small')}
           </Button>
         </div>
-      </Specimen>
+      </TopicSpecimen>
       <Specimen name="IconButton" from="@mui/material/IconButton">
         <div className="row">
           <IconButton aria-label={t('sample.search')}>
@@ -57,7 +57,7 @@ export function ButtonsPage() {
       </Specimen>
       <Specimen name="Kbd" from="#ui">
         <div className="row">
-          <Kbd>K</Kbd>
+          <Kbd>?</Kbd>
           <Kbd>Esc</Kbd>
         </div>
       </Specimen>

@@ -19,7 +19,7 @@ export function ChartsPage() {
       </Specimen>
       <Specimen name="StackedBar" from="#ui">
         <States>
-          <State label="full">
+          <State of="full">
             <Card title={t('sample.byMode')}>
               <StackedBar
                 label={t('sample.byMode')}
@@ -31,8 +31,8 @@ export function ChartsPage() {
               />
             </Card>
           </State>
-          <State label="empty">
-            <Card title={t('sample.byMode')}>
+          <State of="empty">
+            <Card title={t('sample.visits')}>
               <StackedBar
                 label={t('sample.byMode')}
                 parts={[

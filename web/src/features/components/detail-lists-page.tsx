@@ -17,6 +17,7 @@ import {
   UnitMeter,
 } from '#ui';
 import { ComponentPageHeader } from './component-page-header.tsx';
+import styles from './detail-lists-page.module.css';
 import { guadalupe, longName, nour, type SamplePerson } from './people.ts';
 import { Specimen, State, States } from './specimen.tsx';
 import { useSamplePath } from './use-sample-path.ts';
@@ -73,12 +74,12 @@ export function DetailListsPage() {
       <ComponentPageHeader page="detail-lists" />
       <Specimen name="DetailList" from="#ui">
         <States>
-          <State label="full">
+          <State of="full">
             <Card>
               <DetailList details={detailsOf(guadalupe)} />
             </Card>
           </State>
-          <State label="long">
+          <State of="long">
             <Card>
               <DetailList
                 details={[
@@ -88,7 +89,7 @@ export function DetailListsPage() {
               />
             </Card>
           </State>
-          <State label="rtl">
+          <State of="rtl">
             <Card>
               <DetailList details={detailsOf(nour)} />
             </Card>
@@ -103,44 +104,50 @@ export function DetailListsPage() {
         </Card>
       </Specimen>
       <Specimen name="PatientBanner" from="#ui">
-        <PatientBanner
-          patient={guadalupe}
-          heading={{ to: here }}
-          meter={<UnitMeter used={7} limit={12} warnFrom={10} minutesLeftToday={120} />}
-          actions={
-            <>
-              <Button>{t('sample.edit')}</Button>
-              <ActionMenu outlined actions={[{ label: t('sample.call'), icon: 'phone', to: here }]} />
-            </>
-          }
-          flags={
-            <>
-              <Chip tone="warning" icon="alert">
-                {t('sample.dog')}
-              </Chip>
-              <Chip tone="neutral" icon="heart">
-                {t('sample.diabetes')}
-              </Chip>
-            </>
-          }
-        />
-        <State label="long">
-          <PatientBanner patient={longName} heading={{ to: here }} />
+        <div className={styles.banner}>
+          <PatientBanner
+            patient={guadalupe}
+            heading={{ to: here }}
+            meter={<UnitMeter used={7} limit={12} warnFrom={10} minutesLeftToday={120} />}
+            actions={
+              <>
+                <Button>{t('sample.edit')}</Button>
+                <ActionMenu outlined actions={[{ label: t('sample.call'), icon: 'phone', to: here }]} />
+              </>
+            }
+            flags={
+              <>
+                <Chip tone="warning" icon="alert">
+                  {t('sample.dog')}
+                </Chip>
+                <Chip tone="neutral" icon="heart">
+                  {t('sample.diabetes')}
+                </Chip>
+              </>
+            }
+          />
+        </div>
+        <State of="long">
+          <div className={styles.banner}>
+            <PatientBanner patient={longName} heading={{ to: here }} />
+          </div>
         </State>
-        <State label="rtl">
-          <PatientBanner patient={nour} heading={{ to: here }} />
+        <State of="rtl">
+          <div className={styles.banner}>
+            <PatientBanner patient={nour} heading={{ to: here }} />
+          </div>
         </State>
       </Specimen>
       <Specimen name="Timeline" from="#ui">
         <States>
-          <State label="full">
+          <State of="full">
             <Card>
               <Timeline entries={entries} onShowMore={() => undefined} />
             </Card>
           </State>
-          <State label="busy">
+          <State of="busy">
             <Card>
-              <Timeline entries={entries.slice(0, 1)} onShowMore={() => undefined} busy />
+              <Timeline entries={entries.slice(2)} onShowMore={() => undefined} busy />
             </Card>
           </State>
         </States>

@@ -14,7 +14,9 @@ function rulesOf(rules: CSSRuleList): readonly string[] {
     if (!(rule instanceof CSSMediaRule)) return [];
     // A device without a pointer has no hover; here it is drawn all the same.
     const inside = rulesOf(rule.cssRules);
-    return rule.conditionText.includes('hover') ? inside : inside.map((text) => `@media ${rule.conditionText} {${text}}`);
+    return rule.conditionText.includes('hover')
+      ? inside
+      : inside.map((text) => `@media ${rule.conditionText} {${text}}`);
   });
 }
 

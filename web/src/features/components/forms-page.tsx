@@ -9,8 +9,15 @@ import { SampleForm } from './sample-form.tsx';
 import { Specimen, State, States } from './specimen.tsx';
 
 const findings: readonly Finding[] = [
-  { rule: 'R05', severity: 'block', messageKey: 'policy.R05.minutes', params: { minutes: 12, min: 16 } },
-  { rule: 'R10', severity: 'warn', messageKey: 'policy.R10.plan', params: { units: 13, max: 12 } },
+  {
+    rule: 'minutes',
+    severity: 'block',
+    messageKey: 'policy.minutes.tooFew',
+    params: { count: 4 },
+    citation: 'CPT 2026 https://www.example.org/time-rule',
+  },
+  { rule: 'mode', severity: 'warn', messageKey: 'policy.mode.missing', params: {} },
+  { rule: 'service', severity: 'info', messageKey: 'policy.service.code', params: { code: '98960' } },
 ];
 
 export function FormsPage() {
@@ -48,12 +55,12 @@ export function FormsPage() {
       </Specimen>
       <Specimen name="Findings" from="#ui">
         <States>
-          <State label="full">
+          <State of="full">
             <Card>
               <Findings findings={findings} />
             </Card>
           </State>
-          <State label="empty">
+          <State of="empty">
             <Card>
               <Findings findings={[]} />
             </Card>

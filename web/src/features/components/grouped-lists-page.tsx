@@ -75,8 +75,8 @@ export function GroupedListsPage() {
         </Card>
       </Specimen>
       <Specimen name="Skeleton" from="#ui">
-        <State label="loading">
-          <Card title={t('sample.notes')}>
+        <State of="loading">
+          <Card title={t('sample.documents')}>
             <LinesSkeleton lines={4} />
           </Card>
         </State>

@@ -103,9 +103,7 @@ export function SampleTable({ name }: SampleTableProps) {
       {...(name === 'full' && { selection })}
       actions={() => [{ label: t('sample.edit'), icon: 'pen', onSelect: () => undefined }]}
       sumOf={(chosen) =>
-        chosen === 'matching'
-          ? undefined
-          : format.money(chosen.reduce((sum, { amountCents }) => sum + amountCents, 0))
+        chosen === 'matching' ? undefined : format.money(chosen.reduce((sum, { amountCents }) => sum + amountCents, 0))
       }
       bulkActions={() => <ExportButton onClick={() => undefined} />}
       empty={<EmptyState text={t('sample.noCharges')} />}

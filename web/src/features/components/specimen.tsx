@@ -1,33 +1,34 @@
 // One part of the style guide: its name, a sentence, where it is imported from, and the part itself in its states.
+import type { CustomTypeOptions } from 'i18next';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type components from '../../i18n/en/components.json';
 import styles from './specimen.module.css';
 
-interface SpecimenProps {
-  readonly name: keyof typeof components.about;
-  /** The module it comes from; left out for what is no component. */
-  readonly from?: '#ui' | '@mui/material/Button' | '@mui/material/IconButton';
+type Texts = CustomTypeOptions['resources']['components'];
+type Topic = keyof Texts['heading'];
+
+interface FrameProps {
+  readonly name: string;
+  readonly title: ReactNode;
+  readonly about: string;
+  readonly source?: string;
   readonly children: ReactNode;
 }
 
 /** `data-specimen` is what the visual test takes its pictures of. */
-export function Specimen({ name, from, children }: SpecimenProps) {
-  const { t } = useTranslation('components');
+function Frame({ name, title, about, source, children }: FrameProps) {
   const id = useId();
   return (
     <section className={styles.specimen} data-specimen={name} aria-labelledby={id}>
       <header>
-        <h2 id={id} translate={from ? 'no' : undefined}>
-          {from ? name : t(`about.${name}`)}
-        </h2>
-        {from && (
-          <>
-            <p className="muted">
-              <bdi>{t(`about.${name}`)}</bdi>
-            </p>
-            <code dir="ltr" translate="no">{`import { ${name} } from '${from}'`}</code>
-          </>
+        <h2 id={id}>{title}</h2>
+        <p className="muted">
+          <bdi>{about}</bdi>
+        </p>
+        {source && (
+          <code dir="ltr" translate="no">
+            {source}
+          </code>
         )}
       </header>
       {children}
@@ -35,17 +36,49 @@ export function Specimen({ name, from, children }: SpecimenProps) {
   );
 }
 
+interface SpecimenProps {
+  readonly name: Exclude<keyof Texts['about'], Topic>;
+  /** The module it comes from: our own, or the default export of another. */
+  readonly from: '#ui' | '@mui/material/Button' | '@mui/material/IconButton';
+  readonly children: ReactNode;
+}
+
+/** A component under the name it is imported by. */
+export function Specimen({ name, from, children }: SpecimenProps) {
+  const { t } = useTranslation('components');
+  return (
+    <Frame
+      name={name}
+      title={<span translate="no">{name}</span>}
+      about={t(`about.${name}`)}
+      source={`import ${from === '#ui' ? `{ ${name} }` : name} from '${from}'`}
+    >
+      {children}
+    </Frame>
+  );
+}
+
+/** Something that is no component: sizes, colors, type. */
+export function TopicSpecimen({ name, children }: { readonly name: Topic; readonly children: ReactNode }) {
+  const { t } = useTranslation('components');
+  return (
+    <Frame name={name} title={t(`heading.${name}`)} about={t(`about.${name}`)}>
+      {children}
+    </Frame>
+  );
+}
+
 interface StateProps {
-  readonly label: keyof typeof components.state;
+  readonly of: keyof Texts['state'];
   readonly children: ReactNode;
 }
 
 /** A state of a specimen, with its name above. */
-export function State({ label, children }: StateProps) {
+export function State({ of, children }: StateProps) {
   const { t } = useTranslation('components');
   return (
     <div className={styles.state}>
-      <p className={styles.label}>{t(`state.${label}`)}</p>
+      <p className={styles.label}>{t(`state.${of}`)}</p>
       {children}
     </div>
   );

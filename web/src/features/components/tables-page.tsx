@@ -14,7 +14,7 @@ export function TablesPage() {
       <ComponentPageHeader page="tables" />
       <Specimen name="DataTable" from="#ui">
         {(['full', 'busy', 'loading', 'error', 'empty'] as const).map((name) => (
-          <State key={name} label={name}>
+          <State key={name} of={name}>
             <SampleTable name={name} />
           </State>
         ))}

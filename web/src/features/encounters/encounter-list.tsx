@@ -19,6 +19,7 @@ import {
   EmptyList,
   ExportButton,
   Icon,
+  ListSkeleton,
   type MenuAction,
   nameOf,
   PageHeader,
@@ -89,7 +90,7 @@ export function EncounterList() {
           </>
         }
       />
-      {me && (
+      {me ? (
         <DataTable<Encounter>
           {...list}
           name="encounters"
@@ -108,6 +109,8 @@ export function EncounterList() {
           bulkActions={(shown) => <ExportButton onClick={() => exporter.ask(shown, selection.selection)} />}
           empty={<EmptyList control={control} text={control.view === 'drafts' ? t('emptyDrafts') : t('empty')} />}
         />
+      ) : (
+        <ListSkeleton />
       )}
       {exporter.dialog}
     </>

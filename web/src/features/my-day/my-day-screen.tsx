@@ -47,7 +47,7 @@ function Greeting({ me }: { readonly me: Me }) {
     done > 0 && t('facts.done', { count: done }),
   ];
   // The filled button is that of the next encounter, where there is one.
-  const open = stops.some((stop) => !isOver(stop));
+  const filled = worksWithPeople(me) ? data !== undefined && stops.every(isOver) : true;
   return (
     <PageHeader
       title={t(`greeting.${greeting}`, { name: me.givenName })}
@@ -55,7 +55,7 @@ function Greeting({ me }: { readonly me: Me }) {
       lead={facts.filter(Boolean).join(' · ')}
       actions={
         mayDo(me, 'encounters', 'create') && (
-          <Button component={Link} to={paths.newEncounter()} {...(!open && { variant: 'contained', color: 'primary' })}>
+          <Button component={Link} to={paths.newEncounter()} {...(filled && { variant: 'contained', color: 'primary' })}>
             <Icon name="visit" size="small" />
             {t('record')}
           </Button>

@@ -58,21 +58,21 @@ export function NextStop({ encounter, place }: NextStopProps) {
   );
 }
 
-/** Address and language. No link to a map: an address given to a third party tells who is cared for. */
+/** Language and address. No link to a map: an address given to a third party tells who is cared for. */
 function Reach({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('my-day');
   const format = useFormat();
   const address = [patient.addressLine, patient.city].filter(Boolean).join(', ');
   return (
     <p className="small muted">
+      <bdi>{format.language(patient.preferredLanguage)}</bdi>
       {address && (
         <>
+          {' · '}
           <bdi translate="no">{address}</bdi>
           <CopyButton text={address} what={t('today.address')} />
-          {' · '}
         </>
       )}
-      <bdi>{format.language(patient.preferredLanguage)}</bdi>
     </p>
   );
 }

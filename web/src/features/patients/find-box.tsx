@@ -31,6 +31,9 @@ export function FindBox({ value, onChange }: { readonly value: string; readonly 
             {name} <b translate="no">{example}</b>
           </span>
         ))}
+        <span className={styles.together}>
+          {t('together')} <b translate="no">gill 1977</b>
+        </span>
       </p>
     </search>
   );

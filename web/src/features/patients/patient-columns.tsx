@@ -61,7 +61,7 @@ export function usePatientColumns(): readonly Column<Patient>[] {
       id: 'phone',
       header: t('column.phone'),
       fields: ['phone'],
-      from: 'lg',
+      from: 'xl',
       cell: (patient) => (
         <bdi className="numbers nowrap muted">{patient.phone ? format.phone(patient.phone) : '–'}</bdi>
       ),

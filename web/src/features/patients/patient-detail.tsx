@@ -1,5 +1,6 @@
 // One person: fixed banner, summary, timeline.
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import type { TimelineItem } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -7,6 +8,7 @@ import {
   mayDo,
   useGetMeQuery,
   useGetPatientQuery,
+  useGetPatientUsageQuery,
   useListState,
   useListTimelineInfiniteQuery,
   useLoadFailure,
@@ -50,10 +52,15 @@ export function PatientDetail() {
         actions={
           <>
             {patient.can.includes('update') && (
-              <Button className={styles.wide} component={Link} to={paths.editPatient(patient.id)}>
-                <Icon name="pen" size="small" />
-                {t('editAction')}
-              </Button>
+              <IconButton
+                className={`${styles.wide} ${styles.edit}`}
+                component={Link}
+                to={paths.editPatient(patient.id)}
+                aria-label={t('editAction')}
+                title={t('editAction')}
+              >
+                <Icon name="pen" />
+              </IconButton>
             )}
             {mayRecord && (
               <Button

@@ -50,9 +50,6 @@ export function PatientFields({ language, ownId }: PatientFieldsProps) {
           <TextField {...labelled('preferredName')} optional />
           <DateField {...labelled('birthDate')} birth />
           <TextField {...labelled('pronouns')} optional />
-          <div className={fieldStyles.wide}>
-            <PossibleTwins ownId={ownId} />
-          </div>
           <TextField {...labelled('cin')} optional code />
           <SelectField
             {...labelled('sexForClaims')}
@@ -60,6 +57,7 @@ export function PatientFields({ language, ownId }: PatientFieldsProps) {
             options={(['F', 'M', 'U'] as const).map((value) => ({ value, label: t(`sex.${value}`) }))}
           />
         </div>
+        <PossibleTwins ownId={ownId} />
       </Card>
       <Card title={t('section.contact')}>
         <div className={fieldStyles.grid}>

@@ -13,6 +13,7 @@ import {
   EmptyState,
   ExportButton,
   Icon,
+  ListSkeleton,
   nameOf,
   PageHeader,
   useExport,
@@ -34,7 +35,8 @@ export function PatientList() {
   const format = useFormat();
   // The bar at the bottom holds the filled button of a phone.
   const isPhone = useIsPhone();
-  const { me, control, typed, setTyped, text, isSearch, filters, sort, question, shown, everyone, total } = usePatientList();
+  const { me, control, typed, setTyped, text, isSearch, filters, sort, question, shown, everyone, total } =
+    usePatientList();
   const columns = usePatientColumns();
   const filterFields = usePatientFilters(control);
   const actions = usePatientActions();
@@ -74,7 +76,7 @@ export function PatientList() {
         }
       />
       <FindBox value={typed} onChange={setTyped} />
-      {me && (
+      {me ? (
         <DataTable<Patient>
           {...shown}
           name="patients"
@@ -104,6 +106,8 @@ export function PatientList() {
             )
           }
         />
+      ) : (
+        <ListSkeleton />
       )}
       {exporter.dialog}
     </>

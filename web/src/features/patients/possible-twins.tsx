@@ -7,6 +7,7 @@ import { isCivilDate, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Notice } from '#ui';
 import type { PatientFormValues } from './patient-form-values.ts';
+import styles from './possible-twins.module.css';
 import { useSettled } from './use-settled.ts';
 
 const restMs = 400;
@@ -38,7 +39,7 @@ export function PossibleTwins({ ownId }: { readonly ownId: string }) {
       )
     : [];
   return (
-    <div role="status">
+    <div className={styles.twins} role="status">
       {twins.length > 0 && (
         <Notice tone="warning">
           <div className="stack-tight">

@@ -19,6 +19,7 @@ import {
   ExportButton,
   type Filter,
   type ListShape,
+  ListSkeleton,
   nameOf,
   PageHeader,
   toOptions,
@@ -91,7 +92,7 @@ export function UserList() {
         quiet
         actions={mayExport && <ExportButton onClick={() => exporter.ask(columns)} />}
       />
-      {me && (
+      {me ? (
         <DataTable<User>
           {...list}
           name="users"
@@ -108,6 +109,8 @@ export function UserList() {
           bulkActions={(shown) => <ExportButton onClick={() => exporter.ask(shown, selection.selection)} />}
           empty={<EmptyList control={control} text={t('empty')} />}
         />
+      ) : (
+        <ListSkeleton />
       )}
       {exporter.dialog}
     </>

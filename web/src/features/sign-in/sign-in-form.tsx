@@ -1,16 +1,18 @@
 // Organisation, e-mail address and password; in demo mode one tap fills them in.
 import Button from '@mui/material/Button';
 import type { Demo } from '@puente/contract';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { safeReturnAddress } from '#paths';
 import { AuthError, type AuthRefusal, fetchDemo, signIn } from '#session';
 import { ErrorNotice, ErrorSummary, Field, fieldId, fieldStyles } from '#ui';
-import { DemoAccounts } from './demo-accounts.tsx';
 import { lastOrganization, rememberOrganization } from './last-organization.ts';
 import { OrganizationField } from './organization-field.tsx';
 import { PasswordInput } from './password-input.tsx';
+
+/** Only a demonstration has them. */
+const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then((m) => ({ default: m.DemoAccounts })));
 
 type Values = { readonly organization: string; readonly email: string; readonly password: string };
 
@@ -112,10 +114,12 @@ export function SignInForm() {
         </Button>
       </form>
       {demo && (
-        <DemoAccounts
-          demo={demo}
-          onChoose={(organization, email) => change({ organization, email, password: demo.password })}
-        />
+        <Suspense>
+          <DemoAccounts
+            demo={demo}
+            onChoose={(organization, email) => change({ organization, email, password: demo.password })}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -16,6 +16,9 @@ interface ProseFieldProps extends FieldProps {
 }
 
 const warnFrom = 0.8;
+/** Pixels of a line, and of space and border around all of them. */
+const lineHeight = 22;
+const innerSpace = 18;
 
 export function ProseField({ name, label, hint, optional, disabled, readOnly, rows = 3, max, min }: ProseFieldProps) {
   const { t } = useTranslation('form');
@@ -34,6 +37,7 @@ export function ProseField({ name, label, hint, optional, disabled, readOnly, ro
         className={styles.control}
         id={id}
         rows={rows}
+        style={{ minBlockSize: `${rows * lineHeight + innerSpace}px` }}
         dir={directionOf(field.value)}
         readOnly={readOnly}
         {...aria}

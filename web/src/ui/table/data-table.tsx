@@ -20,6 +20,7 @@ import type { RowGroup, TableBodyProps } from './table-props.ts';
 import { useTableSettings } from './table-settings.ts';
 import { TableTools } from './table-tools.tsx';
 import type { ListControl } from './use-list-address.ts';
+import { useOverflow } from './use-overflow.ts';
 import { focusRow } from './use-row-keys.ts';
 import { useSlow } from './use-slow.ts';
 
@@ -68,6 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const chosen = new Set(Object.keys(settings.columns).filter((id) => settings.columns[id]));
   const groups = given ?? [{ id: name, label: '', title: null, rows: rows ?? [] }];
   const count = rows?.length ?? 0;
+  const overflows = useOverflow(frame, `${isPhone} ${count > 0}`);
 
   // The button that asked for more may be gone: the reading goes on with the first of the new rows.
   useEffect(() => {
@@ -108,14 +110,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div
           ref={frame}
           aria-busy={busy}
-          className={`${styles.rows} ${busy && rows ? styles.busy : ''} ${chosen.size > 0 && !isPhone ? styles.scroll : ''}`}
+          className={`${styles.rows} ${busy && rows ? styles.busy : ''} ${overflows ? styles.scroll : ''}`}
         >
           {rows && count > 0 && isPhone && <TableCards {...body} />}
           {rows && count > 0 && !isPhone && (
             <TableGrid {...body} compact={settings.density === 'compact'} always={chosen} />
           )}
           {rows && count === 0 && !error && empty}
-          {!rows && !error && <Skeleton rows={8} />}
+          {!rows && !error && <Skeleton rows={12} />}
         </div>
         {(error || slow) && (
           <div className={styles.notice}>

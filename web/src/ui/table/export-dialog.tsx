@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { ErrorNotice } from '../error-notice.tsx';
 import { ProseField } from '../form/prose-field.tsx';
+import { toast } from '../toast/toast-store.ts';
 import type { Count } from './count-text.ts';
 import styles from './export-dialog.module.css';
 import { saveFile, sizeText } from './save-file.ts';
@@ -36,6 +37,9 @@ export function ExportDialog(props: ExportDialogProps) {
   const [error, setError] = useState<string>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    if (open) form.setFocus('purpose');
+  }, [open, form]);
 
   const close = () => {
     running.current?.abort();
@@ -67,6 +71,7 @@ export function ExportDialog(props: ExportDialogProps) {
       );
       saveFile(file, `${name}-${format.today}.csv`);
       close();
+      toast.success(t('done'));
     } catch (reason) {
       setBytes(undefined);
       if (!controller.signal.aborted) setError(sentenceOf(reason));

@@ -9,7 +9,7 @@ import { FilterChip } from './filter-chip.tsx';
 import { parseRange } from './list-address.ts';
 
 const FilterPopup = lazy(() =>
-  Promise.all([import('./filter-popup.tsx'), loadTexts(['table-tools'])]).then(([module]) => ({
+  Promise.all([import('./filter-popup.tsx'), loadTexts(['table-tools', 'form'])]).then(([module]) => ({
     default: module.FilterPopup,
   })),
 );

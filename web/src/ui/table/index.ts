@@ -6,6 +6,7 @@ export { EmptyList } from './empty-list.tsx';
 export { ExportButton } from './export-button.tsx';
 export type { Filter } from './filter.ts';
 export type { ListShape } from './list-address.ts';
+export { ListSkeleton } from './list-skeleton.tsx';
 export type { RowGroup } from './table-props.ts';
 export { useExport } from './use-export.tsx';
 export { type ListControl, useListAddress } from './use-list-address.ts';

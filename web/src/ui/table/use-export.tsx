@@ -6,7 +6,7 @@ import type { Count } from './count-text.ts';
 import type { Selection } from './selection.ts';
 
 const load = () =>
-  Promise.all([import('./export-dialog.tsx'), loadTexts(['table-tools'])]).then(([module]) => ({
+  Promise.all([import('./export-dialog.tsx'), loadTexts(['table-tools', 'form'])]).then(([module]) => ({
     default: module.ExportDialog,
   }));
 const ExportDialog = lazy(load);

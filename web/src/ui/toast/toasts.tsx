@@ -50,7 +50,9 @@ function Toast({ item }: { readonly item: ToastItem }) {
       onBlur={() => setFocused(false)}
     >
       <Icon name={icons[item.kind]} />
-      <span className="grow">{item.text}</span>
+      <span className="grow">
+        <bdi>{item.text}</bdi>
+      </span>
       {item.onUndo && (
         <button
           type="button"

@@ -1,0 +1,114 @@
+/**
+ * What index.html gains in a build, so that something is there before the application is: the colours of the skeleton, the fonts, the files of
+ * the screen that the address names. The style sheets follow the skeleton, which does not wait for them.
+ */
+import { join } from 'node:path';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { shellFonts } from './budgets.ts';
+import { earlyScreens, signInScreen } from './early-screens.ts';
+import { skeletonTokens } from './skeleton-tokens.ts';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
+
+const languages = ['en', 'de', 'es'];
+const styleSheet = /\s*<link rel="stylesheet"[^>]*>/g;
+
+export function firstPage(): Plugin {
+  let root = '';
+  return {
+    name: 'puente:first-page',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return html;
+        const sheets = html.match(styleSheet) ?? [];
+        const mark = '<div id="root">';
+        if (!html.includes(mark)) throw new Error('index.html has no #root.');
+        const tags: HtmlTagDescriptor[] = [
+          tag('style', {}, skeletonTokens(root)),
+          ...Object.keys(bundle)
+            .filter((name) => shellFonts.test(name))
+            .map((name) =>
+              tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` }),
+            ),
+          tag('script', {}, scriptOf(screensOf(bundle, root))),
+        ];
+        return { html: html.replace(styleSheet, '').replace(mark, `${sheets.join('').trim()}\n    ${mark}`), tags };
+      },
+    },
+  };
+}
+
+const tag = (name: string, attrs: Record<string, string>, children?: string): HtmlTagDescriptor => ({
+  tag: name,
+  attrs: name === 'link' ? attrs : { ...attrs, nonce: '__CSP_NONCE__' },
+  children,
+  injectTo: 'head',
+});
+
+interface ScreenFiles {
+  readonly path: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** By language. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+}
+
+function screensOf(bundle: Bundle, root: string): ScreenFiles[] {
+  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+  const closureOf = (chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> => {
+    if (seen.has(chunk)) return seen;
+    seen.add(chunk);
+    for (const { fileName } of chunks.filter(({ fileName }) => chunk.imports.includes(fileName)))
+      closureOf(bundle[fileName] as Chunk, seen);
+    return seen;
+  };
+  const chunkOf = (file: string): Chunk => {
+    const found = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, file));
+    if (!found) throw new Error(`${file} is no screen with a file of its own.`);
+    return found;
+  };
+  const textOf = (language: string, area: string): string => {
+    const file = `src/i18n/${language}/${area}.json`;
+    const found = Object.values(bundle).find(
+      (asset) => asset.type === 'asset' && asset.originalFileNames.includes(file),
+    );
+    if (!found) throw new Error(`${file} is no file of its own.`);
+    return found.fileName;
+  };
+  const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'));
+  if (!entry) throw new Error('The build has no entry.');
+  const atOnce = closureOf(entry);
+  return [signInScreen, ...earlyScreens].map(({ path, file, texts, inShell }) => {
+    const found = [chunkOf(file), ...(inShell ? [chunkOf('src/app/shell/shell.tsx')] : [])].flatMap((chunk) => [
+      ...closureOf(chunk),
+    ]);
+    const later = [...new Set(found)].filter((chunk) => !atOnce.has(chunk));
+    return {
+      path,
+      scripts: later.map(({ fileName }) => fileName),
+      styles: later.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+      texts: Object.fromEntries(
+        languages.map((language) => [language, ['common', ...texts].map((area) => textOf(language, area))]),
+      ),
+    };
+  });
+}
+
+/** Runs after the boot script, which has set the language. */
+const scriptOf = (screens: readonly ScreenFiles[]) => `(() => {
+  const screens = ${JSON.stringify(screens)};
+  const inside = location.pathname.startsWith('/dashboard');
+  const path = inside && !sessionStorage.getItem('token') ? '/' : location.pathname;
+  const screen = screens.find((one) => new RegExp(one.path).test(path));
+  const ask = (rel, as, file) => document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href: '/' + file }));
+  if (!screen) return;
+  for (const file of screen.scripts) ask('modulepreload', 'script', file);
+  for (const file of screen.styles) ask('preload', 'style', file);
+  for (const file of screen.texts[document.documentElement.lang]) ask('preload', 'fetch', file);
+})();`;

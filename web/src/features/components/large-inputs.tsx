@@ -1,0 +1,62 @@
+// Fields with lists, files and drawings.
+import { useTranslation } from 'react-i18next';
+import { AddressFields, CodeSearchField, FileField, nameOf, PersonSearch, type SendFile, SignatureField } from '#ui';
+import { people } from './people.ts';
+import { Specimen, States } from './specimen.tsx';
+
+const codes = [
+  { value: 'Z59.41', label: 'Z59.41 Food insecurity' },
+  { value: 'Z59.00', label: 'Z59.00 Homelessness, unspecified' },
+  { value: 'E11.9', label: 'E11.9 Type 2 diabetes mellitus without complications' },
+];
+
+/** Finds among the made-up people; an x stands for a connection that is not there. */
+async function find(text: string) {
+  if (text === 'x') throw new Error('There is no connection.');
+  return people.filter((person) => nameOf(person).toLowerCase().includes(text.toLowerCase()));
+}
+
+/** Nothing is sent: the file arrives at once. */
+const send: SendFile = async (file, { onProgress }) => {
+  onProgress(1);
+  return file.name;
+};
+
+export function LargeInputs() {
+  const { t } = useTranslation('components');
+  return (
+    <>
+      <Specimen name="AddressFields" from="#ui">
+        <AddressFields
+          fields={{
+            line: { name: 'address.line', label: t('sample.street1') },
+            city: { name: 'address.city', label: t('sample.city') },
+            state: { name: 'address.state', label: t('sample.state') },
+            postalCode: { name: 'address.postalCode', label: t('sample.zip') },
+            homeless: { name: 'address.homeless', label: t('sample.homeless') },
+          }}
+        />
+      </Specimen>
+      <Specimen name="CodeSearchField" from="#ui">
+        <CodeSearchField
+          name="codes"
+          label={t('sample.diagnoses')}
+          options={codes}
+          labelOf={(code) => codes.find(({ value }) => value === code)?.label}
+        />
+      </Specimen>
+      <Specimen name="PersonSearch" from="#ui">
+        <PersonSearch label={t('sample.findPerson')} find={find} onPick={() => undefined} />
+      </Specimen>
+      <Specimen name="FileField" from="#ui">
+        <FileField name="files" label={t('sample.documents')} send={send} multiple optional />
+      </Specimen>
+      <Specimen name="SignatureField" from="#ui">
+        <States>
+          <SignatureField name="signature" label={t('sample.signature')} />
+          <SignatureField name="signatureTyped" label={t('sample.signature')} />
+        </States>
+      </Specimen>
+    </>
+  );
+}
