@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 
 const onDatabase = ['{identity,server}/{src,test}/**/*.test.ts'];
-const onAnyDatabase = ['{contract,web}/{src,test}/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'];
+const onAnyDatabase = ['{contract,web}/{src,test,build}/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'];
 /** The second run, on another PostgreSQL, repeats only what depends on it. */
 const again = Boolean(process.env.PUENTE_TEST_POSTGRES);
 

@@ -1,17 +1,25 @@
-/** `npm run bench -- [P1 P2 P3 P4] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
+/** `npm run bench -- [P1 P2 P3 P4 P10 P11 P12] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openData } from './data/open-data.ts';
-import { quick, thorough } from './goals/effort.ts';
+import { openDemo } from './data/open-demo.ts';
+import { type Effort, quick, thorough } from './goals/effort.ts';
 import type { Finding } from './goals/finding.ts';
+import { measureFirstLoads } from './goals/first-load.ts';
 import { measureFullPath } from './goals/full-path.ts';
 import { measureGrowth } from './goals/growth.ts';
+import { measurePages } from './goals/pages.ts';
 import { checkPlans } from './goals/plans.ts';
 import { measurePolicyPrice } from './goals/policy-price.ts';
+import { measureStart } from './goals/start.ts';
 import { openRecorder } from './load/record-requests.ts';
 import { jsonOf, tableOf } from './report.ts';
 
-const goals = ['P1', 'P2', 'P3', 'P4'];
+/** Over the large organisations, over the build, over the demonstration. */
+const storeGoals = ['P1', 'P2', 'P3', 'P4'];
+const buildGoals = ['P10'];
+const demoGoals = ['P11', 'P12'];
+const goals = [...storeGoals, ...buildGoals, ...demoGoals];
 const usage = `Usage: npm run bench -- [${goals.join(' ')}] [--json] [--quick]`;
 /** Progress goes beside the result, so that the result can be piped. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -37,15 +45,32 @@ async function run(): Promise<number> {
   if (!chosen) return 2;
   const { wanted, json } = chosen;
   const effort = chosen.quick ? quick : thorough;
+  const findings: Finding[] = [];
+  const measure = async (names: readonly string[], title: string, steps: () => Finding[] | Promise<Finding[]>) => {
+    if (!names.some((name) => wanted.includes(name))) return;
+    say(`${title} …`);
+    findings.push(...(await steps()).filter(({ goal }) => goal === 'plan' || wanted.includes(goal)));
+  };
+  if (storeGoals.some((name) => wanted.includes(name))) await measureStore(measure, effort);
+  await measure(buildGoals, 'The first load', measureFirstLoads);
+  if (demoGoals.some((name) => wanted.includes(name))) await measureDemo(measure, effort);
+  const machine = {
+    node: process.version,
+    processor: cpus()[0]?.model,
+    cores: availableParallelism(),
+    load: loadavg()[0],
+    effort,
+  };
+  process.stdout.write(`${json ? jsonOf(findings, machine) : tableOf(findings)}\n`);
+  return 0;
+}
+
+type Measure = (names: readonly string[], title: string, steps: () => Finding[] | Promise<Finding[]>) => Promise<void>;
+
+async function measureStore(measure: Measure, effort: Effort): Promise<void> {
   const data = await openData(say);
   try {
     const recorder = await openRecorder(data);
-    const findings: Finding[] = [];
-    const measure = async (names: readonly string[], title: string, steps: () => Promise<Finding[]>) => {
-      if (!names.some((name) => wanted.includes(name))) return;
-      say(`${title} …`);
-      findings.push(...(await steps()).filter(({ goal }) => goal === 'plan' || wanted.includes(goal)));
-    };
     try {
       await measure(['P1', 'P2'], 'The full path', () => measureFullPath(data, recorder, effort));
       await measure(['P3'], 'A large organisation against a small one', () => measureGrowth(data, effort));
@@ -54,17 +79,18 @@ async function run(): Promise<number> {
     } finally {
       await recorder.close();
     }
-    const machine = {
-      node: process.version,
-      processor: cpus()[0]?.model,
-      cores: availableParallelism(),
-      load: loadavg()[0],
-      effort,
-    };
-    process.stdout.write(`${json ? jsonOf(findings, machine) : tableOf(findings)}\n`);
-    return 0;
   } finally {
     await data.stop();
+  }
+}
+
+async function measureDemo(measure: Measure, effort: Effort): Promise<void> {
+  const demo = await openDemo(say);
+  try {
+    await measure(['P11'], 'Pages on a slow phone', () => measurePages(demo, effort));
+    await measure(['P12'], 'Starts', () => measureStart(demo, effort));
+  } finally {
+    await demo.stop();
   }
 }
 

@@ -11,6 +11,7 @@ const sources = [
   'web/src',
   'web/public',
   'web/index.html',
+  'web/build',
   'web/vite.config.ts',
   'web/package.json',
   'contract/src',

@@ -4,11 +4,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
+/** Not for a browser page: the build, and the service worker. */
+const apart = ['web/build', 'web/src/service-worker'];
+
 /** Prints what it finds; resolves with the number of workspaces that do not compile. */
 export function checkTypes() {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const projects = workspaces.filter((workspace) => existsSync(join(root, workspace, 'tsconfig.json')));
+  const projects = [...workspaces, ...apart].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
   return projects.filter((workspace) => {
     const { status } = spawnSync(process.execPath, [compiler, '-p', workspace], {
       cwd: root,

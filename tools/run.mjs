@@ -18,7 +18,7 @@ const commands = {
     ['node_modules/vitest/vitest.mjs', 'run', '--root', 'e2e', '--config', 'vitest.slow.config.ts'],
   ],
   puente: [['server/src/puente.ts']],
-  bench: [['bench/run.ts']],
+  bench: [['tools/build-web.mjs'], ['bench/run.ts']],
   check: [['tools/check.mjs']],
 };
 

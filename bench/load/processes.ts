@@ -3,7 +3,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type BenchData, dataDir } from '../data/open-data.ts';
+import { dataDir as benchDir } from '../data/open-data.ts';
 import type { FromWorker, Slice, WorkerSettings } from './worker-protocol.ts';
 
 const options = [
@@ -14,6 +14,8 @@ const options = [
 interface Measured {
   /** Processor time the process has used, in microseconds. */
   cpu(): Promise<number>;
+  /** Memory it holds at this moment, in bytes. */
+  memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -27,6 +29,11 @@ const measured = (child: ChildProcess): Measured => ({
     const message = await answerOf(child);
     return 'microseconds' in message ? message.microseconds : 0;
   },
+  async memory() {
+    child.send({ askMemory: true });
+    const message = await answerOf(child);
+    return 'bytes' in message ? message.bytes : 0;
+  },
   stop: () => stop(child),
 });
 
@@ -36,8 +43,17 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
+interface ApiSettings {
+  readonly appUrl: string;
+  readonly ownerUrl: string;
+  /** Where it keeps its secrets; those of the benchmark's organisations unless given. */
+  readonly dataDir?: string;
+  /** Fills an empty database with the demonstration. */
+  readonly demo?: boolean;
+}
+
 /** `server/src/start.ts`; BENCH_NODE_OPTIONS goes to it, for example --cpu-prof. */
-export async function startApi({ appUrl, ownerUrl }: BenchData): Promise<Server> {
+export async function startApi({ appUrl, ownerUrl, dataDir = benchDir, demo = false }: ApiSettings): Promise<Server> {
   const chosen = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
   const child = spawn(
     process.execPath,
@@ -53,7 +69,7 @@ export async function startApi({ appUrl, ownerUrl }: BenchData): Promise<Server>
         DATABASE_OWNER_URL: ownerUrl,
         PUBLIC_URL: '',
         TRUST_PROXY: '',
-        DEMO: 'off',
+        DEMO: demo ? 'on' : 'off',
         LOG_LEVEL: 'info',
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -24,4 +24,8 @@ export interface Slice {
   readonly seconds: number;
 }
 
-export type FromWorker = { readonly ready: string } | { readonly rate: number } | { readonly microseconds: number };
+export type FromWorker =
+  | { readonly ready: string }
+  | { readonly rate: number }
+  | { readonly microseconds: number }
+  | { readonly bytes: number };

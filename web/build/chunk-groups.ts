@@ -12,15 +12,11 @@ type Chunk = Rolldown.OutputChunk;
 const web = fileURLToPath(new URL('..', import.meta.url));
 const signIn = /\/src\/features\/sign-in\/sign-in-screen\.tsx$/;
 const frame = /\/src\/app\/shell\/shell\.tsx$/;
-/** Screens that are alike share more with each other than with the rest. */
-const kinds = { lists: /\/src\/features\/.*-list\.tsx$/, forms: /\/src\/features\/.*-(create|edit)\.tsx$/ };
+/** Tables with their tools: what several of them and no other screen needs. */
+const lists = /\/src\/features\/.*-list\.tsx$/;
 const screens = /\/src\/(features\/.*|app\/[^/]*)\.tsx$/;
-/** Files of their own: they change rarely, so returning people keep them over many releases, and not every screen needs the second and third. */
-const libraries = {
-  react: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-  'hook-form': /node_modules[\\/](react-hook-form|@hookform)[\\/]/,
-  zod: /node_modules[\\/]zod[\\/]/,
-};
+/** React and the router change rarely: returning people keep them over many releases. */
+const platform = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** A part that this many screens share goes with the other parts, if it is small: more weight for few, fewer files for all. */
 const sharedBy = 3;
 const smallPart = 12_000;
@@ -59,15 +55,10 @@ export async function chunkGroups() {
     for (const chunk of parts) if (!bringsNothing(chunk)) parts.delete(chunk);
   }
   for (const chunk of parts) settled.add(chunk);
-  const ofKinds = Object.entries(kinds).map(([kind, screen]) => {
-    // What another screen needs as well stays apart: it would come with all of the kind.
-    const elsewhere = closuresOf(screens, screen);
-    const shared = chunks
-      .filter(sharedIn(closuresOf(screen)))
-      .filter((chunk) => !elsewhere.some((one) => one.has(chunk)));
-    for (const chunk of shared) settled.add(chunk);
-    return [kind, modulesOf(shared)] as const;
-  });
+  const elsewhere = closuresOf(screens, lists);
+  const ofLists = chunks
+    .filter(sharedIn(closuresOf(lists)))
+    .filter((chunk) => !elsewhere.some((closure) => closure.has(chunk)));
 
   // The file the page names and the screen of sign-in stay files of their own.
   base.delete(entry);
@@ -79,10 +70,10 @@ export async function chunkGroups() {
     door: modulesOf(withDoor),
     frame: modulesOf(withShell),
     parts: modulesOf(parts),
-    ...Object.fromEntries(ofKinds),
+    lists: modulesOf(ofLists),
   };
   return [
-    ...Object.entries(libraries).map(([name, test]) => ({ name, test, priority: 9 })),
+    { name: 'react', test: platform, priority: 9 },
     ...Object.entries(groups).map(([name, modules], index) => ({
       name,
       test: (id: string) => modules.has(id),

@@ -6,7 +6,7 @@ export { exportRecords } from './export-records.ts';
 export { newId, useIdempotencyKey } from './intent.ts';
 export { type ListState, useListState } from './list-state.ts';
 export { mayDo } from './may-do.ts';
-export { type PagedList, usePagedList } from './paged-list.ts';
+export { usePagedList } from './paged-list.ts';
 export { useListBenefitPoliciesInfiniteQuery } from './resources/benefit-policy.ts';
 export { useListCaregiversInfiniteQuery } from './resources/caregiver.ts';
 export { useCountChargesQuery, useGetChargeQuery, useListChargesInfiniteQuery } from './resources/charge.ts';

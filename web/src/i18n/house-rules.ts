@@ -12,10 +12,13 @@ export const alike: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>>
     'Filter',
     'Indigo',
     'Name',
+    'Neutral',
     'Normal',
     'NPI',
     'Offline',
     'Orange',
+    'Person',
+    'Region',
     'Status',
     'Team',
     'Text',
@@ -27,9 +30,11 @@ export const alike: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>>
     'CIN',
     'CIN {{cin}}',
     'Color',
+    'Error',
     'Error: {{title}}',
     'Normal',
     'NPI',
+    'Plan',
     'Video',
     '{{count, number}} min',
   ],
@@ -45,7 +50,6 @@ export const fixed: readonly Readonly<Record<Language, string>>[] = [
   { en: 'Administrator', de: 'Administration', es: 'Administración' },
   { en: 'CHW', de: 'CHW', es: 'CHW' },
   { en: 'Clinician', de: 'Klinische Fachkraft', es: 'Personal clínico' },
-  { en: 'Premium', de: 'Premium', es: 'Premium' },
 ];
 
 const inEveryLanguage = [
@@ -78,8 +82,8 @@ const inLanguage: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** Only where something could not be taken as it was typed: elsewhere a text may say "Please check". */
-const inFieldErrors = /\b(please|wrong|bitte|falsch|por favor|mal)\b/i;
+/** English only, where something could not be taken as it was typed; elsewhere a text may say "Please check". */
+const inFieldErrors = /\b(please|wrong)\b/i;
 
 /** True when a text has a word or a sign that it may not have. */
 export function isRefused(language: Language, key: string, text: string): boolean {

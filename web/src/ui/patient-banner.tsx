@@ -59,7 +59,11 @@ export function PatientBanner({ patient, heading, meter, actions, flags }: Patie
           </div>
         )}
       </div>
-      {flags && <div className={styles.flags}>{flags}</div>}
+      {flags && (
+        <fieldset className={styles.flags} aria-label={t('person.flags')}>
+          {flags}
+        </fieldset>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 // Events by month, newest first; months out of sight cost no layout, so that many hundred stay quick.
 import Button from '@mui/material/Button';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tone } from './chip.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -24,6 +24,23 @@ interface TimelineProps {
   readonly busy?: boolean;
 }
 
+const Entry = memo(function Entry({ entry }: { readonly entry: TimelineEntry }) {
+  return (
+    <li className={styles.entry}>
+      <span className={`${styles.icon} ${styles[entry.tone]}`}>
+        <Icon name={entry.icon} size="small" />
+      </span>
+      <div className="grow">
+        <div className={styles.head}>
+          <bdi className="strong">{entry.title}</bdi>
+          <bdi className={styles.when}>{entry.when}</bdi>
+        </div>
+        {entry.detail && <div className="small muted">{entry.detail}</div>}
+      </div>
+    </li>
+  );
+});
+
 /** Rough height of an entry before it is drawn, in CSS pixels: keeps the scrollbar calm. */
 const entryHeight = 60;
 
@@ -44,18 +61,7 @@ export function Timeline({ entries, onShowMore, busy = false }: TimelineProps) {
           </h3>
           <ol>
             {members.map((entry) => (
-              <li key={entry.id} className={styles.entry}>
-                <span className={`${styles.icon} ${styles[entry.tone]}`}>
-                  <Icon name={entry.icon} size="small" />
-                </span>
-                <div className="grow">
-                  <div className={styles.head}>
-                    <bdi className="strong">{entry.title}</bdi>
-                    <bdi className={styles.when}>{entry.when}</bdi>
-                  </div>
-                  {entry.detail && <div className="small muted">{entry.detail}</div>}
-                </div>
-              </li>
+              <Entry key={entry.id} entry={entry} />
             ))}
           </ol>
         </section>

@@ -1,4 +1,5 @@
 // The lines of the palette in their groups.
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui';
 import styles from './palette.module.css';
@@ -15,8 +16,12 @@ interface PaletteListProps {
 
 export function PaletteList({ id, groups, activeId, onPoint, onPick }: PaletteListProps) {
   const { t } = useTranslation('shell');
+  useEffect(() => {
+    if (activeId) document.getElementById(`${id}-${activeId}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, activeId]);
+
   return (
-    <div id={id} role="listbox" aria-label={t('palette.label')}>
+    <div id={id} className={styles.list} role="listbox" aria-label={t('palette.label')}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
         <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`}>

@@ -2,7 +2,7 @@
 // box; the arrow keys move through the list.
 import Dialog from '@mui/material/Dialog';
 import type { Me } from '@puente/contract';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
 import { ErrorNotice, Icon, Kbd } from '#ui';
@@ -21,8 +21,10 @@ export function Palette({ open }: { readonly open: boolean }) {
     <Dialog
       open={open && me !== undefined}
       onClose={closeOverlay}
-      aria-label={t('palette.label')}
-      slotProps={{ paper: { className: styles.paper }, container: { className: styles.container } }}
+      slotProps={{
+        paper: { className: styles.paper, 'aria-label': t('palette.label') },
+        container: { className: styles.container },
+      }}
     >
       {me && <PaletteBox me={me} />}
     </Dialog>
@@ -39,11 +41,6 @@ function PaletteBox({ me }: { readonly me: Me }) {
   // What is chosen stays chosen while the people of a slower answer are added below.
   const active = items.find((item) => item.id === activeId) ?? items[0];
   const box = useFocusOnMount<HTMLInputElement>();
-  const list = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
 
   function pick(item: PaletteItem): void {
     closeOverlay();
@@ -99,16 +96,14 @@ function PaletteBox({ me }: { readonly me: Me }) {
           <Icon name="x" />
         </button>
       </div>
-      <div className={styles.scroll} ref={list}>
-        <PaletteList id={id} groups={groups} activeId={active?.id} onPoint={setActiveId} onPick={pick} />
-        {error && (
-          <div className={styles.note}>
-            <ErrorNotice message={error} />
-          </div>
-        )}
-        {searching && <p className={styles.note}>{t('palette.searching')}</p>}
-        {nothing && <p className={styles.note}>{t('palette.none', { text: typed.trim() })}</p>}
-      </div>
+      <PaletteList id={id} groups={groups} activeId={active?.id} onPoint={setActiveId} onPick={pick} />
+      {error && (
+        <div className={styles.note}>
+          <ErrorNotice message={error} />
+        </div>
+      )}
+      {searching && <p className={styles.note}>{t('palette.searching')}</p>}
+      {nothing && <p className={styles.note}>{t('palette.none', { text: typed.trim() })}</p>}
       <p className="visually-hidden" role="status">
         {nothing
           ? t('palette.none', { text: typed.trim() })

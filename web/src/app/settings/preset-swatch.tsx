@@ -5,7 +5,7 @@ import styles from './preset-swatch.module.css';
 
 export function PresetSwatch({ preset }: { readonly preset: DisplaySettings['colorPreset'] }) {
   return (
-    <span className={styles.swatch} {...useLookAttributes({ preset, scheme: 'light' })}>
+    <span className={styles.swatch} {...useLookAttributes({ preset })}>
       <Icon name="check" />
     </span>
   );

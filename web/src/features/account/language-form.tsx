@@ -1,9 +1,9 @@
 // Language, region and time zone of the reader, kept by the server for every device.
-import type { Me } from '@puente/contract';
+import type { Me, PreferencesChange } from '@puente/contract';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isStale, useErrorSentence, useGetMeQuery, useIdempotencyKey, useUpdateMeMutation } from '#api';
+import { isStale, problemOf, useErrorSentence, useIdempotencyKey, useUpdateMeMutation } from '#api';
 import { type Language, languageNames, languages, switchLanguage, toLanguage } from '#i18n';
 import { Card, FormShell, SelectField, SubmitButton, toast } from '#ui';
 import { regionChoices, regionName, zoneChoices, zoneName } from './regional-choices.ts';
@@ -27,24 +27,28 @@ export function LanguageForm({ me }: { readonly me: Me }) {
   const shown = toLanguage(i18n.language);
   const form = useForm<LanguageValues>({ values: valuesOf(me), shouldFocusError: false });
   const [update, { isLoading, error }] = useUpdateMeMutation();
-  const { refetch } = useGetMeQuery();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const { region, timeZone } = form.watch();
+  const { dirtyFields } = form.formState;
   const zones = useMemo(() => zoneChoices(shown), [shown]);
   const asOrganization = (value: string) => ({ value: '', label: t('language.ofOrganization', { value }) });
 
-  async function save({ language, ...values }: LanguageValues): Promise<void> {
-    const body = {
-      language: language || null,
-      region: values.region || null,
-      timeZone: values.timeZone || null,
-      version: me.version,
-    };
-    const result = await update({ body, idempotencyKey: keyOf(body) });
-    if (isStale(result.error)) await refetch();
-    if (result.error) return;
-    if (language) await switchLanguage(language);
+  async function send(change: Omit<PreferencesChange, 'version'>, version: number) {
+    const body = { ...change, version };
+    return update({ body, idempotencyKey: keyOf(body) });
+  }
+
+  /** Only what was changed here is sent: another device of the same person may have changed the rest meanwhile. */
+  async function save(values: LanguageValues): Promise<void> {
+    const change = Object.fromEntries(
+      Object.keys(dirtyFields).map((name) => [name, values[name as keyof LanguageValues] || null]),
+    );
+    const first = await send(change, me.version);
+    const stored = isStale(first.error) ? (problemOf(first.error)?.current as Me | undefined) : undefined;
+    const { error: refusal } = stored ? await send(change, stored.version) : first;
+    if (refusal) return;
+    if (values.language) await switchLanguage(values.language);
     toast.success(t('language.saved'));
   }
 

@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { DetailList, Icon } from '#ui';
 import styles from './charge-detail.module.css';
+import { urgentDays } from './charge-views.ts';
 import { CodeText } from './code-text.tsx';
-
-/** Days left from which the filing deadline is at risk (look/README §6, Work queue). */
-const urgentDays = 15;
 
 export function ChargeFacts({ charge }: { readonly charge: RecordOf<typeof definition> }) {
   const { t } = useTranslation('billing');

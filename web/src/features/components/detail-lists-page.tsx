@@ -18,7 +18,7 @@ import {
 } from '#ui';
 import { ComponentPageHeader } from './component-page-header.tsx';
 import styles from './detail-lists-page.module.css';
-import { guadalupe, longName, nour, type SamplePerson } from './people.ts';
+import { guadalupe, longName, nour, planName, type SamplePerson } from './people.ts';
 import { Specimen, State, States } from './specimen.tsx';
 import { useSamplePath } from './use-sample-path.ts';
 
@@ -99,7 +99,7 @@ export function DetailListsPage() {
       <Specimen name="Disclosure" from="#ui">
         <Card>
           <Disclosure summary={t('sample.morePlans')} open>
-            <DetailList details={[{ name: t('sample.plan'), value: t('sample.planName') }]} />
+            <DetailList details={[{ name: t('sample.plan'), value: planName }]} />
           </Disclosure>
         </Card>
       </Specimen>
@@ -120,8 +120,8 @@ export function DetailListsPage() {
                 <Chip tone="warning" icon="alert">
                   {t('sample.dog')}
                 </Chip>
-                <Chip tone="neutral" icon="heart">
-                  {t('sample.diabetes')}
+                <Chip tone="neutral" icon="translate">
+                  {t('sample.interpreter')}
                 </Chip>
               </>
             }

@@ -1,6 +1,6 @@
 // /components/forms
 import type { Finding } from '@puente/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Card, ConflictChoice, Findings, KeptLine, Stepper } from '#ui';
@@ -23,6 +23,8 @@ const findings: readonly Finding[] = [
 export function FormsPage() {
   const { t } = useTranslation('components');
   const format = useFormat();
+  // Where it comes up, the question of the two versions takes the focus; here it stands from the beginning.
+  useEffect(() => document.querySelector('h1')?.focus(), []);
   const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   return (
     <>

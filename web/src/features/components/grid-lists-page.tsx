@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Avatar, Card, Chip, GridList, ImportedChip, PersonName, StatusChip, Tag, type Tone } from '#ui';
 import { ComponentPageHeader } from './component-page-header.tsx';
-import { guadalupe, people } from './people.ts';
+import { guadalupe, people, planName } from './people.ts';
 import { Specimen } from './specimen.tsx';
 
 const tones = [
@@ -30,7 +30,7 @@ export function GridListsPage() {
     <>
       <ComponentPageHeader page="grid-lists" />
       <Specimen name="GridList" from="#ui">
-        <Card flush title={t('sample.team')}>
+        <Card title={t('sample.team')}>
           <GridList>
             {people.map((person) => (
               <li key={person.id}>
@@ -77,7 +77,7 @@ export function GridListsPage() {
       </Specimen>
       <Specimen name="Tag" from="#ui">
         <div className="row">
-          <Tag>{t('sample.planName')}</Tag>
+          <Tag>{planName}</Tag>
           <Tag>{t('sample.inPerson')}</Tag>
         </div>
       </Specimen>

@@ -74,7 +74,7 @@ export function GroupedListsPage() {
           />
         </Card>
       </Specimen>
-      <Specimen name="Skeleton" from="#ui">
+      <Specimen name="LinesSkeleton" from="#ui">
         <State of="loading">
           <Card title={t('sample.documents')}>
             <LinesSkeleton lines={4} />

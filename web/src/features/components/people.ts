@@ -1,4 +1,6 @@
-// Made-up people and numbers of the style guide.
+// Made-up people of the style guide, and their health plan.
+
+export const planName = 'Valle Health Plan';
 
 export const guadalupe = {
   id: 'p1',
@@ -20,7 +22,7 @@ export const harpreet = {
   cin: '90982217B',
   phone: '+12135550117',
 } as const;
-export const sokha = {
+const sokha = {
   id: 'p3',
   givenName: 'Sokha',
   familyName: 'Chhim',

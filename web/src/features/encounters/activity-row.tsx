@@ -71,7 +71,7 @@ export function ActivityRow({ index, rest, onRemove }: ActivityRowProps) {
         {rest > 0 && (
           <div>
             <Button size="small" variant="text" color="primary" onClick={addRest}>
-              {t('useRest')} ({t('common:minutes', { count: rest })})
+              {t('useRest', { count: rest })}
             </Button>
           </div>
         )}

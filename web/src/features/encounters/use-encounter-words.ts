@@ -25,7 +25,7 @@ export function useEncounterWords() {
     if (typeof value !== 'string' || value === '') return '';
     if (path === 'date') return isCivilDate(value) ? format.weekday(value) : value;
     if (path === 'mode') return t(`mode.${value as 'video'}`);
-    if (path === 'placeOfService') return `${t(`place.${value as '12'}`)} (${value})`;
+    if (path === 'placeOfService') return t('placeWithCode', { place: t(`place.${value as '12'}`), code: value });
     return value;
   }
 

@@ -53,21 +53,21 @@ export function AdministratorDay() {
             value: total(overdue),
             note: t('numbers.overdueNote', { days: overdueAfterDays }),
             alarm: (overdue.data?.total.count ?? 0) > 0,
-            to: paths.patients,
+            to: paths.patientsIn('overdue'),
           },
           {
             label: t('numbers.encountersToday'),
             value: total(today),
             note: signed && t('numbers.signedToday', { count: signed.count }),
-            to: paths.encounters,
+            to: paths.encountersOn(format.today),
           },
-          { label: t('numbers.drafts'), value: total(drafts), to: paths.encounters },
-          { label: t('numbers.ready'), value: inStatus(charges, 'ready'), note: sum('ready'), to: paths.charges },
+          { label: t('numbers.drafts'), value: total(drafts), to: paths.encountersIn('drafts') },
+          { label: t('numbers.ready'), value: inStatus(charges, 'ready'), note: sum('ready'), to: paths.chargesIn('ready') },
           {
             label: t('numbers.needsInfo'),
             value: inStatus(charges, 'needs-info'),
             note: sum('needs-info'),
-            to: paths.charges,
+            to: paths.chargesIn('needs-info'),
           },
         ]}
       />

@@ -28,7 +28,7 @@ export function MonthCard({ userId, panel }: { readonly userId: string; readonly
   const bar = (label: string, value: number, total: number) => (
     <ProgressBar label={label} value={value} max={total} text={t('month.of', { value, total })} />
   );
-  if (encounters.isError) return null;
+  if (encounters.isError || (encounters.data && noted === 0 && !panel)) return null;
   return (
     <Card title={t('month.title', { month: format.monthNames[Number(format.today.slice(5, 7)) - 1] })}>
       {encounters.data ? (

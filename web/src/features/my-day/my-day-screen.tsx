@@ -55,7 +55,11 @@ function Greeting({ me }: { readonly me: Me }) {
       lead={facts.filter(Boolean).join(' · ')}
       actions={
         mayDo(me, 'encounters', 'create') && (
-          <Button component={Link} to={paths.newEncounter()} {...(filled && { variant: 'contained', color: 'primary' })}>
+          <Button
+            component={Link}
+            to={paths.newEncounter()}
+            {...(filled && { variant: 'contained', color: 'primary' })}
+          >
             <Icon name="visit" size="small" />
             {t('record')}
           </Button>

@@ -27,7 +27,7 @@ export function NeedsInfoCard() {
       list={list}
       count={all && all.total.count > 0 ? countText(all.total, format.number) : undefined}
       aside={
-        <Link className="small" to={paths.charges}>
+        <Link className="small" to={paths.chargesIn('needs-info')}>
           {t('common:action.seeAll')}
         </Link>
       }

@@ -1,4 +1,4 @@
-// People of the caller's panel without a contact for more than 30 days, the longest wait first.
+// People without a contact for more than 30 days, the longest wait first: of a CHW's panel, or of all a clinician may see.
 import { emptyFilter, overdueAfterDays } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,10 +11,15 @@ import styles from './my-day.module.css';
 
 const shown = 6;
 
-export function OverdueCard({ userId }: { readonly userId: string }) {
+interface OverdueCardProps {
+  /** Only people of this CHW. */
+  readonly assignedTo?: string;
+}
+
+export function OverdueCard({ assignedTo }: OverdueCardProps) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
-  const panel = { assignedTo: userId, status: 'active' };
+  const panel = { ...(assignedTo && { assignedTo }), status: 'active' };
   const overdue = { ...panel, lastContactOnTo: addDays(format.today, -overdueAfterDays - 1) };
   const list = useListState<Patient>(useListPatientsInfiniteQuery({ ...overdue, sort: 'lastContactOn', limit: shown }));
   const { data: all } = useCountPatientsQuery(overdue);
@@ -25,7 +30,7 @@ export function OverdueCard({ userId }: { readonly userId: string }) {
       list={list}
       count={all && all.total.count > 0 ? countText(all.total, format.number) : undefined}
       aside={
-        <Link className="small" to={paths.patients}>
+        <Link className="small" to={paths.patientsIn('overdue')}>
           {t('common:action.seeAll')}
         </Link>
       }
@@ -39,7 +44,13 @@ export function OverdueCard({ userId }: { readonly userId: string }) {
               <PersonName of={patient} />
             </Link>
           }
-          detail={`${format.age(patient.birthDate)} · ${format.language(patient.preferredLanguage)}`}
+          detail={[
+            format.age(patient.birthDate),
+            format.language(patient.preferredLanguage),
+            !assignedTo && patient.assignedToName,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           end={
             <>
               {patient.lastContactOn && (
@@ -55,8 +66,10 @@ export function OverdueCard({ userId }: { readonly userId: string }) {
       )}
       foot={
         never && never.total.count > 0 ? (
-          <p className={`${styles.foot} small muted`}>
-            <bdi>{t('overdue.never', { count: never.total.count })}</bdi>
+          <p className={`${styles.foot} small`}>
+            <Link to={paths.patientsIn('never')}>
+              <bdi>{t('overdue.never', { count: never.total.count })}</bdi>
+            </Link>
           </p>
         ) : null
       }

@@ -17,7 +17,7 @@ export function WorkerDay({ me }: { readonly me: Me }) {
         {mayDo(me, 'charges', 'read') && <NeedsInfoCard />}
       </div>
       <div className="stack">
-        {hasPanel && <OverdueCard userId={me.id} />}
+        <OverdueCard {...(hasPanel && { assignedTo: me.id })} />
         <DraftsCard authorId={me.id} />
         <MonthCard userId={me.id} panel={hasPanel} />
       </div>

@@ -1,10 +1,13 @@
 // The box that finds a person by name, birth date, end of the phone number or CIN.
+import IconButton from '@mui/material/IconButton';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui';
 import styles from './find-box.module.css';
 
 export function FindBox({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const { t } = useTranslation('patients');
+  const input = useRef<HTMLInputElement>(null);
   const examples = [
     [t('hint.name'), 'reyes ort'],
     [t('hint.birthDate'), '12/12/1967'],
@@ -22,8 +25,20 @@ export function FindBox({ value, onChange }: { readonly value: string; readonly 
           autoComplete="off"
           spellCheck={false}
           value={value}
+          ref={input}
           onChange={(event) => onChange(event.target.value)}
         />
+        {value && (
+          <IconButton
+            aria-label={t('clearSearch')}
+            onClick={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+          >
+            <Icon name="x" size="small" />
+          </IconButton>
+        )}
       </div>
       <p className={styles.hints}>
         {examples.map(([name, example]) => (
@@ -31,9 +46,6 @@ export function FindBox({ value, onChange }: { readonly value: string; readonly 
             {name} <b translate="no">{example}</b>
           </span>
         ))}
-        <span className={styles.together}>
-          {t('together')} <b translate="no">gill 1977</b>
-        </span>
       </p>
     </search>
   );

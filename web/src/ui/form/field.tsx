@@ -12,7 +12,7 @@ interface FieldFrameProps {
   readonly optional?: boolean | undefined;
   /** Tells in words what was typed, for example the weekday of a date. */
   readonly echo?: ReactNode;
-  /** At the end of the label's line, for example a counter. */
+  /** Under the end of the control, for example a counter. */
   readonly aside?: ReactNode;
   /** The control is a group of inputs: the label becomes a legend. */
   readonly group?: boolean;
@@ -45,13 +45,13 @@ export function Field({
       {...(group && { id, tabIndex: -1, 'aria-describedby': describedBy })}
     >
       {group ? <legend>{text}</legend> : <label htmlFor={id}>{text}</label>}
-      {aside && <span className={styles.aside}>{aside}</span>}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {children}
+      {aside && <p className={styles.aside}>{aside}</p>}
       {echo && (
         <p className={styles.echo} id={`${id}-echo`}>
           {echo}

@@ -42,20 +42,17 @@ export function FormShell<Values extends FieldValues>({
   const { t } = useTranslation(['form', 'common']);
   const sentenceOf = useFieldSentence();
   const element = useRef<HTMLFormElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  const { errors, isDirty } = form.formState;
+  // Grows in the same step as the errors come, whether the form or the server refused.
+  const { errors, isDirty, submitCount: attempt } = form.formState;
   const undecided = conflict?.fields.filter(({ choice }) => choice === undefined) ?? [];
   // A question is first asked where it stands; only who goes on without an answer finds it in the summary.
   const [passedOver, setPassedOver] = useState<Conflict['changedAt']>();
   const found = flattenErrors(errors as FieldErrors);
 
-  // A correction alone does not move the focus: only the next submit does, whether the form or the server refused.
-  const again = () => setAttempt((last) => last + 1);
   const submit = form.handleSubmit(async (values) => {
     if (undecided.length > 0) setPassedOver(conflict?.changedAt);
     else await onSubmit(values);
-    again();
-  }, again);
+  });
 
   const items: readonly SummaryItem[] = [
     ...(passedOver === conflict?.changedAt ? undecided : []).map(({ path, label }) => ({

@@ -95,6 +95,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shownIds = groups.flatMap((group) => group.rows.map(rowKey));
   const selected = selection?.selection;
 
+  // Where the eye is: after the rows when more of them failed, else before them.
+  const isAtEnd = count > 0 && !slow && onShowMore !== undefined;
+  const notice = (error || slow) && (
+    <div className={styles.notice}>
+      <ErrorNotice message={error ?? t('table.slow')} onRetry={onRetry} />
+    </div>
+  );
+
   return (
     <>
       <Card flush>
@@ -107,6 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           tools={tools}
         />
         {isPhone && count > 1 && <SortSelect {...body} />}
+        {!isAtEnd && notice}
         <div
           ref={frame}
           aria-busy={busy}
@@ -119,11 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows && count === 0 && !error && empty}
           {!rows && !error && <Skeleton rows={12} />}
         </div>
-        {(error || slow) && (
-          <div className={styles.notice}>
-            <ErrorNotice message={error ?? t('table.slow')} onRetry={onRetry} />
-          </div>
-        )}
+        {isAtEnd && notice}
         {count > 0 && (
           <TableFoot
             shown={count}

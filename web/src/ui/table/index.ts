@@ -10,6 +10,5 @@ export { ListSkeleton } from './list-skeleton.tsx';
 export type { RowGroup } from './table-props.ts';
 export { useExport } from './use-export.tsx';
 export { type ListControl, useListAddress } from './use-list-address.ts';
-export { tableShortcuts } from './use-row-keys.ts';
 export { useSelection } from './use-selection.ts';
 export { toOptions, useWanted } from './wanted-options.ts';

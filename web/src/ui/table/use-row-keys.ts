@@ -1,13 +1,8 @@
 // Keys inside a table: j and k go from row to row, x selects. Enter opens, because the focus stands on the link of the row.
 import type { KeyboardEvent } from 'react';
 
-/** For the list of shortcuts; the keys act only while the focus is inside a table. */
-export const tableShortcuts = [
-  { keys: ['j'], label: 'table.keys.next' },
-  { keys: ['k'], label: 'table.keys.previous' },
-  { keys: ['x'], label: 'table.keys.select' },
-  { keys: ['Enter'], label: 'table.keys.open' },
-] as const;
+/** Set in the list of shortcuts: single keys are off everywhere. */
+const areKeysOff = (): boolean => localStorage.getItem('app.shortcuts') === 'off';
 
 const rowSelector = '[data-row]';
 
@@ -24,7 +19,7 @@ function isTyping(target: HTMLElement): boolean {
 
 /** The `onKeyDown` of the element around the rows. */
 export function onRowKeys(event: KeyboardEvent<HTMLElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target as HTMLElement)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target as HTMLElement) || areKeysOff()) return;
   const step = { j: 1, k: -1, x: 0 }[event.key.toLowerCase()];
   if (step === undefined) return;
   const rows = [...event.currentTarget.querySelectorAll(rowSelector)];

@@ -1,0 +1,152 @@
+/** P11: how long a person waits for a page on a slow phone: slow 4G (1.6 Mb/s, 150 ms) and a quarter of the processor. */
+
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../tools/find-browser.mjs';
+import { type Demo, demoOrganization } from '../data/open-demo.ts';
+import { median } from '../load/concurrency.ts';
+import { startApi } from '../load/processes.ts';
+import type { Effort } from './effort.ts';
+import type { Finding } from './finding.ts';
+
+const slow = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const phone = { width: 412, height: 823 };
+const patients = '/dashboard/patients';
+const signIn = '/auth/amplify/login';
+
+interface Paint {
+  /** Milliseconds since the navigation began. */
+  readonly first: number;
+  readonly content: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
+}
+type Seen = Window & { seen?: { content: number; shift: number } };
+
+export async function measurePages(demo: Demo, effort: Effort): Promise<Finding[]> {
+  const found = await findBrowser();
+  if (!found) throw new Error('There is no Chromium. Set CHROMIUM_PATH.');
+  const api = await startApi(demo);
+  const browser = await chromium.launch({ executablePath: found.CHROMIUM_PATH, args: found.CHROMIUM_ARGS.split(' ') });
+  try {
+    const session = await sessionOf(browser, api.origin);
+    // Three runs are few, eleven many: a run of this kind takes seconds.
+    const times = Math.min(effort.rounds, 5);
+    const repeat = async (path: string, warm: boolean) => {
+      const paints: Paint[] = [];
+      for (let time = 0; time < times; time += 1)
+        paints.push(await open(browser, api.origin, path, path === patients ? session : {}, warm));
+      return paints;
+    };
+    const cold = await repeat(patients, false);
+    const warm = await repeat(patients, true);
+    const door = await repeat(signIn, false);
+    return [
+      line('first paint of the list, cold, s', cold, 'first', { pass: 1.2, aim: 0.6 }),
+      line('list with data, cold, s', cold, 'content', { pass: 3.2, aim: 1.8 }),
+      line('list with data, kept files, s', warm, 'content'),
+      line('first paint of sign-in, cold, s', door, 'first', { pass: 1.2, aim: 0.6 }),
+      line('sign-in form, cold, s', door, 'content'),
+      shiftOf([...cold, ...warm, ...door]),
+    ];
+  } finally {
+    await browser.close();
+    await api.stop();
+  }
+}
+
+/** What the session storage of a signed-in tab holds. */
+async function sessionOf(browser: Browser, origin: string): Promise<Record<string, string>> {
+  const page = await browser.newPage();
+  await page.goto(`${origin}${signIn}?tenant=${demoOrganization.name}`);
+  await page.locator('input[type=email]').fill(demoOrganization.email);
+  await page.locator('input[type=password]').fill(demoOrganization.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(/dashboard/);
+  await page.locator('h1').first().waitFor();
+  const session = await page.evaluate(() => ({ ...sessionStorage }));
+  await page.close();
+  return session;
+}
+
+async function open(
+  browser: Browser,
+  origin: string,
+  path: string,
+  session: Readonly<Record<string, string>>,
+  warm: boolean,
+): Promise<Paint> {
+  // The service worker is for pages without a network; what is measured is the first visit and the browser's own cache.
+  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watch, {
+      session,
+      content: path === patients ? 'main a[href^="/dashboard/patients/0"]' : 'form',
+    });
+    if (warm) await paintOf(page, origin + path);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', slow);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    return await paintOf(page, origin + path);
+  } finally {
+    await context.close();
+  }
+}
+
+async function paintOf(page: Page, address: string): Promise<Paint> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => (window as Seen).seen?.content, null, { timeout: 60_000 });
+  // Fonts and what comes late may still move something.
+  await page.waitForTimeout(1500);
+  return page.evaluate(() => ({
+    first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    ...(window as Seen).seen!,
+  }));
+}
+
+/** Runs in the page before anything else. */
+function watch({
+  session,
+  content,
+}: {
+  readonly session: Readonly<Record<string, string>>;
+  readonly content: string;
+}): void {
+  for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value);
+  const seen = { content: 0, shift: 0 };
+  (window as Seen).seen = seen;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver(() => {
+    if (seen.content === 0 && document.querySelector(content)) seen.content = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+function line(
+  subject: string,
+  paints: readonly Paint[],
+  name: 'first' | 'content',
+  bounds?: { pass: number; aim: number },
+): Finding {
+  const seconds = paints.map((paint) => paint[name] / 1000);
+  return {
+    goal: 'P11',
+    subject,
+    ...(bounds && { bounds: { kind: 'at most' as const, ...bounds } }),
+    measured: median(seconds),
+    detail: seconds.map((value) => value.toFixed(2)).join(' '),
+  };
+}
+
+function shiftOf(paints: readonly Paint[]): Finding {
+  const worst = Math.max(...paints.map(({ shift }) => shift));
+  return {
+    goal: 'P11',
+    subject: 'layout shift, worst of all',
+    bounds: { kind: 'at most', pass: 0.05, aim: 0.01 },
+    measured: worst,
+    detail: `${paints.length} pages`,
+  };
+}

@@ -1,0 +1,75 @@
+/** The build in web/dist holds what performance.md P10 promises, and the service worker keeps what is there. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { precacheBudgetBytes } from './budgets.ts';
+import { type FirstLoad, overBudget, readFirstLoads } from './first-load.ts';
+
+const dist = new URL('../dist/', import.meta.url);
+const fileOf = (address: string) => new URL(address.slice(1), dist);
+const contentOf = (address: string) => readFileSync(fileOf(address), 'utf8');
+
+beforeAll(() => {
+  if (!existsSync(dist)) throw new Error('There is no build. Run: node tools/build-web.mjs');
+});
+
+describe('the first load', () => {
+  let loads: FirstLoad[];
+  beforeAll(() => {
+    loads = readFirstLoads(dist);
+  });
+
+  test('knows every kind of screen', () => {
+    const names = loads.map(({ screen }) => screen);
+    expect(names).toEqual(expect.arrayContaining(['sign-in-screen', 'my-day-screen', 'patient-list', 'encounter-create']));
+  });
+
+  test('is within the budget of every screen', () => {
+    expect(overBudget(loads)).toEqual([]);
+  });
+});
+
+describe('the service worker', () => {
+  let kept: { version: string; entry: string; files: string[] };
+  beforeAll(() => {
+    kept = JSON.parse(/\{"version":.*?\]\}/.exec(contentOf('/sw.js'))?.[0] ?? 'null') as typeof kept;
+  });
+
+  test('keeps files that are there, below its budget, and nothing of the server', () => {
+    expect(kept.version).toMatch(/^[0-9a-f]{16}$/);
+    expect(kept.files.filter((file) => !existsSync(fileOf(file)))).toEqual([]);
+    expect(kept.files.filter((file) => /^\/(Prod|idp)\//.test(file))).toEqual([]);
+    const bytes = kept.files.reduce((sum, file) => sum + statSync(fileOf(file)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(precacheBudgetBytes);
+  });
+
+  test('keeps the entry of the page, the fonts, and the texts of three languages', () => {
+    expect(contentOf('/index.html')).toContain(`src="${kept.entry}"`);
+    expect(kept.files).toContain(kept.entry);
+    expect(kept.files.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);
+    const common = kept.files.filter((file) => /\/common-[^/]*\.json$/.test(file));
+    expect(common).toHaveLength(3);
+  });
+});
+
+describe('the page', () => {
+  test('draws its skeleton before any style sheet, in the colours of the theme', () => {
+    const page = contentOf('/index.html');
+    expect(page.indexOf('<div id="skeleton"')).toBeGreaterThan(0);
+    expect(page.indexOf('rel="stylesheet"')).toBeGreaterThan(page.indexOf('<div id="skeleton"'));
+    expect(page).toMatch(/\[data-scheme="dark"\]\{--page: ?#/);
+    expect(page.match(/rel="preload" as="font"|as="font"/g)).toHaveLength(2);
+  });
+
+  test('gives every script and style its nonce', () => {
+    const page = contentOf('/index.html');
+    const bare = [...page.matchAll(/<(script|style|link rel="(?:stylesheet|modulepreload)")[^>]*>/g)].map(([tag]) => tag);
+    expect(bare.filter((tag) => !tag.includes('nonce="__CSP_NONCE__"'))).toEqual([]);
+  });
+});
+
+test('what is text is there as Brotli and as gzip, too', () => {
+  const { files } = JSON.parse(/\{"version":.*?\]\}/.exec(contentOf('/sw.js'))![0]) as { files: string[] };
+  const large = files.filter((file) => /\.(js|css|json)$/.test(file) && statSync(fileOf(file)).size >= 1024);
+  expect(large.length).toBeGreaterThan(20);
+  expect(large.filter((file) => !existsSync(fileOf(`${file}.br`)) || !existsSync(fileOf(`${file}.gz`)))).toEqual([]);
+});
