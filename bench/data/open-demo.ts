@@ -17,17 +17,13 @@ export const demoOrganization = { name: 'demo', email: 'admin@demo.test', passwo
 
 export async function openDemo(say: (line: string) => void): Promise<Demo> {
   const dataDir = await mkdtemp(join(tmpdir(), 'puente-bench-'));
-  const embedded = await startEmbedded({ dataDir, log: { info: () => {}, warn: say, error: say } });
-  const stop = async () => {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const demo = { appUrl: embedded.appUrl, ownerUrl: embedded.ownerUrl, dataDir, stop };
-    await (await startApi({ ...demo, demo: true })).stop();
-    return demo;
+    await (await startApi({ dataDir, demo: true })).stop();
+    const { appUrl, ownerUrl, stop } = await startEmbedded({ dataDir, log: { info: () => {}, warn: say, error: say } });
+    return { appUrl, ownerUrl, dataDir, stop: () => stop().then(remove) };
   } catch (error) {
-    await stop();
+    await remove();
     throw error;
   }
 }

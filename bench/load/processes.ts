@@ -44,8 +44,9 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 interface ApiSettings {
-  readonly appUrl: string;
-  readonly ownerUrl: string;
+  /** Without addresses it brings its own database. */
+  readonly appUrl?: string;
+  readonly ownerUrl?: string;
   /** Where it keeps its secrets; those of the benchmark's organisations unless given. */
   readonly dataDir?: string;
   /** Fills an empty database with the demonstration. */
@@ -53,7 +54,12 @@ interface ApiSettings {
 }
 
 /** `server/src/start.ts`; BENCH_NODE_OPTIONS goes to it, for example --cpu-prof. */
-export async function startApi({ appUrl, ownerUrl, dataDir = benchDir, demo = false }: ApiSettings): Promise<Server> {
+export async function startApi({
+  appUrl = '',
+  ownerUrl = '',
+  dataDir = benchDir,
+  demo = false,
+}: ApiSettings): Promise<Server> {
   const chosen = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
   const child = spawn(
     process.execPath,

@@ -9,7 +9,7 @@ import type { Database, Row } from './database.ts';
 import { camel, enumValues, fieldsOf, snake, tableOf } from './names.ts';
 import { hasValue, narrow } from './narrow.ts';
 import { reach } from './reach.ts';
-import { Parameters, prepared, type Statement } from './sql.ts';
+import { avoid, Parameters, prepared, type Statement } from './sql.ts';
 
 export interface CountQuery {
   by?: string;
@@ -23,9 +23,7 @@ const mostGroups = 200;
  * A count walks an index until it is full, whatever the size of the organisation: a sequential scan, or a bitmap of
  * all matches, would read on for a value that few rows have.
  */
-const walkIndexes = prepared(
-  `select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`,
-);
+const walkIndexes = avoid('seqscan', 'bitmapscan');
 
 const sumColumns = (resource: Resource) => (resource.sums ?? []).map(snake);
 

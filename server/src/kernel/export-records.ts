@@ -14,7 +14,7 @@ import { patientColumn, tableOf } from './names.ts';
 import { narrow } from './narrow.ts';
 import { alsoReaches, reach } from './reach.ts';
 import { joinPatient } from './select.ts';
-import { Parameters, prepared, type Statement } from './sql.ts';
+import { avoid, Parameters, prepared, type Statement } from './sql.ts';
 
 const batchRows = 1000;
 
@@ -22,9 +22,7 @@ const batchRows = 1000;
  * Each batch walks on in the index of its order. PostgreSQL expects few rows without labels, and would read and sort
  * all that are left for every batch; named records are few, and found by their ids.
  */
-const walkInOrder = prepared(
-  `select set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`,
-);
+const walkInOrder = avoid('sort', 'seqscan', 'bitmapscan');
 
 interface Batch {
   readonly lines: string;

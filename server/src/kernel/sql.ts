@@ -28,3 +28,12 @@ export class Parameters {
     return type ? `$${this.values.length}::${type}` : `$${this.values.length}`;
   }
 }
+
+/**
+ * For the rest of a transaction PostgreSQL keeps from ways to read that are fit for all rows and not for the first few.
+ * Before 18 such a way, where there is no other, costs so much that it would be compiled first.
+ */
+export const avoid = (...ways: readonly ('seqscan' | 'bitmapscan' | 'sort')[]): Statement =>
+  prepared(
+    `select ${[...ways.map((way) => `enable_${way}`), 'jit'].map((setting) => `set_config('${setting}', 'off', true)`).join(', ')}`,
+  );

@@ -31,6 +31,10 @@ export function createPuenteTheme(direction: Direction) {
     spacing: 8,
     shape: { borderRadius: 8 },
     shadows,
+    transitions: {
+      duration: { enteringScreen: 260, leavingScreen: 180 },
+      easing: { easeOut: 'cubic-bezier(.2, 0, 0, 1)', sharp: 'cubic-bezier(.2, 0, 0, 1)' },
+    },
     typography: {
       fontFamily: 'var(--font-text)',
       body1: { fontSize: '.9375rem', lineHeight: 1.6 },

@@ -22,9 +22,9 @@ export function Card({ title, titleId, count, aside, flush = false, children }: 
       {title && (
         <div className={styles.head}>
           <h2 id={id} tabIndex={titleId ? -1 : undefined}>
-            {title}
+            <bdi>{title}</bdi>
           </h2>
-          {count && <span className={styles.count}>{count}</span>}
+          {count && <bdi className={styles.count}>{count}</bdi>}
           {aside && <div className="row-end">{aside}</div>}
         </div>
       )}

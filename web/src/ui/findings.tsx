@@ -38,12 +38,14 @@ export function Findings({ findings, sources = true, fixOf }: FindingsProps) {
       ) : (
         <p className={styles.passed}>
           <Icon name="check-circle" />
-          {t('finding.passed')}
+          <bdi>{t('finding.passed')}</bdi>
         </p>
       )}
       {information.length > 0 && (
         <details className={styles.information}>
-          <summary>{t('finding.information', { count: information.length })}</summary>
+          <summary>
+            <bdi>{t('finding.information', { count: information.length })}</bdi>
+          </summary>
           {items(information)}
         </details>
       )}

@@ -22,13 +22,13 @@ function pointsOf(values: readonly number[]): readonly (readonly [number, number
   ]);
 }
 
-/** The last value is marked. In right-to-left text time runs from the right. */
+/** The last value is marked. A graph is not mirrored: time runs from the left in every direction of text. */
 export function Sparkline({ values, label }: SparklineProps) {
   const points = pointsOf(values);
   const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
   const [lastX, lastY] = points.at(-1) ?? [inset, height / 2];
   return (
-    <svg className={`${styles.spark} flip`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg className={styles.spark} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <path className={styles.area} d={`M${line}L${lastX.toFixed(1)} ${height}L${inset} ${height}Z`} />
       <path className={styles.line} d={`M${line}`} />
       <circle cx={lastX} cy={lastY} r="3" />

@@ -36,7 +36,7 @@ function PaletteBox({ me }: { readonly me: Me }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [activeId, setActiveId] = useState<string>();
-  const { groups, searching, error } = usePaletteGroups(me, typed);
+  const { groups, searching, error, onRetry } = usePaletteGroups(me, typed);
   const items = groups.flatMap((group) => group.items);
   // What is chosen stays chosen while the people of a slower answer are added below.
   const active = items.find((item) => item.id === activeId) ?? items[0];
@@ -99,7 +99,7 @@ function PaletteBox({ me }: { readonly me: Me }) {
       <PaletteList id={id} groups={groups} activeId={active?.id} onPoint={setActiveId} onPick={pick} />
       {error && (
         <div className={styles.note}>
-          <ErrorNotice message={error} />
+          <ErrorNotice message={error} onRetry={onRetry} />
         </div>
       )}
       {searching && <p className={styles.note}>{t('palette.searching')}</p>}

@@ -73,6 +73,7 @@ export interface PaletteOffer {
   readonly searching: boolean;
   /** Why people could not be searched. */
   readonly error: string | undefined;
+  readonly onRetry: () => void;
 }
 
 export function usePaletteGroups(me: Me, typed: string): PaletteOffer {
@@ -83,7 +84,7 @@ export function usePaletteGroups(me: Me, typed: string): PaletteOffer {
   const wanted = typed.trim();
   const text = useSettledText(wanted);
   const mayFind = mayDo(me, 'patients', 'read');
-  const { currentData, isFetching, error } = useSearchPatientsQuery(
+  const { currentData, isFetching, error, refetch } = useSearchPatientsQuery(
     { text, limit: mostPeople },
     { skip: !mayFind || text === '' },
   );
@@ -116,5 +117,6 @@ export function usePaletteGroups(me: Me, typed: string): PaletteOffer {
     groups: groups.filter(({ items }) => items.length > 0),
     searching: mayFind && wanted.length > 1 && (isFetching || text !== wanted),
     error: sentence(error),
+    onRetry: () => void refetch(),
   };
 }

@@ -94,6 +94,7 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
               onPick={onClose}
             />
           ))}
+          {toSign.length > shown && <More to={paths.encountersIn('drafts')} onPick={onClose} />}
         </Group>
       )}
       {charges.rows && charges.rows.length > 0 && (
@@ -101,13 +102,7 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
           {charges.rows.slice(0, shown).map((row) => (
             <Row key={row.id} to={paths.charge(row.id)} icon="alert" row={row} detail={place(row)} onPick={onClose} />
           ))}
-          {chargeCount > shown && (
-            <li>
-              <Link className={styles.more} to={`${paths.charges}?status=needs-info`} onClick={onClose}>
-                {t('common:action.seeAll')}
-              </Link>
-            </li>
-          )}
+          {chargeCount > shown && <More to={paths.chargesIn('needs-info')} onPick={onClose} />}
         </Group>
       )}
     </div>
@@ -131,6 +126,17 @@ function Group({ title, count, children }: GroupProps) {
       </h3>
       <ul>{children}</ul>
     </section>
+  );
+}
+
+function More({ to, onPick }: { readonly to: string; readonly onPick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <Link className={styles.more} to={to} onClick={onPick}>
+        {t('action.seeAll')}
+      </Link>
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 // Shows the palette and the list of shortcuts; each is read when it is first asked for.
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { closeOverlay, useOverlay } from './overlay.ts';
 
 const Palette = lazy(() => import('../palette/palette.tsx').then((m) => ({ default: m.Palette })));
@@ -9,8 +10,10 @@ export function OverlayHost() {
   const overlay = useOverlay();
   const opened = useRef(new Set<string>());
   if (overlay) opened.current.add(overlay);
-  // Nothing stays open over the page of the next person.
-  useEffect(() => closeOverlay, []);
+  const { pathname } = useLocation();
+  // Nothing stays open over another page, nor over that of the next person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page is what matters
+  useEffect(() => closeOverlay, [pathname]);
   return (
     <Suspense fallback={null}>
       {opened.current.has('palette') && <Palette open={overlay === 'palette'} />}

@@ -147,7 +147,11 @@ export function DetailListsPage() {
           </State>
           <State of="busy">
             <Card>
-              <Timeline entries={entries.slice(2)} onShowMore={() => undefined} busy />
+              <Timeline
+                entries={entries.slice(2).map((entry) => ({ ...entry, group: format.month('2026-09-01') }))}
+                onShowMore={() => undefined}
+                busy
+              />
             </Card>
           </State>
         </States>

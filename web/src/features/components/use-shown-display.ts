@@ -1,5 +1,5 @@
 // The display of the style guide stands in its address: whoever opens it sees the same, and their own settings stay.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { languages, pseudoLanguages, showLanguage } from '#i18n';
@@ -36,11 +36,12 @@ export function useShownDisplay(): void {
     if (language && language !== i18n.language) void showLanguage(language);
   }, [text, i18n]);
 
-  useEffect(() => {
-    const before = shownLanguages.find((one) => one === i18n.language) ?? 'en';
-    return () => {
+  const [before] = useState(() => shownLanguages.find((one) => one === i18n.language) ?? 'en');
+  useEffect(
+    () => () => {
       previewDisplaySettings({});
       void showLanguage(before);
-    };
-  }, [i18n]);
+    },
+    [before],
+  );
 }

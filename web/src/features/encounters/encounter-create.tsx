@@ -20,7 +20,7 @@ export function EncounterCreate() {
   if (!patientId) {
     return (
       <>
-        <PageHeader title={t('record')} />
+        <PageHeader title={t('record')} quiet />
         <PersonPicker onChoose={(id) => setQuery({ patientId: id }, { replace: true })} />
       </>
     );

@@ -115,6 +115,7 @@ export function EncounterForm({ id, head, base, version, draft }: EncounterFormP
         failure={failure}
         conflict={conflict}
         draft={autosave}
+        sendOnEnter={false}
       >
         <div className={styles.columns}>
           <Card>

@@ -38,7 +38,10 @@ export function WhereSection() {
         name="placeOfService"
         label={t('field.placeOfService')}
         emptyChoice
-        options={places.map((value) => ({ value, label: t('placeWithCode', { place: t(`place.${value}`), code: value }) }))}
+        options={places.map((value) => ({
+          value,
+          label: t('placeWithCode', { place: t(`place.${value}`), code: value }),
+        }))}
       />
     </section>
   );

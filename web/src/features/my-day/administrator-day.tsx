@@ -62,7 +62,12 @@ export function AdministratorDay() {
             to: paths.encountersOn(format.today),
           },
           { label: t('numbers.drafts'), value: total(drafts), to: paths.encountersIn('drafts') },
-          { label: t('numbers.ready'), value: inStatus(charges, 'ready'), note: sum('ready'), to: paths.chargesIn('ready') },
+          {
+            label: t('numbers.ready'),
+            value: inStatus(charges, 'ready'),
+            note: sum('ready'),
+            to: paths.chargesIn('ready'),
+          },
           {
             label: t('numbers.needsInfo'),
             value: inStatus(charges, 'needs-info'),

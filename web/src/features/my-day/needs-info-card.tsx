@@ -44,7 +44,11 @@ function NeedsInfoRow({ charge: row }: { readonly charge: Charge }) {
   const reason = firstPressing(row.findings);
   const place = reason && placeOf(reason);
   const fix =
-    place === 'patient' ? paths.patient(row.patientId) : place === 'team' ? paths.users : paths.charge(row.id);
+    place === 'patient'
+      ? paths.patient(row.patientId)
+      : place === 'team'
+        ? paths.users
+        : paths.encounter(row.encounterId);
   return (
     <ListRow
       title={

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { type Patient, useListEncountersInfiniteQuery, useListState } from '#api';
 import { civilDateOf, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
-import { Icon } from '#ui';
+import { Icon, LinesSkeleton } from '#ui';
 import styles from './next-step-card.module.css';
 
 /** Drafts and plans that are looked at; more than one open at a time is rare. */
@@ -20,7 +20,8 @@ export function NextStepCard({ patient }: { readonly patient: Patient }) {
   const list = useListState<RecordOf<typeof encounter>>(
     useListEncountersInfiniteQuery({ patientId: patient.id, status: 'in-progress', sort: 'startedAt', limit: looked }),
   );
-  if (!list.rows) return null;
+  if (list.error && !list.rows) return null;
+  if (!list.rows) return <NextStepFrame />;
   const planned = list.rows.find((row) => !row.endedAt && row.serviceDate >= format.today);
   const draft = list.rows.find((row) => row.endedAt || row.serviceDate < format.today);
   const step = planned ?? draft;
@@ -46,8 +47,15 @@ export function NextStepCard({ patient }: { readonly patient: Patient }) {
   }
   // Whoever was never reached waits since the registration.
   const waiting = format.daysSince(patient.lastContactOn ?? civilDateOf(new Date(patient.createdAt), zone));
-  if (patient.status !== 'active' || waiting <= overdueAfterDays) return null;
-  return <NextStep late title={t('next.overdue', { count: waiting })} detail={t('next.overdueHint')} />;
+  if (patient.status !== 'active') return null;
+  if (waiting > overdueAfterDays)
+    return <NextStep late title={t('next.overdue', { count: waiting })} detail={t('next.overdueHint')} />;
+  return (
+    <NextStep
+      title={t('next.none')}
+      detail={patient.lastContactOn ? t('next.last', { date: format.weekday(patient.lastContactOn) }) : t('never')}
+    />
+  );
 }
 
 interface NextStepProps {
@@ -58,9 +66,8 @@ interface NextStepProps {
 }
 
 function NextStep({ title, detail, action, late = false }: NextStepProps) {
-  const { t } = useTranslation('patients');
   return (
-    <section className={styles.next} aria-label={t('next.title')}>
+    <NextStepFrame>
       <span className={`${styles.icon} ${late ? styles.late : ''}`} aria-hidden="true">
         <Icon name={late ? 'clock' : 'arrow'} flip={!late} />
       </span>
@@ -75,6 +82,16 @@ function NextStep({ title, detail, action, late = false }: NextStepProps) {
         )}
       </div>
       {action}
+    </NextStepFrame>
+  );
+}
+
+/** Without children it holds the place of what is being read. */
+function NextStepFrame({ children }: { readonly children?: ReactNode }) {
+  const { t } = useTranslation('patients');
+  return (
+    <section className={styles.next} aria-label={t('next.title')}>
+      {children ?? <LinesSkeleton lines={2} />}
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function PatientCreate() {
   if (useMay('patients', 'create') === false) return <Forbidden />;
   return (
     <>
-      <PageHeader title={t('newTitle')} />
+      <PageHeader title={t('newTitle')} quiet />
       <DraftGate<PatientFormValues> name="patient:new">{(draft) => <PatientCreateForm draft={draft} />}</DraftGate>
     </>
   );

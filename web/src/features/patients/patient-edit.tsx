@@ -19,7 +19,7 @@ export function PatientEdit() {
   return (
     <>
       <PatientBanner patient={patient} heading={{ to: paths.patient(patient.id) }} />
-      <PageHeader title={t('editAction')} />
+      <PageHeader title={t('editAction')} quiet />
       {patient.can.includes('update') ? (
         <DraftGate<PatientFormValues> key={patient.id} name={`patient:${patient.id}`}>
           {(draft) => <PatientEditForm patient={patient} draft={draft} />}

@@ -66,7 +66,8 @@ export function PatientList() {
     <>
       <PageHeader
         title={t('title')}
-        lead={lead ?? t('leadPanel')}
+        // The room of the line until the number is known.
+        lead={lead ?? '\u00a0'}
         quiet
         actions={
           <>

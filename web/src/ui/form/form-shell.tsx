@@ -24,8 +24,8 @@ interface FormShellProps<Values extends FieldValues> {
   readonly conflict?: Conflict | undefined;
   /** What is kept on this device, where the form keeps a draft. */
   readonly draft?: { readonly state: KeptState; readonly flush: () => void };
-  /** The line about the draft stands elsewhere on the page. */
-  readonly hideKeptLine?: boolean;
+  /** Enter in a box of one line sends the form; off where that would end a long piece of work by accident. */
+  readonly sendOnEnter?: boolean;
   readonly children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function FormShell<Values extends FieldValues>({
   failure,
   conflict,
   draft,
-  hideKeptLine = false,
+  sendOnEnter = true,
   children,
 }: FormShellProps<Values>) {
   const { t } = useTranslation(['form', 'common']);
@@ -69,9 +69,10 @@ export function FormShell<Values extends FieldValues>({
     }),
   ];
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-    event.preventDefault();
-    element.current?.requestSubmit();
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    const isMeant = event.ctrlKey || event.metaKey;
+    if (isMeant || (!sendOnEnter && event.target instanceof HTMLInputElement)) event.preventDefault();
+    if (isMeant) element.current?.requestSubmit();
   };
 
   return (
@@ -85,7 +86,7 @@ export function FormShell<Values extends FieldValues>({
         onBlur={draft?.flush}
         onKeyDown={onKey}
       >
-        {draft && !hideKeptLine && <KeptLine state={draft.state} />}
+        {draft && <KeptLine state={draft.state} />}
         <ErrorSummary items={attempt > 0 ? items : []} attempt={attempt} />
         {failure && found.length === 0 && <ErrorNotice message={failure} />}
         {conflict && <ConflictChoice conflict={conflict} />}

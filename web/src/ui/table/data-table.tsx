@@ -114,7 +114,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onClear={control.clearFilters}
           tools={tools}
         />
-        {isPhone && count > 1 && <SortSelect {...body} />}
+        {/* Also while the rows are on their way, so that they come where they stay. */}
+        {isPhone && (!rows || count > 1) && <SortSelect {...body} />}
         {!isAtEnd && notice}
         <div
           ref={frame}

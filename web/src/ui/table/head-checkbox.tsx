@@ -1,23 +1,22 @@
 // The checkbox over all rows shown: none, some, all.
 import { useTranslation } from 'react-i18next';
+import styles from './checkbox.module.css';
 import { headState } from './selection.ts';
-import styles from './table.module.css';
 import type { SelectionControl } from './use-selection.ts';
 
 export function HeadCheckbox({ selection, dispatch, shown }: SelectionControl & { readonly shown: readonly string[] }) {
   const { t } = useTranslation();
   const state = headState(selection, shown);
   return (
-    <span className={styles.checkTarget}>
-      <input
-        type="checkbox"
-        aria-label={t('table.selectAll')}
-        ref={(box) => {
-          if (box) box.indeterminate = state === 'some';
-        }}
-        checked={state === 'all'}
-        onChange={() => dispatch({ kind: 'toggleAll', shown })}
-      />
-    </span>
+    <input
+      type="checkbox"
+      className={styles.checkbox}
+      aria-label={t('table.selectAll')}
+      ref={(box) => {
+        if (box) box.indeterminate = state === 'some';
+      }}
+      checked={state === 'all'}
+      onChange={() => dispatch({ kind: 'toggleAll', shown })}
+    />
   );
 }

@@ -1,7 +1,7 @@
 // The checkbox of one row; with Shift it takes everything from the last one chosen to this one.
 import { useTranslation } from 'react-i18next';
+import styles from './checkbox.module.css';
 import { isSelected } from './selection.ts';
-import styles from './table.module.css';
 import type { SelectionControl } from './use-selection.ts';
 
 interface RowCheckboxProps extends SelectionControl {
@@ -13,15 +13,14 @@ interface RowCheckboxProps extends SelectionControl {
 export function RowCheckbox({ selection, dispatch, id, name, shown }: RowCheckboxProps) {
   const { t } = useTranslation();
   return (
-    <span className={styles.checkTarget}>
-      <input
-        type="checkbox"
-        aria-label={t('table.select', { name })}
-        checked={isSelected(selection, id)}
-        onChange={(event) =>
-          dispatch({ kind: 'toggle', id, shown, range: (event.nativeEvent as MouseEvent).shiftKey === true })
-        }
-      />
-    </span>
+    <input
+      type="checkbox"
+      className={styles.checkbox}
+      aria-label={t('table.select', { name })}
+      checked={isSelected(selection, id)}
+      onChange={(event) =>
+        dispatch({ kind: 'toggle', id, shown, range: (event.nativeEvent as MouseEvent).shiftKey === true })
+      }
+    />
   );
 }
