@@ -10,6 +10,7 @@ import styles from './crash-notice.module.css';
 interface CrashNoticeProps {
   readonly error: unknown;
   readonly fallback?: string;
+  /** What to do, where the fault is not ours: support needs no reference then. */
   readonly hint?: string;
   readonly onReload?: () => void;
 }
@@ -18,8 +19,6 @@ const reload = () => location.reload();
 
 export function CrashNotice({ error, fallback, hint, onReload = reload }: CrashNoticeProps) {
   const { t } = useTranslation();
-  const [details] = useState(() => crashDetails(error, location.pathname, new Date()));
-  const [copied, setCopied] = useState(false);
   const text = fallback ? t('fixed.boundaryNamed', { fallback }) : t('fixed.boundary');
   useDocumentTitle(text);
   return (
@@ -28,25 +27,37 @@ export function CrashNotice({ error, fallback, hint, onReload = reload }: CrashN
       <EmptyState
         text={hint ?? t('crash.hint')}
         action={
-          <>
-            <code className={styles.reference} translate="no">
-              {details.reference}
-            </code>
-            <div className={styles.actions}>
-              <Button
-                size="large"
-                onClick={() => void navigator.clipboard.writeText(details.text).then(() => setCopied(true))}
-              >
-                {copied ? t('crash.copied') : t('crash.copy')}
-              </Button>
-              <Button size="large" variant="contained" color="primary" onClick={onReload}>
-                {t('action.reload')}
-              </Button>
-            </div>
-          </>
+          <div className={styles.actions}>
+            {!hint && <Reference error={error} />}
+            <Button size="large" variant="contained" color="primary" onClick={onReload}>
+              {t('action.reload')}
+            </Button>
+          </div>
         }
       />
     </div>
+  );
+}
+
+function Reference({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation();
+  const [details] = useState(() => crashDetails(error, location.pathname, new Date()));
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(details.text).then(
+      () => setCopied(true),
+      // The browser does not allow it: the reference can be selected and read out.
+      () => setCopied(false),
+    );
+  return (
+    <>
+      <code className={styles.reference} translate="no">
+        {details.reference}
+      </code>
+      <Button size="large" onClick={copy}>
+        {copied ? t('crash.copied') : t('crash.copy')}
+      </Button>
+    </>
   );
 }
 

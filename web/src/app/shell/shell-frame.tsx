@@ -7,7 +7,7 @@ import { api, useErrorSentence, useGetMeQuery } from '#api';
 import { signInAddress } from '#paths';
 import { useSession } from '#session';
 import { useDisplaySetting } from '#theme';
-import { ErrorNotice } from '#ui';
+import { Brand, ErrorNotice, PageHeader } from '#ui';
 import { SettingsHandle } from '../settings/settings-handle.tsx';
 import { useLatePart } from '../use-late-part.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -46,7 +46,11 @@ export function ShellFrame() {
   if (error && !me)
     return (
       <main className={styles.main}>
-        <ErrorNotice message={sentence(error) ?? ''} onRetry={refetch} />
+        <div className={styles.content}>
+          <Brand />
+          <PageHeader title={t('error.cannotOpen')} />
+          <ErrorNotice message={sentence(error) ?? ''} onRetry={refetch} />
+        </div>
       </main>
     );
   if (!me) return <FullScreenLoader />;

@@ -38,6 +38,7 @@ export function ChargeList() {
   const matching = inView.states && addCounts(Object.values(inView.states));
   const exporter = useExport<Charge>({
     name: 'charges',
+    person: me?.id,
     isHealthData: true,
     columns,
     total: matching,
@@ -58,7 +59,7 @@ export function ChargeList() {
         title={t('title')}
         lead={all ? t('leadTotal', { total: countText(all, format.number) }) : t('lead')}
         quiet
-        actions={mayExport && <ExportButton onClick={() => exporter.ask(columns)} />}
+        actions={mayExport && <ExportButton onClick={() => exporter.ask()} />}
       />
       <ChargeTiles control={control} numbers={numbers} />
       {me ? (
@@ -79,7 +80,7 @@ export function ChargeList() {
           filters={filters}
           selection={mayExport ? selection : undefined}
           sumOf={sumOf}
-          bulkActions={(shown) => <ExportButton onClick={() => exporter.ask(shown, selection.selection)} />}
+          bulkActions={<ExportButton onClick={() => exporter.ask(selection.selection)} />}
           footnote={groups && t('queueNote')}
           empty={<EmptyList control={control} text={view === 'all' ? t('empty') : t('emptyQueue')} />}
         />

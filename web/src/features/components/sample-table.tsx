@@ -105,7 +105,7 @@ export function SampleTable({ name }: SampleTableProps) {
       sumOf={(chosen) =>
         chosen === 'matching' ? undefined : format.money(chosen.reduce((sum, { amountCents }) => sum + amountCents, 0))
       }
-      bulkActions={() => <ExportButton onClick={() => undefined} />}
+      bulkActions={<ExportButton onClick={() => undefined} />}
       empty={<EmptyState text={t('sample.noCharges')} />}
     />
   );

@@ -56,6 +56,7 @@ export function EncounterList() {
   const total = counted?.total;
   const exporter = useExport<Encounter>({
     name: 'encounters',
+    person: me?.id,
     isHealthData: true,
     columns,
     total,
@@ -75,7 +76,7 @@ export function EncounterList() {
         quiet
         actions={
           <>
-            {mayExport && <ExportButton onClick={() => exporter.ask(columns)} />}
+            {mayExport && <ExportButton onClick={() => exporter.ask()} />}
             {mayDo(me, 'encounters', 'create') && (
               <Button
                 component={Link}
@@ -106,7 +107,7 @@ export function EncounterList() {
           filters={filterFields}
           actions={actionsOf}
           selection={mayExport ? selection : undefined}
-          bulkActions={(shown) => <ExportButton onClick={() => exporter.ask(shown, selection.selection)} />}
+          bulkActions={<ExportButton onClick={() => exporter.ask(selection.selection)} />}
           empty={<EmptyList control={control} text={control.view === 'drafts' ? t('emptyDrafts') : t('empty')} />}
         />
       ) : (

@@ -19,8 +19,7 @@ interface NextStopProps {
 export function NextStop({ encounter, place }: NextStopProps) {
   const { t } = useTranslation(['my-day', 'common']);
   const { data: patient } = useGetPatientQuery(encounter.patientId);
-  const { data: usage } = useGetPatientUsageQuery(encounter.patientId);
-  const meter = unitMeterOf(usage);
+  const meter = unitMeterOf(useGetPatientUsageQuery(encounter.patientId));
   const name = nameOf(encounter.patient);
   return (
     <StopFrame encounter={encounter} kind="next" mark={place}>

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { type Patient, useListEncountersInfiniteQuery, useListState } from '#api';
 import { civilDateOf, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
-import { Icon, LinesSkeleton } from '#ui';
+import { ErrorNotice, Icon, LinesSkeleton } from '#ui';
 import styles from './next-step-card.module.css';
 
 /** Drafts and plans that are looked at; more than one open at a time is rare. */
@@ -20,7 +20,7 @@ export function NextStepCard({ patient }: { readonly patient: Patient }) {
   const list = useListState<RecordOf<typeof encounter>>(
     useListEncountersInfiniteQuery({ patientId: patient.id, status: 'in-progress', sort: 'startedAt', limit: looked }),
   );
-  if (list.error && !list.rows) return null;
+  if (list.error && !list.rows) return <ErrorNotice message={list.error} onRetry={list.onRetry} />;
   if (!list.rows) return <NextStepFrame />;
   const planned = list.rows.find((row) => !row.endedAt && row.serviceDate >= format.today);
   const draft = list.rows.find((row) => row.endedAt || row.serviceDate < format.today);

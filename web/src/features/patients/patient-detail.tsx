@@ -29,7 +29,7 @@ export function PatientDetail() {
   const { data: me } = useGetMeQuery();
   const read = useGetPatientQuery(patientId);
   const events = useListState<TimelineItem>(useListTimelineInfiniteQuery(patientId));
-  const { data: usage } = useGetPatientUsageQuery(patientId);
+  const usage = useGetPatientUsageQuery(patientId);
   const failure = useLoadFailure(read);
   const patient = read.data;
   if (read.error && !patient) return <LoadFailure {...failure} />;

@@ -44,6 +44,7 @@ export function PatientList() {
   const sentenceOf = useErrorSentence();
   const exporter = useExport<Patient>({
     name: 'patients',
+    person: me?.id,
     isHealthData: true,
     columns,
     total,
@@ -71,7 +72,7 @@ export function PatientList() {
         quiet
         actions={
           <>
-            {mayExport && !isSearch && <ExportButton onClick={() => exporter.ask(columns)} />}
+            {mayExport && !isSearch && <ExportButton onClick={() => exporter.ask()} />}
             {create}
           </>
         }
@@ -96,9 +97,7 @@ export function PatientList() {
             patient.phone && patient.phoneSafe && <CallButton name={nameOf(patient)} phone={patient.phone} />
           }
           selection={mayExport ? selection : undefined}
-          bulkActions={(columnsShown) => (
-            <ExportButton onClick={() => exporter.ask(columnsShown, selection.selection)} />
-          )}
+          bulkActions={<ExportButton onClick={() => exporter.ask(selection.selection)} />}
           empty={
             isSearch ? (
               <EmptyState text={t('emptySearch', { text })} />

@@ -61,6 +61,7 @@ export function UserList() {
   const total = counted?.total;
   const exporter = useExport<User>({
     name: 'users',
+    person: me?.id,
     isHealthData: false,
     columns,
     total,
@@ -90,7 +91,7 @@ export function UserList() {
         title={t('title')}
         lead={all ? t('leadCount', { total: countText(all.total, format.number) }) : t('lead')}
         quiet
-        actions={mayExport && <ExportButton onClick={() => exporter.ask(columns)} />}
+        actions={mayExport && <ExportButton onClick={() => exporter.ask()} />}
       />
       {me ? (
         <DataTable<User>
@@ -106,7 +107,7 @@ export function UserList() {
           order={order}
           filters={filters}
           selection={mayExport ? selection : undefined}
-          bulkActions={(shown) => <ExportButton onClick={() => exporter.ask(shown, selection.selection)} />}
+          bulkActions={<ExportButton onClick={() => exporter.ask(selection.selection)} />}
           empty={<EmptyList control={control} text={t('empty')} />}
         />
       ) : (

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../error-notice.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { type Column, shownColumns } from './column.ts';
+import { shownColumns } from './column.ts';
 import type { Count } from './count-text.ts';
 import styles from './data-table.module.css';
 import type { Filter } from './filter.ts';
@@ -50,8 +50,8 @@ interface DataTableProps<Row> extends Omit<TableBodyProps<Row>, 'groups' | 'sort
   readonly empty: ReactNode;
   /** The sum of the selected rows, as it is shown. */
   readonly sumOf?: (rows: readonly Row[] | 'matching') => string | undefined;
-  /** Buttons of the selection; they are given the columns shown. */
-  readonly bulkActions?: (shown: readonly Column<Row>[]) => ReactNode;
+  /** Buttons of the selection. */
+  readonly bulkActions?: ReactNode;
   /** What is said below the rows. */
   readonly footnote?: string;
 }
@@ -153,7 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               : groups.flatMap((group) => group.rows.filter((row) => selected.ids.has(rowKey(row)))),
           )}
         >
-          {bulkActions(shown)}
+          {bulkActions}
         </BulkBar>
       )}
     </>

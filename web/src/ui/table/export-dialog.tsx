@@ -15,7 +15,7 @@ import type { ExportSource } from './use-export.tsx';
 
 type ExportColumns = Parameters<ExportSource<never>['run']>[0]['columns'];
 
-interface ExportDialogProps extends Omit<ExportSource<never>, 'columns' | 'total'> {
+interface ExportDialogProps extends Omit<ExportSource<never>, 'columns' | 'total' | 'person'> {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly count: Count | undefined;

@@ -12,6 +12,8 @@ export interface TableSettings {
 
 const defaults: TableSettings = { density: 'roomy', columns: {} };
 
+const keyOf = (name: string, person: string): string => `app.table.${name}.${person}`;
+
 function read(key: string): TableSettings {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<TableSettings>;
@@ -25,9 +27,11 @@ function read(key: string): TableSettings {
   }
 }
 
+export const readTableSettings = (name: string, person: string): TableSettings => read(keyOf(name, person));
+
 /** @param person the id of the signed-in user */
 export function useTableSettings(name: string, person: string) {
-  const key = `app.table.${name}.${person}`;
+  const key = keyOf(name, person);
   const [state, setState] = useState(() => ({ key, settings: read(key) }));
   const settings = state.key === key ? state.settings : read(key);
   const change = (changes: Partial<TableSettings>) => {

@@ -1,9 +1,10 @@
 // The way from a list to a file: the server writes it, after it was told why, and records who took what.
 import { lazy, Suspense, useState } from 'react';
 import { loadTexts } from '#i18n';
-import { type Column, exportColumns } from './column.ts';
+import { type Column, exportColumns, shownColumns } from './column.ts';
 import type { Count } from './count-text.ts';
 import type { Selection } from './selection.ts';
+import { readTableSettings } from './table-settings.ts';
 
 const load = () =>
   Promise.all([import('./export-dialog.tsx'), loadTexts(['table-tools', 'form'])]).then(([module]) => ({
@@ -18,8 +19,10 @@ interface ExportRequest {
 }
 
 export interface ExportSource<Row> {
-  /** Begins the name of the file; no part of it names a person. */
+  /** The name of the table; begins the name of the file, and no part of that names a person. */
   readonly name: string;
+  /** The id of the signed-in user, whose columns are offered. */
+  readonly person: string | undefined;
   /** True where the rows are about patients. */
   readonly isHealthData: boolean;
   readonly columns: readonly Column<Row>[];
@@ -33,11 +36,12 @@ export interface ExportSource<Row> {
   readonly sentenceOf: (error: unknown) => string | undefined;
 }
 
-export function useExport<Row>({ columns, total, ...source }: ExportSource<Row>) {
+export function useExport<Row>({ columns, total, person = '', ...source }: ExportSource<Row>) {
   const [asked, setAsked] = useState<{ readonly ids?: readonly string[]; readonly shown: readonly Column<Row>[] }>();
   const [isOpen, setOpen] = useState(false);
   /** Without a selection everything that matches is exported. */
-  const ask = (shown: readonly Column<Row>[], selection?: Selection) => {
+  const ask = (selection?: Selection) => {
+    const shown = shownColumns(columns, readTableSettings(source.name, person));
     setAsked(selection?.kind === 'some' ? { shown, ids: [...selection.ids] } : { shown });
     setOpen(true);
   };
