@@ -33,7 +33,9 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
       skip(`The pictures were taken with another browser than ${version.trim()}.`);
     }
     const { page, show, close } = await openReader(browser, inject('baseUrl'), 'nobody', view);
-    const blank = await browser.newPage();
+    // Ages and due dates are counted from this day.
+  await page.clock.setFixedTime('2026-11-20T17:00:00Z');
+  const blank = await browser.newPage();
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {
       await show(address({ patient: '', draft: '', signed: '', charge: '' }));

@@ -6,9 +6,9 @@ import { delimiter, dirname } from 'node:path';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Resolves with the exit code; a program ended by a signal counts as 128 and its number, as in a shell. */
-export function runForeground(command, args, { cwd }) {
-  const path = [dirname(command), process.env.PATH].filter(Boolean).join(delimiter);
-  const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, PATH: path } });
+export function runForeground(command, args, { cwd, env = process.env }) {
+  const path = [dirname(command), env.PATH].filter(Boolean).join(delimiter);
+  const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...env, PATH: path } });
   // The terminal sends its interrupt to the child as well; forwarding it too would count as a second one.
   const forward = (signal) => {
     if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);

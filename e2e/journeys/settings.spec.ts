@@ -22,7 +22,7 @@ test('switching everything keeps what was typed, in the same fields', async ({ o
     ['Width', 'Wide', 'data-stretch', 'true'],
   ] as const) {
     await choice(group, name).click();
-    await expect.poll(() => attribute(attributeName)).toBe(value);
+    await expect.poll(() => attribute(attributeName), { timeout: 15_000 }).toBe(value);
   }
   await close.click();
   await drawer.waitFor({ state: 'hidden' });
@@ -54,7 +54,7 @@ test('what was chosen is kept, except that the drawer was open; a reset takes it
   expect(await chosen('Color').getAttribute('value')).toBe('green');
   await drawer.getByText('Settings differ from the defaults').waitFor({ state: 'attached' });
   await reset.click();
-  await expect.poll(() => attribute('data-preset')).toBe('jh_orange');
+  await expect.poll(() => attribute('data-preset'), { timeout: 15_000 }).toBe('jh_orange');
   expect(await drawer.getByText('Settings differ from the defaults').count()).toBe(0);
 });
 

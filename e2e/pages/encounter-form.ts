@@ -12,7 +12,7 @@ export const encounterForm = (page: Page) => {
     year: date.getByLabel('Year'),
     start: page.getByLabel('Start'),
     end: page.getByLabel('End'),
-    mode: (name: string) => page.getByRole('radio', { name }),
+    setting: (name: string) => page.getByRole('radio', { name, exact: true }),
     place: page.getByLabel('Place of service'),
     addActivity: page.getByRole('button', { name: 'Add an activity' }),
     kind: (name: string) => activity(name).getByRole('combobox', { name: 'Activity' }),

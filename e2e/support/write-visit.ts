@@ -6,7 +6,7 @@ import { typedParts } from './civil-day.ts';
 export async function writeVisit(page: Page, day: string): Promise<void> {
   const form = encounterForm(page);
   const [month, date, year] = typedParts(day);
-  await form.mode('In person').check();
+  await form.setting('Home').check();
   await form.place.selectOption({ label: 'Home (12)' });
   await form.month.selectOption(month);
   await form.day.fill(date);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { budgetsKb, heavyScreens, shellFonts } from './budgets.ts';
+import { earlyScreens, signInScreen } from './early-screens.ts';
 
 interface ManifestChunk {
   readonly file: string;
@@ -22,6 +23,7 @@ export interface FirstLoad {
 }
 
 const shell = 'src/app/shell/shell.tsx';
+const outside = /\/(sign-in-screen|error-pages)\.tsx$/;
 const screenFile = /^src\/(?:features\/.*\/|app\/)([^/]*(?:screen|page|pages|list|create|detail|edit))\.tsx$/;
 
 /** `dist` is the folder of the build, with a slash at its end. */
@@ -45,13 +47,13 @@ export function readFirstLoads(dist: URL): FirstLoad[] {
   return Object.entries(manifest).flatMap(([key, chunk]) => {
     const screen = chunk.isDynamicEntry && screenFile.exec(key)?.[1];
     if (!screen) return [];
-    const area = /^src\/features\/([^/]+)/.exec(key)?.[1] ?? '';
-    const inside = area !== '' && area !== 'sign-in';
+    const area = /^src\/features\/([^/]+)/.exec(key)?.[1] ?? screen.replace(/-page$/, '');
+    const inside = !outside.test(key);
     const chunks = reached(manifest, [
       'index.html',
       key,
       ...(inside ? [shell] : []),
-      ...textsOf(manifest, area, inside),
+      ...textsOf(manifest, key, area, inside),
     ]);
     const scripts = chunks.map(({ file }) => file);
     const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
@@ -77,8 +79,10 @@ function reached(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
   return [...seen].map((key) => manifest[key]!);
 }
 
-function textsOf(manifest: Manifest, area: string, inside: boolean): string[] {
-  const areas = ['common', area, ...(inside ? ['shell'] : [])];
+/** Those the early screens name; of the others the texts of their area. */
+function textsOf(manifest: Manifest, screen: string, area: string, inside: boolean): string[] {
+  const named = [signInScreen, ...earlyScreens].find(({ file }) => file === screen)?.texts;
+  const areas = ['common', ...(named ?? [area, ...(inside ? ['shell', 'form'] : [])])];
   return areas.map((name) => `src/i18n/en/${name}.json`).filter((key) => key in manifest);
 }
 

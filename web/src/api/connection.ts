@@ -7,7 +7,7 @@ export interface Connection {
   readonly offlineSince: string | null;
   /** Writes that are on their way. */
   readonly saving: number;
-  /** A write did not get through since the server was last reached: it still stands in its form. */
+  /** The last write did not get through: it still stands in its form. */
   readonly unsent: boolean;
 }
 
@@ -60,6 +60,11 @@ export async function whileSaving<Result>(
   } finally {
     change({ saving: current.saving - 1, unsent: !through });
   }
+}
+
+/** The form of the write that did not get through has been left; its draft tells of it there. */
+export function forgetUnsent(): void {
+  if (current.unsent) change({ unsent: false });
 }
 
 function subscribe(listener: () => void): () => void {

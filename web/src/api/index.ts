@@ -1,7 +1,7 @@
 // The door to the API and its resources.
 export { api } from './api.ts';
 export { fieldErrorsOf, isStale, problemOf, referenceOf, sentenceOf } from './api-error.ts';
-export { type Connection, probeServer, useConnection } from './connection.ts';
+export { type Connection, forgetUnsent, probeServer, useConnection } from './connection.ts';
 export { exportRecords } from './export-records.ts';
 export { newId, useIdempotencyKey } from './intent.ts';
 export { type ListState, useListState } from './list-state.ts';

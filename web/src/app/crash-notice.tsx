@@ -43,18 +43,20 @@ function Reference({ error }: { readonly error: unknown }) {
   const { t } = useTranslation();
   const [details] = useState(() => crashDetails(error, location.pathname, new Date()));
   const [copied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(details.text).then(
-      () => setCopied(true),
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(details.text);
+      setCopied(true);
+    } catch {
       // The browser does not allow it: the reference can be selected and read out.
-      () => setCopied(false),
-    );
+    }
+  }
   return (
     <>
       <code className={styles.reference} translate="no">
         {details.reference}
       </code>
-      <Button size="large" onClick={copy}>
+      <Button size="large" onClick={() => void copy()}>
         {copied ? t('crash.copied') : t('crash.copy')}
       </Button>
     </>

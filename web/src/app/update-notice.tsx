@@ -12,7 +12,7 @@ export function UpdateNotice() {
     <div className={styles.notice} role="status">
       <Icon name="refresh" />
       <p className={styles.text}>
-        {t('update.ready')} {unsaved && t('update.waits')}
+        <span>{t('update.ready')}</span> {unsaved && <span>{t('update.waits')}</span>}
       </p>
       {!unsaved && (
         <Button size="small" onClick={takeNewRelease}>

@@ -16,7 +16,7 @@ type Step<Values> =
 
 /** Younger entries are told by the clock alone. */
 const recentMs = 12 * 3_600_000;
-/** A slow network keeps nobody from typing. */
+/** A slow network or a store that hangs keeps nobody from typing. */
 const longestLookMs = 4000;
 
 interface DraftGateProps<Values> {
@@ -42,15 +42,16 @@ export function DraftGate<Values>({ name, lead, children }: DraftGateProps<Value
       isCurrent = false;
       setStep(next);
     };
-    box.find().then(
-      (found) => go(found ? { name: 'offering', found } : { name: 'open', found }),
-      // No store on this device, or entries that cannot be unlocked without the server.
-      () => box.exists().then((exists) => go(exists ? { name: 'closed' } : { name: 'open', found: undefined })),
-    );
-    const timer = setTimeout(() => go({ name: 'open', found: undefined }), longestLookMs);
+    // No store on this device, or entries that cannot be unlocked without the server.
+    const withoutKey = () =>
+      void box.exists().then((exists) => go(exists ? { name: 'closed' } : { name: 'open', found: undefined }));
+    box.find().then((found) => go(found ? { name: 'offering', found } : { name: 'open', found }), withoutKey);
+    const slow = setTimeout(withoutKey, longestLookMs);
+    const hanging = setTimeout(() => go({ name: 'open', found: undefined }), 2 * longestLookMs);
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
+      clearTimeout(slow);
+      clearTimeout(hanging);
     };
   }, [box, attempt]);
 

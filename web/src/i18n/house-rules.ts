@@ -30,6 +30,7 @@ export const alike: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>>
     'CIN',
     'CIN {{cin}}',
     'Color',
+    'Ctrl',
     'Error',
     'Error: {{title}}',
     'Normal',

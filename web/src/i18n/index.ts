@@ -12,6 +12,7 @@ export {
   useZone,
   ZoneContext,
 } from './format.ts';
+export { withoutIsolates } from './isolate.ts';
 export {
   isPseudoLanguage,
   type Language,

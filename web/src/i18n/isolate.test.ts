@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFormat } from './format.ts';
-import { isolateText, isolateValue } from './isolate.ts';
+import { isolateText, isolateValue, withoutIsolates } from './isolate.ts';
 
 const page = (dir: string) => vi.stubGlobal('document', { documentElement: { dir } });
 
@@ -19,6 +19,7 @@ describe('texts where two directions meet', () => {
   it('are isolated as a whole on a page of the other direction', () => {
     page('rtl');
     expect(isolateText('3 visits', 'en')).toBe('\u20663 visits\u2069');
+    expect(withoutIsolates(isolateText('VOID', 'en'))).toBe('VOID');
     page('ltr');
     expect(isolateText('زيارات', 'ar-XB')).toBe('\u2067زيارات\u2069');
   });

@@ -21,3 +21,6 @@ export function isolateText(text: string, language: string): string {
   const direction = directionOf(language);
   return text === '' || direction === directionOfPage() ? text : open[direction] + text + close;
 }
+
+/** A text that leaves the page or is compared with what somebody typed: a word to repeat, the heading of a file. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');

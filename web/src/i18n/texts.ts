@@ -65,11 +65,16 @@ function tellOfLanguage(language: string): void {
 
 /** The pseudo-locale asked for here; by address in development only. */
 function pseudoLanguage(): PseudoLanguage | undefined {
-  const asked = [
-    import.meta.env.DEV ? new URLSearchParams(location.search).get('pseudo') : null,
-    localStorage.getItem(pseudoStorageKey),
-  ];
-  return asked.find(isPseudoLanguage);
+  try {
+    const asked = [
+      import.meta.env.DEV ? new URLSearchParams(location.search).get('pseudo') : null,
+      localStorage.getItem(pseudoStorageKey),
+    ];
+    return asked.find(isPseudoLanguage);
+  } catch {
+    // Storage can be closed to a page.
+    return undefined;
+  }
 }
 
 const hasTexts = (area: Namespace): boolean => i18next.hasResourceBundle(i18next.language, area);
@@ -132,6 +137,10 @@ export async function showLanguage(language: Language | PseudoLanguage): Promise
 
 /** Speaks a language from now on, in every tab of this browser. */
 export async function switchLanguage(language: Language): Promise<void> {
-  localStorage.setItem(storageKey, language);
+  try {
+    localStorage.setItem(storageKey, language);
+  } catch {
+    // The choice then holds until this page is closed.
+  }
   await showLanguage(language);
 }

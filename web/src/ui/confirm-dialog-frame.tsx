@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withoutIsolates } from '#i18n';
 import styles from './confirm-dialog.module.css';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { ErrorNotice } from './error-notice.tsx';
@@ -33,7 +34,8 @@ export function ConfirmDialogFrame({
     // The event would go on to a form that the dialog belongs to.
     event.stopPropagation();
     if (busy) return;
-    const matches = typed === undefined || word.current?.value.trim().toLowerCase() === typed.toLowerCase();
+    const matches =
+      typed === undefined || word.current?.value.trim().toLowerCase() === withoutIsolates(typed).toLowerCase();
     setRefused(!matches);
     if (matches) onConfirm();
     else word.current?.focus();

@@ -7,7 +7,6 @@ export interface PaletteItem {
   readonly label: string;
   /** Tells people of one name apart: age, birth date, CIN. */
   readonly detail?: string | undefined;
-  readonly lang?: string;
   readonly run: () => void;
 }
 

@@ -37,7 +37,6 @@ export function PaletteList({ id, groups, activeId, onPoint, onPick }: PaletteLi
               className={styles.line}
               role="option"
               aria-selected={item.id === activeId}
-              lang={item.lang}
               onPointerMove={() => onPoint(item.id)}
               onClick={() => onPick(item)}
             >

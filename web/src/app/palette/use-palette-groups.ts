@@ -31,12 +31,11 @@ function useSettledText(typed: string): string {
 function useActions(me: Me, go: (to: string) => void): readonly PaletteItem[] {
   const { t, i18n } = useTranslation(['shell', 'common']);
   const { pathname, search } = useLocation();
-  const act = (id: string, icon: PaletteItem['icon'], label: string, run: () => void, lang?: string) => ({
+  const act = (id: string, icon: PaletteItem['icon'], label: string, run: () => void): PaletteItem => ({
     id,
     icon,
     label,
     run,
-    ...(lang && { lang }),
   });
   return [
     ...(mayDo(me, 'encounters', 'create')

@@ -1,7 +1,8 @@
 // At one fixed place: whether what was entered is safe. Being offline is said calmly and announced once.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Connection, useConnection } from '#api';
+import { useLocation } from 'react-router';
+import { type Connection, forgetUnsent, useConnection } from '#api';
 import { useFormat } from '#i18n';
 import { Icon } from '#ui';
 import styles from './connection-chip.module.css';
@@ -25,6 +26,7 @@ export function ConnectionChip() {
   const connection = useConnection();
   const saving = useIsSaving(connection);
   const [told, setTold] = useState<'lost' | 'back'>();
+  const { pathname } = useLocation();
   const offline = connection.offlineSince !== null;
 
   // Nothing is announced before the first change: that the server answers is the rule.
@@ -32,20 +34,28 @@ export function ConnectionChip() {
     setTold((last) => (offline ? 'lost' : last && 'back'));
   }, [offline]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page of the form is what matters
+  useEffect(forgetUnsent, [pathname]);
+
   return (
     <>
       <span className="visually-hidden" role="status">
         {told && t(`connection.${told}`)}
       </span>
       {connection.offlineSince ? (
-        <span className={`${styles.chip} ${styles.offline}`}>
+        <span className={styles.chip}>
           <Icon name="wifi-off" size="small" />
-          {t('connection.offline')}
+          <span className={styles.word}>{t('connection.offline')}</span>
           <span className={`${styles.detail} numbers`}>
             {t(connection.unsent ? 'connection.sinceUnsent' : 'connection.since', {
               time: format.ownTime(connection.offlineSince),
             })}
           </span>
+        </span>
+      ) : connection.unsent && !saving ? (
+        <span className={styles.chip}>
+          <Icon name="alert" size="small" />
+          <span className={styles.word}>{t('connection.unsent')}</span>
         </span>
       ) : (
         <span className={`${styles.chip} ${styles.calm}`}>

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Icon, Kbd } from '#ui';
 import { openOverlay } from './overlay.ts';
 import styles from './search-button.module.css';
-
-const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+import { useModifierKey } from './use-modifier-key.ts';
 
 export function SearchButton({ kind }: { readonly kind: 'wide' | 'narrow' }) {
   const { t } = useTranslation('shell');
+  const modifier = useModifierKey();
   const open = () => openOverlay('palette');
   if (kind === 'narrow')
     return (
@@ -27,7 +27,7 @@ export function SearchButton({ kind }: { readonly kind: 'wide' | 'narrow' }) {
       <Icon name="search" size="small" />
       <span className="grow">{t('search.open')}</span>
       <span aria-hidden="true">
-        <Kbd>{keys}</Kbd>
+        <Kbd>{`${modifier} K`}</Kbd>
       </span>
     </button>
   );

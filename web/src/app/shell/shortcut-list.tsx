@@ -1,16 +1,16 @@
 // The list of keyboard shortcuts, and the switch for those of single keys.
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
 import { Kbd } from '#ui';
-import { FirstButton } from './first-button.tsx';
 import { closeOverlay } from './overlay.ts';
 import styles from './shortcut-list.module.css';
 import { sequencesFor } from './shortcuts.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
-
-const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
+import { useModifierKey } from './use-modifier-key.ts';
 
 type Between = 'together' | 'then' | 'or';
 
@@ -38,12 +38,23 @@ function Shortcut({ label, keys, between = 'or' }: ShortcutProps) {
 }
 
 export function ShortcutList({ open }: { readonly open: boolean }) {
-  const { t } = useTranslation(['shell', 'common']);
-  const { data: me } = useGetMeQuery();
   const id = useId();
   return (
     <Dialog open={open} onClose={closeOverlay} aria-labelledby={id} slotProps={{ paper: { className: styles.paper } }}>
-      <h2 className={styles.title} id={id}>
+      <Shortcuts titleId={id} />
+    </Dialog>
+  );
+}
+
+function Shortcuts({ titleId }: { readonly titleId: string }) {
+  const { t } = useTranslation(['shell', 'common']);
+  const { data: me } = useGetMeQuery();
+  const modifier = useModifierKey();
+  // The list is read from its beginning, also where it is longer than the window.
+  const title = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <>
+      <h2 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
         {t('shortcuts.title')}
       </h2>
       <div className={styles.groups}>
@@ -79,8 +90,10 @@ export function ShortcutList({ open }: { readonly open: boolean }) {
       </div>
       <SingleKeysSwitch />
       <div className={styles.actions}>
-        <FirstButton onClick={closeOverlay}>{t('common:action.close')}</FirstButton>
+        <Button size="large" onClick={closeOverlay}>
+          {t('common:action.close')}
+        </Button>
       </div>
-    </Dialog>
+    </>
   );
 }

@@ -25,7 +25,7 @@ export function AccountScreen({ display, shortcuts }: AccountScreenProps) {
   if (!me) return <PageSkeleton />;
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} quiet />
       <TabsNav
         label={t('tabs.label')}
         tabs={tabs.map((tab) => ({

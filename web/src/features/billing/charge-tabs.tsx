@@ -13,12 +13,13 @@ interface ChargeTabsProps {
 export function ChargeTabs({ control, numbers: { states, urgent } }: ChargeTabsProps) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
+  const count = (...names: readonly string[]) => states && addCounts(names.map((name) => states[name]));
   const counts = {
-    queue: states && addCounts(openStates.map((state) => states[state])),
-    'needs-info': states?.['needs-info'],
-    ready: states?.ready,
+    queue: count(...openStates),
+    'needs-info': count('needs-info'),
+    ready: count('ready'),
     deadline: urgent,
-    'not-billable': states?.['not-billable'],
+    'not-billable': count('not-billable'),
     all: states && addCounts(Object.values(states)),
   };
   const label = (view: ChargeView) =>

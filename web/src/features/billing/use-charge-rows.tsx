@@ -15,8 +15,8 @@ import {
 } from './charge-views.ts';
 import { addCounts, type ChargeNumbers } from './use-charge-numbers.ts';
 
-/** So many of each state stand in the work queue; the rest is one step away. */
-const rowsOfGroup = 10;
+/** So many of each state stand in a grouped view; the rest is one step away. */
+const rowsOfGroup = { queue: 10, deadline: 100 } as const;
 
 /** @param numbers counted with the filters of the view */
 export function useChargeRows(control: ListControl<ChargeView>, numbers: ChargeNumbers) {
@@ -27,14 +27,15 @@ export function useChargeRows(control: ListControl<ChargeView>, numbers: ChargeN
   const filters = { ...control.query, ...viewQuery(view, format.today) };
   const query = { ...filters, sort: control.sort ?? viewOrder(view) };
   const question = JSON.stringify([view, query]);
+  const limit = rowsOfGroup[view === 'deadline' ? view : 'queue'];
   const single = usePagedList<Charge>(useListChargesInfiniteQuery(query, { skip: grouped }), question);
   const lists = {
     'needs-info': usePagedList<Charge>(
-      useListChargesInfiniteQuery({ ...query, status: 'needs-info', limit: rowsOfGroup }, { skip: !grouped }),
+      useListChargesInfiniteQuery({ ...query, status: 'needs-info', limit }, { skip: !grouped }),
       question,
     ),
     ready: usePagedList<Charge>(
-      useListChargesInfiniteQuery({ ...query, status: 'ready', limit: rowsOfGroup }, { skip: !grouped }),
+      useListChargesInfiniteQuery({ ...query, status: 'ready', limit }, { skip: !grouped }),
       question,
     ),
   } as const;

@@ -72,6 +72,7 @@ export function EncounterForm({ id, head, base, version, draft }: EncounterFormP
     zone,
     form,
     ...words,
+    onSaved: () => autosave.forget(),
   });
   const autosave = useAutosave({ form, draft, about });
   const values = useWatch({ control: form.control }) as EncounterFormValues;
@@ -90,7 +91,6 @@ export function EncounterForm({ id, head, base, version, draft }: EncounterFormP
       return;
     }
     if ((await save(typed)) === null) return;
-    autosave.forget();
     toast.success(t('draftSaved'));
     await navigate(paths.encounter(id), afterSaving);
   }
@@ -100,7 +100,6 @@ export function EncounterForm({ id, head, base, version, draft }: EncounterFormP
     const signed = await sign(form.getValues());
     setAsking(false);
     if (!signed) return;
-    autosave.forget();
     toast.success(t('signed'));
     await navigate(paths.encounter(id), afterSaving);
   }

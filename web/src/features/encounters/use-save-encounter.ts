@@ -31,9 +31,11 @@ interface SaveOptions {
   readonly form: UseFormReturn<EncounterFormValues>;
   readonly labelOf: (path: string) => string;
   readonly inWords: (path: string, values: EncounterFormValues) => string;
+  /** The server has it: what is kept on this device can go. */
+  readonly onSaved: () => void;
 }
 
-export function useSaveEncounter({ id, patientId, zone, form, ...rest }: SaveOptions) {
+export function useSaveEncounter({ id, patientId, zone, form, onSaved, ...rest }: SaveOptions) {
   const [create, creating] = useCreateEncounterMutation();
   const [update, updating] = useUpdateEncounterMutation();
   const [command, commanding] = useCommandEncounterMutation();
@@ -76,6 +78,7 @@ export function useSaveEncounter({ id, patientId, zone, form, ...rest }: SaveOpt
     setFailed(undefined);
     settle(values, result.data.version);
     form.reset(values);
+    onSaved();
     return result.data.version;
   }
 

@@ -1,4 +1,4 @@
-// Save and the way back, at the end of the form.
+// Save and the way back, at the end of the form; on a phone they do not scroll away.
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ export function FormActions({
 }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-action-bar>
       <SubmitButton busy={busy}>{save}</SubmitButton>
       <Button component={Link} to={back} size="large">
         {t('action.goBack')}

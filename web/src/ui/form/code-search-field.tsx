@@ -97,6 +97,7 @@ export function CodeSearchField({
       {!readOnly && (
         <Combobox
           id={id}
+          label={label}
           text={text}
           onText={setText}
           options={offered}

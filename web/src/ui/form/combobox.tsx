@@ -15,6 +15,8 @@ export interface ComboOption {
 
 interface ComboboxProps {
   readonly id: string;
+  /** Names the list of suggestions; the box has its own label. */
+  readonly label: string;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly options: readonly ComboOption[];
@@ -36,6 +38,7 @@ interface ComboboxProps {
 
 export function Combobox({
   id,
+  label,
   text,
   onText,
   options,
@@ -124,7 +127,7 @@ export function Combobox({
         {...aria}
       />
       <div className={styles.list} hidden={!isOpen}>
-        <div id={listId} role="listbox" aria-labelledby={`${id}-label`} aria-busy={busy}>
+        <div id={listId} role="listbox" aria-label={label} aria-busy={busy}>
           {options.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box that owns the list
             <div

@@ -21,7 +21,7 @@ interface FileFieldProps extends FieldProps {
 const bytesPerMegabyte = 1_048_576;
 
 /** True for a file of one of the types; an empty list takes all. */
-export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: readonly string[]): boolean {
+function isAccepted(file: Pick<File, 'name' | 'type'>, accept: readonly string[]): boolean {
   return (
     accept.length === 0 ||
     accept.some((rule) =>

@@ -1,6 +1,6 @@
 // A form around contract fields: error summary, refusals of the server, what somebody else changed, what is kept on
 // this device. What was typed is never lost.
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -54,6 +54,12 @@ export function FormShell<Values extends FieldValues>({
     else await onSubmit(values);
   });
 
+  // Who pressed the button at the end of a long form is led to why nothing happened.
+  const failureBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) failureBox.current?.focus();
+  }, [attempt]);
+
   const items: readonly SummaryItem[] = [
     ...(passedOver === conflict?.changedAt ? undecided : []).map(({ path, label }) => ({
       fieldId: conflictFieldId(path),
@@ -88,7 +94,11 @@ export function FormShell<Values extends FieldValues>({
       >
         {draft && <KeptLine state={draft.state} />}
         <ErrorSummary items={attempt > 0 ? items : []} attempt={attempt} />
-        {failure && found.length === 0 && <ErrorNotice message={failure} />}
+        {failure && found.length === 0 && (
+          <div ref={failureBox} tabIndex={-1}>
+            <ErrorNotice message={failure} />
+          </div>
+        )}
         {conflict && <ConflictChoice conflict={conflict} />}
         {children}
       </form>

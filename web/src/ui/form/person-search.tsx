@@ -46,6 +46,7 @@ export function PersonSearch({ label, hint, find, onPick }: PersonSearchProps) {
     <Field id={id} label={label} hint={hint}>
       <Combobox
         id={id}
+        label={label}
         icon="search"
         text={text}
         onText={setText}

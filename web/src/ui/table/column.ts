@@ -1,5 +1,7 @@
 // A column of a table, defined once for the wide table, the card of a phone and the exported file.
+
 import type { ReactNode } from 'react';
+import { withoutIsolates } from '#i18n';
 import type { TableSettings } from './table-settings.ts';
 
 export interface Column<Row> {
@@ -42,6 +44,9 @@ export function exportColumns<Row>(
   columns: readonly Column<Row>[],
 ): readonly { readonly field: string; readonly label: string }[] {
   return columns.flatMap(({ fields = [], header, headerLong }) =>
-    fields.map((field) => (typeof field === 'string' ? { field, label: headerLong ?? header } : field)),
+    fields.map((field) => {
+      const named = typeof field === 'string' ? { field, label: headerLong ?? header } : field;
+      return { ...named, label: withoutIsolates(named.label) };
+    }),
   );
 }

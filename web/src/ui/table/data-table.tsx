@@ -107,13 +107,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <>
       <Card flush>
         {views && <div className={styles.views}>{views}</div>}
-        <FilterBar
-          filters={filters}
-          values={control.filters}
-          onChange={control.setFilter}
-          onClear={control.clearFilters}
-          tools={tools}
-        />
+        {(filters.length > 0 || tools) && (
+          <FilterBar
+            filters={filters}
+            values={control.filters}
+            onChange={control.setFilter}
+            onClear={control.clearFilters}
+            tools={tools}
+          />
+        )}
         {/* Also while the rows are on their way, so that they come where they stay. */}
         {isPhone && (!rows || count > 1) && <SortSelect {...body} />}
         {!isAtEnd && notice}

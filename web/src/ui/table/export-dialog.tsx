@@ -37,9 +37,6 @@ export function ExportDialog(props: ExportDialogProps) {
   const [error, setError] = useState<string>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  useEffect(() => {
-    if (open) form.setFocus('purpose');
-  }, [open, form]);
 
   const close = () => {
     running.current?.abort();
@@ -80,7 +77,12 @@ export function ExportDialog(props: ExportDialogProps) {
 
   const title = count && !count.capped ? t('title', { count: count.count }) : t('titleAll');
   return (
-    <Dialog open={open} onClose={close} aria-labelledby={id}>
+    <Dialog
+      open={open}
+      onClose={close}
+      aria-labelledby={id}
+      slotProps={{ transition: { onEntered: () => form.setFocus('purpose') } }}
+    >
       <FormProvider {...form}>
         <form onSubmit={(event) => void start(event)} noValidate className={styles.form}>
           <h2 id={id} className={styles.title}>

@@ -70,12 +70,14 @@ function Cards<Row>(props: TableBodyProps<Row> & { readonly group: RowGroup<Row>
                     </div>
                   ))}
                 </dl>
-                <div className={styles.actions}>
-                  {cardAction?.(row)}
-                  {actions && (
-                    <ActionMenu label={t('table.actionsFor', { name: rowName(row) })} actions={actions(row)} />
-                  )}
-                </div>
+                {(actions || cardAction) && (
+                  <div className={styles.actions}>
+                    {cardAction?.(row)}
+                    {actions && (
+                      <ActionMenu label={t('table.actionsFor', { name: rowName(row) })} actions={actions(row)} />
+                    )}
+                  </div>
+                )}
               </div>
             </div>
           </li>

@@ -43,7 +43,7 @@ function Toast({ item }: { readonly item: ToastItem }) {
   };
   return (
     <li
-      className={`${styles.toast} ${styles[item.kind]}`}
+      className={`${styles.toast} ${styles[item.kind] ?? ''}`}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
