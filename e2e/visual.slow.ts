@@ -34,8 +34,8 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
     }
     const { page, show, close } = await openReader(browser, inject('baseUrl'), 'nobody', view);
     // Ages and due dates are counted from this day.
-  await page.clock.setFixedTime('2026-11-20T17:00:00Z');
-  const blank = await browser.newPage();
+    await page.clock.setFixedTime('2026-11-20T17:00:00Z');
+    const blank = await browser.newPage();
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {
       await show(address({ patient: '', draft: '', signed: '', charge: '' }));

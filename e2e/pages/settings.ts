@@ -8,7 +8,8 @@ export const settings = (page: Page) => {
     drawer,
     choice: (group: string, name: string) =>
       drawer.getByRole('group', { name: group, exact: true }).getByText(name, { exact: true }),
-    chosen: (group: string) => drawer.getByRole('group', { name: group, exact: true }).getByRole('radio', { checked: true }),
+    chosen: (group: string) =>
+      drawer.getByRole('group', { name: group, exact: true }).getByRole('radio', { checked: true }),
     reset: drawer.getByRole('button', { name: 'Reset' }),
     close: drawer.getByRole('button', { name: 'Close settings' }),
     attribute: (name: string) => page.locator('html').getAttribute(name),

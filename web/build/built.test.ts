@@ -20,7 +20,9 @@ describe('the first load', () => {
 
   test('knows every kind of screen', () => {
     const names = loads.map(({ screen }) => screen);
-    expect(names).toEqual(expect.arrayContaining(['sign-in-screen', 'my-day-screen', 'patient-list', 'encounter-create']));
+    expect(names).toEqual(
+      expect.arrayContaining(['sign-in-screen', 'my-day-screen', 'patient-list', 'encounter-create']),
+    );
   });
 
   test('is within the budget of every screen', () => {
@@ -62,7 +64,9 @@ describe('the page', () => {
 
   test('gives every script and style its nonce', () => {
     const page = contentOf('/index.html');
-    const bare = [...page.matchAll(/<(script|style|link rel="(?:stylesheet|modulepreload)")[^>]*>/g)].map(([tag]) => tag);
+    const bare = [...page.matchAll(/<(script|style|link rel="(?:stylesheet|modulepreload)")[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
     expect(bare.filter((tag) => !tag.includes('nonce="__CSP_NONCE__"'))).toEqual([]);
   });
 });

@@ -2,12 +2,21 @@
 import { describe, expect, test, vi } from 'vitest';
 import { freshPage } from './fresh-page.ts';
 
-vi.stubGlobal('__PRECACHE__', { version: '1', entry: '/assets/index-1.js', files: ['/assets/index-1.js', '/icon.svg'] });
+vi.stubGlobal('__PRECACHE__', {
+  version: '1',
+  entry: '/assets/index-1.js',
+  files: ['/assets/index-1.js', '/icon.svg'],
+});
 const { isAsset, isPage } = await import('./requests.ts');
 
 const origin = 'https://puente.test';
 const request = (path: string, mode: RequestMode, headers = {}) =>
-  ({ url: path.startsWith('http') ? path : origin + path, mode, method: 'GET', headers: new Headers(headers) }) as Request;
+  ({
+    url: path.startsWith('http') ? path : origin + path,
+    mode,
+    method: 'GET',
+    headers: new Headers(headers),
+  }) as Request;
 
 describe('requests', () => {
   test('pages of the application, never those of the server', () => {
@@ -31,7 +40,8 @@ describe('the kept page', () => {
   const kept = () =>
     new Response('<style nonce="b+/A=="></style><script nonce="b+/A=="></script>', {
       headers: {
-        'content-security-policy': "default-src 'none'; script-src 'self' 'nonce-b+/A=='; style-src-elem 'nonce-b+/A=='",
+        'content-security-policy':
+          "default-src 'none'; script-src 'self' 'nonce-b+/A=='; style-src-elem 'nonce-b+/A=='",
         'content-encoding': 'br',
         'x-frame-options': 'DENY',
       },
