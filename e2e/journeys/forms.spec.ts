@@ -94,11 +94,13 @@ test('a person changed meanwhile: the difference is shown, what was typed stays,
   await fields.preferredName.fill('Ama');
   await (await api('admin@demo.test')).patch(`patients/${person.id}`, { version: person.version, city: 'Clovis' });
   await fields.save.click();
-  await form(page).stale.getByText('City: now “Clovis”, you typed “Madera”').waitFor();
+  const { conflict, side } = form(page);
+  await conflict.getByText('Nadia Brandt changed this').waitFor();
+  await side('City', 'Keep mine').and(page.getByRole('radio', { name: /Madera/ })).waitFor();
   expect(await fields.city.inputValue()).toBe('Madera');
   expect(await fields.preferredName.inputValue()).toBe('Ama');
 
-  await form(page).useTheirs('City').click();
+  await side('City', 'Use theirs').check();
   expect(await fields.city.inputValue()).toBe('Clovis');
   await fields.save.click();
   await patientPage(page).banner.getByText('“Ama”').waitFor();
@@ -116,10 +118,10 @@ test('a draft changed meanwhile: the difference is shown and what was typed stay
     purpose: 'Reviewed the refills with the pharmacist on the phone.',
   });
   await fields.saveDraft.click();
-  await form(page)
-    .stale.getByText(/^Purpose of the visit: now “Reviewed the refills with the pharmacist/)
-    .waitFor();
+  const { conflict, side } = form(page);
+  await conflict.getByText('Reviewed the refills with the pharmacist on the phone.').waitFor();
   expect(await fields.purpose.inputValue()).toBe('Looked through the letters of the housing office.');
+  await side('Purpose of the visit', 'Keep mine').check();
   await fields.saveDraft.click();
   await encounterPage(page).heading.waitFor();
   expect(await chw.get(`encounters/${draft.id}`)).toMatchObject({

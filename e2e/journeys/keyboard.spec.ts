@@ -56,8 +56,9 @@ test('a CHW signs in, records a visit and signs it with the keyboard alone', { t
   const record = page.getByRole('main').getByRole('link', { name: 'Record a visit' });
   await tabTo(page, record);
   await page.keyboard.press('Enter');
-  await typeAt(page, page.getByRole('searchbox', { name: /^Choose who you met/ }), String(person.familyName));
-  await tabTo(page, page.getByRole('button', { name: `${person.givenName} ${person.familyName}` }));
+  await typeAt(page, page.getByRole('combobox', { name: 'Find a patient' }), String(person.familyName));
+  await page.getByRole('option', { name: new RegExp(String(person.familyName)) }).waitFor();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 
   const form = encounterForm(page);
@@ -69,9 +70,9 @@ test('a CHW signs in, records a visit and signs it with the keyboard alone', { t
   await typeAt(page, form.day, day);
   await typeAt(page, form.year, year);
   await tabTo(page, form.start);
-  await page.keyboard.type('1000AM');
+  await page.keyboard.type('10:00 AM');
   await tabTo(page, form.end);
-  await page.keyboard.type('1047AM');
+  await page.keyboard.type('10:47 AM');
   await tabTo(page, form.kind('Activity 1'));
   await page.keyboard.type('Health education');
   await typeAt(page, form.minutes('Health education'), '47');

@@ -79,21 +79,3 @@ test('the language changes at once and stays', async ({ open }) => {
   await page.reload();
   await heading.getByText('Pacientes', { exact: true }).waitFor();
 });
-
-test('dark and light change at once and stay', async ({ open }) => {
-  const page = await open('/dashboard', { as: 'chw@second.test' });
-  const { heading, schemes, choice } = shell(page);
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await heading.waitFor();
-  const light = await background();
-  await schemes.click();
-  await choice('Dark').click();
-  await expect.poll(background).not.toBe(light);
-  const dark = await background();
-  await page.reload({ waitUntil: 'commit' });
-  await heading.waitFor();
-  expect(await background()).toBe(dark);
-  await schemes.click();
-  await choice('Light').click();
-  await expect.poll(background).toBe(light);
-});

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 export const form = (page: Page) => ({
   summary: page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) }),
   summaryLink: (name: string | RegExp) => page.getByRole('alert').getByRole('link', { name }),
-  stale: page.getByRole('alert').filter({ hasText: 'Someone else changed this' }),
-  useTheirs: (field: string) => page.getByRole('button', { name: `Use theirs ${field}` }),
+  conflict: page.getByRole('region', { name: 'This changed while you were editing' }),
+  /** One of the two values of a field that somebody else changed, too. */
+  side: (field: string, side: 'Keep mine' | 'Use theirs') =>
+    page.getByRole('group', { name: field, exact: true }).getByRole('radio', { name: new RegExp(`^${side}`) }),
 });

@@ -6,7 +6,6 @@ export const shell = (page: Page) => ({
   navigation: (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }),
   account: page.getByRole('button', { name: /account of/ }),
   languages: page.getByRole('button', { name: /^(Language|Sprache|Idioma): / }),
-  schemes: page.getByRole('button', { name: /^Light or dark: / }),
   menuItem: (name: string) => page.getByRole('menuitem', { name }),
   choice: (name: string) => page.getByRole('menuitemradio', { name }),
 });
