@@ -52,13 +52,13 @@ test('the visit after a change of rules and price is counted and priced by the n
     const page = await open(`/dashboard/encounters/create?patientId=${person.id}`, { as: 'chw@second.test' });
     const form = encounterForm(page);
     await writeVisit(page, daysAgo(1));
-    await form.units.getByText('3 units').waitFor();
+    await form.units.getByText('3 units', { exact: true }).waitFor();
     await form.sign.click();
     await form.confirm.click();
     await encounterPage(page).service('98960 U2 × 3').waitFor();
     await encounterPage(page).openCharge.click();
     await chargePage(page).amount('$37.02').waitFor();
-    expect(await chargePage(page).detail('Price of a unit').textContent()).toBe('$12.34');
+    expect(await chargePage(page).detail('Price of a unit').textContent()).toBe('× $12.34');
   } finally {
     await putBack();
   }

@@ -96,7 +96,9 @@ test('a person changed meanwhile: the difference is shown, what was typed stays,
   await fields.save.click();
   const { conflict, side } = form(page);
   await conflict.getByText('Nadia Brandt changed this').waitFor();
-  await side('City', 'Keep mine').and(page.getByRole('radio', { name: /Madera/ })).waitFor();
+  await side('City', 'Keep mine')
+    .and(page.getByRole('radio', { name: /Madera/ }))
+    .waitFor();
   expect(await fields.city.inputValue()).toBe('Madera');
   expect(await fields.preferredName.inputValue()).toBe('Ama');
 

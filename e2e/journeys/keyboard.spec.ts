@@ -1,8 +1,11 @@
-/** The main job without a mouse: only keys are pressed. */
+/** The main jobs without a mouse: only keys are pressed. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { encounterForm } from '../pages/encounter-form.ts';
 import { encounterPage } from '../pages/encounter-page.ts';
+import { palette } from '../pages/palette.ts';
+import { patientPage } from '../pages/patient-page.ts';
+import { settings } from '../pages/settings.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
 import { demoPassword } from '../support/api.ts';
 import { daysAgo, typedParts } from '../support/civil-day.ts';
@@ -41,10 +44,9 @@ async function typeAt(page: Page, target: Locator, text: string): Promise<void> 
   await page.keyboard.type(text);
 }
 
-test('a CHW signs in, records a visit and signs it with the keyboard alone', { timeout: 120_000 }, async ({
-  open,
-  api,
-}) => {
+test('a CHW signs in, changes a setting, finds a person, records a visit, mends and signs it with the keyboard alone', {
+  timeout: 120_000,
+}, async ({ open, api }) => {
   const person = await addPerson(await api('chw@demo.test'));
   const page = await open('/auth/amplify/login');
   const signIn = signInPage(page);
@@ -53,12 +55,33 @@ test('a CHW signs in, records a visit and signs it with the keyboard alone', { t
   await typeAt(page, signIn.password, await demoPassword(inject('baseUrl')));
   await page.keyboard.press('Enter');
 
-  const record = page.getByRole('main').getByRole('link', { name: 'Record a visit' });
-  await tabTo(page, record);
+  const { open: settingsButton, drawer, chosen, attribute } = settings(page);
+  await palette(page).button.waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).box.waitFor();
+  await page.keyboard.type('App Settings');
+  await palette(page).option('App Settings').waitFor();
   await page.keyboard.press('Enter');
-  await typeAt(page, page.getByRole('combobox', { name: 'Find a patient' }), String(person.familyName));
-  await page.getByRole('option', { name: new RegExp(String(person.familyName)) }).waitFor();
-  await page.keyboard.press('ArrowDown');
+  await drawer.waitFor();
+  // The palette fades out above the drawer.
+  await expect.poll(() => page.locator('[role="dialog"]').count()).toBe(1);
+  await tabTo(page, chosen('Mode'));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => attribute('data-scheme')).toBe('dark');
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  expect(await settingsButton.count()).toBeGreaterThan(0);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).box.waitFor();
+  await page.keyboard.type(String(person.familyName));
+  await palette(page)
+    .option(new RegExp(String(person.familyName)))
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await patientPage(page).heading(`${person.givenName} ${person.familyName}`).waitFor();
+  await tabTo(page, patientPage(page).record);
   await page.keyboard.press('Enter');
 
   const form = encounterForm(page);
@@ -77,7 +100,15 @@ test('a CHW signs in, records a visit and signs it with the keyboard alone', { t
   await page.keyboard.type('Health education');
   await typeAt(page, form.minutes('Health education'), '47');
   await typeAt(page, form.whatYouDid('Health education'), 'Practised how to read a glucose meter.');
-  await typeAt(page, form.purpose, 'Follow-up after the last hospital stay, as agreed.');
+  await typeAt(page, form.purpose, 'Follow-up');
+  await tabTo(page, form.sign);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Before you sign');
+  await tabTo(page, page.getByRole('button', { name: /^Fix Say why you met/ }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => form.purpose.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' after the last hospital stay, as agreed.');
   await form.complete.waitFor();
   await tabTo(page, form.sign);
   await page.keyboard.press('Enter');

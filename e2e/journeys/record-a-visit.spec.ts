@@ -35,7 +35,7 @@ test.for([{ width: 1440 }, { width: 360 }])(
     const form = encounterForm(page);
     await form.heading.waitFor();
     await writeVisit(page, daysAgo(1));
-    await form.units.getByText('2 units').waitFor();
+    await form.units.getByText('2 units', { exact: true }).waitFor();
     await form.complete.waitFor();
     await form.sign.click();
     await form.question.waitFor();
@@ -54,7 +54,7 @@ test.for([{ width: 1440 }, { width: 360 }])(
     expect(await charge.detail('Minutes').textContent()).toBe('47');
 
     await shell(page).navigation('Charges').click();
-    await page.getByRole('link', { name: person.name }).waitFor();
+    await page.getByRole('link', { name: person.name, exact: true }).waitFor();
   },
 );
 

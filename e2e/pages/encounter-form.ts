@@ -20,8 +20,12 @@ export const encounterForm = (page: Page) => {
     whatYouDid: (name: string) => activity(name).getByLabel('What you did'),
     purpose: page.getByLabel('Purpose of the visit'),
     units: page.getByRole('region', { name: 'Units' }),
-    complete: page.getByText('The note is complete.'),
-    toFix: page.getByText(/things? to fix$/),
+    /** Told beside the form, and in the bar at the end of the window. */
+    complete: page.getByText('The note is complete.').filter({ visible: true }).first(),
+    toFix: page
+      .getByText(/things? to fix$/)
+      .filter({ visible: true })
+      .first(),
     sign: page.getByRole('main').getByRole('button', { name: 'Sign' }),
     saveDraft: page.getByRole('button', { name: 'Save draft' }),
     question: page.getByRole('dialog', { name: 'Sign this note?' }),

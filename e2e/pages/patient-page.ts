@@ -6,7 +6,11 @@ export const patientPage = (page: Page) => {
   return {
     banner,
     heading: (name: string) => page.getByRole('heading', { level: 1, name }),
-    record: banner.getByRole('link', { name: 'Record a visit' }),
+    /** In the banner; on a phone in the bar at the bottom, which knows the person. */
+    record: banner
+      .getByRole('link', { name: 'Record a visit' })
+      .or(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Record', exact: true }))
+      .filter({ visible: true }),
     imported: banner.getByText('Imported'),
   };
 };

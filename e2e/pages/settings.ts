@@ -11,7 +11,6 @@ export const settings = (page: Page) => {
     chosen: (group: string) =>
       drawer.getByRole('group', { name: group, exact: true }).getByRole('radio', { checked: true }),
     reset: drawer.getByRole('button', { name: 'Reset' }),
-    close: drawer.getByRole('button', { name: 'Close settings' }),
     attribute: (name: string) => page.locator('html').getAttribute(name),
     kept: () =>
       page.evaluate(() => JSON.parse(localStorage.getItem('app.settings') ?? '{}') as Record<string, unknown>),
