@@ -26,7 +26,12 @@ export async function openReader(browser: Browser, baseUrl: string, reader: Read
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await answered();
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      // What follows the scrolling never ends.
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(({ playState, timeline }) => playState !== 'running' || !(timeline instanceof DocumentTimeline)),
+      );
     },
     close: () => context.close(),
   };

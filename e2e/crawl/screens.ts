@@ -72,7 +72,7 @@ export const screens: readonly Screen[] = [
   { name: 'encounter-draft', readers: staff, address: ({ draft }) => `/dashboard/encounters/${draft}` },
   { name: 'encounter-edit', readers: ['chw'], address: ({ draft }) => `/dashboard/encounters/${draft}/edit` },
   { name: 'charges', readers: staff, address: () => '/dashboard/charges' },
-  { name: 'charge', readers: staff, address: ({ charge }) => `/dashboard/charges/${charge}` },
+  { name: 'charge', readers: ['chw', 'admin'], address: ({ charge }) => `/dashboard/charges/${charge}` },
   { name: 'users', readers: staff, address: () => '/dashboard/users' },
   { name: 'not-found-inside', readers: ['chw'], address: () => '/dashboard/nowhere' },
 ];
