@@ -1,9 +1,9 @@
 // Lays out navigation and page around the caller; without a session it goes to sign-in and back here afterwards.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { api, useErrorSentence, useGetMeQuery } from '#api';
+import { api, useConnection, useErrorSentence, useGetMeQuery } from '#api';
 import { signInAddress } from '#paths';
 import { useSession } from '#session';
 import { useDisplaySetting } from '#theme';
@@ -30,6 +30,8 @@ export function ShellFrame() {
   const { pathname, search } = useLocation();
   const sentence = useErrorSentence();
   const { data: me, error, refetch } = useGetMeQuery(undefined, { skip: !session });
+  const { offlineSince } = useConnection();
+  const isUnreachable = !me && offlineSince !== null;
   const layout = useDisplaySetting('layout');
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
@@ -42,14 +44,25 @@ export function ShellFrame() {
     void navigate(signInAddress({ returnTo: pathname + search, ended: true }), { replace: true });
   }, [session, dispatch, navigate, pathname, search]);
 
+  // The server answers again: nobody needs to ask for the page a second time.
+  const hasFailed = error !== undefined && !me;
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (offlineSince !== null) wasOffline.current = true;
+    else if (wasOffline.current && hasFailed) {
+      wasOffline.current = false;
+      void refetch();
+    }
+  }, [hasFailed, offlineSince, refetch]);
+
   if (!session) return null;
-  if (error && !me)
+  if (isUnreachable || (error && !me))
     return (
       <main className={styles.main}>
         <div className={styles.content}>
           <Brand />
           <PageHeader title={t('error.cannotOpen')} />
-          <ErrorNotice message={sentence(error) ?? ''} onRetry={refetch} />
+          <ErrorNotice message={sentence(error) ?? t('error.network')} onRetry={refetch} />
         </div>
       </main>
     );
