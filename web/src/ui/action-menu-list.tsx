@@ -1,9 +1,9 @@
 // The open menu of an ActionMenu.
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router';
 import type { MenuAction } from './action-menu.tsx';
 import { Icon } from './icon.tsx';
+import { PopupMenu } from './popup-menu.tsx';
 
 interface ActionMenuListProps {
   readonly id: string;
@@ -17,13 +17,7 @@ const linkTo = (to: string) => (to.startsWith('/') ? { component: Link, to } : {
 
 export function ActionMenuList({ id, label, anchor, actions, onClose }: ActionMenuListProps) {
   return (
-    <Menu
-      id={id}
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      slotProps={{ list: { 'aria-label': label } }}
-    >
+    <PopupMenu id={id} label={label} anchor={anchor} onClose={onClose}>
       {actions.map((action) => (
         <MenuItem
           key={action.label}
@@ -37,6 +31,6 @@ export function ActionMenuList({ id, label, anchor, actions, onClose }: ActionMe
           {action.label}
         </MenuItem>
       ))}
-    </Menu>
+    </PopupMenu>
   );
 }

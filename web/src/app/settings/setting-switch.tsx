@@ -1,5 +1,6 @@
 // A setting that is on or off.
 import { useId } from 'react';
+import { Switch } from '#ui';
 import styles from './setting-switch.module.css';
 
 interface SettingSwitchProps {
@@ -20,12 +21,8 @@ export function SettingSwitch({ label, hint, checked, onChange }: SettingSwitchP
           {hint}
         </p>
       </div>
-      <input
+      <Switch
         id={id}
-        className={styles.switch}
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself; ARIA in HTML forbids aria-checked here.
-        role="switch"
         aria-describedby={hintId}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}

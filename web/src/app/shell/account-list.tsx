@@ -1,5 +1,4 @@
 // The reader's name, roles and plan; account, settings, shortcuts, and signing out.
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -7,7 +6,7 @@ import { useGetMeQuery } from '#api';
 import { languageNames, languages, switchLanguage, toLanguage, useFormat } from '#i18n';
 import { paths, signInAddress } from '#paths';
 import { signOut, useSession } from '#session';
-import { Icon } from '#ui';
+import { Icon, PopupMenu } from '#ui';
 import { openSettings } from '../settings/open-settings.ts';
 import styles from './account-list.module.css';
 import type { MenuProps } from './menu-button.tsx';
@@ -26,13 +25,7 @@ export function AccountList({ id, label, anchor, onClose }: MenuProps) {
   };
   if (!me) return null;
   return (
-    <Menu
-      id={id}
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      slotProps={{ list: { 'aria-label': label } }}
-    >
+    <PopupMenu id={id} label={label} anchor={anchor} onClose={onClose}>
       <li className={styles.who} role="presentation">
         <b>
           <bdi>{readerName(me)}</bdi>
@@ -76,6 +69,6 @@ export function AccountList({ id, label, anchor, onClose }: MenuProps) {
         <Icon name="lock" />
         {t('common:action.signOut')}
       </MenuItem>
-    </Menu>
+    </PopupMenu>
   );
 }

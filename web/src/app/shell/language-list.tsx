@@ -1,21 +1,15 @@
 // The languages to choose from; each stands in its own words.
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages, switchLanguage, toLanguage } from '#i18n';
+import { PopupMenu } from '#ui';
 import type { MenuProps } from './menu-button.tsx';
 
 export function LanguageList({ id, label, anchor, onClose }: MenuProps) {
   const { i18n } = useTranslation();
   const current = toLanguage(i18n.language);
   return (
-    <Menu
-      id={id}
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      slotProps={{ list: { 'aria-label': label } }}
-    >
+    <PopupMenu id={id} label={label} anchor={anchor} onClose={onClose}>
       {languages.map((language) => (
         <MenuItem
           key={language}
@@ -31,6 +25,6 @@ export function LanguageList({ id, label, anchor, onClose }: MenuProps) {
           {languageNames[language]}
         </MenuItem>
       ))}
-    </Menu>
+    </PopupMenu>
   );
 }

@@ -1,9 +1,8 @@
 // The menu behind More.
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { Icon } from '#ui';
+import { Icon, PopupMenu } from '#ui';
 import type { MenuProps } from './menu-button.tsx';
 import { isCurrent, type NavigationEntry } from './navigation.ts';
 
@@ -17,13 +16,7 @@ export function MoreMenu({
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    <Menu
-      id={id}
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      slotProps={{ list: { 'aria-label': label } }}
-    >
+    <PopupMenu id={id} label={label} anchor={anchor} onClose={onClose}>
       {entries.map((entry) => (
         <MenuItem
           key={entry.to}
@@ -37,6 +30,6 @@ export function MoreMenu({
           {t(entry.label)}
         </MenuItem>
       ))}
-    </Menu>
+    </PopupMenu>
   );
 }

@@ -1,4 +1,5 @@
 // A yes-or-no value that reads as on or off.
+import { Switch } from '../switch.tsx';
 import styles from './field.module.css';
 import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
@@ -12,17 +13,7 @@ export function SwitchField({ name, label, hint, disabled }: FieldProps) {
   return (
     <div className={styles.field}>
       <label className={styles.check} htmlFor={id}>
-        <input
-          className={styles.switch}
-          id={id}
-          type="checkbox"
-          role="switch"
-          checked={value === true}
-          aria-checked={value === true}
-          {...aria}
-          {...field}
-          disabled={disabled}
-        />
+        <Switch id={id} checked={value === true} {...aria} {...field} disabled={disabled} />
         <span>{label}</span>
       </label>
       {hint && (

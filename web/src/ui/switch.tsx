@@ -1,0 +1,11 @@
+// A box that reads as on or off.
+import type { ComponentProps } from 'react';
+import styles from './switch.module.css';
+
+/** Its label and hint are the caller's. */
+export function Switch(props: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) {
+  return (
+    // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself; ARIA in HTML forbids aria-checked here.
+    <input {...props} className={styles.switch} type="checkbox" role="switch" />
+  );
+}
