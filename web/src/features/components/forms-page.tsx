@@ -17,7 +17,7 @@ const findings: readonly Finding[] = [
     citation: 'CPT 2026 https://www.example.org/time-rule',
   },
   { rule: 'mode', severity: 'warn', messageKey: 'policy.mode.missing', params: {} },
-  { rule: 'service', severity: 'info', messageKey: 'policy.service.code', params: { code: '98960' } },
+  { rule: 'service', severity: 'info', messageKey: 'policy.service.code', params: { code: '12345' } },
 ];
 
 export function FormsPage() {
