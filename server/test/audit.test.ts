@@ -227,7 +227,8 @@ describe('a line', () => {
     } finally {
       await owner.end();
     }
-    expect(await count()).toBe(lines);
+    // The job of the signed visit may have added its own lines meanwhile.
+    expect(await count()).toBeGreaterThanOrEqual(lines);
   });
 });
 
