@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { openReader } from './crawl/open-reader.ts';
 import { screens } from './crawl/screens.ts';
@@ -18,7 +19,19 @@ const folder = fileURLToPath(new URL('pictures/', import.meta.url));
 const versionFile = join(folder, 'chromium.txt');
 const updates = process.env.UPDATE_PICTURES === '1';
 const mostThatMayDiffer = 0.002;
+const mostAttempts = 5;
 const views: readonly View[] = [{ width: 1024 }, { width: 360, scheme: 'dark', direction: 'rtl' }];
+/** Parts that are read late may still come: a picture counts when the next one is the same. */
+async function settledPicture(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+  await page.waitForLoadState('networkidle');
+  for (let last = await take(), attempt = 0; ; attempt += 1) {
+    const next = await take();
+    if (next.equals(last) || attempt === mostAttempts) return next;
+    last = next;
+  }
+}
+
 const pages = screens.filter(({ name }) => name.startsWith('components'));
 
 test.for(views.map((view) => ({ view, name: nameOf(view) })))(
@@ -39,7 +52,7 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {
       await show(address({ patient: '', draft: '', signed: '', charge: '' }));
-      const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+      const picture = await settledPicture(page);
       const file = join(folder, `${screen}-${name.replaceAll(', ', '-')}.png`);
       if (updates) {
         writeFileSync(file, picture);
