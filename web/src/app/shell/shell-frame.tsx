@@ -7,7 +7,7 @@ import { api, useConnection, useErrorSentence, useGetMeQuery } from '#api';
 import { signInAddress } from '#paths';
 import { useSession } from '#session';
 import { useDisplaySetting } from '#theme';
-import { Brand, ErrorNotice, PageHeader } from '#ui';
+import { Brand, ErrorNotice, PageHeader, SkipLink } from '#ui';
 import { SettingsHandle } from '../settings/settings-handle.tsx';
 import { useLatePart } from '../use-late-part.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -69,9 +69,7 @@ export function ShellFrame() {
   if (!me) return <FullScreenLoader />;
   return (
     <ReaderContexts me={me}>
-      <a className={styles.skip} href="#main">
-        {t('nav.skip')}
-      </a>
+      <SkipLink />
       <SessionWatch session={session} />
       <div className={styles.app}>
         {layout === 'vertical' && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { type Column, PersonName, StatusChip } from '#ui';
+import { type Column, PersonName, StatusChip, usePersonFields } from '#ui';
 import styles from './charge-list.module.css';
 import { ChargeReason } from './charge-reason.tsx';
 import type { Charge, ChargeView } from './charge-views.ts';
@@ -13,16 +13,12 @@ import { DaysToFile } from './days-to-file.tsx';
 export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
+  const personFields = usePersonFields();
   return [
     {
       id: 'person',
       header: t('column.person'),
-      fields: [
-        { field: 'patient.givenName', label: t('export.givenName') },
-        { field: 'patient.familyName', label: t('export.familyName') },
-        { field: 'patient.birthDate', label: t('export.birthDate') },
-        { field: 'patient.cin', label: t('export.cin') },
-      ],
+      fields: personFields,
       cell: (row) => (
         <Link to={paths.charge(row.id)}>
           <PersonName of={row.patient} />

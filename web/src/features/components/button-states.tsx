@@ -30,7 +30,7 @@ export function ButtonStates() {
   const { t } = useTranslation('components');
   const { direction } = useDisplaySettings();
   // Another direction has style sheets of its own. A moment later all of them are there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the direction decides which sheets are read
   useEffect(() => {
     let erase = () => {};
     const timer = setTimeout(() => {

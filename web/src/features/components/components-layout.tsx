@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { OwnZoneContext, RegionContext, ZoneContext } from '#i18n';
 import { paths } from '#paths';
-import { Brand } from '#ui';
+import { Brand, SkipLink } from '#ui';
 import styles from './components-layout.module.css';
 import { DisplayBar } from './display-bar.tsx';
 import { componentPages } from './pages.ts';
@@ -21,9 +21,7 @@ export function ComponentsLayout() {
     <ZoneContext value={zone}>
       <OwnZoneContext value={zone}>
         <RegionContext value="US-CA">
-          <a className={styles.skip} href="#main">
-            {t('common:nav.skip')}
-          </a>
+          <SkipLink />
           <header className={styles.head}>
             <NavLink to={paths.home} className={styles.brand} aria-label={t('openApp')}>
               <Brand />

@@ -3,22 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { type Column, ImportedChip, PersonName, StatusChip } from '#ui';
+import { type Column, ImportedChip, PersonName, StatusChip, usePersonFields } from '#ui';
 import type { Encounter } from './encounter-form-values.ts';
 
 export function useEncounterColumns(): readonly Column<Encounter>[] {
   const { t } = useTranslation(['encounters', 'common']);
   const format = useFormat();
+  const personFields = usePersonFields();
   return [
     {
       id: 'person',
       header: t('column.person'),
-      fields: [
-        { field: 'patient.givenName', label: t('export.givenName') },
-        { field: 'patient.familyName', label: t('export.familyName') },
-        { field: 'patient.birthDate', label: t('export.birthDate') },
-        { field: 'patient.cin', label: t('export.cin') },
-      ],
+      fields: personFields,
       cell: (row) => (
         <Link to={paths.encounter(row.id)}>
           <PersonName of={row.patient} />

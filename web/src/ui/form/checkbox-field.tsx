@@ -1,6 +1,7 @@
 // A yes-or-no value that is saved with the form.
-import { Icon } from '../icon.tsx';
+
 import styles from './field.module.css';
+import { FieldError } from './field-error.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
 
@@ -22,12 +23,7 @@ export function CheckboxField({ name, label, hint, disabled }: FieldProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <Icon name="alert" size="small" />
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 // The frame of a field: label above, hint under it, the control, how it was understood, the error with its icon.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
+import { FieldError } from './field-error.tsx';
 
 interface FieldFrameProps {
   readonly id: string;
@@ -57,12 +57,7 @@ export function Field({
           {echo}
         </p>
       )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <Icon name="alert" size="small" />
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </Frame>
   );
 }

@@ -11,8 +11,7 @@ import { onRowKeys } from './use-row-keys.ts';
 export function TableCards<Row>(props: TableBodyProps<Row>) {
   const { caption, groups } = props;
   return (
-    // The keys only move the focus between the links of the cards; every one of them can be reached by Tab.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between links that Tab reaches, too
     <div onKeyDown={onRowKeys}>
       {groups.map((group) =>
         group.title ? (

@@ -1,0 +1,19 @@
+// What is wrong with a field, below it.
+import { Icon } from '../icon.tsx';
+import styles from './field.module.css';
+
+interface FieldErrorProps {
+  /** Of the field; its control refers to `<id>-error`. */
+  readonly id: string;
+  readonly error: string | undefined;
+}
+
+export function FieldError({ id, error }: FieldErrorProps) {
+  if (!error) return null;
+  return (
+    <p className={styles.error} id={`${id}-error`}>
+      <Icon name="alert" size="small" />
+      {error}
+    </p>
+  );
+}
