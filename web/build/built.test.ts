@@ -1,5 +1,5 @@
 /** The build in web/dist holds what performance.md P10 promises, and the service worker keeps what is there. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { precacheBudgetBytes } from './budgets.ts';
 import { type FirstLoad, overBudget, readFirstLoads } from './first-load.ts';
@@ -50,6 +50,14 @@ describe('the service worker', () => {
     expect(kept.files.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);
     const common = kept.files.filter((file) => /\/common-[^/]*\.json$/.test(file));
     expect(common).toHaveLength(3);
+  });
+});
+
+describe('the style sheets', () => {
+  test('mirror by the direction of the page: the build turns :dir() into a list of languages, which English mirrored is not in', () => {
+    const sheets = globSync('assets/*.css', { cwd: dist }).map((file) => contentOf(`/${file}`));
+    expect(sheets.some((sheet) => sheet.includes('[dir=rtl]'))).toBe(true);
+    expect(sheets.filter((sheet) => sheet.includes(':lang(ar)'))).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ export function EncounterFacts({ encounter }: { readonly encounter: EncounterRec
           { name: t('field.date'), value: encounter.serviceDate && format.weekday(encounter.serviceDate) },
           { name: t('field.start'), value: encounter.startedAt && format.time(encounter.startedAt) },
           { name: t('field.end'), value: encounter.endedAt && format.time(encounter.endedAt) },
-          { name: t('column.minutes'), value: durationMinutes !== null && format.number(durationMinutes) },
+          { name: t('column.minutes'), value: durationMinutes === null ? null : format.number(durationMinutes) },
           { name: t('field.mode'), value: encounter.mode && t(`mode.${encounter.mode}`) },
           {
             name: t('field.placeOfService'),
