@@ -1,16 +1,41 @@
 /** A refusal in the words of the Cognito user-pool protocol: the type is for programs, the message for people. */
 export type IdentityErrorType =
+  | 'AliasExistsException'
+  | 'CodeDeliveryFailureException'
+  | 'CodeMismatchException'
+  | 'DeviceKeyExistsException'
+  | 'EnableSoftwareTokenMFAException'
+  | 'ExpiredCodeException'
+  | 'GroupExistsException'
   | 'InternalErrorException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'
+  | 'InvalidUserPoolConfigurationException'
+  | 'LimitExceededException'
+  | 'MFAMethodNotFoundException'
   | 'NotAuthorizedException'
+  | 'PasswordResetRequiredException'
+  | 'RefreshTokenReuseException'
   | 'RequestEntityTooLargeException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
+  | 'SoftwareTokenMFANotFoundException'
+  | 'TooManyFailedAttemptsException'
+  | 'TooManyRequestsException'
   | 'UnauthorizedException'
   | 'UnknownOperationException'
   | 'UnsupportedTokenTypeException'
-  | 'UserNotFoundException';
+  | 'UnsupportedUserStateException'
+  | 'UserNotConfirmedException'
+  | 'UserNotFoundException'
+  | 'UsernameExistsException'
+  | 'WebAuthnChallengeNotFoundException'
+  | 'WebAuthnClientMismatchException'
+  | 'WebAuthnConfigurationMissingException'
+  | 'WebAuthnCredentialNotSupportedException'
+  | 'WebAuthnNotEnabledException'
+  | 'WebAuthnOriginNotAllowedException'
+  | 'WebAuthnRelyingPartyMismatchException';
 
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';

@@ -1,36 +1,74 @@
 /** What every part of the identity service works with, built once from the settings. */
 import type { Pool } from 'pg';
-import { createDecoys, type Decoys } from './crypto/decoys.ts';
+import { createPoolKeys, type PoolKeys } from './crypto/pool-keys.ts';
 import { createSealer, type Sealer } from './crypto/sealer.ts';
+import type { CustomChallenge } from './sign-in/custom-challenge.ts';
+import type { Query } from './store/transaction.ts';
+
+export type MessageReference = { readonly poolId: string; readonly messageId: string };
 
 export type IdentityOptions = {
   /** Connections of the application role (a member of puente_app). */
   readonly pool: Pool;
   /** IDP_SECRET, at least 32 bytes. Whoever loses it loses every password and key of the pools. */
   readonly secret: Buffer | string;
+  /** Secrets that still or already open what is sealed, while IDP_SECRET changes. */
+  readonly otherSecrets?: readonly (Buffer | string)[];
   /** The address people reach the server at, without `/idp`; asked for at every use, since a port may be known late. */
   readonly publicUrl: () => string;
   readonly clock?: () => Date;
+  /** Sees to it, within the transaction that wrote a message, that the message is delivered. */
+  readonly announce?: (query: Query, message: MessageReference) => Promise<void>;
+  /** Whether text messages can be sent; without, SMS_MFA is not offered. */
+  readonly offersSms?: boolean;
+  /** The challenges a pool may choose for CUSTOM_AUTH, by name. */
+  readonly customChallenges?: Readonly<Record<string, CustomChallenge>>;
 };
 
 export type Identity = {
   readonly database: Pool;
   readonly sealer: Sealer;
-  readonly decoys: Decoys;
   readonly clock: () => Date;
+  readonly offersSms: boolean;
+  readonly announce: (query: Query, message: MessageReference) => Promise<void>;
+  readonly customChallenges: Readonly<Record<string, CustomChallenge>>;
+  readonly publicUrl: () => string;
   /** The `iss` of every token of a pool. */
   readonly issuerOf: (poolId: string) => string;
+  readonly keysOf: (poolId: string, sealedMasterKey: Buffer) => PoolKeys;
 };
 
-/** @throws Error when the secret is shorter than 32 bytes */
+/** @throws Error when a secret is shorter than 32 bytes */
 export function createIdentity(options: IdentityOptions): Identity {
-  const secret = typeof options.secret === 'string' ? Buffer.from(options.secret, 'utf8') : options.secret;
-  if (secret.length < 32) throw new Error('IDP_SECRET must have at least 32 bytes.');
+  const sealer = createSealer(secretOf(options.secret), (options.otherSecrets ?? []).map(secretOf));
+  const publicUrl = () => options.publicUrl().replace(/\/+$/, '');
+  const keys = new Map<string, { sealed: Buffer; keys: PoolKeys }>();
   return Object.freeze({
     database: options.pool,
-    sealer: createSealer(secret),
-    decoys: createDecoys(secret),
+    sealer,
     clock: options.clock ?? (() => new Date()),
-    issuerOf: (poolId: string) => `${options.publicUrl().replace(/\/+$/, '')}/idp/${poolId}`,
+    offersSms: options.offersSms ?? false,
+    announce: options.announce ?? (async () => {}),
+    customChallenges: options.customChallenges ?? {},
+    publicUrl,
+    issuerOf: (poolId: string) => `${publicUrl()}/idp/${poolId}`,
+    keysOf(poolId: string, sealed: Buffer) {
+      const known = keys.get(poolId);
+      if (known?.sealed.equals(sealed)) return known.keys;
+      const made = createPoolKeys(sealer.open(sealed, masterKeyPlace(poolId)));
+      keys.set(poolId, { sealed, keys: made });
+      return made;
+    },
   });
+}
+
+/** The place a pool's master key is sealed for. */
+export function masterKeyPlace(poolId: string): string {
+  return `master:${poolId}`;
+}
+
+function secretOf(secret: Buffer | string): Buffer {
+  const bytes = typeof secret === 'string' ? Buffer.from(secret, 'utf8') : secret;
+  if (bytes.length < 32) throw new Error('IDP_SECRET must have at least 32 bytes.');
+  return bytes;
 }

@@ -10,6 +10,7 @@ export type PoolContext = {
   readonly query: Query;
   /** One moment for the whole request. */
   readonly now: Date;
+  readonly origin: Origin;
   /** @returns the id of the audit row */
   readonly record: (event: AuthEvent) => Promise<string>;
 };
@@ -26,9 +27,10 @@ export async function inPool<Result>(
   return inTransaction(identity.database, poolId, async (query) =>
     work({
       identity,
-      pool: await readPool(query, poolId),
+      pool: await readPool(identity, query, poolId),
       query,
       now,
+      origin,
       record: (event) => recordEvent(query, poolId, event, origin, now),
     }),
   );

@@ -2,7 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fastify } from 'fastify';
 import pg from 'pg';
-import { type IdentityAdmin, identityAdmin, identityPlugin } from '../src/index.ts';
+import { type IdentityAdmin, type IdentityOptions, identityAdmin, identityPlugin } from '../src/index.ts';
+import type { PoolSettingsChange } from '../src/pool-settings.ts';
 
 export const SECRET = 'a secret of the tests, long enough to be one';
 export const PASSWORD = 'Correct horse 7 battery';
@@ -19,7 +20,7 @@ export type TestServer = {
 export type TestPool = { readonly poolId: string; readonly clientId: string };
 
 /** Needs TEST_DATABASE_URL: the application role on a database that has been migrated. */
-export async function startIdentityServer(): Promise<TestServer> {
+export async function startIdentityServer(more: Partial<IdentityOptions> = {}): Promise<TestServer> {
   const connectionString = process.env.TEST_DATABASE_URL;
   if (!connectionString) throw new Error('TEST_DATABASE_URL is missing: run the tests through npm test.');
   const database = new pg.Pool({ connectionString, max: 10 });
@@ -31,6 +32,7 @@ export async function startIdentityServer(): Promise<TestServer> {
     secret: SECRET,
     publicUrl: () => address,
     clock: () => new Date(Date.now() + passed),
+    ...more,
   };
   await app.register(identityPlugin, { ...options, prefix: '/idp' });
   address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -52,9 +54,10 @@ export function endpointOf(server: TestServer, { poolId }: TestPool): string {
   return `${server.address}/idp/${poolId}/`;
 }
 
-export async function createTestPool(admin: IdentityAdmin): Promise<TestPool> {
+export async function createTestPool(admin: IdentityAdmin, settings?: PoolSettingsChange): Promise<TestPool> {
   const pool = { poolId: `us-local-1_${randomBytes(5).toString('hex')}`, clientId: randomBytes(13).toString('hex') };
   await admin.createPool({ ...pool, name: 'Test pool' });
+  if (settings) await admin.changePool(pool.poolId, settings);
   return pool;
 }
 
@@ -65,4 +68,13 @@ export async function createTestUser(
   const email = `Ana.${randomUUID()}@clinic.test`;
   const { sub } = await admin.createUser({ poolId, email, givenName: 'Ana', userRole: 'chw', password: PASSWORD });
   return { sub, email };
+}
+
+/** The newest code that was sent to an address. */
+export async function codeSentTo(admin: IdentityAdmin, { poolId }: TestPool, address: string): Promise<string> {
+  const messages = await admin.messages(poolId);
+  const code = messages.find(({ to, values }) => to?.toLowerCase() === address.toLowerCase() && values.code)?.values
+    .code;
+  if (!code) throw new Error('No code was sent to this address.');
+  return code;
 }

@@ -40,7 +40,7 @@ export async function openServices(config: Config, publicUrl: string, log: Datab
 /** Connects to a database that is migrated. */
 export async function connect(
   database: { appUrl: string; stop(): Promise<void> },
-  config: Pick<Config, 'idpSecret'>,
+  config: Pick<Config, 'idpSecret' | 'mode'>,
   publicUrl: string,
   log: DatabaseLog,
 ): Promise<Services> {
@@ -50,7 +50,12 @@ export async function connect(
   await assertSafeConnection(identityPool);
   const identity = identityAdmin({ pool: identityPool, secret: config.idpSecret, publicUrl: () => publicUrl });
   const jobs = openJobs(database.appUrl, (message, details) => log.error(`${message}: ${JSON.stringify(details)}`));
-  const principals = principalStore(db, { publicUrl, keysOf: (poolId) => identity.publicJwks(poolId) });
+  const principals = principalStore(db, {
+    publicUrl,
+    production: config.mode === 'production',
+    keysOf: (poolId) => identity.publicJwks(poolId),
+    warn: (message) => log.warn(message),
+  });
   return {
     db,
     jobs,

@@ -7,7 +7,13 @@ import { type AuthFlow, POOL_ID } from '../store/pools.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { clientId, parseInput } from '../wire/input.ts';
 
-const FLOWS: readonly AuthFlow[] = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH'];
+const FLOWS: readonly AuthFlow[] = [
+  'USER_SRP_AUTH',
+  'USER_PASSWORD_AUTH',
+  'CUSTOM_AUTH',
+  'USER_AUTH',
+  'REFRESH_TOKEN_AUTH',
+];
 
 const newPool = z.object({
   poolId: z.string().regex(POOL_ID),

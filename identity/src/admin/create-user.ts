@@ -29,7 +29,7 @@ export async function createUser(context: PoolContext, input: NewUser): Promise<
   const created = await query(
     `insert into idp.account (pool_id, sub, email, email_key, email_verified, attributes, created_at)
      values ($1, $2, $3, $4, true, $5, $6)
-     on conflict (pool_id, email_key) do nothing returning sub`,
+     on conflict do nothing returning sub`,
     [
       pool.id,
       sub,

@@ -2,9 +2,12 @@
 import type { JSONWebKeySet } from 'jose';
 import { createIdentity, type IdentityOptions } from '../identity.ts';
 import { inPool, type PoolContext } from '../pool-context.ts';
+import type { PoolSettings, PoolSettingsChange } from '../pool-settings.ts';
 import { findAccount, lookupKey } from '../store/accounts.ts';
 import { readPublicKeys } from '../store/keys.ts';
+import { readMessages, type StoredMessage } from '../store/messages.ts';
 import { revokeSessionsOf } from '../store/sessions.ts';
+import { changePool } from './change-pool.ts';
 import { createPool, type NewPool } from './create-pool.ts';
 import { createUser, type NewUser } from './create-user.ts';
 import { setEnabled } from './set-enabled.ts';
@@ -25,6 +28,10 @@ export type PoolUser = {
 export type IdentityAdmin = {
   /** Creates the pool, its application client and its signing key, or leaves what is there as it is. */
   createPool(pool: NewPool): Promise<void>;
+  /** Changes what the change names. */
+  changePool(poolId: string, change: PoolSettingsChange): Promise<PoolSettings>;
+  /** Messages that were not sent yet, or whose content the demonstration keeps, newest first. */
+  messages(poolId: string): Promise<readonly StoredMessage[]>;
   /** Creates the account with a password that needs no change, or leaves the account of this e-mail address as it is. */
   createUser(user: NewUser): Promise<{ readonly sub: string }>;
   /** Sets the password, ends every session and lifts a lock. */
@@ -47,6 +54,8 @@ export function identityAdmin(options: IdentityOptions): IdentityAdmin {
     inPool(identity, poolId, {}, work);
   return {
     createPool: (pool) => createPool(identity, pool),
+    changePool: (poolId, change) => within(poolId, (context) => changePool(context, change)),
+    messages: (poolId) => within(poolId, (context) => readMessages(context)),
     createUser: (user) => within(user.poolId, (context) => createUser(context, user)),
     setUserPassword: ({ poolId, sub, password }) => within(poolId, (context) => setPassword(context, sub, password)),
     disableUser: ({ poolId, sub }) => within(poolId, (context) => setEnabled(context, sub, false)),

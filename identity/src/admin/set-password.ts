@@ -12,6 +12,6 @@ export async function setPassword(context: PoolContext, sub: string, password: s
   await readAccount(query, pool.id, sub);
   await saveCredential(context, sub, password);
   await revokeSessionsOf(query, pool.id, sub, now);
-  await clearAttempts(query, pool.id, sub);
+  await clearAttempts(query, pool.id, sub, 'PASSWORD');
   await context.record({ kind: 'password_set', sub });
 }

@@ -11,33 +11,46 @@ const HEADER = 1 + KEY_ID + NONCE + TAG;
 export type Sealer = {
   /** @param place where the value is kept; a value moved to another row does not open there */
   seal(plain: Buffer, place: string): Buffer;
-  /** @throws Error when the value was sealed with another IDP_SECRET, for another place, or was changed */
+  /** @throws Error when the value was sealed with an unknown IDP_SECRET, for another place, or was changed */
   open(sealed: Buffer, place: string): Buffer;
+  /** The first bytes of whatever is sealed with the secret in force; what begins otherwise waits for resealing. */
+  readonly prefix: Buffer;
 };
 
-/** Layout: format (1 byte), key id (8), nonce (12), tag (16), ciphertext. */
-export function createSealer(secret: Buffer): Sealer {
+/**
+ * Layout: format (1 byte), key id (8), nonce (12), tag (16), ciphertext.
+ * @param others secrets that open, too: the one before and the one to come, while instances change from one to the other
+ */
+export function createSealer(secret: Buffer, others: readonly Buffer[] = []): Sealer {
+  const keys = new Map([...others, secret].map((one) => [keyIdOf(one).toString('hex'), deriveKey(one, 'seal')]));
+  const keyId = keyIdOf(secret);
   const key = deriveKey(secret, 'seal');
-  const keyId = deriveKey(secret, 'seal key id', KEY_ID);
+  const prefix = Buffer.concat([Buffer.of(FORMAT), keyId]);
   return {
+    prefix,
     seal(plain, place) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place, 'utf8'));
       const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([Buffer.of(FORMAT), keyId, nonce, cipher.getAuthTag(), ciphertext]);
+      return Buffer.concat([prefix, nonce, cipher.getAuthTag(), ciphertext]);
     },
     open(sealed, place) {
       if (sealed.length < HEADER || sealed[0] !== FORMAT) throw new Error('A sealed value has an unknown format.');
-      if (!sealed.subarray(1, 1 + KEY_ID).equals(keyId)) {
+      const opening = keys.get(sealed.toString('hex', 1, 1 + KEY_ID));
+      if (!opening) {
         throw new Error(
           'A sealed value belongs to another IDP_SECRET; start with the secret this database was made with.',
         );
       }
       const nonce = sealed.subarray(1 + KEY_ID, 1 + KEY_ID + NONCE);
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })
+      const decipher = createDecipheriv('aes-256-gcm', opening, nonce, { authTagLength: TAG })
         .setAAD(Buffer.from(place, 'utf8'))
         .setAuthTag(sealed.subarray(HEADER - TAG, HEADER));
       return Buffer.concat([decipher.update(sealed.subarray(HEADER)), decipher.final()]);
     },
   };
+}
+
+function keyIdOf(secret: Buffer): Buffer {
+  return deriveKey(secret, 'seal key id', KEY_ID);
 }

@@ -1,10 +1,12 @@
 /** InitiateAuth: the first request of a sign-in, or a refresh. */
 import * as z from 'zod';
+import type { SignInProgress } from '../sign-in/progress.ts';
 import { refreshSession } from '../sign-in/refresh-session.ts';
 import { signInWithPassword } from '../sign-in/sign-in-with-password.ts';
 import { startSrp } from '../sign-in/start-srp.ts';
+import { lookupKey } from '../store/accounts.ts';
 import { readClient } from '../store/pools.ts';
-import { clientId, password, srpPublicValue, token, username } from '../wire/input.ts';
+import { clientId, deviceKey, password, srpPublicValue, token, username } from '../wire/input.ts';
 import { operation } from './operation.ts';
 
 const refreshParameters = z.object({ REFRESH_TOKEN: token });
@@ -13,12 +15,12 @@ const input = z.discriminatedUnion('AuthFlow', [
   z.object({
     AuthFlow: z.literal('USER_SRP_AUTH'),
     ClientId: clientId,
-    AuthParameters: z.object({ USERNAME: username, SRP_A: srpPublicValue }),
+    AuthParameters: z.object({ USERNAME: username, SRP_A: srpPublicValue, DEVICE_KEY: deviceKey.optional() }),
   }),
   z.object({
     AuthFlow: z.literal('USER_PASSWORD_AUTH'),
     ClientId: clientId,
-    AuthParameters: z.object({ USERNAME: username, PASSWORD: password }),
+    AuthParameters: z.object({ USERNAME: username, PASSWORD: password, DEVICE_KEY: deviceKey.optional() }),
   }),
   z.object({ AuthFlow: z.literal('REFRESH_TOKEN_AUTH'), ClientId: clientId, AuthParameters: refreshParameters }),
   z.object({ AuthFlow: z.literal('REFRESH_TOKEN'), ClientId: clientId, AuthParameters: refreshParameters }),
@@ -30,15 +32,26 @@ export const initiateAuth = operation(input, async (context, request) => {
   const client = await readClient(context.query, context.pool.id, request.ClientId, flow);
   switch (request.AuthFlow) {
     case 'USER_SRP_AUTH': {
-      const { USERNAME, SRP_A } = request.AuthParameters;
-      return startSrp(context, client, { username: USERNAME, clientPublic: SRP_A });
+      return startSrp(context, client, begin('USER_SRP_AUTH', request.AuthParameters), request.AuthParameters.SRP_A);
     }
     case 'USER_PASSWORD_AUTH': {
-      const { USERNAME, PASSWORD } = request.AuthParameters;
-      return signInWithPassword(context, client, { username: USERNAME, password: PASSWORD });
+      const { PASSWORD } = request.AuthParameters;
+      return signInWithPassword(context, client, begin('USER_PASSWORD_AUTH', request.AuthParameters), PASSWORD);
     }
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       return refreshSession(context, client, request.AuthParameters.REFRESH_TOKEN);
   }
 });
+
+function begin(
+  flow: SignInProgress['flow'],
+  { USERNAME, DEVICE_KEY }: { USERNAME: string; DEVICE_KEY?: string | undefined },
+): SignInProgress {
+  return {
+    username: lookupKey(USERNAME),
+    flow,
+    proved: [],
+    ...(DEVICE_KEY !== undefined && { deviceKey: DEVICE_KEY }),
+  };
+}

@@ -1,11 +1,9 @@
 /** RevokeToken: ends the session of a refresh token, and with it every token that came from it (RFC 7009). */
 import * as z from 'zod';
-import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
-import { hashToken } from '../crypto/opaque-token.ts';
 import { IdentityError } from '../identity-error.ts';
 import { readClient } from '../store/pools.ts';
 import { findSession, revokeSession } from '../store/sessions.ts';
-import { sessionIdOf } from '../tokens/refresh-token.ts';
+import { isOfSession, readRefreshToken } from '../tokens/refresh-token.ts';
 import { clientId, token } from '../wire/input.ts';
 import { operation } from './operation.ts';
 
@@ -14,11 +12,11 @@ const input = z.object({ ClientId: clientId, Token: token });
 export const revokeToken = operation(input, async (context, { ClientId, Token }) => {
   const { query, pool, now } = context;
   const client = await readClient(query, pool.id, ClientId);
-  const sessionId = sessionIdOf(Token);
-  if (sessionId === null) throw new IdentityError('UnsupportedTokenTypeException', 'Unsupported token type');
-  const session = await findSession(query, pool.id, sessionId, now);
+  const presented = readRefreshToken(Token);
+  if (!presented) throw new IdentityError('UnsupportedTokenTypeException', 'Unsupported token type');
+  const session = await findSession(query, pool.id, presented.sessionId, now);
   // A token nobody knows is as good as revoked (RFC 7009, 2.2).
-  if (!session || !equalInConstantTime(session.refreshHash, hashToken(Token))) return {};
+  if (!session || !isOfSession(pool.keys, session, presented)) return {};
   if (session.clientId !== client.id) {
     throw new IdentityError('UnauthorizedException', 'The token was not issued to this client.');
   }

@@ -1,13 +1,25 @@
 /** Whoever a typed name may stand for: an account, or a decoy that answers like one. */
 import type { PoolContext } from '../pool-context.ts';
-import { type Account, findAccount, isSub, lookupKey, verifierPlace } from '../store/accounts.ts';
+import {
+  type Account,
+  findAccount,
+  isSub,
+  lookupKey,
+  type StoredCredential,
+  verifierPlace,
+} from '../store/accounts.ts';
 
 export type Candidate = {
   readonly sub: string;
   readonly salt: Buffer;
+  /** The SRP verifier or the hash, as `algorithm` says. */
   readonly verifier: Buffer;
+  readonly algorithm: StoredCredential['algorithm'];
+  readonly temporaryUntil: Date | null;
   /** null for a decoy, which no password signs in */
   readonly account: Account | null;
+  /** Whether there is a password at all: an account may have passkeys alone. */
+  readonly hasPassword: boolean;
 };
 
 /** @param held for the request that proves the password: see findAccount */
@@ -16,13 +28,26 @@ export async function findCandidate(
   username: string,
   held = false,
 ): Promise<Candidate> {
+  const { decoys } = pool.keys;
   const key = lookupKey(username);
   const found = await findAccount(query, pool.id, key, held);
   // A decoy is known by its own id from then on, as an account is.
-  const sub = found?.account.sub ?? (isSub(key) ? key : identity.decoys.subOf(pool.id, key));
-  const decoySalt = identity.decoys.saltOf(pool.id, sub);
-  const decoyVerifier = identity.decoys.verifierOf(pool.id, sub);
-  if (!found) return { sub, salt: decoySalt, verifier: decoyVerifier, account: null };
-  const verifier = identity.sealer.open(found.credential.sealedVerifier, verifierPlace(pool.id, sub));
-  return { sub, salt: found.credential.salt, verifier, account: found.account };
+  const sub = found?.account.sub ?? (isSub(key) ? key : decoys.subOf(pool.id, key));
+  const decoy = { salt: decoys.saltOf(pool.id, sub), verifier: decoys.verifierOf(pool.id, sub) };
+  // Opened for a decoy as well, so that both take as long.
+  const place = verifierPlace(pool.id, sub);
+  const credential = found?.credential;
+  const verifier = identity.sealer.open(
+    credential?.sealedVerifier ?? identity.sealer.seal(decoy.verifier, place),
+    place,
+  );
+  return {
+    sub,
+    salt: credential?.salt ?? decoy.salt,
+    verifier,
+    algorithm: credential?.algorithm ?? (pool.settings.passwordFlow === 'hash' ? 'scrypt' : 'srp'),
+    temporaryUntil: credential?.temporaryUntil ?? null,
+    account: found?.account ?? null,
+    hasPassword: credential !== null && credential !== undefined,
+  };
 }

@@ -1,47 +1,38 @@
-/** USER_SRP_AUTH: answers the client's public value with a PASSWORD_VERIFIER challenge, for any name alike. */
+/** Answers the client's public value with a PASSWORD_VERIFIER challenge, for any name alike. */
 import { randomToken } from '../crypto/opaque-token.ts';
 import { startExchange } from '../crypto/srp.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { lookupKey } from '../store/accounts.ts';
-import { challengePlace, saveChallenge } from '../store/challenges.ts';
-import type { AppClient } from '../store/pools.ts';
+import { type AppClient, flowNotEnabled } from '../store/pools.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
+import { challenge } from './challenge.ts';
 import { findCandidate } from './find-candidate.ts';
+import type { SignInProgress } from './progress.ts';
 import { writeSrpState } from './srp-state.ts';
 
+/** @throws IdentityError InvalidParameterException in a pool that keeps no SRP verifiers */
 export async function startSrp(
   context: PoolContext,
   client: AppClient,
-  { username, clientPublic }: { username: string; clientPublic: bigint },
+  progress: SignInProgress,
+  clientPublic: bigint,
 ): Promise<ChallengeOutput> {
-  const { identity, pool, query, now } = context;
-  const candidate = await findCandidate(context, username);
+  if (context.pool.settings.passwordFlow !== 'srp') throw flowNotEnabled('USER_SRP_AUTH');
+  const candidate = await findCandidate(context, progress.username);
   const exchange = startExchange(candidate.verifier, clientPublic);
   const secretBlock = Buffer.from(randomToken()).toString('base64');
-  const session = randomToken();
-  const state = writeSrpState({ username: lookupKey(username), exchange });
-  await saveChallenge(
-    query,
-    pool.id,
-    {
-      name: 'PASSWORD_VERIFIER',
-      clientId: client.id,
-      sub: candidate.sub,
-      secretBlock,
-      session,
-      sealedState: identity.sealer.seal(state, challengePlace(pool.id, secretBlock)),
-    },
-    now,
-  );
-  return {
-    ChallengeName: 'PASSWORD_VERIFIER',
-    ChallengeParameters: {
+  return challenge(context, {
+    name: 'PASSWORD_VERIFIER',
+    clientId: client.id,
+    sub: candidate.sub,
+    progress,
+    detail: writeSrpState(exchange),
+    secretBlock,
+    parameters: {
       SALT: candidate.salt.toString('hex'),
       SECRET_BLOCK: secretBlock,
       SRP_B: exchange.serverPublic.toString(16),
       USERNAME: candidate.sub,
       USER_ID_FOR_SRP: candidate.sub,
     },
-    Session: session,
-  };
+  });
 }

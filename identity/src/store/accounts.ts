@@ -2,30 +2,61 @@
 import { IdentityError } from '../identity-error.ts';
 import type { Query } from './transaction.ts';
 
+/** The states of an account by Cognito's names (UserStatusType). */
+export type AccountStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+export type MfaMethod = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
+
 export type Account = {
   readonly sub: string;
   readonly email: string;
   readonly emailVerified: boolean;
+  readonly phone: string | null;
+  readonly phoneVerified: boolean;
+  /** An address that waits for its code; it is nobody's until then. */
+  readonly pendingEmail: string | null;
   readonly enabled: boolean;
+  readonly status: AccountStatus;
+  readonly mfaMethods: readonly MfaMethod[];
+  readonly preferredMfa: MfaMethod | null;
   /** Attributes by their Cognito names, such as `custom:given_name`. */
   readonly attributes: Readonly<Record<string, string>>;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
 };
 
 export type StoredCredential = {
+  readonly algorithm: 'srp' | 'scrypt';
   /** 16 bytes */
   readonly salt: Buffer;
+  /** The SRP verifier, or the hash, sealed. */
   readonly sealedVerifier: Buffer;
+  /** Until when a temporary password counts; null for one the person chose. */
+  readonly temporaryUntil: Date | null;
 };
 
-type AccountRow = {
+export type AccountRow = {
   sub: string;
   email: string;
   email_verified: boolean;
+  phone: string | null;
+  phone_verified: boolean;
+  pending_email: string | null;
   enabled: boolean;
+  status: AccountStatus;
+  mfa_methods: MfaMethod[];
+  preferred_mfa: MfaMethod | null;
   attributes: Record<string, string>;
+  created_at: Date;
+  updated_at: Date;
 };
 
-const COLUMNS = 'a.sub, a.email, a.email_verified, a.enabled, a.attributes';
+type CredentialRow =
+  | { algorithm: 'srp' | 'scrypt'; salt: Buffer; verifier: Buffer; temporary_until: Date | null }
+  | { algorithm: null; salt: null; verifier: null; temporary_until: null };
+
+/** For a query that names idp.account `a`. */
+export const ACCOUNT_COLUMNS = `a.sub, a.email, a.email_verified, a.phone, a.phone_verified, a.pending_email, a.enabled,
+  a.status, a.mfa_methods, a.preferred_mfa, a.attributes, a.created_at, a.updated_at`;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The form in which a typed name is looked up: an e-mail address or a sub, without regard to case. */
@@ -37,35 +68,44 @@ export function isSub(key: string): boolean {
   return UUID.test(key);
 }
 
-const FIND = `select ${COLUMNS}, c.salt, c.verifier
-       from idp.account a join idp.credential c on c.pool_id = a.pool_id and c.sub = a.sub
-      where a.pool_id = $1 and (a.sub = $2 or a.email_key = $3)`;
+// An address that somebody has proved to own comes before one that merely signed up.
+const FIND = `select ${ACCOUNT_COLUMNS}, c.algorithm, c.salt, c.verifier, c.temporary_until
+       from idp.account a left join idp.credential c on c.pool_id = a.pool_id and c.sub = a.sub
+      where a.pool_id = $1 and (a.sub = $2 or a.email_key = $3)
+      order by a.status = 'UNCONFIRMED' limit 1`;
 
 /**
  * @param key as made by lookupKey
- * @param held keeps the account and its credential as they are until the transaction ends, so that closing an account
- *   or changing its password meets every session that was opened before
+ * @param held keeps the account as it is until the transaction ends, so that closing it or changing its password
+ *   meets every session that was opened before
  */
 export async function findAccount(
   query: Query,
   poolId: string,
   key: string,
   held = false,
-): Promise<{ account: Account; credential: StoredCredential } | null> {
-  const [row] = await query<AccountRow & { salt: Buffer; verifier: Buffer }>(held ? `${FIND} for share` : FIND, [
+): Promise<{ account: Account; credential: StoredCredential | null } | null> {
+  const [row] = await query<AccountRow & CredentialRow>(held ? `${FIND} for share of a` : FIND, [
     poolId,
     isSub(key) ? key : null,
     key,
   ]);
-  return row ? { account: accountOf(row), credential: { salt: row.salt, sealedVerifier: row.verifier } } : null;
+  if (!row) return null;
+  const credential = row.algorithm && {
+    algorithm: row.algorithm,
+    salt: row.salt,
+    sealedVerifier: row.verifier,
+    temporaryUntil: row.temporary_until,
+  };
+  return { account: accountOf(row), credential };
 }
 
 /** @throws IdentityError UserNotFoundException */
 export async function readAccount(query: Query, poolId: string, sub: string): Promise<Account> {
-  const [row] = await query<AccountRow>(`select ${COLUMNS} from idp.account a where a.pool_id = $1 and a.sub = $2`, [
-    poolId,
-    sub,
-  ]);
+  const [row] = await query<AccountRow>(
+    `select ${ACCOUNT_COLUMNS} from idp.account a where a.pool_id = $1 and a.sub = $2`,
+    [poolId, sub],
+  );
   if (!row) throw new IdentityError('UserNotFoundException', 'User does not exist.');
   return accountOf(row);
 }
@@ -75,12 +115,20 @@ export function verifierPlace(poolId: string, sub: string): string {
   return `verifier:${poolId}:${sub}`;
 }
 
-function accountOf(row: AccountRow): Account {
+export function accountOf(row: AccountRow): Account {
   return {
     sub: row.sub,
     email: row.email,
     emailVerified: row.email_verified,
+    phone: row.phone,
+    phoneVerified: row.phone_verified,
+    pendingEmail: row.pending_email,
     enabled: row.enabled,
+    status: row.status,
+    mfaMethods: row.mfa_methods,
+    preferredMfa: row.preferred_mfa,
     attributes: row.attributes,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }

@@ -1,76 +1,118 @@
-/** Challenges between two requests of one sign-in: three minutes, one use, on any instance. */
-import { hashToken } from '../crypto/opaque-token.ts';
-import type { Query } from './transaction.ts';
+/** Challenges between two requests of one sign-in: three minutes, one right answer, on any instance. */
+import * as z from 'zod';
+import { hashToken, randomToken } from '../crypto/opaque-token.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { type SignInProgress, signInProgress } from '../sign-in/progress.ts';
+import type { ChallengeName } from '../wire/output.ts';
 
 const MINUTES = 3;
 const SWEEP = 20;
+/** Wrong answers after which a challenge is gone. */
+const MOST_FAILURES = 5;
 
-export type ChallengeName = 'PASSWORD_VERIFIER';
+const sealedState = z.object({ progress: signInProgress, detail: z.unknown() });
 
-export type StoredChallenge = {
+export type NewChallenge = {
+  readonly name: ChallengeName;
   readonly clientId: string;
+  /** Of the account, or of its decoy. */
   readonly sub: string;
-  readonly sealedState: Buffer;
+  readonly progress: SignInProgress;
+  /** What only this challenge needs to check its answer; sealed. */
+  readonly detail?: unknown;
+  /** Names the challenge as well as the session does: Cognito's older clients send this alone. */
+  readonly secretBlock?: string;
 };
 
-export async function saveChallenge(
-  query: Query,
-  poolId: string,
-  challenge: StoredChallenge & { name: ChallengeName; secretBlock: string; session: string },
-  now: Date,
-): Promise<void> {
+/** A challenge nobody else answers until the transaction ends. */
+export type HeldChallenge = Omit<NewChallenge, 'secretBlock'> & {
+  readonly detail: unknown;
+  readonly sessionHash: Buffer;
+  readonly failures: number;
+};
+
+/** @returns the session string that the answer brings back */
+export async function saveChallenge(context: PoolContext, challenge: NewChallenge): Promise<string> {
+  const { identity, query, pool, now } = context;
   // Each new challenge takes some dead ones along, so the table stays as small as three minutes of sign-ins.
   await query(
-    `delete from idp.challenge where pool_id = $1 and secret_block_hash in (
-       select secret_block_hash from idp.challenge where pool_id = $1 and expires_at <= $2
+    `delete from idp.challenge where pool_id = $1 and session_hash in (
+       select session_hash from idp.challenge where pool_id = $1 and expires_at <= $2
         order by expires_at limit ${SWEEP} for update skip locked)`,
-    [poolId, now],
+    [pool.id, now],
   );
+  const session = randomToken();
+  const sessionHash = hashToken(session);
+  const state = Buffer.from(JSON.stringify({ progress: challenge.progress, detail: challenge.detail }), 'utf8');
   await query(
     `insert into idp.challenge
-       (pool_id, secret_block_hash, session_hash, name, client_id, sub, state, created_at, expires_at)
+       (pool_id, session_hash, secret_block_hash, name, client_id, sub, state, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8::timestamptz + interval '${MINUTES} minutes')`,
     [
-      poolId,
-      hashToken(challenge.secretBlock),
-      hashToken(challenge.session),
+      pool.id,
+      sessionHash,
+      challenge.secretBlock === undefined ? null : hashToken(challenge.secretBlock),
       challenge.name,
       challenge.clientId,
       challenge.sub,
-      challenge.sealedState,
+      identity.sealer.seal(state, challengePlace(pool.id, sessionHash)),
       now,
     ],
   );
+  return session;
 }
 
 /**
- * Takes the challenge out, so that nobody answers it again.
- * @param session clients may leave it out, since the secret block alone names the challenge; a wrong one finds nothing
+ * @param wanted by its session, its secret block, or both; a wrong one of the two finds nothing
+ * @returns null when there is no such challenge, or it is over
  */
-export async function takeChallenge(
-  query: Query,
-  poolId: string,
-  answer: { name: ChallengeName; secretBlock: string; session: string | undefined; clientId: string },
-  now: Date,
-): Promise<StoredChallenge | null> {
-  const [row] = await query<{ sub: string; state: Buffer }>(
-    `delete from idp.challenge
-      where pool_id = $1 and secret_block_hash = $2 and name = $3 and client_id = $4 and expires_at > $5
-        and ($6::bytea is null or session_hash = $6)
-      returning sub, state`,
+export async function holdChallenge(
+  { identity, query, pool, now }: PoolContext,
+  wanted: { name: ChallengeName; clientId?: string; session: string | undefined; secretBlock?: string | undefined },
+): Promise<HeldChallenge | null> {
+  if (wanted.session === undefined && wanted.secretBlock === undefined) return null;
+  const [row] = await query<{ session_hash: Buffer; client_id: string; sub: string; state: Buffer; failures: number }>(
+    `select session_hash, client_id, sub, state, failures from idp.challenge
+      where pool_id = $1 and name = $2 and expires_at > $3 and ($4::text is null or client_id = $4)
+        and ($5::bytea is null or session_hash = $5) and ($6::bytea is null or secret_block_hash = $6)
+        for update`,
     [
-      poolId,
-      hashToken(answer.secretBlock),
-      answer.name,
-      answer.clientId,
+      pool.id,
+      wanted.name,
       now,
-      answer.session === undefined ? null : hashToken(answer.session),
+      wanted.clientId ?? null,
+      wanted.session === undefined ? null : hashToken(wanted.session),
+      wanted.secretBlock === undefined ? null : hashToken(wanted.secretBlock),
     ],
   );
-  return row ? { clientId: answer.clientId, sub: row.sub, sealedState: row.state } : null;
+  if (!row) return null;
+  const plain = identity.sealer.open(row.state, challengePlace(pool.id, row.session_hash));
+  const { progress, detail } = sealedState.parse(JSON.parse(plain.toString('utf8')));
+  return {
+    name: wanted.name,
+    clientId: row.client_id,
+    sub: row.sub,
+    progress,
+    detail,
+    sessionHash: row.session_hash,
+    failures: row.failures,
+  };
 }
 
-/** The place the state of a challenge is sealed for. */
-export function challengePlace(poolId: string, secretBlock: string): string {
-  return `challenge:${poolId}:${hashToken(secretBlock).toString('base64url')}`;
+/** Its answer was taken: it is never answered again. */
+export async function dropChallenge({ query, pool }: PoolContext, { sessionHash }: HeldChallenge): Promise<void> {
+  await query('delete from idp.challenge where pool_id = $1 and session_hash = $2', [pool.id, sessionHash]);
+}
+
+/** Its answer was wrong; the same session may try again, until it was wrong five times. */
+export async function countWrongAnswer(context: PoolContext, challenge: HeldChallenge): Promise<void> {
+  if (challenge.failures + 1 >= MOST_FAILURES) return dropChallenge(context, challenge);
+  await context.query('update idp.challenge set failures = failures + 1 where pool_id = $1 and session_hash = $2', [
+    context.pool.id,
+    challenge.sessionHash,
+  ]);
+}
+
+function challengePlace(poolId: string, sessionHash: Buffer): string {
+  return `challenge:${poolId}:${sessionHash.toString('base64url')}`;
 }

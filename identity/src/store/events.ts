@@ -2,24 +2,52 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Query } from './transaction.ts';
 
-type EventKind =
+export type EventKind =
   | 'pool_created'
+  | 'pool_changed'
+  | 'key_created'
   | 'user_created'
-  | 'password_set'
+  | 'user_changed'
+  | 'user_deleted'
   | 'user_disabled'
   | 'user_enabled'
+  | 'password_set'
+  | 'password_changed'
+  | 'password_reset'
+  | 'sign_up'
+  | 'sign_up_confirmed'
+  | 'code_sent'
+  | 'attributes_changed'
+  | 'attribute_verified'
+  | 'mfa_changed'
+  | 'mfa_answered'
+  | 'device_confirmed'
+  | 'device_changed'
+  | 'device_forgotten'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'group_changed'
   | 'sign_in'
   | 'refresh'
+  | 'authorized'
+  | 'sign_out'
   | 'global_sign_out'
   | 'token_revoked';
 
 /** Who asks: empty for a call within the server. */
-export type Origin = { readonly address?: string | undefined; readonly requestId?: string };
+export type Origin = {
+  readonly address?: string | undefined;
+  readonly requestId?: string;
+  /** At most 256 characters. */
+  readonly userAgent?: string | undefined;
+};
 
 export type AuthEvent = {
   readonly kind: EventKind;
   /** Why it was refused, as a stable word; absent for a success. */
   readonly refusal?: string;
+  /** Of a success: stable words that tell what it was, never a value a person typed. */
+  readonly detail?: string;
   readonly sub?: string;
   readonly clientId?: string;
   readonly sessionId?: string;
@@ -43,7 +71,7 @@ export async function recordEvent(
       now,
       event.kind,
       event.refusal === undefined ? 'success' : 'failure',
-      event.refusal ?? null,
+      event.refusal ?? event.detail ?? null,
       event.sub ?? null,
       event.clientId ?? null,
       event.sessionId ?? null,

@@ -2,6 +2,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
 import type { Sealer } from '../crypto/sealer.ts';
+import type { Identity } from '../identity.ts';
 import type { Query } from './transaction.ts';
 
 export type SigningKey = { readonly kid: string; readonly privateKey: KeyObject };
@@ -24,17 +25,27 @@ export async function createKey(query: Query, sealer: Sealer, poolId: string, no
   );
 }
 
-/** @throws Error when the pool has no key in force, or IDP_SECRET is not the one it was sealed with */
-export async function readSigningKey(query: Query, sealer: Sealer, poolId: string, now: Date): Promise<SigningKey> {
+/**
+ * The newest key in force.
+ * @throws Error when the pool has no key in force, or IDP_SECRET is not the one it was sealed with
+ */
+export async function readSigningKey(query: Query, identity: Identity, poolId: string, now: Date): Promise<SigningKey> {
   const [row] = await query<{ kid: string; private_key: Buffer }>(
     `select kid, private_key from idp.key where pool_id = $1 and active_from <= $2
       order by active_from desc, kid limit 1`,
     [poolId, now],
   );
   if (!row) throw new Error(`The user pool ${poolId} has no signing key in force.`);
-  const pkcs8 = sealer.open(row.private_key, keyPlace(poolId, row.kid));
-  return { kid: row.kid, privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }) };
+  const opened = openedKeys.get(row.kid);
+  if (opened) return { kid: row.kid, privateKey: opened };
+  const pkcs8 = identity.sealer.open(row.private_key, keyPlace(poolId, row.kid));
+  const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+  openedKeys.set(row.kid, privateKey);
+  return { kid: row.kid, privateKey };
 }
+
+/** Keys this process has opened; a kid is the thumbprint of its key, so it never means another one. */
+const openedKeys = new Map<string, KeyObject>();
 
 /** Every published key, also one that will sign only later. */
 export async function readPublicKeys(query: Query, poolId: string): Promise<JSONWebKeySet> {

@@ -1,31 +1,71 @@
 /** User pools and the application clients that may speak to them. */
+import { randomBytes } from 'node:crypto';
+import type { PoolKeys } from '../crypto/pool-keys.ts';
+import { type Identity, masterKeyPlace } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
+import { type PoolSettings, poolSettings } from '../pool-settings.ts';
 import type { Query } from './transaction.ts';
 
 export type UserPool = {
   readonly id: string;
   /** The part of the id after the underscore; it is hashed into every verifier, so it never changes. */
   readonly name: string;
-  readonly tokenMinutes: number;
+  /** What the organisation is called. */
+  readonly title: string;
+  readonly tenantName: string | null;
+  readonly settings: PoolSettings;
+  readonly keys: PoolKeys;
 };
 
-export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_AUTH';
+export type AuthFlow =
+  | 'USER_SRP_AUTH'
+  | 'USER_PASSWORD_AUTH'
+  | 'CUSTOM_AUTH'
+  | 'USER_AUTH'
+  | 'REFRESH_TOKEN_AUTH'
+  | 'authorization_code';
 
 export type AppClient = {
   readonly id: string;
   readonly refreshDays: number;
+  readonly refreshRotation: boolean;
+  readonly callbackUrls: readonly string[];
+  readonly logoutUrls: readonly string[];
+  /** Sealed; null for a public client. */
+  readonly sealedSecret: Buffer | null;
 };
 
 /** The form of Cognito's pool ids that every client library accepts: region, underscore, letters and digits. */
 export const POOL_ID = /^[A-Za-z0-9-]{1,40}_[0-9A-Za-z]{1,14}$/;
 
+type PoolRow = { name: string; tenant_name: string | null; settings: object; master_key: Buffer | null };
+
+const READ_POOL = 'select name, tenant_name, settings, master_key from idp.pool where pool_id = $1';
+
 /** @throws IdentityError ResourceNotFoundException */
-export async function readPool(query: Query, poolId: string): Promise<UserPool> {
-  const [row] = await query<{ token_minutes: number }>('select token_minutes from idp.pool where pool_id = $1', [
-    poolId,
-  ]);
+export async function readPool(identity: Identity, query: Query, poolId: string): Promise<UserPool> {
+  const [row] = await query<PoolRow>(READ_POOL, [poolId]);
   if (!row) throw poolNotFound(poolId);
-  return { id: poolId, name: poolId.slice(poolId.indexOf('_') + 1), tokenMinutes: row.token_minutes };
+  const sealed = row.master_key ?? (await makeMasterKey(identity, query, poolId));
+  return {
+    id: poolId,
+    name: poolId.slice(poolId.indexOf('_') + 1),
+    title: row.name,
+    tenantName: row.tenant_name,
+    settings: poolSettings.parse(row.settings),
+    keys: identity.keysOf(poolId, sealed),
+  };
+}
+
+/** Of several instances that meet the pool first, one makes the key and the others take it. */
+async function makeMasterKey(identity: Identity, query: Query, poolId: string): Promise<Buffer> {
+  await query('update idp.pool set master_key = $2 where pool_id = $1 and master_key is null', [
+    poolId,
+    identity.sealer.seal(randomBytes(32), masterKeyPlace(poolId)),
+  ]);
+  const [row] = await query<PoolRow>(READ_POOL, [poolId]);
+  if (!row?.master_key) throw new Error(`The user pool ${poolId} has no master key.`);
+  return row.master_key;
 }
 
 export function poolNotFound(poolId: string): IdentityError {
@@ -35,15 +75,34 @@ export function poolNotFound(poolId: string): IdentityError {
   );
 }
 
+type ClientRow = {
+  auth_flows: string[];
+  refresh_days: number;
+  refresh_rotation: boolean;
+  callback_urls: string[];
+  logout_urls: string[];
+  secret: Buffer | null;
+};
+
 /** @throws IdentityError ResourceNotFoundException for a client of another pool, InvalidParameterException for a flow that is off */
 export async function readClient(query: Query, poolId: string, clientId: string, flow?: AuthFlow): Promise<AppClient> {
-  const [row] = await query<{ auth_flows: AuthFlow[]; refresh_days: number }>(
-    'select auth_flows, refresh_days from idp.client where pool_id = $1 and id = $2',
+  const [row] = await query<ClientRow>(
+    `select auth_flows, refresh_days, refresh_rotation, callback_urls, logout_urls, secret
+       from idp.client where pool_id = $1 and id = $2`,
     [poolId, clientId],
   );
   if (!row) throw new IdentityError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
-  if (flow && !row.auth_flows.includes(flow)) {
-    throw new IdentityError('InvalidParameterException', `${flow} flow not enabled for this client`);
-  }
-  return { id: clientId, refreshDays: row.refresh_days };
+  if (flow && !row.auth_flows.includes(flow)) throw flowNotEnabled(flow);
+  return {
+    id: clientId,
+    refreshDays: row.refresh_days,
+    refreshRotation: row.refresh_rotation,
+    callbackUrls: row.callback_urls,
+    logoutUrls: row.logout_urls,
+    sealedSecret: row.secret,
+  };
+}
+
+export function flowNotEnabled(flow: AuthFlow): IdentityError {
+  return new IdentityError('InvalidParameterException', `${flow} flow not enabled for this client`);
 }

@@ -1,4 +1,7 @@
 /** Session families: every token of one sign-in carries the family's id as `origin_jti` and dies with it. */
+import { randomBytes } from 'node:crypto';
+import type { PoolContext } from '../pool-context.ts';
+import type { AppClient } from './pools.ts';
 import type { Query } from './transaction.ts';
 
 export type Session = {
@@ -9,7 +12,14 @@ export type Session = {
   readonly eventId: string;
   /** Seconds since 1970 of the sign-in. */
   readonly authenticatedAt: number;
-  readonly refreshHash: Buffer;
+  readonly deviceKey: string | null;
+  /** Of its access tokens, separated by spaces. */
+  readonly scope: string;
+  /** What its refresh tokens are derived from, 32 bytes. */
+  readonly nonce: Buffer;
+  /** How often its refresh token was replaced. */
+  readonly generation: number;
+  readonly rotatedAt: Date | null;
   readonly isExpired: boolean;
   readonly isRevoked: boolean;
 };
@@ -20,16 +30,59 @@ type SessionRow = {
   client_id: string;
   event_id: string;
   authenticated_at: number;
-  refresh_hash: Buffer;
+  device_key: string | null;
+  scope: string;
+  nonce: Buffer;
+  generation: number;
+  rotated_at: Date | null;
   is_expired: boolean;
   is_revoked: boolean;
 };
 
+export type NewSession = Pick<Session, 'id' | 'sub' | 'eventId' | 'deviceKey' | 'scope'>;
+
+export async function saveSession(
+  { query, pool, now, origin }: PoolContext,
+  client: AppClient,
+  session: NewSession,
+): Promise<Session> {
+  const nonce = randomBytes(32);
+  await query(
+    `insert into idp.session
+       (pool_id, id, sub, client_id, event_id, device_key, scope, nonce, user_agent, address, created_at, used_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11::timestamptz + make_interval(days => $12))`,
+    [
+      pool.id,
+      session.id,
+      session.sub,
+      client.id,
+      session.eventId,
+      session.deviceKey,
+      session.scope,
+      nonce,
+      origin.userAgent ?? null,
+      origin.address ?? null,
+      now,
+      client.refreshDays,
+    ],
+  );
+  return {
+    ...session,
+    clientId: client.id,
+    authenticatedAt: Math.floor(now.getTime() / 1000),
+    nonce,
+    generation: 0,
+    rotatedAt: null,
+    isExpired: false,
+    isRevoked: false,
+  };
+}
+
 /** @param id a UUID */
 export async function findSession(query: Query, poolId: string, id: string, now: Date): Promise<Session | null> {
   const [row] = await query<SessionRow>(
-    `select id, sub, client_id, event_id, floor(extract(epoch from created_at))::float8 as authenticated_at, refresh_hash,
-            expires_at <= $3 as is_expired, revoked_at is not null as is_revoked
+    `select id, sub, client_id, event_id, floor(extract(epoch from created_at))::float8 as authenticated_at, device_key,
+            scope, nonce, generation, rotated_at, expires_at <= $3 as is_expired, revoked_at is not null as is_revoked
        from idp.session where pool_id = $1 and id = $2`,
     [poolId, id, now],
   );
@@ -40,10 +93,27 @@ export async function findSession(query: Query, poolId: string, id: string, now:
     clientId: row.client_id,
     eventId: row.event_id,
     authenticatedAt: row.authenticated_at,
-    refreshHash: row.refresh_hash,
+    deviceKey: row.device_key,
+    scope: row.scope,
+    nonce: row.nonce,
+    generation: row.generation,
+    rotatedAt: row.rotated_at,
     isExpired: row.is_expired,
     isRevoked: row.is_revoked,
   };
+}
+
+/**
+ * Replaces the refresh token of a family, once however many ask at the same time.
+ * @returns whether this caller did it
+ */
+export async function rotateSession({ query, pool, now }: PoolContext, session: Session): Promise<boolean> {
+  const rows = await query(
+    `update idp.session set generation = generation + 1, rotated_at = $4, used_at = $4
+      where pool_id = $1 and id = $2 and generation = $3 and revoked_at is null returning id`,
+    [pool.id, session.id, session.generation, now],
+  );
+  return rows.length === 1;
 }
 
 export async function revokeSession(query: Query, poolId: string, id: string, now: Date): Promise<void> {

@@ -3,25 +3,29 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../store/accounts.ts';
+import { groupsOf } from '../store/groups.ts';
 import { readSigningKey } from '../store/keys.ts';
 import type { Session } from '../store/sessions.ts';
 import type { IssuedTokens } from '../wire/output.ts';
 
 /** The scope of a token that came from the user pool's own sign-in. */
-const SELF_SERVICE_SCOPE = 'aws.cognito.signin.user.admin';
+export const SELF_SERVICE_SCOPE = 'aws.cognito.signin.user.admin';
 
+/** @param extra claims of the id token alone, such as the nonce of an authorization request */
 export async function issueTokens(
   { identity, pool, query, now }: PoolContext,
-  clientId: string,
   account: Account,
-  session: Pick<Session, 'id' | 'eventId' | 'authenticatedAt'>,
+  session: Pick<Session, 'id' | 'clientId' | 'eventId' | 'authenticatedAt' | 'deviceKey' | 'scope'>,
+  extra: Readonly<Record<string, string>> = {},
 ): Promise<IssuedTokens> {
-  const { kid, privateKey } = await readSigningKey(query, identity.sealer, pool.id, now);
+  const { kid, privateKey } = await readSigningKey(query, identity, pool.id, now);
+  const groups = await groupsOf(query, pool.id, account.sub);
   const issuedAt = Math.floor(now.getTime() / 1000);
-  const lifetime = pool.tokenMinutes * 60;
+  const lifetime = pool.settings.tokenMinutes * 60;
   const sign = (claims: Record<string, unknown>) =>
     new SignJWT({
       ...claims,
+      ...(groups.length > 0 && { 'cognito:groups': groups }),
       sub: account.sub,
       iss: identity.issuerOf(pool.id),
       origin_jti: session.id,
@@ -36,16 +40,19 @@ export async function issueTokens(
   const [idToken, accessToken] = await Promise.all([
     sign({
       ...account.attributes,
+      ...extra,
       email: account.email,
       email_verified: account.emailVerified,
+      ...(account.phone !== null && { phone_number: account.phone, phone_number_verified: account.phoneVerified }),
       'cognito:username': account.sub,
-      aud: clientId,
+      aud: session.clientId,
       token_use: 'id',
     }),
     sign({
-      client_id: clientId,
+      ...(session.deviceKey !== null && { device_key: session.deviceKey }),
+      client_id: session.clientId,
       username: account.sub,
-      scope: SELF_SERVICE_SCOPE,
+      scope: session.scope,
       version: 2,
       token_use: 'access',
     }),

@@ -1,13 +1,31 @@
-/** Refresh tokens: the session's id, a dot and a secret; the database keeps the hash of the whole. */
-import { randomToken } from '../crypto/opaque-token.ts';
+/**
+ * Refresh tokens: the family's id, the generation and a secret derived from both, each apart by a dot.
+ * The database keeps no part of the secret, and the same generation always gives the same token, so that requests
+ * that refresh at the same time get the same answer.
+ */
+import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
+import type { PoolKeys } from '../crypto/pool-keys.ts';
+import type { Session } from '../store/sessions.ts';
 
-const FORM = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[A-Za-z0-9_-]{43}$/;
+const FORM = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
 
-export function makeRefreshToken(sessionId: string): string {
-  return `${sessionId}.${randomToken()}`;
+export function makeRefreshToken(keys: PoolKeys, session: Pick<Session, 'id' | 'nonce'>, generation: number): string {
+  return `${session.id}.${generation}.${keys.refreshSecret(session.nonce, generation)}`;
 }
 
-/** @returns the id of the session the token claims to be of, or null when it is no refresh token */
-export function sessionIdOf(refreshToken: string): string | null {
-  return FORM.exec(refreshToken)?.[1] ?? null;
+export type PresentedToken = { readonly sessionId: string; readonly generation: number; readonly secret: string };
+
+/** @returns what the token claims, or null when it is no refresh token */
+export function readRefreshToken(refreshToken: string): PresentedToken | null {
+  const [, sessionId, generation, secret] = FORM.exec(refreshToken) ?? [];
+  return sessionId && generation && secret ? { sessionId, generation: Number(generation), secret } : null;
+}
+
+/** Whether the pool made this token for the family, lately or long ago. */
+export function isOfSession(keys: PoolKeys, session: Session, presented: PresentedToken): boolean {
+  const expected = keys.refreshSecret(session.nonce, presented.generation);
+  return (
+    presented.generation <= session.generation &&
+    equalInConstantTime(Buffer.from(expected, 'utf8'), Buffer.from(presented.secret, 'utf8'))
+  );
 }

@@ -23,11 +23,11 @@ export async function verifyAccessToken(
   const { pool, query, now } = context;
   const claims = accessClaims.safeParse(await verifySignature(context, token));
   if (!claims.success) throw invalidAccessToken();
+  const account = await readAccount(query, pool.id, claims.data.sub);
   const session = await findSession(query, pool.id, claims.data.origin_jti, now);
   if (!session || session.sub !== claims.data.sub || session.clientId !== claims.data.client_id) {
     throw invalidAccessToken();
   }
-  const account = await readAccount(query, pool.id, session.sub);
   if (!account.enabled) throw new IdentityError('NotAuthorizedException', 'User is disabled.');
   if (session.isRevoked) throw new IdentityError('NotAuthorizedException', 'Access Token has been revoked');
   return { account, session };

@@ -16,7 +16,11 @@ export async function dispatch(identity: Identity, poolId: string, request: Fast
     typeof target === 'string' && target.startsWith(TARGET) ? operations.get(target.slice(TARGET.length)) : undefined;
   if (!run) throw new IdentityError('UnknownOperationException', 'Unknown operation.');
   const body = parseBody(request);
-  const origin = { address: addressOf(request), requestId: String(request.id) };
+  const origin = {
+    address: addressOf(request),
+    requestId: String(request.id),
+    userAgent: request.headers['user-agent']?.slice(0, 256),
+  };
   return inPool(identity, poolId, origin, (context) => run(context, body));
 }
 

@@ -13,6 +13,11 @@ export const base64 = z
   .max(2048)
   .regex(/^[A-Za-z0-9+/]+={0,2}$/);
 
+export const deviceKey = z.string().regex(/^[\w-]{1,40}_[0-9a-f-]{36}$/);
+
+/** ChallengeResponses and AuthParameters: text by name, nothing else. */
+export const challengeResponses = z.record(z.string().max(128), z.string().max(4096));
+
 /** SRP_A as a number; a value no honest client sends is refused before anything is computed with it. */
 export const srpPublicValue = z
   .string()
@@ -28,6 +33,11 @@ export function parseInput<Output>(form: z.ZodType<Output>, body: unknown): Outp
   if (parsed.success) return parsed.data;
   const path = parsed.error.issues[0]?.path.map(String) ?? [];
   throw new IdentityError('InvalidParameterException', describe(path, valueAt(body, path)));
+}
+
+/** @throws IdentityError InvalidParameterException that names the missing or unfit response */
+export function parseResponses<Output>(form: z.ZodType<Output>, responses: Readonly<Record<string, string>>): Output {
+  return parseInput(z.object({ ChallengeResponses: form }), { ChallengeResponses: responses }).ChallengeResponses;
 }
 
 function describe(path: readonly string[], value: unknown): string {

@@ -7,13 +7,38 @@ export type IssuedTokens = {
   readonly TokenType: 'Bearer';
 };
 
+export type NewDeviceMetadata = { readonly DeviceKey: string; readonly DeviceGroupKey: string };
+
 export type AuthenticationOutput = {
-  readonly AuthenticationResult: IssuedTokens & { readonly RefreshToken?: string };
+  readonly AuthenticationResult: IssuedTokens & {
+    readonly RefreshToken?: string;
+    readonly NewDeviceMetadata?: NewDeviceMetadata;
+  };
   readonly ChallengeParameters?: Readonly<Record<string, never>>;
 };
 
+export type ChallengeName =
+  | 'PASSWORD_VERIFIER'
+  | 'NEW_PASSWORD_REQUIRED'
+  | 'SMS_MFA'
+  | 'SOFTWARE_TOKEN_MFA'
+  | 'EMAIL_OTP'
+  | 'SELECT_MFA_TYPE'
+  | 'MFA_SETUP'
+  | 'CUSTOM_CHALLENGE'
+  | 'DEVICE_SRP_AUTH'
+  | 'DEVICE_PASSWORD_VERIFIER'
+  | 'SELECT_CHALLENGE'
+  | 'WEB_AUTHN'
+  | 'PASSWORD'
+  | 'PASSWORD_SRP';
+
 export type ChallengeOutput = {
-  readonly ChallengeName: 'PASSWORD_VERIFIER';
+  readonly ChallengeName: ChallengeName;
   readonly ChallengeParameters: Readonly<Record<string, string>>;
+  readonly AvailableChallenges?: readonly ChallengeName[];
   readonly Session: string;
 };
+
+/** What a step of a sign-in ends in: the next challenge, or the tokens. */
+export type SignInOutput = ChallengeOutput | AuthenticationOutput;

@@ -42,6 +42,12 @@ export function purposeOf(request: FastifyRequest): string | null {
   throw fieldRefusal('Purpose-Of-Use', 'unknown', `Use one of ${purposes.join(', ')}.`);
 }
 
+/** The organisation the caller names; it chooses among those the account is a member of and adds none. */
+export function tenantNameOf(request: FastifyRequest): string | undefined {
+  const name = request.headers['tenant-name'];
+  return name === undefined ? undefined : String(name);
+}
+
 /** Runs a handler as the caller, and once more when the caller's membership changed since it was last read. */
 export async function asCaller<T>(
   kernel: Kernel,

@@ -2,7 +2,21 @@
 import { closedLabels, type Permission, type Resource, type Role, type Scope, scopeFor } from '@puente/contract';
 import { prepared, type Statement } from './sql.ts';
 
-/** A signed-in member of staff. `version` and `family` are checked again inside every transaction. */
+/** A session of an embedded pool: every token of one sign-in belongs to one family. */
+export interface Session {
+  readonly poolId: string;
+  readonly family: string;
+}
+
+/** The account somebody signed in with, at a row of the issuers. `authenticatedAt` is in seconds since 1970. */
+interface Account {
+  readonly issuerId: string;
+  readonly issuerVersion: number;
+  readonly subject: string;
+  readonly authenticatedAt: number;
+}
+
+/** A signed-in member of staff. `version`, `account` and `session` are checked again inside every transaction. */
 export interface Principal {
   readonly tenantId: string;
   readonly userId: string;
@@ -10,8 +24,9 @@ export interface Principal {
   readonly roles: readonly Role[];
   readonly permissions: readonly Permission[];
   readonly version: number;
-  readonly poolId: string | null;
-  readonly family: string | null;
+  readonly account: Account;
+  /** Null where another issuer than an embedded pool signed the person in. */
+  readonly session: Session | null;
 }
 
 export interface Context {
@@ -42,17 +57,22 @@ export function scopeOf(resource: Resource, ctx: Context, action: string): Scope
 export const closedTo = (ctx: Context) => (ctx.principal ? closedLabels(ctx.principal.permissions) : 0);
 
 /**
- * The first statement of a transaction: sets the organisation, refuses a revoked session or a changed membership.
- * `relaxed` lets a read answer before its audit line is on disk; a crash may lose the last second of read lines.
+ * The first statement of a transaction: sets the organisation; refuses a revoked session, an issuer that was switched off,
+ * tokens of before a sign-out everywhere, and a changed membership. `relaxed` lets a read answer before its audit line is
+ * on disk; a crash may lose the last second of read lines.
  */
-export function enter(ctx: Context, relaxed: boolean): Statement {
-  const { principal } = ctx;
-  return prepared('select app_enter($1, $2, $3, $4, $5, $6)', [
-    ctx.tenantId,
-    principal?.poolId ?? null,
-    principal?.family ?? null,
-    principal?.userId ?? null,
-    principal?.version ?? null,
+export function enter({ tenantId, principal }: Context, relaxed: boolean): Statement {
+  const { userId, version, account, session } = principal ?? {};
+  return prepared('select app_enter($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8), $9, $10)', [
+    tenantId,
     relaxed,
+    userId ?? null,
+    version ?? null,
+    account?.issuerId ?? null,
+    account?.issuerVersion ?? null,
+    account?.subject ?? null,
+    account?.authenticatedAt ?? null,
+    session?.poolId ?? null,
+    session?.family ?? null,
   ]);
 }

@@ -9,7 +9,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { type Kernel, purposeOf } from './api.ts';
+import { type Kernel, purposeOf, tenantNameOf } from './api.ts';
 import { scopeOf, userContext } from './context.ts';
 import { AppError, problemOf } from './errors.ts';
 import { refusalOf } from './refusals.ts';
@@ -48,7 +48,7 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
     if (!rule || rule.public) return;
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new AppError('unauthenticated');
-    const principal = await kernel.principals.ofToken(token);
+    const principal = await kernel.principals.ofToken(token, tenantNameOf(request));
     const purpose = purposeOf(request);
     request.ctx = userContext(principal, request.id, purpose);
     if (!('resource' in rule) || scopeOf(rule.resource, request.ctx, rule.action)) return;

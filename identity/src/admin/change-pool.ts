@@ -1,0 +1,20 @@
+/** Changes settings of a pool; what the change does not name stays as it is. */
+import type { PoolContext } from '../pool-context.ts';
+import { type PoolSettings, type PoolSettingsChange, poolSettings } from '../pool-settings.ts';
+import { parseInput } from '../wire/input.ts';
+
+/** @throws IdentityError InvalidParameterException that names the setting */
+export async function changePool(context: PoolContext, change: PoolSettingsChange): Promise<PoolSettings> {
+  const { query, pool } = context;
+  const { passwordPolicy, deviceTracking, codeMinutes, ...rest } = change;
+  const settings = parseInput(poolSettings, {
+    ...pool.settings,
+    ...rest,
+    passwordPolicy: { ...pool.settings.passwordPolicy, ...passwordPolicy },
+    deviceTracking: { ...pool.settings.deviceTracking, ...deviceTracking },
+    codeMinutes: { ...pool.settings.codeMinutes, ...codeMinutes },
+  });
+  await query('update idp.pool set settings = $2 where pool_id = $1', [pool.id, JSON.stringify(settings)]);
+  await context.record({ kind: 'pool_changed', detail: Object.keys(change).sort().join(' ') });
+  return settings;
+}

@@ -1,0 +1,27 @@
+/** What a pool derives from its master key: stand-ins for unknown names, and the only proof of codes and refresh tokens. */
+import { createHmac } from 'node:crypto';
+import { createDecoys, type Decoys } from './decoys.ts';
+import { deriveKey } from './derive-key.ts';
+
+export type PoolKeys = {
+  readonly decoys: Decoys;
+  /** What is stored of a short code; the place keeps it from counting elsewhere. */
+  hashCode(place: string, code: string): Buffer;
+  /** The secret part of a family's refresh token of one generation, 43 characters of base64url. */
+  refreshSecret(nonce: Buffer, generation: number): string;
+  /** The key of a rate bucket, so that no address of a person stands in the table. */
+  bucketKey(name: string): Buffer;
+};
+
+export function createPoolKeys(masterKey: Buffer): PoolKeys {
+  const codes = deriveKey(masterKey, 'codes');
+  const refresh = deriveKey(masterKey, 'refresh tokens');
+  const buckets = deriveKey(masterKey, 'buckets');
+  return {
+    decoys: createDecoys(masterKey),
+    hashCode: (place, code) => createHmac('sha256', codes).update(`${place}\n${code}`, 'utf8').digest(),
+    refreshSecret: (nonce, generation) =>
+      createHmac('sha256', refresh).update(nonce).update(`:${generation}`).digest('base64url'),
+    bucketKey: (name) => createHmac('sha256', buckets).update(name, 'utf8').digest(),
+  };
+}

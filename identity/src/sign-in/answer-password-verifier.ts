@@ -1,0 +1,46 @@
+/** PASSWORD_VERIFIER: checks the client's signature over the exchange; each challenge is answered once. */
+import * as z from 'zod';
+import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
+import { expectedSignature } from '../crypto/srp.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { dropChallenge } from '../store/challenges.ts';
+import { base64, parseResponses } from '../wire/input.ts';
+import type { SignInOutput } from '../wire/output.ts';
+import { afterProof } from './after-proof.ts';
+import type { ChallengeAnswer } from './answers.ts';
+import { findCandidate } from './find-candidate.ts';
+import { withProof } from './progress.ts';
+import { provePassword } from './prove-password.ts';
+import { readSrpState } from './srp-state.ts';
+import { isCurrent, parseSrpTimestamp } from './srp-timestamp.ts';
+
+/** Clients sign the secret block exactly as the challenge gave it, and the timestamp as they wrote it. */
+export const srpResponses = z.object({
+  PASSWORD_CLAIM_SECRET_BLOCK: base64,
+  PASSWORD_CLAIM_SIGNATURE: base64,
+  TIMESTAMP: z.string().refine((text) => parseSrpTimestamp(text) !== null),
+});
+
+export async function answerPasswordVerifier(
+  context: PoolContext,
+  { client, challenge, progress, responses }: ChallengeAnswer,
+): Promise<SignInOutput> {
+  const { PASSWORD_CLAIM_SECRET_BLOCK, PASSWORD_CLAIM_SIGNATURE, TIMESTAMP } = parseResponses(srpResponses, responses);
+  await dropChallenge(context, challenge);
+  const candidate = await findCandidate(context, challenge.sub, true);
+  const account = await provePassword(context, client, candidate, () => {
+    const expected = expectedSignature(
+      { poolName: context.pool.name, userId: candidate.sub },
+      readSrpState(challenge.detail),
+      candidate.verifier,
+      Buffer.from(PASSWORD_CLAIM_SECRET_BLOCK, 'base64'),
+      TIMESTAMP,
+    );
+    return (
+      expected !== null &&
+      equalInConstantTime(expected, Buffer.from(PASSWORD_CLAIM_SIGNATURE, 'base64')) &&
+      isCurrent(TIMESTAMP, context.now)
+    );
+  });
+  return afterProof(context, client, account, withProof(progress, 'PASSWORD'));
+}

@@ -1,0 +1,21 @@
+/** How far a sign-in has come: carried, sealed, from challenge to challenge. */
+import * as z from 'zod';
+
+export const signInProgress = z.object({
+  /** The name as typed, in its lookup form: older clients send it back instead of the sub. */
+  username: z.string(),
+  flow: z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_AUTH', 'USER_AUTH']),
+  /** The device the client says it is on. */
+  deviceKey: z.string().optional(),
+  /** What has been proved so far. */
+  proved: z.array(
+    z.enum(['PASSWORD', 'CUSTOM', 'EMAIL_OTP', 'WEB_AUTHN', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'DEVICE', 'NEW_PASSWORD']),
+  ),
+});
+
+export type SignInProgress = z.output<typeof signInProgress>;
+export type Proof = SignInProgress['proved'][number];
+
+export function withProof(progress: SignInProgress, proof: Proof): SignInProgress {
+  return { ...progress, proved: [...progress.proved, proof] };
+}

@@ -1,0 +1,101 @@
+/** The keys of every issuer: each address is read once for all organisations, and again when it is old or a key is new. */
+import { createRemoteJWKSet, customFetch, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { isLoopbackHost } from '../config.ts';
+import { AppError } from '../errors.ts';
+import { discoverKeys } from './discover-keys.ts';
+import { fetchDocument } from './fetch-document.ts';
+import { type Issuer, poolOf } from './issuer.ts';
+
+export interface KeySettings {
+  /** Where an embedded issuer's address begins: PUBLIC_URL. */
+  readonly publicUrl: string;
+  /** In production keys come over https alone; elsewhere this machine may serve them in clear. */
+  readonly production: boolean;
+  /** The public keys of an embedded pool. */
+  keysOf(poolId: string): Promise<JSONWebKeySet>;
+  /** Told why keys could not be read. */
+  warn(message: string): void;
+}
+
+/** Firebase: "Verify ID tokens using a third-party JWT library"; the same keys as a JSON Web Key Set. */
+const firebaseKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+const timeoutDuration = 3_000;
+/** Keys are read again for an unknown key id at most this often, and anyway after `cacheMaxAge`. */
+const cooldownDuration = 10_000;
+const cacheMaxAge = 600_000;
+const warnPause = 60_000;
+
+export type IssuerKeys = (issuer: Issuer, iss: string) => JWTVerifyGetKey;
+
+export function issuerKeys(settings: KeySettings): IssuerKeys {
+  const sets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+  const discovered = new Map<string, Promise<string>>();
+  const warned = new Map<string, number>();
+
+  function discover(issuer: string): Promise<string> {
+    const known = discovered.get(issuer) ?? discoverKeys(checked(issuer), timeoutDuration);
+    discovered.set(issuer, known);
+    return known;
+  }
+
+  function checked(address: string): string {
+    const url = URL.parse(address);
+    const isSafe = url?.protocol === 'https:' && url.username === '';
+    const isLocal = url?.protocol === 'http:' && isLoopbackHost(url.host) && !settings.production;
+    if (!isSafe && !isLocal) throw new Error('Its address is not https.');
+    return address;
+  }
+
+  async function addressOfKeys({ kind, address, jwksUri }: Issuer, iss: string): Promise<string> {
+    if (jwksUri) return jwksUri;
+    if (kind === 'firebase') return firebaseKeys;
+    return kind === 'cognito' ? `${iss}/.well-known/jwks.json` : discover(address);
+  }
+
+  const options = { timeoutDuration, cooldownDuration, cacheMaxAge };
+  function kept(name: string, address: string, read: typeof fetchDocument) {
+    const set = sets.get(name) ?? createRemoteJWKSet(new URL(address), { ...options, [customFetch]: read });
+    sets.set(name, set);
+    return set;
+  }
+
+  async function setOf(issuer: Issuer, iss: string) {
+    const poolId = poolOf(issuer);
+    if (poolId === null) {
+      const address = checked(await addressOfKeys(issuer, iss));
+      return kept(address, address, fetchDocument);
+    }
+    return kept(issuer.address, `${iss}/.well-known/jwks.json`, async () =>
+      Response.json(await settings.keysOf(poolId)),
+    );
+  }
+
+  function warn({ address }: Issuer, error: unknown) {
+    if (Date.now() - (warned.get(address) ?? 0) < warnPause) return;
+    warned.set(address, Date.now());
+    const { name, message, cause } = error as Error & { cause?: { code?: string } };
+    settings.warn(`The keys of the issuer ${address} cannot be read: ${name} ${cause?.code ?? ''} ${message}`);
+  }
+
+  return (issuer, iss) => async (header, token) => {
+    try {
+      return await (await setOf(issuer, iss))(header, token);
+    } catch (error) {
+      if (isOfToken(error)) throw error;
+      // The provider may have moved its keys; the next token asks for their address again.
+      discovered.delete(issuer.address);
+      warn(issuer, error);
+      throw new AppError('unavailable', 'The sign-in service of the organisation does not answer.');
+    }
+  };
+}
+
+/** The keys were read, and none of them fits what the token names. */
+function isOfToken(error: unknown): boolean {
+  return (
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSENotSupported
+  );
+}
