@@ -7,10 +7,10 @@ export async function addSession(context: BrowserContext, { token, tenant }: Api
   const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
   const kept = {
     tenantName: tenant.tenantName,
-    userPoolId: tenant.userPoolId,
-    appClientId: tenant.appClientId,
+    userPoolId: tenant.userPoolId ?? '',
+    appClientId: tenant.appClientId ?? '',
     apiGatewayUrl: tenant.apiGatewayUrl,
-    awsRegion: tenant.awsRegion,
+    awsRegion: tenant.awsRegion ?? '',
     identityPoolId: tenant.identityPoolId ?? '',
     token,
     expirationTime: new Date(exp * 1000).toISOString(),

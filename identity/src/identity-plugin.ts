@@ -1,6 +1,6 @@
 /** The user pools over HTTP: the Cognito operations and the published keys of every pool, below the prefix it is registered with. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createIdentity, type IdentityOptions } from './identity.ts';
+import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 import { inPool } from './pool-context.ts';
 import { readPublicKeys } from './store/keys.ts';
@@ -9,13 +9,11 @@ import { sendOutput, sendRefusal } from './wire/send.ts';
 
 type PoolRoute = { Params: { poolId: string } };
 
-/**
- * Register with `{ prefix: '/idp' }`.
- * @throws Error when the secret is shorter than 32 bytes
- */
-export async function identityPlugin(app: FastifyInstance, options: IdentityOptions): Promise<void> {
-  const identity = createIdentity(options);
-
+/** Register with `{ identity, prefix: '/idp' }`. */
+export async function identityPlugin(
+  app: FastifyInstance,
+  { identity }: { readonly identity: Identity },
+): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',

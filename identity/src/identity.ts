@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import { createPoolKeys, type PoolKeys } from './crypto/pool-keys.ts';
 import { createSealer, type Sealer } from './crypto/sealer.ts';
+import { defaultLimits, type Limits } from './limits.ts';
 import type { CustomChallenge } from './sign-in/custom-challenge.ts';
 import type { Query } from './store/transaction.ts';
 
@@ -23,6 +24,7 @@ export type IdentityOptions = {
   readonly offersSms?: boolean;
   /** The challenges a pool may choose for CUSTOM_AUTH, by name. */
   readonly customChallenges?: Readonly<Record<string, CustomChallenge>>;
+  readonly limits?: Partial<Limits>;
 };
 
 export type Identity = {
@@ -32,6 +34,7 @@ export type Identity = {
   readonly offersSms: boolean;
   readonly announce: (query: Query, message: MessageReference) => Promise<void>;
   readonly customChallenges: Readonly<Record<string, CustomChallenge>>;
+  readonly limits: Limits;
   readonly publicUrl: () => string;
   /** The `iss` of every token of a pool. */
   readonly issuerOf: (poolId: string) => string;
@@ -50,6 +53,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     offersSms: options.offersSms ?? false,
     announce: options.announce ?? (async () => {}),
     customChallenges: options.customChallenges ?? {},
+    limits: { ...defaultLimits, ...options.limits },
     publicUrl,
     issuerOf: (poolId: string) => `${publicUrl()}/idp/${poolId}`,
     keysOf(poolId: string, sealed: Buffer) {

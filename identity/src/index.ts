@@ -3,6 +3,9 @@
 export type { NewPool } from './admin/create-pool.ts';
 export type { NewUser } from './admin/create-user.ts';
 export { type IdentityAdmin, identityAdmin, type PoolUser, type UserReference } from './admin/identity-admin.ts';
-export type { IdentityOptions } from './identity.ts';
+export { deliverMessage } from './delivery/deliver-message.ts';
+export type { Mail, MessageSenders, Sent } from './delivery/message-senders.ts';
+export { type OutboxMessage, readOutbox } from './delivery/read-outbox.ts';
+export { createIdentity, type Identity, type IdentityOptions, type MessageReference } from './identity.ts';
 export { IdentityError, type IdentityErrorType } from './identity-error.ts';
 export { identityPlugin } from './identity-plugin.ts';

@@ -1,7 +1,9 @@
 /** What one request works with: its pool, its transaction, its moment and who asks. */
 import type { Identity } from './identity.ts';
+import { IdentityError } from './identity-error.ts';
 import { type AuthEvent, type Origin, recordEvent } from './store/events.ts';
 import { POOL_ID, poolNotFound, readPool, type UserPool } from './store/pools.ts';
+import { countAgainst, refuseFlood } from './store/throttle.ts';
 import { inTransaction, type Query } from './store/transaction.ts';
 
 export type PoolContext = {
@@ -15,7 +17,10 @@ export type PoolContext = {
   readonly record: (event: AuthEvent) => Promise<string>;
 };
 
-/** @throws IdentityError ResourceNotFoundException for an unknown pool, and what the work throws */
+/**
+ * What the work refuses counts against the address it came from.
+ * @throws IdentityError ResourceNotFoundException for an unknown pool, TooManyRequestsException, and what the work throws
+ */
 export async function inPool<Result>(
   identity: Identity,
   poolId: string,
@@ -24,14 +29,21 @@ export async function inPool<Result>(
 ): Promise<Result> {
   if (!POOL_ID.test(poolId)) throw poolNotFound(poolId);
   const now = identity.clock();
-  return inTransaction(identity.database, poolId, async (query) =>
-    work({
+  return inTransaction(identity.database, poolId, async (query) => {
+    const context: PoolContext = {
       identity,
       pool: await readPool(identity, query, poolId),
       query,
       now,
       origin,
       record: (event) => recordEvent(query, poolId, event, origin, now),
-    }),
-  );
+    };
+    await refuseFlood(context, 'failure');
+    try {
+      return await work(context);
+    } catch (error) {
+      if (error instanceof IdentityError) await countAgainst(context, 'failure');
+      throw error;
+    }
+  });
 }

@@ -2,7 +2,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fastify } from 'fastify';
 import pg from 'pg';
-import { type IdentityAdmin, type IdentityOptions, identityAdmin, identityPlugin } from '../src/index.ts';
+import {
+  createIdentity,
+  type Identity,
+  type IdentityAdmin,
+  type IdentityOptions,
+  identityAdmin,
+  identityPlugin,
+} from '../src/index.ts';
 import type { PoolSettingsChange } from '../src/pool-settings.ts';
 
 export const SECRET = 'a secret of the tests, long enough to be one';
@@ -11,6 +18,7 @@ export const PASSWORD = 'Correct horse 7 battery';
 export type TestServer = {
   readonly address: string;
   readonly database: pg.Pool;
+  readonly identity: Identity;
   readonly admin: IdentityAdmin;
   /** Moves the server's clock on; the clients' clocks stay. */
   readonly passTime: (milliseconds: number) => void;
@@ -27,19 +35,20 @@ export async function startIdentityServer(more: Partial<IdentityOptions> = {}): 
   const app = fastify({ trustProxy: true });
   let address = '';
   let passed = 0;
-  const options = {
+  const identity = createIdentity({
     pool: database,
     secret: SECRET,
     publicUrl: () => address,
     clock: () => new Date(Date.now() + passed),
     ...more,
-  };
-  await app.register(identityPlugin, { ...options, prefix: '/idp' });
+  });
+  await app.register(identityPlugin, { identity, prefix: '/idp' });
   address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     address,
     database,
-    admin: identityAdmin(options),
+    identity,
+    admin: identityAdmin(identity),
     passTime: (milliseconds) => {
       passed += milliseconds;
     },

@@ -2,9 +2,8 @@
 
 import fastifyCompress from '@fastify/compress';
 import fastifyRateLimit from '@fastify/rate-limit';
-import { identityPlugin } from '@puente/identity';
+import { type Identity, identityPlugin } from '@puente/identity';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import type pg from 'pg';
 import { v7 } from 'uuid';
 import type { Kernel } from '#kernel/api';
 import type { Config } from '#kernel/config';
@@ -14,6 +13,7 @@ import { mountApi } from '#kernel/mount-api';
 import { mountWeb } from '#kernel/mount-web';
 import { billing } from '#modules/billing';
 import { encounters } from '#modules/encounters';
+import { type Deliveries, mountOutbox } from '#modules/messaging';
 import { patients } from '#modules/patients';
 import { people } from '#modules/people';
 import { tenancy } from '#modules/tenancy';
@@ -22,11 +22,17 @@ export interface AppParts extends Kernel {
   readonly config: Config;
   /** The address browsers reach; known once the port is. */
   readonly publicUrl: string;
-  /** Connections of their own for the user pools. */
-  readonly identityPool: pg.Pool;
+  readonly userPools: Identity;
+  readonly deliveries: Deliveries;
 }
 
-export async function buildApp({ config, publicUrl, identityPool, ...kernel }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  publicUrl,
+  userPools,
+  deliveries,
+  ...kernel
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -50,10 +56,8 @@ export async function buildApp({ config, publicUrl, identityPool, ...kernel }: A
   await app.register(fastifyCompress, { threshold: 2048 });
   await app.register(fastifyRateLimit, { global: false });
   mountHealth(app, kernel.db);
-  await app.register(
-    (scope) => identityPlugin(scope, { pool: identityPool, secret: config.idpSecret, publicUrl: () => publicUrl }),
-    { prefix: '/idp' },
-  );
+  await app.register(identityPlugin, { identity: userPools, prefix: '/idp' });
+  mountOutbox(app, { db: kernel.db, deliveries, demo: config.demo });
   await app.register(
     (scope) =>
       mountApi(scope, kernel, () => {

@@ -1,20 +1,30 @@
 /** What a running server is made of, opened in order and closed in the opposite one. */
-import { identityAdmin } from '@puente/identity';
+import {
+  createIdentity,
+  deliverMessage as deliver,
+  type Identity,
+  type IdentityAdmin,
+  identityAdmin,
+  readOutbox,
+} from '@puente/identity';
 import pg from 'pg';
 import type { Kernel } from '#kernel/api';
 import { principalStore } from '#kernel/auth';
 import type { Config } from '#kernel/config';
-import { openDatabase, survive } from '#kernel/database';
+import { openDatabase, survive, type Transaction } from '#kernel/database';
 import { expireAnswers } from '#kernel/expire-answers';
 import { openJobs } from '#kernel/jobs';
 import { migrate } from '#kernel/migrate';
 import { billingJobs } from '#modules/billing';
+import { announceMessage, type Deliveries, deliverMessage, openMailServer, type SendSms } from '#modules/messaging';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
 import { queueNames } from './queue-names.ts';
 
 export interface Services extends Kernel {
   readonly identityPool: pg.Pool;
-  readonly identity: ReturnType<typeof identityAdmin>;
+  readonly userPools: Identity;
+  readonly identity: IdentityAdmin;
+  readonly deliveries: Deliveries;
   startJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,16 +50,32 @@ export async function openServices(config: Config, publicUrl: string, log: Datab
 /** Connects to a database that is migrated. */
 export async function connect(
   database: { appUrl: string; stop(): Promise<void> },
-  config: Pick<Config, 'idpSecret' | 'mode'>,
+  config: Pick<Config, 'idpSecret' | 'mode' | 'demo' | 'mail'>,
   publicUrl: string,
   log: DatabaseLog,
+  providers: { readonly sms?: SendSms } = {},
 ): Promise<Services> {
   const db = openDatabase(database.appUrl);
   const identityPool = new pg.Pool({ connectionString: database.appUrl, max: 6, application_name: 'puente-identity' });
   survive(identityPool);
   await assertSafeConnection(identityPool);
-  const identity = identityAdmin({ pool: identityPool, secret: config.idpSecret, publicUrl: () => publicUrl });
   const jobs = openJobs(database.appUrl, (message, details) => log.error(`${message}: ${JSON.stringify(details)}`));
+  const userPools = createIdentity({
+    pool: identityPool,
+    secret: config.idpSecret,
+    publicUrl: () => publicUrl,
+    offersSms: config.demo || providers.sms !== undefined,
+    // The demonstration's messages stay in its outbox.
+    ...(!config.demo && {
+      announce: (query, message) => announceMessage(jobs, transactionOf(query), message),
+    }),
+  });
+  const identity = identityAdmin(userPools);
+  const deliveries: Deliveries = {
+    deliver: (message, senders, timeZone) => deliver(userPools, message, senders, timeZone),
+    outbox: (poolId, timeZone) => readOutbox(userPools, poolId, timeZone),
+  };
+  const senders = { ...(config.mail && { mail: openMailServer(config.mail) }), ...providers };
   const principals = principalStore(db, {
     publicUrl,
     production: config.mode === 'production',
@@ -61,12 +87,23 @@ export async function connect(
     jobs,
     principals,
     identityPool,
+    userPools,
     identity,
-    startJobs: () => jobs.start([...billingJobs({ db }), expireAnswers(db)]),
+    deliveries,
+    startJobs: () => jobs.start([...billingJobs({ db }), expireAnswers(db), deliverMessage(db, deliveries, senders)]),
     async close() {
       await jobs.stop();
       await Promise.all([db.close(), identityPool.end()]);
       await database.stop();
     },
+  };
+}
+
+/** The user pools' transaction as the kernel's, so that a job is sent within it. */
+function transactionOf(query: Parameters<Identity['announce']>[0]): Transaction {
+  return {
+    query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => [
+      ...(await query<Row>(text, values)),
+    ],
   };
 }

@@ -209,8 +209,11 @@ describe('in the very next request, on every server,', () => {
     expect(
       (await idp(t.transport, t.pools.demo.poolId, 'GlobalSignOut', { AccessToken: here.tokens.access })).status,
     ).toBe(200);
-    for (const caller of [here, there, another])
+    for (const caller of [here, there, another]) {
       for (const answer of await Promise.all(reads(caller))) expect(answer.status).toBe(401);
+      const notTheirs = await caller.put(`/payers/${newId()}`, { name: 'A plan', planType: 'other' });
+      expect(notTheirs.status, 'an ended session is told of that before it is told of its rights').toBe(401);
+    }
     expect((await onBoth('chw2@demo.test')).here).toBeDefined();
   });
 
@@ -342,21 +345,14 @@ test('what needs no sign-in is the organisation’s address book entry, the docu
 
 /** The pool's own signing key, as only the server has it. */
 async function signingKey() {
-  const { createSealer } = await import('../../identity/src/crypto/sealer.ts');
   const { readSigningKey } = await import('../../identity/src/store/keys.ts');
-  const { secrets } = await import('./support.ts');
   const client = await t.services.identityPool.connect();
   try {
     await client.query('begin');
     await client.query(`select set_config('app.pool', $1, true)`, [t.pools.demo.poolId]);
     const query = async <Row>(text: string, values: readonly unknown[] = []) =>
       (await client.query(text, values as unknown[])).rows as Row[];
-    const { privateKey } = await readSigningKey(
-      query as never,
-      createSealer(Buffer.from(secrets.IDP_SECRET)),
-      t.pools.demo.poolId,
-      new Date(),
-    );
+    const { privateKey } = await readSigningKey(query as never, t.services.userPools, t.pools.demo.poolId, new Date());
     return privateKey;
   } finally {
     await client.query('rollback');

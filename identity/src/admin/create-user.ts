@@ -4,9 +4,9 @@ import { roles } from '@puente/contract';
 import * as z from 'zod';
 import { checkNewPassword } from '../password-policy.ts';
 import type { PoolContext } from '../pool-context.ts';
+import { saveCredential } from '../sign-in/save-credential.ts';
 import { lookupKey } from '../store/accounts.ts';
 import { parseInput } from '../wire/input.ts';
-import { saveCredential } from './save-credential.ts';
 
 const newUser = z.object({
   poolId: z.string(),
@@ -22,7 +22,7 @@ export type NewUser = z.input<typeof newUser>;
 /** @throws IdentityError InvalidParameterException that names the field, InvalidPasswordException */
 export async function createUser(context: PoolContext, input: NewUser): Promise<{ sub: string }> {
   const user = parseInput(newUser, input);
-  checkNewPassword(user.password);
+  checkNewPassword(context.pool, user.password, user.email);
   const { query, pool, now } = context;
   const key = lookupKey(user.email);
   const sub = randomUUID();

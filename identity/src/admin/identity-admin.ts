@@ -1,6 +1,6 @@
 /** What the server itself does with user pools: none of it can be reached over HTTP. */
 import type { JSONWebKeySet } from 'jose';
-import { createIdentity, type IdentityOptions } from '../identity.ts';
+import type { Identity } from '../identity.ts';
 import { inPool, type PoolContext } from '../pool-context.ts';
 import type { PoolSettings, PoolSettingsChange } from '../pool-settings.ts';
 import { findAccount, lookupKey } from '../store/accounts.ts';
@@ -47,9 +47,7 @@ export type IdentityAdmin = {
   publicJwks(poolId: string): Promise<JSONWebKeySet>;
 };
 
-/** @throws Error when the secret is shorter than 32 bytes */
-export function identityAdmin(options: IdentityOptions): IdentityAdmin {
-  const identity = createIdentity(options);
+export function identityAdmin(identity: Identity): IdentityAdmin {
   const within = <Result>(poolId: string, work: (context: PoolContext) => Promise<Result>) =>
     inPool(identity, poolId, {}, work);
   return {

@@ -8,10 +8,22 @@ const NONCE = 12;
 const TAG = 16;
 const HEADER = 1 + KEY_ID + NONCE + TAG;
 
+/** The secrets at hand do not open what the database holds: it was made with another one, which is missing. */
+export class UnknownSecretError extends Error {
+  override readonly name = 'UnknownSecretError';
+
+  constructor() {
+    super(
+      'IDP_SECRET does not open the user pools of this database, so nobody can sign in. ' +
+        'Start with the secret the database was made with, or add that one to IDP_SECRET_OTHERS.',
+    );
+  }
+}
+
 export type Sealer = {
   /** @param place where the value is kept; a value moved to another row does not open there */
   seal(plain: Buffer, place: string): Buffer;
-  /** @throws Error when the value was sealed with an unknown IDP_SECRET, for another place, or was changed */
+  /** @throws UnknownSecretError; Error when the value was sealed for another place or was changed */
   open(sealed: Buffer, place: string): Buffer;
   /** The first bytes of whatever is sealed with the secret in force; what begins otherwise waits for resealing. */
   readonly prefix: Buffer;
@@ -37,11 +49,7 @@ export function createSealer(secret: Buffer, others: readonly Buffer[] = []): Se
     open(sealed, place) {
       if (sealed.length < HEADER || sealed[0] !== FORMAT) throw new Error('A sealed value has an unknown format.');
       const opening = keys.get(sealed.toString('hex', 1, 1 + KEY_ID));
-      if (!opening) {
-        throw new Error(
-          'A sealed value belongs to another IDP_SECRET; start with the secret this database was made with.',
-        );
-      }
+      if (!opening) throw new UnknownSecretError();
       const nonce = sealed.subarray(1 + KEY_ID, 1 + KEY_ID + NONCE);
       const decipher = createDecipheriv('aes-256-gcm', opening, nonce, { authTagLength: TAG })
         .setAAD(Buffer.from(place, 'utf8'))

@@ -1,5 +1,6 @@
 /** InitiateAuth: the first request of a sign-in, or a refresh. */
 import * as z from 'zod';
+import type { PoolContext } from '../pool-context.ts';
 import type { SignInProgress } from '../sign-in/progress.ts';
 import { refreshSession } from '../sign-in/refresh-session.ts';
 import { signInWithPassword } from '../sign-in/sign-in-with-password.ts';
@@ -32,11 +33,21 @@ export const initiateAuth = operation(input, async (context, request) => {
   const client = await readClient(context.query, context.pool.id, request.ClientId, flow);
   switch (request.AuthFlow) {
     case 'USER_SRP_AUTH': {
-      return startSrp(context, client, begin('USER_SRP_AUTH', request.AuthParameters), request.AuthParameters.SRP_A);
+      return startSrp(
+        context,
+        client,
+        begin(context, 'USER_SRP_AUTH', request.AuthParameters),
+        request.AuthParameters.SRP_A,
+      );
     }
     case 'USER_PASSWORD_AUTH': {
       const { PASSWORD } = request.AuthParameters;
-      return signInWithPassword(context, client, begin('USER_PASSWORD_AUTH', request.AuthParameters), PASSWORD);
+      return signInWithPassword(
+        context,
+        client,
+        begin(context, 'USER_PASSWORD_AUTH', request.AuthParameters),
+        PASSWORD,
+      );
     }
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
@@ -45,12 +56,14 @@ export const initiateAuth = operation(input, async (context, request) => {
 });
 
 function begin(
+  { now }: PoolContext,
   flow: SignInProgress['flow'],
   { USERNAME, DEVICE_KEY }: { USERNAME: string; DEVICE_KEY?: string | undefined },
 ): SignInProgress {
   return {
     username: lookupKey(USERNAME),
     flow,
+    startedAt: now.getTime(),
     proved: [],
     ...(DEVICE_KEY !== undefined && { deviceKey: DEVICE_KEY }),
   };

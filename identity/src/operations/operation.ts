@@ -1,13 +1,20 @@
-/** An operation of the user-pool API: the form of its input and what it does within one transaction of its pool. */
+/**
+ * An operation of the user-pool API: the form of its input and what it does within one transaction of its pool. What
+ * does not fit the form is refused before there is a transaction, so that nonsense costs the database nothing.
+ */
 import type * as z from 'zod';
 import type { PoolContext } from '../pool-context.ts';
 import { parseInput } from '../wire/input.ts';
 
-export type Operation = (context: PoolContext, body: unknown) => Promise<object>;
+/** @throws IdentityError InvalidParameterException */
+export type Operation = (body: unknown) => (context: PoolContext) => Promise<object>;
 
 export function operation<Input>(
   input: z.ZodType<Input>,
   run: (context: PoolContext, input: Input) => Promise<object>,
 ): Operation {
-  return async (context, body) => run(context, parseInput(input, body));
+  return (body) => {
+    const parsed = parseInput(input, body);
+    return (context) => run(context, parsed);
+  };
 }

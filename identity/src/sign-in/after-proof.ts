@@ -1,8 +1,12 @@
 /** What a sign-in asks next, once a first factor has been proved: a new password, the second factor, or nothing more. */
+import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../store/accounts.ts';
 import type { AppClient } from '../store/pools.ts';
 import type { SignInOutput } from '../wire/output.ts';
+import { admitHosted } from './admit-hosted.ts';
+import { askDevice } from './ask-device.ts';
+import { deviceNotFound, namesUnknownDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
 import type { SignInProgress } from './progress.ts';
 
@@ -12,5 +16,16 @@ export async function afterProof(
   account: Account,
   progress: SignInProgress,
 ): Promise<SignInOutput> {
+  if (account.signedOutAt && progress.startedAt < account.signedOutAt.getTime()) {
+    await context.record({ kind: 'sign_in', sub: account.sub, clientId: client.id, refusal: 'signed_out' });
+    throw new IdentityError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+  }
+  if (await namesUnknownDevice(context, account.sub, progress)) {
+    await context.record({ kind: 'sign_in', sub: account.sub, clientId: client.id, refusal: 'unknown_device' });
+    throw deviceNotFound();
+  }
+  const deviceQuestion = await askDevice(context, client, account, progress);
+  if (deviceQuestion) return deviceQuestion;
+  if (progress.isHosted) return admitHosted(context, client, account, progress);
   return openSession(context, client, account, progress);
 }

@@ -3,12 +3,13 @@ import * as z from 'zod';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
 import { expectedSignature } from '../crypto/srp.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { dropChallenge } from '../store/challenges.ts';
+import { countWrongAnswer, dropChallenge } from '../store/challenges.ts';
 import { base64, parseResponses } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { afterProof } from './after-proof.ts';
 import type { ChallengeAnswer } from './answers.ts';
 import { findCandidate } from './find-candidate.ts';
+import { namesUnknownDevice } from './known-device.ts';
 import { withProof } from './progress.ts';
 import { provePassword } from './prove-password.ts';
 import { readSrpState } from './srp-state.ts';
@@ -26,7 +27,10 @@ export async function answerPasswordVerifier(
   { client, challenge, progress, responses }: ChallengeAnswer,
 ): Promise<SignInOutput> {
   const { PASSWORD_CLAIM_SECRET_BLOCK, PASSWORD_CLAIM_SIGNATURE, TIMESTAMP } = parseResponses(srpResponses, responses);
-  await dropChallenge(context, challenge);
+  // Clients that hear that their device is gone answer the same challenge again, without the device: this once, it stays.
+  const isAnsweredAgain = await namesUnknownDevice(context, challenge.sub, withProof(progress, 'PASSWORD'));
+  if (isAnsweredAgain && challenge.failures === 0) await countWrongAnswer(context, challenge);
+  else await dropChallenge(context, challenge);
   const candidate = await findCandidate(context, challenge.sub, true);
   const account = await provePassword(context, client, candidate, () => {
     const expected = expectedSignature(

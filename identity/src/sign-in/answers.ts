@@ -3,7 +3,10 @@ import type { PoolContext } from '../pool-context.ts';
 import type { HeldChallenge } from '../store/challenges.ts';
 import type { AppClient } from '../store/pools.ts';
 import type { ChallengeName, SignInOutput } from '../wire/output.ts';
+import { answerDevicePasswordVerifier } from './answer-device-password-verifier.ts';
+import { answerDeviceSrpAuth } from './answer-device-srp-auth.ts';
 import { answerPasswordVerifier } from './answer-password-verifier.ts';
+import { answerWebAuthn } from './answer-web-authn.ts';
 import type { SignInProgress } from './progress.ts';
 
 export type ChallengeAnswer = {
@@ -20,4 +23,7 @@ export type Answer = (context: PoolContext, answer: ChallengeAnswer) => Promise<
 
 export const answers: Readonly<Partial<Record<ChallengeName, Answer>>> = {
   PASSWORD_VERIFIER: answerPasswordVerifier,
+  DEVICE_SRP_AUTH: answerDeviceSrpAuth,
+  DEVICE_PASSWORD_VERIFIER: answerDevicePasswordVerifier,
+  WEB_AUTHN: answerWebAuthn,
 };

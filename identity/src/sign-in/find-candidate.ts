@@ -1,20 +1,15 @@
 /** Whoever a typed name may stand for: an account, or a decoy that answers like one. */
+import { decoyHash } from '../crypto/password-hash.ts';
 import type { PoolContext } from '../pool-context.ts';
-import {
-  type Account,
-  findAccount,
-  isSub,
-  lookupKey,
-  type StoredCredential,
-  verifierPlace,
-} from '../store/accounts.ts';
+import { type Account, findAccount, isSub, lookupKey, verifierPlace } from '../store/accounts.ts';
 
 export type Candidate = {
   readonly sub: string;
   readonly salt: Buffer;
-  /** The SRP verifier or the hash, as `algorithm` says. */
+  /** The SRP verifier; one that no password fits where a hash is kept, or nothing. */
   readonly verifier: Buffer;
-  readonly algorithm: StoredCredential['algorithm'];
+  /** The memory-hard hash (crypto/password-hash.ts) where that is what is kept; null where it is the SRP verifier. */
+  readonly hash: string | null;
   readonly temporaryUntil: Date | null;
   /** null for a decoy, which no password signs in */
   readonly account: Account | null;
@@ -37,15 +32,13 @@ export async function findCandidate(
   // Opened for a decoy as well, so that both take as long.
   const place = verifierPlace(pool.id, sub);
   const credential = found?.credential;
-  const verifier = identity.sealer.open(
-    credential?.sealedVerifier ?? identity.sealer.seal(decoy.verifier, place),
-    place,
-  );
+  const kept = identity.sealer.open(credential?.sealedVerifier ?? identity.sealer.seal(decoy.verifier, place), place);
+  const isHash = (credential?.algorithm ?? (pool.settings.passwordFlow === 'hash' ? 'scrypt' : 'srp')) === 'scrypt';
   return {
     sub,
     salt: credential?.salt ?? decoy.salt,
-    verifier,
-    algorithm: credential?.algorithm ?? (pool.settings.passwordFlow === 'hash' ? 'scrypt' : 'srp'),
+    verifier: isHash ? decoy.verifier : kept,
+    hash: isHash ? (credential ? kept.toString('utf8') : decoyHash(decoy.salt, decoy.verifier)) : null,
     temporaryUntil: credential?.temporaryUntil ?? null,
     account: found?.account ?? null,
     hasPassword: credential !== null && credential !== undefined,

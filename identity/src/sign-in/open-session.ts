@@ -2,11 +2,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../store/accounts.ts';
+import { giveDevice, useDevice } from '../store/devices.ts';
 import type { AppClient } from '../store/pools.ts';
-import { saveSession } from '../store/sessions.ts';
+import { revokeSessionsOfDevice, saveSession } from '../store/sessions.ts';
 import { issueTokens, SELF_SERVICE_SCOPE } from '../tokens/issue-tokens.ts';
 import { makeRefreshToken } from '../tokens/refresh-token.ts';
-import type { AuthenticationOutput } from '../wire/output.ts';
+import type { AuthenticationOutput, NewDeviceMetadata } from '../wire/output.ts';
+import { findKnownDevice } from './known-device.ts';
 import type { SignInProgress } from './progress.ts';
 
 export async function openSession(
@@ -23,18 +25,37 @@ export async function openSession(
     sessionId: id,
     detail: progress.proved.join(' '),
   });
+  const { deviceKey, metadata } = await enterDevice(context, account, progress);
   const session = await saveSession(context, client, {
     id,
     sub: account.sub,
     eventId,
-    deviceKey: null,
+    deviceKey,
     scope: SELF_SERVICE_SCOPE,
   });
   return {
     AuthenticationResult: {
       ...(await issueTokens(context, account, session)),
       RefreshToken: makeRefreshToken(context.pool.keys, session, 0),
+      ...(metadata && { NewDeviceMetadata: metadata }),
     },
     ChallengeParameters: {},
   };
+}
+
+/** A known device holds one session, so that the one before ends; any other gets a key, which it may confirm. */
+async function enterDevice(
+  context: PoolContext,
+  account: Account,
+  progress: SignInProgress,
+): Promise<{ deviceKey: string | null; metadata?: NewDeviceMetadata }> {
+  if (context.pool.settings.deviceTracking.mode === 'OFF') return { deviceKey: null };
+  const known = await findKnownDevice(context, account.sub, progress);
+  if (known) {
+    await useDevice(context, known.key);
+    await revokeSessionsOfDevice(context, account.sub, known.key);
+    return { deviceKey: known.key };
+  }
+  const given = await giveDevice(context, account.sub);
+  return { deviceKey: given.key, metadata: { DeviceKey: given.key, DeviceGroupKey: given.groupKey } };
 }

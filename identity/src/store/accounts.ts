@@ -22,6 +22,8 @@ export type Account = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** When every session was ended last; a sign-in that began before counts no more. */
+  readonly signedOutAt: Date | null;
 };
 
 export type StoredCredential = {
@@ -48,6 +50,7 @@ export type AccountRow = {
   attributes: Record<string, string>;
   created_at: Date;
   updated_at: Date;
+  signed_out_at: Date | null;
 };
 
 type CredentialRow =
@@ -56,7 +59,7 @@ type CredentialRow =
 
 /** For a query that names idp.account `a`. */
 export const ACCOUNT_COLUMNS = `a.sub, a.email, a.email_verified, a.phone, a.phone_verified, a.pending_email, a.enabled,
-  a.status, a.mfa_methods, a.preferred_mfa, a.attributes, a.created_at, a.updated_at`;
+  a.status, a.mfa_methods, a.preferred_mfa, a.attributes, a.created_at, a.updated_at, a.signed_out_at`;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The form in which a typed name is looked up: an e-mail address or a sub, without regard to case. */
@@ -130,5 +133,6 @@ export function accountOf(row: AccountRow): Account {
     attributes: row.attributes,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    signedOutAt: row.signed_out_at,
   };
 }

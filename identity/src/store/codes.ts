@@ -2,7 +2,7 @@
  * Short codes sent to an address: one live code of a kind for each account, five guesses, five sends an hour.
  * A name without an account is counted alike. The database holds an HMAC under a key that is not in it.
  */
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
@@ -13,6 +13,7 @@ export type CodeKind =
   | 'verify_email'
   | 'verify_phone'
   | 'email_otp'
+  | 'email_mfa'
   | 'sms_mfa'
   | 'custom';
 
@@ -22,6 +23,7 @@ const SENDS = 5;
 /**
  * Makes a code of six digits in place of the one before.
  * @param minutes how long it counts
+ * @param address what it is sent to, in its lookup form: it proves this address and no other
  * @throws IdentityError LimitExceededException after five within an hour
  */
 export async function makeCode(
@@ -29,6 +31,7 @@ export async function makeCode(
   sub: string,
   kind: CodeKind,
   minutes: number,
+  address = '',
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const rows = await query(
@@ -40,7 +43,7 @@ export async function makeCode(
        window_at = case when c.window_at + interval '1 hour' <= $5 then $5 else c.window_at end
      where c.sends < ${SENDS} or c.window_at + interval '1 hour' <= $5
      returning sends`,
-    [pool.id, sub, kind, pool.keys.hashCode(placeOf(sub, kind), code), now, minutes],
+    [pool.id, sub, kind, pool.keys.hashCode(placeOf(sub, kind, address), code), now, minutes],
   );
   if (rows.length === 0) {
     throw new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
@@ -49,31 +52,36 @@ export async function makeCode(
 }
 
 /**
- * Whether this is the live code; a right one is used up, a wrong one counted, the fifth wrong one ends the code.
- * @returns 'expired' also when there is none
+ * Whether this is the live code; a right one is used up, the fifth wrong one ends it. Every guess is counted before it is
+ * looked at, so that parallel ones stand in line, and a name that has no code is given one that nobody knows: a stranger
+ * cannot tell it from a name that waits for its code.
+ * @param address as given to makeCode
+ * @returns 'expired' for the right code when it is used or too old, and for any after five wrong ones
  */
 export async function takeCode(
   { query, pool, now }: PoolContext,
   sub: string,
   kind: CodeKind,
   code: string,
+  address = '',
 ): Promise<'right' | 'wrong' | 'expired'> {
-  const [row] = await query<{ hash: Buffer | null; failures: number; is_live: boolean }>(
-    `select hash, failures, hash is not null and expires_at > $4 as is_live
-       from idp.code where pool_id = $1 and sub = $2 and kind = $3 for update`,
+  const [row] = await query<{ hash: Buffer; is_live: boolean }>(
+    `insert into idp.code as c (pool_id, sub, kind, hash, failures, expires_at, sends, window_at)
+     values ($1, $2, $3, $4, 1, $5, 0, $5)
+     on conflict (pool_id, sub, kind) do update set failures = c.failures + 1 where c.failures < ${GUESSES}
+     returning hash, expires_at > $5 as is_live`,
+    [pool.id, sub, kind, randomBytes(32), now],
+  );
+  if (!row) return 'expired';
+  if (!equalInConstantTime(row.hash, pool.keys.hashCode(placeOf(sub, kind, address), code))) return 'wrong';
+  if (!row.is_live) return 'expired';
+  await query(
+    'update idp.code set failures = failures - 1, expires_at = $4 where pool_id = $1 and sub = $2 and kind = $3',
     [pool.id, sub, kind, now],
   );
-  const isRight = equalInConstantTime(row?.hash ?? Buffer.alloc(32), pool.keys.hashCode(placeOf(sub, kind), code));
-  if (!row?.is_live) return 'expired';
-  const isOver = isRight || row.failures + 1 >= GUESSES;
-  await query(
-    `update idp.code set failures = failures + 1, hash = case when $4 then null else hash end
-      where pool_id = $1 and sub = $2 and kind = $3`,
-    [pool.id, sub, kind, isOver],
-  );
-  return isRight ? 'right' : 'wrong';
+  return 'right';
 }
 
-function placeOf(sub: string, kind: CodeKind): string {
-  return `${kind}:${sub}`;
+function placeOf(sub: string, kind: CodeKind, address: string): string {
+  return address === '' ? `${kind}:${sub}` : `${kind}:${sub}:${address}`;
 }

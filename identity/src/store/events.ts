@@ -32,11 +32,14 @@ export type EventKind =
   | 'authorized'
   | 'sign_out'
   | 'global_sign_out'
-  | 'token_revoked';
+  | 'token_revoked'
+  | 'address_throttled'
+  | 'message_refused';
 
 /** Who asks: empty for a call within the server. */
 export type Origin = {
   readonly address?: string | undefined;
+  /** Set for every request of the network, and for nothing else. */
   readonly requestId?: string;
   /** At most 256 characters. */
   readonly userAgent?: string | undefined;

@@ -5,22 +5,33 @@ import type { Sealer } from '../crypto/sealer.ts';
 import type { Identity } from '../identity.ts';
 import type { Query } from './transaction.ts';
 
+/** Minutes: the longest life a pool can give its tokens, and five for clocks that differ. */
+const LONGEST_LIFE = 65;
+
 export type SigningKey = { readonly kid: string; readonly privateKey: KeyObject };
 
-export async function createKey(query: Query, sealer: Sealer, poolId: string, now: Date): Promise<void> {
+/** @param activeFrom when it begins to sign; it is published at once */
+export async function createKey(
+  query: Query,
+  sealer: Sealer,
+  poolId: string,
+  now: Date,
+  activeFrom: Date = now,
+): Promise<void> {
   const pair = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
   const publicKey = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicKey);
   const pkcs8 = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
   await query(
     `insert into idp.key (pool_id, kid, public_jwk, private_key, created_at, active_from)
-     values ($1, $2, $3, $4, $5, $5)`,
+     values ($1, $2, $3, $4, $5, $6)`,
     [
       poolId,
       kid,
       JSON.stringify({ ...publicKey, kid, alg: 'RS256', use: 'sig' }),
       sealer.seal(pkcs8, keyPlace(poolId, kid)),
       now,
+      activeFrom,
     ],
   );
 }
@@ -56,6 +67,30 @@ export async function readPublicKeys(query: Query, poolId: string): Promise<JSON
   return { keys: rows.map((row) => row.public_jwk) };
 }
 
-function keyPlace(poolId: string, kid: string): string {
+/** When the newest key begins to sign, or began to. */
+export async function newestKeyFrom(query: Query, poolId: string): Promise<Date | null> {
+  const [row] = await query<{ newest: Date | null }>(
+    'select max(active_from) as newest from idp.key where pool_id = $1',
+    [poolId],
+  );
+  return row?.newest ?? null;
+}
+
+/** Takes back the keys whose last token is over: another has signed for longer than any token lives. */
+export async function retireKeys(query: Query, poolId: string, now: Date): Promise<void> {
+  await query(
+    `delete from idp.key k where k.pool_id = $1 and exists (
+       select from idp.key newer where newer.pool_id = k.pool_id and newer.active_from > k.active_from
+          and newer.active_from <= $2::timestamptz - interval '${LONGEST_LIFE} minutes')`,
+    [poolId, now],
+  );
+}
+
+export async function deleteKeys(query: Query, poolId: string): Promise<void> {
+  await query('delete from idp.key where pool_id = $1', [poolId]);
+}
+
+/** The place a private key is sealed for. */
+export function keyPlace(poolId: string, kid: string): string {
   return `key:${poolId}:${kid}`;
 }

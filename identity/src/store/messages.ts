@@ -2,26 +2,47 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
 import type { PoolContext } from '../pool-context.ts';
+import { take } from './throttle.ts';
 
-export const messageKinds = ['code', 'invitation', 'password_changed', 'account_exists', 'new_device'] as const;
+/** What the text of each kind inserts beside the organisation, its phone and the moment of the message. */
+type MessageValues = {
+  readonly code: { readonly code: string; readonly minutes: string };
+  readonly invitation: {
+    readonly name: string;
+    /** Empty when nobody in person invites. */
+    readonly inviter: string;
+    /** Carries no secret. */
+    readonly link: string;
+    readonly password: string;
+    /** Until when the password counts, as an ISO instant. */
+    readonly until: string;
+  };
+  readonly password_changed: Readonly<Record<never, string>>;
+  readonly account_exists: Readonly<Record<never, string>>;
+  readonly new_device: Readonly<Record<never, string>>;
+};
+export type MessageKind = keyof MessageValues;
 
-export const messageContent = z.object({
+const messageContent = z.object({
   /** An e-mail address or a phone number; null for a name without an account, which is written alike and sent nowhere. */
   to: z.string().nullable(),
   language: z.enum(['en', 'de', 'es']),
-  /** What the text of this kind inserts, such as `code` and `minutes`. */
   values: z.record(z.string(), z.string()),
 });
 
-export type MessageContent = z.output<typeof messageContent>;
-export type Message = MessageContent & {
-  readonly channel: 'EMAIL' | 'SMS';
-  readonly kind: (typeof messageKinds)[number];
-};
+type MessageContent = z.output<typeof messageContent>;
+type Addressed = Pick<MessageContent, 'to' | 'language'> & { readonly channel: 'EMAIL' | 'SMS' };
+export type Message = {
+  [Kind in MessageKind]: Addressed & { readonly kind: Kind; readonly values: MessageValues[Kind] };
+}[MessageKind];
 
-/** Delivered once the transaction is committed. */
+/**
+ * Delivered once the transaction is committed.
+ * @throws IdentityError TooManyRequestsException
+ */
 export async function sendMessage(context: PoolContext, { channel, kind, ...content }: Message): Promise<void> {
   const { identity, query, pool, now } = context;
+  await take(context, 'send');
   const id = uuidv7();
   const plain = Buffer.from(JSON.stringify(messageContent.parse(content)), 'utf8');
   await query(
@@ -32,11 +53,13 @@ export async function sendMessage(context: PoolContext, { channel, kind, ...cont
 }
 
 /** The place the content of a message is sealed for. */
-function messagePlace(poolId: string, id: string): string {
+export function messagePlace(poolId: string, id: string): string {
   return `message:${poolId}:${id}`;
 }
 
-export type StoredMessage = Message & {
+export type StoredMessage = MessageContent & {
+  readonly channel: 'EMAIL' | 'SMS';
+  readonly kind: MessageKind;
   readonly id: string;
   readonly createdAt: Date;
   readonly doneAt: Date | null;
@@ -46,33 +69,57 @@ export type StoredMessage = Message & {
 type MessageRow = {
   id: string;
   channel: 'EMAIL' | 'SMS';
-  kind: Message['kind'];
+  kind: MessageKind;
   content: Buffer;
   failures: number;
   created_at: Date;
   done_at: Date | null;
 };
 
-/**
- * Messages whose content is still there, newest first.
- * @param id of the only one that is wanted
- */
-export async function readMessages({ identity, query, pool }: PoolContext, id?: string): Promise<StoredMessage[]> {
-  const rows = await query<MessageRow>(
-    `select id, channel, kind, content, failures, created_at, done_at from idp.message
-      where pool_id = $1 and content is not null and ($2::uuid is null or id = $2) order by id desc limit 200`,
-    [pool.id, id ?? null],
+const COLUMNS = 'id, channel, kind, content, failures, created_at, done_at';
+
+/** Messages whose content is still there, newest first. */
+export async function readMessages(context: PoolContext): Promise<StoredMessage[]> {
+  const rows = await context.query<MessageRow>(
+    `select ${COLUMNS} from idp.message where pool_id = $1 and content is not null order by id desc limit 200`,
+    [context.pool.id],
   );
-  return rows.map((row) => {
-    const plain = identity.sealer.open(row.content, messagePlace(pool.id, row.id)).toString('utf8');
-    return {
-      ...messageContent.parse(JSON.parse(plain)),
-      id: row.id,
-      channel: row.channel,
-      kind: row.kind,
-      failures: row.failures,
-      createdAt: row.created_at,
-      doneAt: row.done_at,
-    };
-  });
+  return rows.map((row) => openMessage(context, row));
+}
+
+/** A message that was neither sent nor given up, which nobody else sends until the transaction ends. */
+export async function holdMessage(context: PoolContext, id: string): Promise<StoredMessage | null> {
+  const [row] = await context.query<MessageRow>(
+    `select ${COLUMNS} from idp.message
+      where pool_id = $1 and id = $2 and content is not null and done_at is null for update`,
+    [context.pool.id, id],
+  );
+  return row ? openMessage(context, row) : null;
+}
+
+/** What it said is erased; the audit hears of an address that took no mail. */
+export async function closeMessage(
+  { query, pool, now, record }: PoolContext,
+  { id }: StoredMessage,
+  outcome: 'sent' | 'refused' | 'dropped',
+): Promise<void> {
+  await query('update idp.message set content = null, done_at = $3 where pool_id = $1 and id = $2', [pool.id, id, now]);
+  if (outcome === 'refused') await record({ kind: 'message_refused', refusal: 'refused' });
+}
+
+export async function countFailedDelivery({ query, pool }: PoolContext, { id }: StoredMessage): Promise<void> {
+  await query('update idp.message set failures = failures + 1 where pool_id = $1 and id = $2', [pool.id, id]);
+}
+
+function openMessage({ identity, pool }: PoolContext, row: MessageRow): StoredMessage {
+  const plain = identity.sealer.open(row.content, messagePlace(pool.id, row.id)).toString('utf8');
+  return {
+    ...messageContent.parse(JSON.parse(plain)),
+    id: row.id,
+    channel: row.channel,
+    kind: row.kind,
+    failures: row.failures,
+    createdAt: row.created_at,
+    doneAt: row.done_at,
+  };
 }

@@ -1,5 +1,6 @@
 /** User pools and the application clients that may speak to them. */
 import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
 import type { PoolKeys } from '../crypto/pool-keys.ts';
 import { type Identity, masterKeyPlace } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
@@ -37,6 +38,12 @@ export type AppClient = {
 
 /** The form of Cognito's pool ids that every client library accepts: region, underscore, letters and digits. */
 export const POOL_ID = /^[A-Za-z0-9-]{1,40}_[0-9A-Za-z]{1,14}$/;
+
+/** Every pool, for work that no request asks for. */
+export async function poolIds(database: Pool): Promise<readonly string[]> {
+  const { rows } = await database.query<{ pool_id: string }>('select pool_id from search.user_pool_ids() as pool_id');
+  return rows.map((row) => row.pool_id);
+}
 
 type PoolRow = { name: string; tenant_name: string | null; settings: object; master_key: Buffer | null };
 

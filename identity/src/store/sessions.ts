@@ -39,18 +39,22 @@ type SessionRow = {
   is_revoked: boolean;
 };
 
-export type NewSession = Pick<Session, 'id' | 'sub' | 'eventId' | 'deviceKey' | 'scope'>;
+export type NewSession = Pick<Session, 'id' | 'sub' | 'eventId' | 'deviceKey' | 'scope'> & {
+  /** When the person proved to be one's own, where that was not now. */
+  readonly authenticatedAt?: Date;
+};
 
 export async function saveSession(
   { query, pool, now, origin }: PoolContext,
   client: AppClient,
-  session: NewSession,
+  { authenticatedAt = now, ...session }: NewSession,
 ): Promise<Session> {
   const nonce = randomBytes(32);
   await query(
     `insert into idp.session
-       (pool_id, id, sub, client_id, event_id, device_key, scope, nonce, user_agent, address, created_at, used_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11::timestamptz + make_interval(days => $12))`,
+       (pool_id, id, sub, client_id, event_id, device_key, scope, nonce, user_agent, address, created_at, used_at, expires_at,
+        authenticated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11::timestamptz + make_interval(days => $12), $13)`,
     [
       pool.id,
       session.id,
@@ -64,12 +68,13 @@ export async function saveSession(
       origin.address ?? null,
       now,
       client.refreshDays,
+      authenticatedAt,
     ],
   );
   return {
     ...session,
     clientId: client.id,
-    authenticatedAt: Math.floor(now.getTime() / 1000),
+    authenticatedAt: Math.floor(authenticatedAt.getTime() / 1000),
     nonce,
     generation: 0,
     rotatedAt: null,
@@ -81,7 +86,7 @@ export async function saveSession(
 /** @param id a UUID */
 export async function findSession(query: Query, poolId: string, id: string, now: Date): Promise<Session | null> {
   const [row] = await query<SessionRow>(
-    `select id, sub, client_id, event_id, floor(extract(epoch from created_at))::float8 as authenticated_at, device_key,
+    `select id, sub, client_id, event_id, floor(extract(epoch from authenticated_at))::float8 as authenticated_at, device_key,
             scope, nonce, generation, rotated_at, expires_at <= $3 as is_expired, revoked_at is not null as is_revoked
        from idp.session where pool_id = $1 and id = $2`,
     [poolId, id, now],
@@ -124,10 +129,41 @@ export async function revokeSession(query: Query, poolId: string, id: string, no
   ]);
 }
 
+/** Ends every session of a person, also at the hosted pages, and every sign-in that is under way. */
 export async function revokeSessionsOf(query: Query, poolId: string, sub: string, now: Date): Promise<void> {
-  await query('update idp.session set revoked_at = $3 where pool_id = $1 and sub = $2 and revoked_at is null', [
-    poolId,
-    sub,
-    now,
-  ]);
+  // Waits for sign-ins that hold the account, so that their sessions are met.
+  await query('update idp.account set signed_out_at = $3 where pool_id = $1 and sub = $2', [poolId, sub, now]);
+  await query(
+    `with hosted as (delete from idp.hosted_session where pool_id = $1 and sub = $2),
+          code as (delete from idp.authorization_code where pool_id = $1 and sub = $2 and session_id is null)
+     update idp.session set revoked_at = $3 where pool_id = $1 and sub = $2 and revoked_at is null`,
+    [poolId, sub, now],
+  );
+}
+
+/** @param except the session that lives on */
+export async function revokeSessionsOfDevice(
+  { query, pool, now }: PoolContext,
+  sub: string,
+  deviceKey: string,
+  except?: string,
+): Promise<void> {
+  await query(
+    `update idp.session set revoked_at = $4
+      where pool_id = $1 and sub = $2 and device_key = $3 and revoked_at is null and ($5::uuid is null or id <> $5)`,
+    [pool.id, sub, deviceKey, now, except ?? null],
+  );
+}
+
+/** The session goes on without a device: its refresh token counts without the device's key. */
+export async function releaseSession({ query, pool }: PoolContext, id: string): Promise<void> {
+  await query('update idp.session set device_key = null where pool_id = $1 and id = $2', [pool.id, id]);
+}
+
+/** Ends every session of a pool: what its keys have signed counts no more. */
+export async function revokeSessionsOfPool(query: Query, poolId: string, now: Date): Promise<void> {
+  await query('update idp.account set signed_out_at = $2 where pool_id = $1', [poolId, now]);
+  await query('delete from idp.hosted_session where pool_id = $1', [poolId]);
+  await query('delete from idp.authorization_code where pool_id = $1', [poolId]);
+  await query('update idp.session set revoked_at = $2 where pool_id = $1 and revoked_at is null', [poolId, now]);
 }

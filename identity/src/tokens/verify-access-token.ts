@@ -6,6 +6,7 @@ import type { PoolContext } from '../pool-context.ts';
 import { type Account, readAccount } from '../store/accounts.ts';
 import { readPublicKeys } from '../store/keys.ts';
 import { findSession, type Session } from '../store/sessions.ts';
+import { SELF_SERVICE_SCOPE } from './issue-tokens.ts';
 
 const accessClaims = z.object({
   token_use: z.literal('access'),
@@ -15,11 +16,23 @@ const accessClaims = z.object({
   exp: z.number(),
 });
 
-/** @throws IdentityError NotAuthorizedException with the message clients act on */
-export async function verifyAccessToken(
-  context: PoolContext,
-  token: string,
-): Promise<{ account: Account; session: Session }> {
+export type Bearer = { readonly account: Account; readonly session: Session };
+
+/**
+ * For the pool's own operations.
+ * @throws IdentityError NotAuthorizedException with the message clients act on
+ */
+export async function verifyAccessToken(context: PoolContext, token: string): Promise<Bearer> {
+  const bearer = await readAccessToken(context, token);
+  if (bearer.session.scope.split(' ').includes(SELF_SERVICE_SCOPE)) return bearer;
+  throw new IdentityError('NotAuthorizedException', 'Access Token does not have required scopes');
+}
+
+/**
+ * Whatever its scopes.
+ * @throws IdentityError NotAuthorizedException with the message clients act on
+ */
+export async function readAccessToken(context: PoolContext, token: string): Promise<Bearer> {
   const { pool, query, now } = context;
   const claims = accessClaims.safeParse(await verifySignature(context, token));
   if (!claims.success) throw invalidAccessToken();

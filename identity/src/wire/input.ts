@@ -15,8 +15,8 @@ export const base64 = z
 
 export const deviceKey = z.string().regex(/^[\w-]{1,40}_[0-9a-f-]{36}$/);
 
-/** ChallengeResponses and AuthParameters: text by name, nothing else. */
-export const challengeResponses = z.record(z.string().max(128), z.string().max(4096));
+/** ChallengeResponses: text by name; a client writes null for what it has no more. */
+export const challengeResponses = z.record(z.string().max(128), z.string().max(4096).nullable());
 
 /** SRP_A as a number; a value no honest client sends is refused before anything is computed with it. */
 export const srpPublicValue = z

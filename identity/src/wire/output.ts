@@ -40,5 +40,13 @@ export type ChallengeOutput = {
   readonly Session: string;
 };
 
+/** What a sign-in at the hosted pages ends in; no client ever sees it. */
+export type HostedOutput = { readonly AuthenticatedSub: string };
+
 /** What a step of a sign-in ends in: the next challenge, or the tokens. */
-export type SignInOutput = ChallengeOutput | AuthenticationOutput;
+export type SignInOutput = ChallengeOutput | AuthenticationOutput | HostedOutput;
+
+/** A moment as the AWS JSON protocol writes it: seconds since 1970, with milliseconds. */
+export function epochSeconds(date: Date): number {
+  return date.getTime() / 1000;
+}

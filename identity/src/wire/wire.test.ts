@@ -11,6 +11,7 @@ import {
   type TestPool,
   type TestServer,
 } from '../../test/identity-server.ts';
+import { createIdentity } from '../identity.ts';
 import { identityPlugin } from '../identity-plugin.ts';
 import { operations } from '../operations/operations.ts';
 
@@ -102,8 +103,8 @@ test('an address without its last slash is the same pool', async () => {
 test('the rest of the server keeps its own parsers, errors and unknown addresses', async () => {
   const app = fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ from: 'the server' }));
-  const options = { pool: server.database, secret: SECRET, publicUrl: () => '', prefix: '/idp' };
-  await app.register(identityPlugin, options);
+  const identity = createIdentity({ pool: server.database, secret: SECRET, publicUrl: () => '' });
+  await app.register(identityPlugin, { identity, prefix: '/idp' });
   app.post('/echo', async ({ body }) => ({ body }));
   const echo = await app.inject({ method: 'POST', url: '/echo', payload: { a: 1 } });
   expect(echo.json()).toEqual({ body: { a: 1 } });

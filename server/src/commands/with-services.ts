@@ -1,11 +1,11 @@
 /** Opens the services a server has, uses the database of one that runs already, and closes them whatever happens. */
 import { readConfig } from '#kernel/config';
 import { openServices, type Services } from '../services.ts';
-import { log, say } from './terminal.ts';
+import { complain, log } from './terminal.ts';
 
 export async function withServices<T>(use: (services: Services) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  for (const notice of config.notices) say(notice);
+  for (const notice of config.notices) complain(notice);
   const services = await openServices(config, config.publicUrl, log);
   try {
     return await use(services);

@@ -48,20 +48,22 @@ export function tenantNameOf(request: FastifyRequest): string | undefined {
   return name === undefined ? undefined : String(name);
 }
 
-/** Runs a handler as the caller, and once more when the caller's membership changed since it was last read. */
+/** Runs a handler as the caller, and again when the caller's membership changed since it was last read. */
 export async function asCaller<T>(
   kernel: Kernel,
   request: FastifyRequest,
   handler: (ctx: Context) => Promise<T>,
+  attempts = 3,
 ): Promise<T> {
   try {
     return await handler(request.ctx);
   } catch (error) {
     if (!(error instanceof MembershipChanged)) throw error;
+    if (attempts === 1) throw new AppError('unavailable', 'Your access is being changed.');
     const principal = await kernel.principals.renew(request.ctx.principal!);
     if (!principal) throw new AppError('unauthenticated');
     request.ctx = userContext(principal, request.id, request.ctx.purpose);
-    return handler(request.ctx);
+    return asCaller(kernel, request, handler, attempts - 1);
   }
 }
 

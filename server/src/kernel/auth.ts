@@ -3,10 +3,10 @@ import { decodeJwt } from 'jose';
 import type { Principal } from './context.ts';
 import type { Database } from './database.ts';
 import { AppError, fieldRefusal } from './errors.ts';
-import { addressOf, type Issuer, issuersAt } from './issuers/issuer.ts';
-import { issuerKeys, type KeySettings } from './issuers/issuer-keys.ts';
-import { type Member, membersOf } from './issuers/member.ts';
-import { isMeantFor, type Verified, verifyToken } from './issuers/verify-token.ts';
+import { addressOf, type Issuer, issuersAt } from './issuer.ts';
+import { issuerKeys, type KeySettings } from './issuer-keys.ts';
+import { type Member, membersOf } from './member.ts';
+import { isMeantFor, type Verified, verifyToken } from './verify-token.ts';
 
 export interface PrincipalStore {
   /**

@@ -39,6 +39,30 @@ export function postgresUrl(text: string): URL | null {
   return URL.parse(text) ?? URL.parse(text.replace('@/', '@localhost/'));
 }
 
+/** smtp://host, smtp://user:password@host:587 or smtps://…; no path and no parameters, which would weaken TLS unseen. */
+export function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    /^smtps?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    ['', '/'].includes(url.pathname) &&
+    url.search === '' &&
+    url.hash === '' &&
+    (url.username === '') === (url.password === '')
+  );
+}
+
+/** An address, or a name and an address: Puente <no-reply@care.example.org>. */
+export function isSender(text: string): boolean {
+  return /^(?:[^<>"\r\n]{1,80} )?<?[\w.+-]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?>?$/i.test(text) && pairs(text);
+}
+
+function pairs(text: string): boolean {
+  const isBracketed = text.includes('<');
+  return isBracketed === text.endsWith('>') && (isBracketed || !text.includes(' '));
+}
+
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return (

@@ -10,6 +10,8 @@ import {
   isOrigin,
   isPostgresUrl,
   isProxyList,
+  isSender,
+  isSmtpUrl,
   isStrong,
   originOf,
   postgresUrl,
@@ -34,6 +36,8 @@ export interface Config {
   readonly idpSecret: string;
   readonly dataSecret: string;
   readonly demo: boolean;
+  /** Absent: mail waits; in the demonstration the outbox takes its place. */
+  readonly mail?: { readonly smtpUrl: string; readonly from: string };
   readonly logLevel: (typeof logLevels)[number];
   /** Sentences for the operator, to be logged once. */
   readonly notices: readonly string[];
@@ -88,6 +92,14 @@ const settings = z.object({
   IDP_SECRET: z.string().refine(isStrong, 'use at least 32 random bytes: openssl rand -base64 48').optional(),
   DATA_SECRET: z.string().refine(isStrong, 'use at least 32 random bytes: openssl rand -base64 48').optional(),
   DEMO: z.enum(['on', 'off'], 'use on or off').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'use an address like smtp://user:password@host:587 or smtps://host')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'use an address, or a name and an address: Puente <no-reply@care.example.org>')
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `use one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -116,7 +128,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   ];
   if (problems.length > 0) throw new ConfigError(problems);
 
-  const notices: string[] = [];
+  const demo =
+    usable.DEMO === undefined
+      ? usable.NODE_ENV !== 'production' && demoObstacles(usable, publicUrl).length === 0
+      : usable.DEMO === 'on';
+  const notices = mailNotices(usable, demo);
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = usable;
   return Object.freeze({
     mode: usable.NODE_ENV,
@@ -128,10 +144,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: usable.TRUST_PROXY,
     idpSecret: usable.IDP_SECRET ?? storedSecret(usable.DATA_DIR, 'IDP_SECRET', 'idp.secret', notices),
     dataSecret: usable.DATA_SECRET ?? storedSecret(usable.DATA_DIR, 'DATA_SECRET', 'data.secret', notices),
-    demo:
-      usable.DEMO === undefined
-        ? usable.NODE_ENV !== 'production' && demoObstacles(usable, publicUrl).length === 0
-        : usable.DEMO === 'on',
+    demo,
+    mail:
+      usable.SMTP_URL && usable.MAIL_FROM && !demo
+        ? Object.freeze({ smtpUrl: usable.SMTP_URL, from: usable.MAIL_FROM })
+        : undefined,
     logLevel: usable.LOG_LEVEL,
     notices: Object.freeze(notices),
   });
@@ -179,6 +196,8 @@ function conflicts(set: Settings, isRejected: (...names: string[]) => boolean): 
   }
   if (set.IDP_SECRET && set.IDP_SECRET === set.DATA_SECRET)
     problems.push('DATA_SECRET equals IDP_SECRET: make a second one.');
+  if (set.SMTP_URL && !set.MAIL_FROM && !isRejected('MAIL_FROM'))
+    problems.push('MAIL_FROM is missing: SMTP_URL is set, and every mail names its sender.');
   if (!set.PUBLIC_URL && ['0.0.0.0', '::'].includes(set.HOST) && !isRejected('PUBLIC_URL')) {
     problems.push('PUBLIC_URL is missing: HOST listens on every address, so say under which one browsers reach it.');
   }
@@ -201,6 +220,16 @@ function demoObstacles(set: Settings, publicUrl: string): string[] {
   if (!isLoopbackHost(new URL(publicUrl).host)) obstacles.push('PUBLIC_URL is not loopback');
   if (set.DATABASE_URL) obstacles.push('DATABASE_URL is set');
   return obstacles;
+}
+
+function mailNotices(set: Settings, demo: boolean): string[] {
+  if (demo) {
+    return set.SMTP_URL ? ['SMTP_URL is not used while DEMO is on: messages stay in the outbox at /dev/outbox.'] : [];
+  }
+  if (set.SMTP_URL) return [];
+  return [
+    'SMTP_URL is not set: no mail is sent. Invitations and codes wait up to 24 hours for a mail server; set SMTP_URL and MAIL_FROM.',
+  ];
 }
 
 function storedSecret(dataDir: string, variable: string, file: string, notices: string[]): string {

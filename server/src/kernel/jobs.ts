@@ -2,8 +2,16 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from './database.ts';
 
-/** A job's data: ids only, never patient data. */
-export type JobData = Readonly<Record<string, string | number>> & { readonly tenantId: string };
+/** A job's data: ids only, never patient data; it names the organisation, or the user pool, whose work it is. */
+export type JobData = Readonly<Record<string, string | number>> &
+  ({ readonly tenantId: string } | { readonly poolId: string });
+
+/** How long a job is tried, where the queue's own eight tries are too few or too many. */
+export interface Retries {
+  readonly retryLimit: number;
+  /** Seconds between two tries at most. */
+  readonly retryDelayMax: number;
+}
 
 export interface Job {
   readonly name: string;
@@ -15,7 +23,7 @@ export interface Job {
 
 export interface Jobs {
   /** Sends within the caller's transaction: as durable as the rows beside it. */
-  send(tx: Transaction, name: string, data: JobData): Promise<void>;
+  send(tx: Transaction, name: string, data: JobData, retries?: Retries): Promise<void>;
   start(jobs: readonly Job[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -76,9 +84,10 @@ export function openJobs(appUrl: string, complain: (message: string, details: ob
   }
 
   return {
-    async send(tx, name, data) {
+    async send(tx, name, data, retries) {
       await ready();
       await boss.send(name, data, {
+        ...retries,
         db: { executeSql: async (text, values) => ({ rows: await tx.query(text, values) }) },
       });
     },

@@ -9,7 +9,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { type Kernel, purposeOf, tenantNameOf } from './api.ts';
+import { asCaller, type Kernel, purposeOf, tenantNameOf } from './api.ts';
 import { scopeOf, userContext } from './context.ts';
 import { AppError, problemOf } from './errors.ts';
 import { refusalOf } from './refusals.ts';
@@ -56,7 +56,10 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
     const current = await kernel.principals.renew(principal);
     if (!current) throw new AppError('unauthenticated');
     request.ctx = userContext(current, request.id, purpose);
-    if (!scopeOf(rule.resource, request.ctx, rule.action)) throw new AppError('forbidden');
+    if (scopeOf(rule.resource, request.ctx, rule.action)) return;
+    // A session that has ended is told of that, not of its rights.
+    await asCaller(kernel, request, (ctx) => kernel.db.batch(ctx, []));
+    throw new AppError('forbidden');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) =>

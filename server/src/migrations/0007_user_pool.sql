@@ -15,6 +15,7 @@ alter table idp.client
   add column logout_urls text[] not null default '{}';
 
 -- email_key is the alias an account is found by: at most one account that has proved its address holds it.
+-- signed_out_at is when everything the account had open was ended: no sign-in that began before it comes to an end.
 alter table idp.account
   drop constraint account_pool_id_email_key_key,
   alter column email_key drop not null,
@@ -26,6 +27,7 @@ alter table idp.account
   add column mfa_methods text[] not null default '{}'
     check (mfa_methods <@ array['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']),
   add column preferred_mfa text check (preferred_mfa is null or preferred_mfa = any (mfa_methods)),
+  add column signed_out_at timestamptz,
   add column updated_at timestamptz not null default now();
 create unique index account_email on idp.account (pool_id, email_key) where status <> 'UNCONFIRMED';
 create unique index account_unconfirmed_email on idp.account (pool_id, email_key) where status = 'UNCONFIRMED';
@@ -62,6 +64,8 @@ create table idp.challenge (
 create index challenge_expiry on idp.challenge (pool_id, expires_at);
 
 -- generation counts the refresh tokens a family has had; the one in force is derived from nonce and generation.
+-- authenticated_at lies before created_at where somebody who was signed in at the hosted pages came to another client.
+-- registration_hash is of the challenge of a passkey that is being added by this session.
 drop table idp.session;
 create table idp.session (
   pool_id text not null,
@@ -74,8 +78,11 @@ create table idp.session (
   nonce bytea not null,
   generation integer not null default 0,
   rotated_at timestamptz,
+  registration_hash bytea,
+  registration_expires_at timestamptz,
   user_agent text check (length(user_agent) <= 256),
   address inet,
+  authenticated_at timestamptz not null,
   created_at timestamptz not null,
   used_at timestamptz not null,
   expires_at timestamptz not null,
@@ -123,6 +130,7 @@ create table idp.passkey (
   pool_id text not null,
   credential_id text not null,
   sub uuid not null,
+  relying_party text not null,
   public_key bytea not null,
   counter bigint not null,
   transports text[] not null default '{}',
@@ -251,3 +259,17 @@ grant update, delete on idp.account, idp.credential to puente_app;
 grant update (master_key, settings) on idp.pool to puente_app;
 grant update on idp.client to puente_app;
 grant update (private_key), delete on idp.key to puente_app;
+
+-- For work that runs in every pool in turn; ids only.
+create policy search on idp.pool to puente_search using (true);
+grant usage on schema idp to puente_search;
+grant select (pool_id) on idp.pool to puente_search;
+create function search.user_pool_ids() returns setof text
+language sql stable security definer set search_path = idp, pg_temp as $$ select pool_id from pool order by pool_id $$;
+grant create on schema search to puente_search;
+grant puente_search to current_user;
+alter function search.user_pool_ids owner to puente_search;
+revoke create on schema search from puente_search;
+revoke puente_search from current_user;
+revoke all on function search.user_pool_ids from public;
+grant execute on function search.user_pool_ids to puente_app;

@@ -2,7 +2,7 @@
 
 -- pool_id: the user pool of an embedded or Cognito issuer. client_id: the application at a pool or OpenID provider.
 -- audience: set where the API takes access tokens made for it instead of id tokens. jwks_uri: where the keys are read,
--- when not where the kind says. version counts every change of a row: a token was verified against one of them.
+-- when not where the kind says. auth_domain: the host of Cognito's or Firebase's own pages. version counts every change of a row: a token was verified against one of them.
 alter table issuers
   alter column pool_id drop not null,
   alter column client_id drop not null,
@@ -24,13 +24,14 @@ alter table issuers
   add constraint issuers_of_kind check (
     case kind
       when 'embedded' then num_nonnulls(pool_id, client_id) = 2 and num_nonnulls(issuer, audience, jwks_uri, project_id, api_key, auth_domain) = 0
-      when 'cognito' then num_nonnulls(pool_id, client_id) = 2 and num_nonnulls(issuer, audience, project_id, api_key, auth_domain) = 0
+      when 'cognito' then num_nonnulls(pool_id, client_id) = 2 and num_nonnulls(issuer, audience, project_id, api_key) = 0
       when 'oidc' then num_nonnulls(issuer, client_id) = 2 and num_nonnulls(pool_id, project_id, api_key, auth_domain) = 0
       when 'firebase' then num_nonnulls(project_id, api_key, auth_domain) = 3 and num_nonnulls(pool_id, client_id, issuer, audience) = 0
     end),
   -- The region is part of a host name.
   add constraint issuers_pool_id_format check (pool_id ~ '^[a-z0-9-]+_[0-9A-Za-z]+$'),
   add constraint issuers_project_id_format check (project_id ~ '^[a-z][a-z0-9-]{4,28}[a-z0-9]$'),
+  add constraint issuers_auth_domain_format check (auth_domain ~ '^[a-z0-9.-]+$'),
   add constraint issuers_addresses_absolute check (issuer ~ '^https?://[^\s?#]+$' and jwks_uri ~ '^https?://[^\s#]+$'),
   -- Otherwise an id token would pass for an access token.
   add constraint issuers_audience_apart check (audience <> client_id);
@@ -87,14 +88,18 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where t.name = wanted order by array_position(array['embedded', 'cognito', 'oidc', 'firebase'], i.kind), i.id
 $$;
 
+create function search.tenant_id_of(wanted text) returns uuid
+language sql stable security definer set search_path = public, pg_temp as $$ select tenant_id from tenants where name = wanted $$;
+
 grant puente_search to current_user;
 alter function search.issuers_at owner to puente_search;
 alter function search.members_of owner to puente_search;
 alter function search.ways_into owner to puente_search;
+alter function search.tenant_id_of owner to puente_search;
 revoke create on schema search from puente_search;
 revoke puente_search from current_user;
-revoke all on function search.issuers_at, search.members_of, search.ways_into from public;
-grant execute on function search.issuers_at, search.members_of, search.ways_into to puente_app;
+revoke all on function search.issuers_at, search.members_of, search.ways_into, search.tenant_id_of from public;
+grant execute on function search.issuers_at, search.members_of, search.ways_into, search.tenant_id_of to puente_app;
 
 /* ---- The first statement of every transaction --------------------------------------------------------- */
 

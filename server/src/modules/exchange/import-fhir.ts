@@ -41,8 +41,8 @@ export interface ImportSummary {
 }
 
 async function tenantOf(db: Database, name: string): Promise<string> {
-  const [found] = await db.ask<{ tenant_id: string }>('select tenant_id from search.tenant_named($1)', [name]);
-  if (found) return found.tenant_id;
+  const [found] = await db.ask<{ id: string | null }>('select search.tenant_id_of($1) as id', [name]);
+  if (found?.id) return found.id;
   throw new UsageError(
     `There is no organisation ${name}. The first npm start makes the demonstration's organisations.`,
   );

@@ -3,9 +3,14 @@ import type { Kernel, Scope } from '#kernel/api';
 import { mountDemo } from './demo.ts';
 import { mountTenantConfig } from './tenant-config.ts';
 
+export { addIssuer } from './add-issuer.ts';
 export { createStaff } from './create-staff.ts';
 export { createTenant, type NewTenant } from './create-tenant.ts';
 export { demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
+export { issuerSettings } from './issuer-settings.ts';
+export { linkAccount, unlinkAccount } from './link-account.ts';
+export { signOutEverywhere } from './sign-out-everywhere.ts';
+export { switchIssuer } from './switch-issuer.ts';
 
 export function tenancy(app: Scope, kernel: Kernel, settings: { publicUrl: string; demo: boolean }) {
   mountTenantConfig(app, kernel, settings);

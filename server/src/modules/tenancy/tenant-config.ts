@@ -1,20 +1,18 @@
 /** The public settings a browser needs to sign people of an organisation in; an unknown name answers like any absent thing. */
+import { createHash } from 'node:crypto';
 import { tenantConfig, tenantName } from '@puente/contract';
 import * as z from 'zod/mini';
 import { type Kernel, type Scope, typed } from '#kernel/api';
 import { publicAnswers } from '#kernel/documented';
 import { AppError } from '#kernel/errors';
+import { configOf, type WayRow } from './ways-in.ts';
 
-interface Named extends Record<string, unknown> {
-  name: string;
-  kind: string;
-  pool_id: string;
-  client_id: string;
-}
+/** For one address, which may be a whole clinic's: names cannot be tried in bulk. */
+const rateLimit = { max: 300, timeWindow: 60_000 };
 
 export function mountTenantConfig(app: Scope, kernel: Kernel, { publicUrl }: { publicUrl: string }) {
   typed(app).get('/tenants/:tenantName/config', {
-    config: { rule: { public: true } },
+    config: { rule: { public: true }, rateLimit },
     schema: {
       operationId: 'getTenantConfig',
       tags: ['tenants'],
@@ -23,20 +21,14 @@ export function mountTenantConfig(app: Scope, kernel: Kernel, { publicUrl }: { p
       response: publicAnswers({ 200: tenantConfig }, 'validation', 'not_found'),
     },
     handler: async (request, reply) => {
-      const [found] = await kernel.db.ask<Named>('select * from search.tenant_named($1)', [request.params.tenantName]);
-      if (!found) throw new AppError('not_found');
-      const embedded = found.kind === 'embedded';
-      return reply.header('cache-control', 'public, max-age=60').send({
-        tenantName: found.name,
-        userPoolId: found.pool_id,
-        appClientId: found.client_id,
-        apiGatewayUrl: `${publicUrl}/Prod`,
-        awsRegion: found.pool_id.slice(0, found.pool_id.indexOf('_')),
-        identityPoolId: null,
-        endpoint: embedded ? `${publicUrl}/idp/${found.pool_id}/` : null,
-        providers: [embedded ? 'amplify' : found.kind],
-        oauth: null,
-      });
+      const rows = await kernel.db.ask<WayRow>('select * from search.ways_into($1)', [request.params.tenantName]);
+      if (rows.length === 0) throw new AppError('not_found');
+      const config = configOf(rows, publicUrl);
+      const etag = `"${createHash('sha256').update(JSON.stringify(config)).digest('base64url').slice(0, 22)}"`;
+      reply.headers({ 'cache-control': 'public, max-age=60', etag });
+      // Compression marks the tag of what it packed as weak; a comparison for 304 is weak as well (RFC 9110, 13.1.2).
+      const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+      return known?.includes(etag) ? reply.code(304).send() : reply.send(config);
     },
   });
 }

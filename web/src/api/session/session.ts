@@ -78,10 +78,10 @@ export function currentSession(): Session | null {
 
 export function rememberTenant(config: TenantConfig): void {
   sessionStorage.setItem('tenantName', config.tenantName);
-  sessionStorage.setItem('userPoolId', config.userPoolId);
-  sessionStorage.setItem('appClientId', config.appClientId);
+  sessionStorage.setItem('userPoolId', config.userPoolId ?? '');
+  sessionStorage.setItem('appClientId', config.appClientId ?? '');
   sessionStorage.setItem('apiGatewayUrl', config.apiGatewayUrl);
-  sessionStorage.setItem('awsRegion', config.awsRegion);
+  sessionStorage.setItem('awsRegion', config.awsRegion ?? '');
   sessionStorage.setItem('identityPoolId', config.identityPoolId ?? '');
 }
 

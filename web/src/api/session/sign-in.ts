@@ -13,8 +13,10 @@ async function authClientOf(tenantName: string): Promise<AuthClient> {
     fetchTenantConfig(tenantName),
     import('./amplify-auth-client.ts'),
   ]);
+  const { userPoolId, appClientId } = config;
+  if (!userPoolId || !appClientId) throw new AuthError('notConfigured');
   const endpoint = sameOriginEndpoint(config.endpoint, location.origin);
-  const auth = createAmplifyAuthClient({ userPoolId: config.userPoolId, appClientId: config.appClientId, endpoint });
+  const auth = createAmplifyAuthClient({ userPoolId, appClientId, endpoint });
   rememberTenant(config);
   client = { tenantName, auth };
   return auth;

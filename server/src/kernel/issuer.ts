@@ -1,5 +1,5 @@
 /** The issuer rows that a token may be verified against: those of its `iss`, of every organisation, switched on. */
-import type { Database } from '../database.ts';
+import type { Database } from './database.ts';
 
 export interface Issuer {
   readonly tenantId: string;

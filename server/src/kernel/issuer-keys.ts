@@ -1,8 +1,8 @@
 /** The keys of every issuer: each address is read once for all organisations, and again when it is old or a key is new. */
 import { createRemoteJWKSet, customFetch, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import { isLoopbackHost } from '../config.ts';
-import { AppError } from '../errors.ts';
+import { isLoopbackHost } from './config.ts';
 import { discoverKeys } from './discover-keys.ts';
+import { AppError } from './errors.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { type Issuer, poolOf } from './issuer.ts';
 

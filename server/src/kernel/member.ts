@@ -1,7 +1,7 @@
 /** Whom an account is a member of staff as: (issuer row, sub) decides organisation, roles and permissions, no claim does. */
 import type { Permission, Role } from '@puente/contract';
-import type { Principal } from '../context.ts';
-import type { Database } from '../database.ts';
+import type { Principal } from './context.ts';
+import type { Database } from './database.ts';
 import type { Issuer } from './issuer.ts';
 import type { Verified } from './verify-token.ts';
 

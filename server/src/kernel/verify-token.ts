@@ -1,8 +1,8 @@
 /** Whether a token is one that an issuer made for us, and what it proves: an account, a sign-in, an end. */
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { validate } from 'uuid';
-import type { Session } from '../context.ts';
-import { AppError } from '../errors.ts';
+import type { Session } from './context.ts';
+import { AppError } from './errors.ts';
 import { type Issuer, namesOf, poolOf } from './issuer.ts';
 
 export interface Verified {
@@ -53,7 +53,8 @@ export async function verifyToken(
 
 /** Id and access tokens, and a provider's notices of sign-out, are signed with the same keys. */
 function isOfKind({ kind, clientId, audience }: Issuer, claims: JWTPayload, typ = 'JWT'): boolean {
-  if (!(audience === null ? ['jwt'] : ['jwt', 'at+jwt']).includes(typ.toLowerCase()) || 'events' in claims) return false;
+  if (!(audience === null ? ['jwt'] : ['jwt', 'at+jwt']).includes(typ.toLowerCase()) || 'events' in claims)
+    return false;
   if (kind === 'firebase') return true;
   if (kind !== 'oidc') return claims['token_use'] === 'id';
   const { azp } = claims;

@@ -1,0 +1,66 @@
+/** Seals with the secret in force whatever another secret has sealed, while instances go on serving. */
+import { type Identity, masterKeyPlace } from '../identity.ts';
+import { verifierPlace } from '../store/accounts.ts';
+import { keyPlace } from '../store/keys.ts';
+import { messagePlace } from '../store/messages.ts';
+import { poolIds } from '../store/pools.ts';
+import { inTransaction, type Query } from '../store/transaction.ts';
+
+const BATCH = 100;
+
+type SealedColumn = {
+  readonly table: string;
+  readonly column: string;
+  /** What names a row within its pool, as text. */
+  readonly key: 'pool_id' | 'sub' | 'kid' | 'id' | 'device_key';
+  readonly placeOf: (poolId: string, key: string) => string;
+};
+
+/** Challenges are not among them: they are over within minutes. */
+const COLUMNS: readonly SealedColumn[] = [
+  { table: 'pool', column: 'master_key', key: 'pool_id', placeOf: masterKeyPlace },
+  { table: 'key', column: 'private_key', key: 'kid', placeOf: keyPlace },
+  { table: 'credential', column: 'verifier', key: 'sub', placeOf: verifierPlace },
+  { table: 'message', column: 'content', key: 'id', placeOf: messagePlace },
+];
+
+/**
+ * Safe to run again and beside instances that know both secrets.
+ * @returns how many values were sealed anew
+ * @throws UnknownSecretError when a value was sealed with neither secret
+ */
+export async function reseal(identity: Identity): Promise<number> {
+  let count = 0;
+  for (const poolId of await poolIds(identity.database)) {
+    for (const column of COLUMNS) {
+      for (let done = BATCH; done === BATCH; ) {
+        done = await inTransaction(identity.database, poolId, (query) => resealBatch(identity, query, poolId, column));
+        count += done;
+      }
+    }
+  }
+  return count;
+}
+
+async function resealBatch(
+  { sealer }: Identity,
+  query: Query,
+  poolId: string,
+  { table, column, key, placeOf }: SealedColumn,
+): Promise<number> {
+  const rows = await query<{ key: string; sealed: Buffer }>(
+    `select ${key}::text as key, ${column} as sealed from idp.${table}
+      where pool_id = $1 and ${column} is not null and substring(${column} for ${sealer.prefix.length}) <> $2
+      order by ${key} limit ${BATCH} for no key update`,
+    [poolId, sealer.prefix],
+  );
+  for (const row of rows) {
+    const place = placeOf(poolId, row.key);
+    await query(`update idp.${table} set ${column} = $3 where pool_id = $1 and ${key}::text = $2`, [
+      poolId,
+      row.key,
+      sealer.seal(sealer.open(row.sealed, place), place),
+    ]);
+  }
+  return rows.length;
+}

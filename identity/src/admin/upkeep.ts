@@ -1,0 +1,59 @@
+/** Removes what is over in every pool, and replaces signing keys that have grown old. */
+import type { Identity } from '../identity.ts';
+import { inPool } from '../pool-context.ts';
+import { poolIds } from '../store/pools.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { keepKeysYoung } from './rotate-signing-key.ts';
+
+const BATCH = 1000;
+
+/** Tables and what is over in them; `$2` is now. */
+const OVER: Readonly<Record<string, string>> = {
+  challenge: 'expires_at <= $2',
+  // A code counts for two days at most; its sends are counted for an hour.
+  code: `window_at <= $2::timestamptz - interval '1 hour' and (expires_at is null or expires_at <= $2)`,
+  session: `least(expires_at, revoked_at) <= $2::timestamptz - interval '30 days'`,
+  message: `created_at <= $2::timestamptz - interval '30 days'`,
+  device: `authenticated_at <= $2::timestamptz - interval '1 year'
+    or verifier is null and created_at <= $2::timestamptz - interval '1 day'`,
+  software_token: `secret is null and updated_at <= $2::timestamptz - interval '1 day'`,
+  // Kept for a while, so that one that comes twice is noticed.
+  authorization_code: `expires_at <= $2::timestamptz - interval '1 day'`,
+  hosted_session: 'expires_at <= $2',
+  lockout: `last_failure_at <= $2::timestamptz - interval '30 minutes'`,
+  bucket: 'empty_at <= $2',
+};
+
+/** Safe to run twice at the same time, and to be broken off. */
+export async function upkeep(identity: Identity): Promise<void> {
+  for (const poolId of await poolIds(identity.database)) {
+    for (const [table, condition] of Object.entries(OVER)) {
+      await inBatches(
+        identity,
+        poolId,
+        `delete from idp.${table} where pool_id = $1 and ctid = any (array(
+        select ctid from idp.${table} where pool_id = $1 and (${condition}) limit ${BATCH} for update skip locked))`,
+      );
+    }
+    // Whatever could not be sent for a day is of no use any more: its code or password is over, or can be asked for again.
+    await inBatches(
+      identity,
+      poolId,
+      `update idp.message set content = null, done_at = coalesce(done_at, $2)
+      where pool_id = $1 and id = any (array(
+        select id from idp.message where pool_id = $1 and content is not null
+           and created_at <= $2::timestamptz - interval '1 day' limit ${BATCH} for update skip locked))`,
+    );
+    await inPool(identity, poolId, {}, keepKeysYoung);
+  }
+}
+
+/** @param statement on at most 1000 rows of the pool `$1` at the moment `$2` */
+async function inBatches(identity: Identity, poolId: string, statement: string): Promise<void> {
+  for (let done = BATCH; done === BATCH; ) {
+    const rows = await inTransaction(identity.database, poolId, (query) =>
+      query(`${statement} returning 1`, [poolId, identity.clock()]),
+    );
+    done = rows.length;
+  }
+}

@@ -1,0 +1,123 @@
+/** The attributes of an account by their Cognito names: which there are, who may write each, and what each must look like. */
+import * as z from 'zod';
+import { IdentityError } from './identity-error.ts';
+import type { Account } from './store/accounts.ts';
+
+export type AttributeWriter = 'person' | 'administrator';
+
+type Definition = { readonly form: z.ZodType<string>; readonly writer: AttributeWriter | 'nobody' };
+
+const text = (longest: number) => z.string().max(longest);
+const address = z.url({ protocol: /^https?$/ }).max(2048);
+const flag = z.enum(['true', 'false']);
+const byPerson = (form: z.ZodType<string>): Definition => ({ form, writer: 'person' });
+
+export const emailAddress = z.email().max(128);
+/** E.164: a plus sign, the country's number, at most 15 digits. */
+const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/);
+
+/** The standard claims of OpenID Connect Core 1.0, 5.1, and the two this product adds. */
+const definitions: ReadonlyMap<string, Definition> = new Map([
+  ['sub', { form: text(36), writer: 'nobody' }],
+  ['email', byPerson(emailAddress)],
+  ['email_verified', { form: flag, writer: 'administrator' }],
+  ['phone_number', byPerson(phoneNumber)],
+  ['phone_number_verified', { form: flag, writer: 'administrator' }],
+  ['name', byPerson(text(256))],
+  ['given_name', byPerson(text(256))],
+  ['family_name', byPerson(text(256))],
+  ['middle_name', byPerson(text(256))],
+  ['nickname', byPerson(text(256))],
+  ['preferred_username', byPerson(text(128))],
+  ['profile', byPerson(address)],
+  ['picture', byPerson(address)],
+  ['website', byPerson(address)],
+  ['gender', byPerson(text(64))],
+  ['birthdate', byPerson(z.iso.date())],
+  ['zoneinfo', byPerson(text(64).refine(isTimeZone))],
+  ['locale', byPerson(text(35).refine(isLanguageTag))],
+  ['address', byPerson(text(2048))],
+  ['updated_at', byPerson(z.string().regex(/^\d{1,10}$/))],
+  ['custom:given_name', byPerson(text(256))],
+  // Rights are the server's own; whoever could write the claim could still mislead whoever trusts it.
+  ['custom:userRole', { form: text(256), writer: 'administrator' }],
+]);
+const REQUIRED: ReadonlySet<string> = new Set(['email']);
+/** What no request writes, whether there is such an attribute or not. */
+const RESERVED = /^(?:cognito:|dev:|identities$)|_verified$/;
+
+export type AttributeInput = { readonly Name: string; readonly Value?: string | undefined };
+
+/**
+ * @returns the values by name, the last one where a name comes twice; an empty value takes the attribute away
+ * @throws IdentityError NotAuthorizedException for an attribute that is not this writer's, InvalidParameterException
+ *   for one that does not exist or does not look as it must
+ */
+export function checkAttributes(list: readonly AttributeInput[], writer: AttributeWriter): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const { Name, Value = '' } of list) {
+    const definition = writableAttribute(Name, writer);
+    const value = Value.trim();
+    if (value === '' && REQUIRED.has(Name)) throw nonconforming(Name, 'The attribute is required');
+    if (value !== '' && !definition.form.safeParse(value).success) throw unfit(Name);
+    values.set(Name, value);
+  }
+  return values;
+}
+
+/** @throws IdentityError as checkAttributes does */
+export function checkRemovals(names: readonly string[], writer: AttributeWriter): ReadonlyMap<string, string> {
+  return checkAttributes(
+    names.map((Name) => ({ Name })),
+    writer,
+  );
+}
+
+function writableAttribute(name: string, writer: AttributeWriter): Definition {
+  const definition = definitions.get(name);
+  const owner = definition?.writer ?? (RESERVED.test(name) ? 'nobody' : null);
+  if (owner === 'nobody' || (owner === 'administrator' && writer === 'person')) {
+    throw new IdentityError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+  }
+  if (!definition) throw nonconforming(name, 'Attribute does not exist in the schema.');
+  return definition;
+}
+
+function unfit(name: string): IdentityError {
+  if (name === 'email') return new IdentityError('InvalidParameterException', 'Invalid email address format.');
+  if (name === 'phone_number') return new IdentityError('InvalidParameterException', 'Invalid phone number format.');
+  return nonconforming(name, 'The value is not of the documented form');
+}
+
+function nonconforming(name: string, fault: string): IdentityError {
+  return new IdentityError('InvalidParameterException', `Attributes did not conform to the schema: ${name}: ${fault}`);
+}
+
+/** Everything an account shows of itself, in the shape of `UserAttributes`. */
+export function attributesOf(account: Account): { Name: string; Value: string }[] {
+  const { phone, phoneVerified } = account;
+  const values = {
+    sub: account.sub,
+    email: account.email,
+    email_verified: String(account.emailVerified),
+    ...(phone !== null && { phone_number: phone, phone_number_verified: String(phoneVerified) }),
+    ...account.attributes,
+  };
+  return Object.entries(values).map(([Name, Value]) => ({ Name, Value }));
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

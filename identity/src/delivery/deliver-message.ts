@@ -1,0 +1,79 @@
+/**
+ * Sends one message and erases what it said. At least once: the row stays locked while it is sent, so that no two
+ * workers send it, but a process that dies between the mail server's yes and the commit sends it again.
+ */
+import type { Identity, MessageReference } from '../identity.ts';
+import { inPool, type PoolContext } from '../pool-context.ts';
+import { closeMessage, countFailedDelivery, holdMessage, type StoredMessage } from '../store/messages.ts';
+import type { MessageSenders, Sent } from './message-senders.ts';
+import { renderMessage } from './render-message.ts';
+
+/** Nobody waits for a message any longer. */
+const MOST_HOURS = 24;
+
+/** The message could not be sent now; the cause is its name, since the words of mail servers repeat addresses. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
+  readonly code: string;
+
+  constructor(code: string) {
+    super('A message could not be sent.');
+    this.code = code;
+  }
+}
+
+/**
+ * Does nothing for a message that is sent, given up or unknown.
+ * @param timeZone of the organisation, an IANA name
+ * @throws DeliveryError when it is worth trying again
+ */
+export async function deliverMessage(
+  identity: Identity,
+  { poolId, messageId }: MessageReference,
+  senders: MessageSenders,
+  timeZone: string,
+): Promise<void> {
+  const failure = await inPool(identity, poolId, {}, async (context) => {
+    const message = await holdMessage(context, messageId);
+    if (!message) return null;
+    if (message.to === null || isOver(message, context.now)) {
+      await closeMessage(context, message, 'dropped');
+      return null;
+    }
+    try {
+      await closeMessage(context, message, await send(context, message, message.to, senders, timeZone));
+      return null;
+    } catch (error) {
+      await countFailedDelivery(context, message);
+      return error instanceof DeliveryError ? error : new DeliveryError(codeOf(error));
+    }
+  });
+  if (failure) throw failure;
+}
+
+async function send(
+  { pool }: PoolContext,
+  message: StoredMessage,
+  to: string,
+  senders: MessageSenders,
+  timeZone: string,
+): Promise<Sent> {
+  const rendered = renderMessage(pool, message, timeZone);
+  if (message.channel === 'SMS') {
+    if (!senders.sms) throw new DeliveryError('no_sms_provider');
+    return senders.sms({ to, text: rendered.text });
+  }
+  if (!senders.mail) throw new DeliveryError('no_mail_server');
+  return senders.mail({ ...rendered, id: message.id, to });
+}
+
+/** Old, or a code that counts no longer. */
+function isOver({ createdAt, values }: StoredMessage, now: Date): boolean {
+  const minutes = values.minutes === undefined ? MOST_HOURS * 60 : Number(values.minutes);
+  return now.getTime() - createdAt.getTime() >= Math.min(minutes, MOST_HOURS * 60) * 60_000;
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : 'unknown';
+}

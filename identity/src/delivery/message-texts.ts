@@ -1,0 +1,28 @@
+/** The form of the texts of one language: words.md §3.8. No subject holds a code, a name or a role. */
+
+/** What a text inserts, in words of its language. */
+export type Inserted = {
+  readonly values: Readonly<Record<string, string>>;
+  readonly organization: string;
+  readonly phone: string | null;
+  /** Day and time of what the message tells. */
+  readonly moment: string;
+  /** How long a code counts. */
+  readonly duration: string;
+};
+
+export type MailText = {
+  readonly subject: string;
+  /** Paragraphs; one that is a link or a password stands alone. */
+  readonly paragraphs: readonly string[];
+};
+
+export type MessageTexts = {
+  readonly code: (inserted: Inserted) => MailText;
+  readonly invitation: (inserted: Inserted) => MailText;
+  readonly password_changed: (inserted: Inserted) => MailText;
+  readonly account_exists: (inserted: Inserted) => MailText;
+  readonly new_device: (inserted: Inserted) => MailText;
+  /** The whole text message that carries a code. */
+  readonly codeBySms: (inserted: Inserted) => string;
+};

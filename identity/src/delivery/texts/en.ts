@@ -1,0 +1,43 @@
+/** English messages. */
+import type { MessageTexts } from '../message-texts.ts';
+
+const ask = (phone: string | null) => (phone ? `call ${phone}` : 'tell your organization at once');
+
+export const en: MessageTexts = {
+  code: ({ values, duration }) => ({
+    subject: 'Your code for Puente',
+    paragraphs: [
+      `Your code is ${values.code}. It works for ${duration}. Do not share it: we will never ask you for it.`,
+      'If you did not ask for a code, you can ignore this message.',
+    ],
+  }),
+  invitation: ({ values, organization, moment }) => ({
+    subject: 'Your invitation to Puente',
+    paragraphs: [
+      `Hello ${values.name},`,
+      values.inviter
+        ? `${values.inviter} at ${organization} invites you to Puente. Open this link to set your password:`
+        : `${organization} invites you to Puente. Open this link to set your password:`,
+      `${values.link}`,
+      'Sign in with this first password:',
+      `${values.password}`,
+      `The link works until ${moment}. If you did not expect this, you can ignore this message.`,
+    ],
+  }),
+  password_changed: ({ moment, phone }) => ({
+    subject: 'Your Puente password was changed',
+    paragraphs: [`Your Puente password was changed on ${moment}. If this was not you, ${ask(phone)}.`],
+  }),
+  account_exists: () => ({
+    subject: 'Your Puente account',
+    paragraphs: [
+      'Somebody asked for a Puente account with this e-mail address. There is one already: sign in with it, or choose “Forgot password” on the sign-in page.',
+      'If this was not you, you can ignore this message. Nothing was changed.',
+    ],
+  }),
+  new_device: ({ moment, phone }) => ({
+    subject: 'A new device for Puente',
+    paragraphs: [`Your Puente account was used on a new device on ${moment}. If this was not you, ${ask(phone)}.`],
+  }),
+  codeBySms: ({ values }) => `${values.code} is your Puente code. Do not share it.`,
+};

@@ -1,0 +1,38 @@
+/**
+ * The two cookies of a pool's hosted pages: `browser` binds forms to the browser that was given them, `session` keeps
+ * somebody signed in for an hour. Over https the prefix __Host- keeps neighbours below the same domain from setting them,
+ * which asks for the path /; the pool's id in the name keeps pools apart there as the path does over http.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { Identity } from '../identity.ts';
+
+export type CookieName = 'browser' | 'session';
+
+/** Random tokens of 32 bytes. */
+const VALUE = /^[A-Za-z0-9_-]{43}$/;
+const SESSION_SECONDS = 3600;
+
+/** @returns null for a cookie that is not there, or not one of ours */
+export function readCookie(identity: Identity, poolId: string, request: FastifyRequest, name: CookieName): string | null {
+  const wanted = nameOf(identity, poolId, name);
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key = '', value = ''] = pair.trim().split('=');
+    if (key === wanted && VALUE.test(value)) return value;
+  }
+  return null;
+}
+
+/** @param value null ends the cookie */
+export function writeCookie(identity: Identity, poolId: string, name: CookieName, value: string | null): string {
+  const life = value === null ? '; Max-Age=0' : name === 'session' ? `; Max-Age=${SESSION_SECONDS}` : '';
+  const place = isSecure(identity) ? 'Path=/; Secure' : `Path=/idp/${poolId}`;
+  return `${nameOf(identity, poolId, name)}=${value ?? ''}; ${place}; HttpOnly; SameSite=Lax${life}`;
+}
+
+function nameOf(identity: Identity, poolId: string, name: CookieName): string {
+  return `${isSecure(identity) ? '__Host-' : ''}idp-${name}-${poolId}`;
+}
+
+function isSecure({ publicUrl }: Identity): boolean {
+  return publicUrl().startsWith('https:');
+}

@@ -1,0 +1,43 @@
+/** Parameters of an OAuth request: one value each; an empty one counts as left out (RFC 6749, 3.1). */
+import type { FastifyRequest } from 'fastify';
+import { OAuthError } from './oauth-error.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+/** Longer values are refused: the whole address must fit into the 16 kB a server reads of the headers. */
+const LONGEST = 2048;
+const CONTROL = /\p{Cc}/u;
+
+export type Parameters = {
+  get(name: string): string | undefined;
+  /** The name of a parameter that is there twice, is too long or has control characters, the first of them. */
+  readonly fault: string | undefined;
+};
+
+export function readQuery(request: FastifyRequest): Parameters {
+  const start = request.url.indexOf('?');
+  return parametersOf(new URLSearchParams(start < 0 ? '' : request.url.slice(start + 1)));
+}
+
+/** @throws OAuthError invalid_request for another content type */
+export function readForm(request: FastifyRequest): Parameters {
+  const contentType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (contentType !== FORM || typeof request.body !== 'string') {
+    throw new OAuthError('invalid_request', `The request must be of type ${FORM}.`);
+  }
+  return parametersOf(new URLSearchParams(request.body));
+}
+
+/** @throws OAuthError invalid_request */
+export function checkParameters({ fault }: Parameters): void {
+  if (fault !== undefined) throw new OAuthError('invalid_request', 'A parameter is there twice, or is not a text of use.');
+}
+
+function parametersOf(given: URLSearchParams): Parameters {
+  const values = new Map<string, string>();
+  let fault: string | undefined;
+  for (const [name, value] of given) {
+    if (values.has(name) || value.length > LONGEST || CONTROL.test(value)) fault ??= name;
+    else values.set(name, value);
+  }
+  return { get: (name) => values.get(name) || undefined, fault };
+}

@@ -1,0 +1,90 @@
+/** The code for tokens (RFC 6749, 4.1.3; RFC 7636, 4.6): whoever redeems it must be the client it was made for. */
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { findAccount } from '../store/accounts.ts';
+import {
+  burnAuthorizationCode,
+  type HeldCode,
+  holdAuthorizationCode,
+  useAuthorizationCode,
+} from '../store/authorization-codes.ts';
+import type { AppClient } from '../store/pools.ts';
+import { revokeSession, saveSession } from '../store/sessions.ts';
+import { issueTokens } from '../tokens/issue-tokens.ts';
+import { makeRefreshToken } from '../tokens/refresh-token.ts';
+import { OAuthError } from './oauth-error.ts';
+import { checkParameters, type Parameters } from './parameters.ts';
+import { type TokenAnswer, tokenAnswer } from './token-answer.ts';
+
+const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
+
+/** @throws OAuthError invalid_request, invalid_grant */
+export async function redeemCode(
+  context: PoolContext,
+  client: AppClient,
+  parameters: Parameters,
+): Promise<TokenAnswer> {
+  checkParameters(parameters);
+  const presented = parameters.get('code');
+  if (presented === undefined) throw new OAuthError('invalid_request', 'code is needed.');
+  const code = await holdAuthorizationCode(context, presented);
+  await checkCode(context, client, code, parameters);
+  if (!code) throw new Error('A refusal was not thrown.');
+  const { query, pool } = context;
+  const found = await findAccount(query, pool.id, code.sub, true);
+  if (!found?.account.enabled || found.account.status !== 'CONFIRMED') return refuse(context, client, 'closed', code);
+  const id = uuidv7();
+  const event = { kind: 'authorized', sub: code.sub, clientId: client.id, sessionId: id, detail: 'session' } as const;
+  const eventId = await context.record(event);
+  const session = await saveSession(context, client, {
+    id,
+    sub: code.sub,
+    eventId,
+    deviceKey: null,
+    scope: code.scope,
+    authenticatedAt: code.authenticatedAt,
+  });
+  await useAuthorizationCode(context, code, id);
+  const nonce = code.nonce === null ? {} : { nonce: code.nonce };
+  const tokens = await issueTokens(context, found.account, session, nonce);
+  return tokenAnswer({ ...tokens, RefreshToken: makeRefreshToken(pool.keys, session, 0) }, code.scope);
+}
+
+async function checkCode(
+  context: PoolContext,
+  client: AppClient,
+  code: HeldCode | null,
+  parameters: Parameters,
+): Promise<void> {
+  // Another client's code is left alone: it is its owner's to redeem.
+  if (!code || code.clientId !== client.id) return refuse(context, client, 'unknown_code', null);
+  if (code.sessionId !== null) {
+    await revokeSession(context.query, context.pool.id, code.sessionId, context.now);
+    return refuse(context, client, 'code_reused', code);
+  }
+  if (code.isExpired) return refuse(context, client, 'code_expired', code);
+  if (code.redirectUri !== parameters.get('redirect_uri') || !isVerified(code, parameters.get('code_verifier'))) {
+    await burnAuthorizationCode(context, code);
+    return refuse(context, client, 'code_of_another', code);
+  }
+}
+
+/** A verifier for a code without a challenge is refused, too: somebody may have taken the challenge out (RFC 9700, 4.8.2). */
+function isVerified({ codeChallenge }: HeldCode, verifier: string | undefined): boolean {
+  if (codeChallenge === null) return verifier === undefined;
+  if (verifier === undefined || !VERIFIER.test(verifier)) return false;
+  const challenge = createHash('sha256').update(verifier, 'ascii').digest('base64url');
+  return equalInConstantTime(Buffer.from(challenge, 'ascii'), Buffer.from(codeChallenge, 'ascii'));
+}
+
+async function refuse(
+  context: PoolContext,
+  client: AppClient,
+  refusal: string,
+  code: HeldCode | null,
+): Promise<never> {
+  await context.record({ kind: 'authorized', clientId: client.id, refusal, ...(code && { sub: code.sub }) });
+  throw new OAuthError('invalid_grant', 'The code is not valid.');
+}

@@ -1,0 +1,33 @@
+/**
+ * Addresses a client may register to be sent back to (RFC 9700, 2.1; RFC 8252, 7.1): https, http on this machine alone,
+ * or a scheme of an app's own, which has a dot. They are compared as they stand, character by character.
+ */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LONGEST = 1024;
+
+export function isRedirectUri(text: string): boolean {
+  if (text.length > LONGEST || !/^[\x21-\x7e]+$/.test(text) || text.includes('#') || text.includes('\\')) return false;
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  if (username !== '' || password !== '') return false;
+  if (protocol === 'https:') return hostname !== '';
+  return protocol === 'http:' ? LOOPBACK.has(hostname) : protocol.includes('.');
+}
+
+/** @returns the address with parameters added to those it has */
+export function withParameters(uri: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const added = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) added.append(name, value);
+  }
+  const text = added.toString();
+  if (text === '') return uri;
+  return `${uri}${uri.includes('?') ? '&' : '?'}${text}`;
+}
+
+/** What a content security policy must allow so that a form's answer may lead to the address (CSP 3, form-action). */
+export function policySourceOf(uri: string): string {
+  const { protocol, origin, hostname } = new URL(uri);
+  // A source expression cannot name an IPv6 address or the host of an app's own scheme.
+  return (protocol === 'https:' || protocol === 'http:') && !hostname.startsWith('[') ? origin : protocol;
+}

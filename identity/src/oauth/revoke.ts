@@ -1,0 +1,33 @@
+/** Ends the session of a refresh token (RFC 7009); an access token lives and dies with its session, as at Cognito. */
+import type { PoolContext } from '../pool-context.ts';
+import { findSession, revokeSession } from '../store/sessions.ts';
+import { isOfSession, readRefreshToken } from '../tokens/refresh-token.ts';
+import { authenticateClient } from './authenticate-client.ts';
+import { OAuthError } from './oauth-error.ts';
+import { checkParameters, type Parameters } from './parameters.ts';
+
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** @throws OAuthError, IdentityError; a token nobody knows is as good as revoked (RFC 7009, 2.2) */
+export async function revoke(
+  context: PoolContext,
+  authorization: string | undefined,
+  parameters: Parameters,
+): Promise<void> {
+  checkParameters(parameters);
+  const { query, pool, now } = context;
+  const client = await authenticateClient(context, authorization, parameters);
+  const token = parameters.get('token');
+  if (token === undefined) throw new OAuthError('invalid_request', 'token is needed.');
+  const presented = readRefreshToken(token);
+  if (!presented && JWT.test(token)) {
+    throw new OAuthError('unsupported_token_type', 'Refresh tokens alone can be revoked.');
+  }
+  const session = presented && (await findSession(query, pool.id, presented.sessionId, now));
+  if (!presented || !session || !isOfSession(pool.keys, session, presented)) return;
+  if (session.clientId !== client.id) {
+    throw new OAuthError('unauthorized_client', 'The token was not issued to this client.');
+  }
+  await revokeSession(query, pool.id, session.id, now);
+  await context.record({ kind: 'token_revoked', sub: session.sub, clientId: client.id, sessionId: session.id });
+}

@@ -1,0 +1,28 @@
+/** Who an access token stands for, by the scopes that were granted (OpenID Connect Core, 5.3 and 5.4). */
+import type { PoolContext } from '../pool-context.ts';
+import type { Account } from '../store/accounts.ts';
+import { readAccessToken } from '../tokens/verify-access-token.ts';
+import { token as tokenForm } from '../wire/input.ts';
+import { OAuthError } from './oauth-error.ts';
+import { hasScope } from './scopes.ts';
+
+export type UserInfo = Readonly<Record<string, string | boolean | number>>;
+
+/** @throws OAuthError insufficient_scope, IdentityError for a token that does not count */
+export async function readUserInfo(context: PoolContext, token: string): Promise<UserInfo> {
+  if (!tokenForm.safeParse(token).success) throw new OAuthError('invalid_token', 'The access token is not valid.');
+  const { account, session } = await readAccessToken(context, token);
+  if (!hasScope(session.scope, 'openid')) throw new OAuthError('insufficient_scope', 'The scope openid is needed.');
+  return {
+    ...(hasScope(session.scope, 'profile') && profileOf(account)),
+    ...(hasScope(session.scope, 'email') && { email: account.email, email_verified: account.emailVerified }),
+    ...(hasScope(session.scope, 'phone') &&
+      account.phone !== null && { phone_number: account.phone, phone_number_verified: account.phoneVerified }),
+    sub: account.sub,
+    username: account.sub,
+  };
+}
+
+function profileOf({ attributes, updatedAt }: Account): UserInfo {
+  return { ...attributes, updated_at: Math.floor(updatedAt.getTime() / 1000) };
+}

@@ -1,0 +1,49 @@
+/**
+ * StartWebAuthnRegistration: what a browser needs to make a passkey for the person who is signed in.
+ * A passkey signs in for good and without a second factor, so it takes a sign-in of the last ten minutes (NIST
+ * SP 800-63B-4, 4.1.2.1): a token that was stolen is not enough. Cognito takes any token.
+ */
+import * as z from 'zod';
+import { IdentityError } from '../identity-error.ts';
+import { CEREMONY, requireRelyingParty } from '../passkeys/relying-party.ts';
+import { userHandleOf } from '../passkeys/user-handle.ts';
+import { ALGORITHMS } from '../passkeys/verify-registration.ts';
+import { beginRegistration } from '../store/passkey-registrations.ts';
+import { readPasskeys } from '../store/passkeys.ts';
+import { verifyAccessToken } from '../tokens/verify-access-token.ts';
+import { token } from '../wire/input.ts';
+import { operation } from './operation.ts';
+
+/** Seconds. */
+const FRESH = 600;
+
+const input = z.object({ AccessToken: token });
+
+export const startWebAuthnRegistration = operation(input, async (context, { AccessToken }) => {
+  const { account, session } = await verifyAccessToken(context, AccessToken);
+  const relyingParty = requireRelyingParty(context);
+  if (context.now.getTime() / 1000 - session.authenticatedAt > FRESH) {
+    await context.record({
+      kind: 'passkey_added',
+      sub: account.sub,
+      clientId: session.clientId,
+      sessionId: session.id,
+      refusal: 'not_fresh',
+    });
+    throw new IdentityError('NotAuthorizedException', 'Sign in again to add a passkey.');
+  }
+  const passkeys = await readPasskeys(context.query, context.pool.id, account.sub);
+  return {
+    CredentialCreationOptions: {
+      rp: { id: relyingParty.id, name: context.pool.title },
+      user: { id: userHandleOf(account.sub), name: account.email, displayName: account.email },
+      challenge: await beginRegistration(context, session),
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      timeout: CEREMONY,
+      excludeCredentials: passkeys.map(({ id, transports }) => ({ type: 'public-key', id, transports })),
+      authenticatorSelection: { requireResidentKey: true, residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+      extensions: { credProps: true },
+    },
+  };
+});

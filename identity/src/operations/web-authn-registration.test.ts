@@ -1,0 +1,265 @@
+/** Passkeys of an account: added by a fresh session only, listed, taken away. Every lie of a device or browser is refused. */
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type Authenticator, createAuthenticator, type Lies } from '../../test/authenticator.ts';
+import { call } from '../../test/call.ts';
+import {
+  createTestPool,
+  createTestUser,
+  endpointOf,
+  PASSWORD,
+  startIdentityServer,
+  type TestPool,
+  type TestServer,
+} from '../../test/identity-server.ts';
+import { addPasskey, creationOptions, register } from '../../test/passkey-client.ts';
+import { tokensOf } from '../../test/srp-client.ts';
+import { inTransaction } from '../store/transaction.ts';
+
+const ORIGIN = 'https://care.test';
+const MINUTE = 60_000;
+
+let server: TestServer;
+let pool: TestPool;
+let endpoint: string;
+let user: { sub: string; email: string };
+let accessToken: string;
+let device: Authenticator;
+
+const tokenOf = async ({ email } = user, at = endpoint, own = pool) =>
+  (await tokensOf(at, own, email, PASSWORD)).AccessToken;
+const start = (AccessToken = accessToken) => call(endpoint, 'StartWebAuthnRegistration', { AccessToken });
+const list = async (more: object = {}) =>
+  (await call(endpoint, 'ListWebAuthnCredentials', { AccessToken: accessToken, ...more })).body;
+const remove = (CredentialId: string, AccessToken = accessToken) =>
+  call(endpoint, 'DeleteWebAuthnCredential', { AccessToken, CredentialId });
+const eventsOf = (sub: string) =>
+  inTransaction(server.database, pool.poolId, (query) =>
+    query("select kind, reason from idp.event where sub = $1 and kind like 'passkey%' order by id", [sub]),
+  );
+
+beforeAll(async () => {
+  server = await startIdentityServer({ publicUrl: () => ORIGIN });
+  pool = await createTestPool(server.admin);
+  endpoint = endpointOf(server, pool);
+});
+beforeEach(async () => {
+  user = await createTestUser(server.admin, pool);
+  accessToken = await tokenOf();
+  device = createAuthenticator(ORIGIN);
+});
+afterAll(() => server.close());
+
+/** A server whose clock moves on, with a pool and a person of its own, signed in. */
+async function startLater() {
+  const own = await startIdentityServer({ publicUrl: () => ORIGIN });
+  onTestFinished(() => own.close());
+  const ownPool = await createTestPool(own.admin);
+  const ownUser = await createTestUser(own.admin, ownPool);
+  const at = endpointOf(own, ownPool);
+  const token = await tokenOf(ownUser, at, ownPool);
+  return { endpoint: at, pool: ownPool, user: ownUser, accessToken: token, passTime: own.passTime };
+}
+
+describe('what a browser needs for a passkey', () => {
+  test('is refused where the organisation does not want passkeys', async () => {
+    const without = await createTestPool(server.admin, { allowedFirstAuthFactors: ['PASSWORD'] });
+    const at = endpointOf(server, without);
+    const AccessToken = await tokenOf(await createTestUser(server.admin, without), at, without);
+    expect(await call(at, 'StartWebAuthnRegistration', { AccessToken })).toMatchObject({
+      status: 400,
+      body: { __type: 'WebAuthnNotEnabledException' },
+    });
+  });
+
+  test('is refused where browsers have no passkeys: at an address, and without https', async () => {
+    for (const publicUrl of ['http://127.0.0.1:8080', 'https://[2001:db8::1]', 'http://care.test']) {
+      const other = await startIdentityServer({ publicUrl: () => publicUrl });
+      const at = endpointOf(other, pool);
+      expect(await call(at, 'StartWebAuthnRegistration', { AccessToken: await tokenOf(user, at) })).toMatchObject({
+        status: 400,
+        body: { __type: 'WebAuthnConfigurationMissingException' },
+      });
+      await other.close();
+    }
+  });
+
+  test('is refused to a session older than ten minutes, refreshed or not, and given after a new sign-in', async () => {
+    const later = await startLater();
+    const { RefreshToken } = await tokensOf(later.endpoint, later.pool, later.user.email, PASSWORD);
+    later.passTime(11 * MINUTE);
+    const fresh = async (operation: string, input: object) => {
+      const { body } = await call(later.endpoint, operation, { ClientId: later.pool.clientId, ...input });
+      return String(Object(body.AuthenticationResult).AccessToken);
+    };
+    const begin = (AccessToken: string) => call(later.endpoint, 'StartWebAuthnRegistration', { AccessToken });
+    for (const token of [later.accessToken, await fresh('GetTokensFromRefreshToken', { RefreshToken })]) {
+      expect(await begin(token)).toMatchObject({
+        status: 400,
+        body: { __type: 'NotAuthorizedException', message: 'Sign in again to add a passkey.' },
+      });
+    }
+    const AuthParameters = { USERNAME: later.user.email, PASSWORD };
+    const token = await fresh('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+    expect((await begin(token)).status).toBe(200);
+  });
+
+  test('names the host, the account and no device but its own', async () => {
+    await register(endpoint, accessToken, device);
+    const { CredentialCreationOptions: options } = (await start()).body;
+    expect(options).toEqual({
+      rp: { id: 'care.test', name: 'Test pool' },
+      user: {
+        id: Buffer.from(user.sub.replaceAll('-', ''), 'hex').toString('base64url'),
+        name: user.email,
+        displayName: user.email,
+      },
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
+      timeout: 180_000,
+      excludeCredentials: [{ type: 'public-key', id: device.id, transports: ['internal'] }],
+      authenticatorSelection: { requireResidentKey: true, residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+      extensions: { credProps: true },
+    });
+  });
+});
+
+describe('a passkey', () => {
+  const lies: readonly (readonly [string, Lies, string])[] = [
+    ['for another origin', { origin: 'https://evil.test' }, 'WebAuthnOriginNotAllowedException'],
+    ['for another port', { origin: `${ORIGIN}:8443` }, 'WebAuthnOriginNotAllowedException'],
+    ['made within a foreign page', { crossOrigin: true }, 'WebAuthnOriginNotAllowedException'],
+    ['for another host', { rpId: 'evil.test' }, 'WebAuthnRelyingPartyMismatchException'],
+    ['of a person the device did not check', { userVerified: false }, 'WebAuthnCredentialNotSupportedException'],
+    ['that is a sign-in', { type: 'webauthn.get' }, 'WebAuthnCredentialNotSupportedException'],
+    ['with certificates', { certificates: [Buffer.alloc(64)] }, 'WebAuthnCredentialNotSupportedException'],
+    ['for a challenge nobody gave', { challenge: 'A'.repeat(43) }, 'WebAuthnChallengeNotFoundException'],
+  ];
+  test.each(lies)('%s is refused', async (_, lie, type) => {
+    const credential = device.create(await creationOptions(endpoint, accessToken), lie);
+    expect(await addPasskey(endpoint, accessToken, credential)).toMatchObject({ status: 400, body: { __type: type } });
+    expect((await list()).Credentials).toEqual([]);
+  });
+
+  test('of broken bytes is refused, and never a fault of the server', async () => {
+    const { challenge } = await creationOptions(endpoint, accessToken);
+    const clientDataJSON = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge, origin: ORIGIN }));
+    const broken = (attestationObject: string, clientData = clientDataJSON.toString('base64url')) => ({
+      ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+      response: { clientDataJSON: clientData, attestationObject },
+    });
+    const refused = [broken('AAAA'), broken('oA'), broken('AAAA', 'AAAA'), broken('!'), { id: 'AAAA' }, 'text', null];
+    for (const credential of refused) {
+      expect(
+        (await call(endpoint, 'CompleteWebAuthnRegistration', { AccessToken: accessToken, Credential: credential }))
+          .status,
+      ).toBe(400);
+    }
+  });
+
+  test('is added once for each challenge', async () => {
+    const options = await creationOptions(endpoint, accessToken);
+    expect((await addPasskey(endpoint, accessToken, device.create(options))).status).toBe(200);
+    const replayed = await addPasskey(endpoint, accessToken, createAuthenticator(ORIGIN).create(options));
+    expect(replayed.body).toMatchObject({ __type: 'WebAuthnChallengeNotFoundException' });
+  });
+
+  test('is added within three minutes', async () => {
+    const later = await startLater();
+    const options = await creationOptions(later.endpoint, later.accessToken);
+    later.passTime(3 * MINUTE);
+    const late = await addPasskey(later.endpoint, later.accessToken, device.create(options));
+    expect(late.body).toMatchObject({ __type: 'WebAuthnChallengeNotFoundException' });
+  });
+
+  test('is refused to another session, another client and another person than the one that began', async () => {
+    const attempt = async (token: string) => {
+      const answer = await addPasskey(endpoint, token, device.create(await creationOptions(endpoint, accessToken)));
+      return answer.body.__type;
+    };
+    expect(await attempt(await tokenOf())).toBe('WebAuthnChallengeNotFoundException');
+    expect(await attempt(await tokenOf(await createTestUser(server.admin, pool)))).toBe(
+      'WebAuthnChallengeNotFoundException',
+    );
+    const second = { ...pool, clientId: 'secondclient' };
+    await server.admin.createPool({ ...second, name: 'Second client' });
+    expect(await attempt(await tokenOf(user, endpoint, second))).toBe('WebAuthnClientMismatchException');
+    expect((await list()).Credentials).toEqual([]);
+  });
+
+  test('belongs to one account of the pool', async () => {
+    await register(endpoint, accessToken, device);
+    const other = await tokenOf(await createTestUser(server.admin, pool));
+    for (const token of [accessToken, other]) {
+      const again = await addPasskey(endpoint, token, device.create(await creationOptions(endpoint, token)));
+      expect(again.body).toMatchObject({ __type: 'WebAuthnCredentialNotSupportedException' });
+    }
+  });
+
+  test('is one of at most twenty', async () => {
+    await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const token = await tokenOf();
+        for (let made = 0; made < 7; made += 1) {
+          const own = createAuthenticator(ORIGIN);
+          await addPasskey(endpoint, token, own.create(await creationOptions(endpoint, token)));
+        }
+      }),
+    );
+    const answer = await addPasskey(endpoint, accessToken, device.create(await creationOptions(endpoint, accessToken)));
+    expect(answer.body).toMatchObject({ __type: 'LimitExceededException' });
+    expect((await list()).Credentials).toHaveLength(20);
+  });
+});
+
+describe('the list of passkeys', () => {
+  test('is empty, then tells each one with a name of its own', async () => {
+    expect(await list()).toEqual({ Credentials: [] });
+    const second = createAuthenticator(ORIGIN);
+    await register(endpoint, accessToken, device);
+    await register(endpoint, accessToken, second);
+    const described = {
+      FriendlyCredentialName: 'Passkey',
+      RelyingPartyId: 'care.test',
+      AuthenticatorAttachment: 'platform',
+      AuthenticatorTransports: ['internal'],
+      CreatedAt: expect.closeTo(Date.now() / 1000, -2),
+    };
+    expect(await list()).toEqual({
+      Credentials: [
+        { CredentialId: device.id, ...described },
+        { CredentialId: second.id, ...described, FriendlyCredentialName: 'Passkey 2' },
+      ],
+    });
+  });
+
+  test('comes in pages', async () => {
+    const devices = [device, createAuthenticator(ORIGIN), createAuthenticator(ORIGIN)];
+    for (const one of devices) await register(endpoint, accessToken, one);
+    expect(await list({ NextToken: 'unknown' })).toMatchObject({ __type: 'InvalidParameterException' });
+    expect(await list({ MaxResults: 21 })).toMatchObject({ __type: 'InvalidParameterException' });
+    const first = await list({ MaxResults: 2 });
+    expect(first).toMatchObject({ Credentials: [{ CredentialId: device.id }, { CredentialId: devices[1]?.id }] });
+    expect(await list({ MaxResults: 2, NextToken: first.NextToken })).toEqual({
+      Credentials: [expect.objectContaining({ CredentialId: devices[2]?.id })],
+    });
+  });
+});
+
+describe('taking a passkey away', () => {
+  test('is refused to anybody else; what happened stands in the audit', async () => {
+    await register(endpoint, accessToken, device);
+    const stranger = await createTestUser(server.admin, pool);
+    const refused = await remove(device.id, await tokenOf(stranger));
+    expect(refused.body).toMatchObject({ __type: 'ResourceNotFoundException' });
+    expect(await eventsOf(stranger.sub)).toEqual([{ kind: 'passkey_removed', reason: 'unknown_passkey' }]);
+    expect((await remove(device.id)).status).toBe(200);
+    expect(await list()).toEqual({ Credentials: [] });
+    expect((await remove(device.id)).body).toMatchObject({ __type: 'ResourceNotFoundException' });
+    expect(await eventsOf(user.sub)).toEqual([
+      { kind: 'passkey_added', reason: null },
+      { kind: 'passkey_removed', reason: null },
+      { kind: 'passkey_removed', reason: 'unknown_passkey' },
+    ]);
+  });
+});

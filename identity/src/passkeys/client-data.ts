@@ -1,0 +1,20 @@
+/** What the browser says it signed (CollectedClientData, WebAuthn level 3, 5.8.1). */
+import * as z from 'zod';
+
+const clientDataForm = z.object({
+  type: z.string(),
+  challenge: z.string(),
+  origin: z.string(),
+  crossOrigin: z.boolean().optional(),
+});
+
+export type ClientData = z.output<typeof clientDataForm>;
+
+/** @returns null when it cannot be read */
+export function readClientData(clientDataJson: string): ClientData | null {
+  try {
+    return clientDataForm.safeParse(JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+/** DEVICE_PASSWORD_VERIFIER: checks the device's signature over its exchange; a wrong one counts like a wrong second factor. */
+import * as z from 'zod';
+import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
+import { expectedSignature } from '../crypto/srp.ts';
+import { IdentityError, incorrectPassword } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { beginAttempt, clearAttempts } from '../store/attempts.ts';
+import { dropChallenge } from '../store/challenges.ts';
+import { findDeviceWithSecret } from '../store/devices.ts';
+import { deviceKey, parseResponses } from '../wire/input.ts';
+import type { SignInOutput } from '../wire/output.ts';
+import { afterProof } from './after-proof.ts';
+import { srpResponses } from './answer-password-verifier.ts';
+import type { ChallengeAnswer } from './answers.ts';
+import { isTrusted } from './known-device.ts';
+import { withProof } from './progress.ts';
+import { resumeSignIn } from './resume-sign-in.ts';
+import { readSrpState } from './srp-state.ts';
+import { isCurrent } from './srp-timestamp.ts';
+
+const form = srpResponses.extend({ DEVICE_KEY: deviceKey });
+
+export async function answerDevicePasswordVerifier(
+  context: PoolContext,
+  { client, challenge, responses }: ChallengeAnswer,
+): Promise<SignInOutput> {
+  const { query, pool, now } = context;
+  const given = parseResponses(form, responses);
+  await dropChallenge(context, challenge);
+  const account = await resumeSignIn(context, client, challenge);
+  const event = { kind: 'mfa_answered', sub: account.sub, clientId: client.id } as const;
+  if (!(await beginAttempt(query, pool.id, account.sub, 'MFA', now))) {
+    await context.record({ ...event, refusal: 'locked' });
+    throw new IdentityError('NotAuthorizedException', 'Password attempts exceeded');
+  }
+  const device = await findDeviceWithSecret(context, account.sub, given.DEVICE_KEY);
+  const expected =
+    device &&
+    device.key === challenge.progress.deviceKey &&
+    isTrusted(context, device) &&
+    expectedSignature(
+      { poolName: device.groupKey, userId: device.key },
+      readSrpState(challenge.detail),
+      device.verifier,
+      Buffer.from(given.PASSWORD_CLAIM_SECRET_BLOCK, 'base64'),
+      given.TIMESTAMP,
+    );
+  const isProven =
+    expected &&
+    equalInConstantTime(expected, Buffer.from(given.PASSWORD_CLAIM_SIGNATURE, 'base64')) &&
+    isCurrent(given.TIMESTAMP, now);
+  if (!isProven) {
+    await context.record({ ...event, refusal: 'wrong_device' });
+    throw incorrectPassword();
+  }
+  await clearAttempts(query, pool.id, account.sub, 'MFA');
+  await context.record({ ...event, detail: 'DEVICE' });
+  return afterProof(context, client, account, withProof(challenge.progress, 'DEVICE'));
+}

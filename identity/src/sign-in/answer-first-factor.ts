@@ -1,0 +1,42 @@
+/** SELECT_CHALLENGE, PASSWORD and PASSWORD_SRP: the person chooses a first factor, or brings the password for the chosen one. */
+import * as z from 'zod';
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { dropChallenge } from '../store/challenges.ts';
+import { parseResponses, password, srpPublicValue } from '../wire/input.ts';
+import type { SignInOutput } from '../wire/output.ts';
+import type { ChallengeAnswer } from './answers.ts';
+import { offeredChallenges } from './first-factors.ts';
+import { startFirstFactor } from './start-first-factor.ts';
+
+const selectForm = z.object({ ANSWER: z.string() });
+const passwordForm = z.object({ PASSWORD: password });
+const srpForm = z.object({ SRP_A: srpPublicValue });
+
+/** @throws IdentityError InvalidParameterException for a factor that was not offered; the session may choose again */
+export async function answerSelectChallenge(context: PoolContext, answer: ChallengeAnswer): Promise<SignInOutput> {
+  const { ANSWER } = parseResponses(selectForm, answer.responses);
+  if (!offeredChallenges(context).some((name) => name === ANSWER)) {
+    throw new IdentityError('InvalidParameterException', 'The chosen challenge is not available.');
+  }
+  return start(context, answer, ANSWER);
+}
+
+export async function answerPassword(context: PoolContext, answer: ChallengeAnswer): Promise<SignInOutput> {
+  parseResponses(passwordForm, answer.responses);
+  return start(context, answer, 'PASSWORD');
+}
+
+export async function answerPasswordSrp(context: PoolContext, answer: ChallengeAnswer): Promise<SignInOutput> {
+  parseResponses(srpForm, answer.responses);
+  return start(context, answer, 'PASSWORD_SRP');
+}
+
+async function start(
+  context: PoolContext,
+  { client, challenge, progress, responses }: ChallengeAnswer,
+  choice: string,
+): Promise<SignInOutput> {
+  await dropChallenge(context, challenge);
+  return startFirstFactor(context, client, progress, choice, responses);
+}

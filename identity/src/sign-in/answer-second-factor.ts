@@ -1,0 +1,73 @@
+/**
+ * SMS_MFA, SOFTWARE_TOKEN_MFA and EMAIL_OTP after a first factor: the code of the second one. Wrong codes count towards a
+ * lock of their own; the session bears five of them (identity.md, 3).
+ */
+import * as z from 'zod';
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import type { MfaMethod } from '../store/accounts.ts';
+import { beginAttempt, clearAttempts } from '../store/attempts.ts';
+import { countWrongAnswer, dropChallenge } from '../store/challenges.ts';
+import { takeCode } from '../store/codes.ts';
+import { useSoftwareToken } from '../store/software-tokens.ts';
+import { parseResponses } from '../wire/input.ts';
+import type { SignInOutput } from '../wire/output.ts';
+import { afterProof } from './after-proof.ts';
+import type { Answer, ChallengeAnswer } from './answers.ts';
+import { withProof } from './progress.ts';
+import { resumeSignIn, sessionExpired } from './resume-sign-in.ts';
+import { secondFactorsOf } from './second-factors.ts';
+
+type Check = (context: PoolContext, sub: string, code: string) => Promise<'right' | 'wrong' | 'expired'>;
+
+export const answerSmsMfa = answerWith('SMS_MFA', 'SMS_MFA_CODE', (context, sub, code) =>
+  takeCode(context, sub, 'sms_mfa', code),
+);
+export const answerEmailMfa = answerWith('EMAIL_OTP', 'EMAIL_OTP_CODE', (context, sub, code) =>
+  takeCode(context, sub, 'email_mfa', code),
+);
+export const answerSoftwareTokenMfa = answerWith(
+  'SOFTWARE_TOKEN_MFA',
+  'SOFTWARE_TOKEN_MFA_CODE',
+  async (context, sub, code) => ((await useSoftwareToken(context, sub, code)) ? 'right' : 'wrong'),
+);
+
+function answerWith(method: MfaMethod, field: string, check: Check): Answer {
+  const form = z.object({ [field]: z.string().regex(/^\d{6}$/) });
+  return async (context, answer) => {
+    const { [field]: code = '' } = parseResponses(form, answer.responses);
+    return answerSecondFactor(context, answer, method, (sub) => check(context, sub, code));
+  };
+}
+
+async function answerSecondFactor(
+  context: PoolContext,
+  { client, challenge, progress }: ChallengeAnswer,
+  method: MfaMethod,
+  check: (sub: string) => ReturnType<Check>,
+): Promise<SignInOutput> {
+  const { query, pool, now } = context;
+  const account = await resumeSignIn(context, client, challenge);
+  const event = { kind: 'mfa_answered', sub: account.sub, clientId: client.id } as const;
+  if (!secondFactorsOf(context, account, progress).includes(method)) {
+    await dropChallenge(context, challenge);
+    await context.record({ ...event, refusal: 'method_gone' });
+    throw sessionExpired();
+  }
+  if (!(await beginAttempt(query, pool.id, account.sub, 'MFA', now))) {
+    await context.record({ ...event, refusal: 'locked' });
+    throw new IdentityError('NotAuthorizedException', 'Password attempts exceeded');
+  }
+  const outcome = await check(account.sub);
+  if (outcome !== 'right') {
+    await countWrongAnswer(context, challenge);
+    await context.record({ ...event, refusal: outcome === 'wrong' ? 'wrong_code' : 'expired_code' });
+    throw outcome === 'wrong'
+      ? new IdentityError('CodeMismatchException', 'Invalid code received for user')
+      : new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+  }
+  await clearAttempts(query, pool.id, account.sub, 'MFA');
+  await dropChallenge(context, challenge);
+  await context.record({ ...event, detail: method });
+  return afterProof(context, client, account, withProof(progress, method));
+}

@@ -1,0 +1,28 @@
+/** SELECT_MFA_TYPE: the person chooses among one's second factors. */
+import * as z from 'zod';
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { dropChallenge } from '../store/challenges.ts';
+import { parseResponses } from '../wire/input.ts';
+import type { SignInOutput } from '../wire/output.ts';
+import type { ChallengeAnswer } from './answers.ts';
+import { askMfaCode } from './ask-mfa-code.ts';
+import { resumeSignIn } from './resume-sign-in.ts';
+import { secondFactorsOf } from './second-factors.ts';
+
+const form = z.object({ ANSWER: z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']) });
+
+/** @throws IdentityError InvalidParameterException for a factor that was not offered; the session may choose again */
+export async function answerSelectMfaType(
+  context: PoolContext,
+  { client, challenge, progress, responses }: ChallengeAnswer,
+): Promise<SignInOutput> {
+  const { ANSWER } = parseResponses(form, responses);
+  const account = await resumeSignIn(context, client, challenge);
+  if (!secondFactorsOf(context, account, progress).includes(ANSWER)) {
+    await context.record({ kind: 'mfa_answered', sub: account.sub, clientId: client.id, refusal: 'not_offered' });
+    throw new IdentityError('InvalidParameterException', 'The chosen MFA type is not available.');
+  }
+  await dropChallenge(context, challenge);
+  return askMfaCode(context, client, account, progress, ANSWER);
+}

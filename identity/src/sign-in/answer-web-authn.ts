@@ -1,0 +1,68 @@
+/** WEB_AUTHN: a signature by a passkey of the account; each challenge is answered once. */
+import * as z from 'zod';
+import { incorrectPassword } from '../identity-error.ts';
+import { assertionForm } from '../passkeys/credential-forms.ts';
+import { type RelyingParty, requireRelyingParty } from '../passkeys/relying-party.ts';
+import { userHandleOf } from '../passkeys/user-handle.ts';
+import { verifyAssertion } from '../passkeys/verify-assertion.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { type Account, findAccount } from '../store/accounts.ts';
+import { dropChallenge, type HeldChallenge } from '../store/challenges.ts';
+import { holdPasskey, recordUse } from '../store/passkeys.ts';
+import { parseResponses } from '../wire/input.ts';
+import type { SignInOutput } from '../wire/output.ts';
+import { admitAccount } from './admit-account.ts';
+import { afterProof } from './after-proof.ts';
+import type { ChallengeAnswer } from './answers.ts';
+import { withProof } from './progress.ts';
+
+const responsesForm = z.object({
+  CREDENTIAL: z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue('The credential is not JSON.');
+        return z.NEVER;
+      }
+    })
+    .pipe(assertionForm),
+});
+const detailForm = z.object({ challenge: z.string() });
+
+export async function answerWebAuthn(
+  context: PoolContext,
+  { client, challenge, progress, responses }: ChallengeAnswer,
+): Promise<SignInOutput> {
+  const { CREDENTIAL } = parseResponses(responsesForm, responses);
+  const relyingParty = requireRelyingParty(context);
+  await dropChallenge(context, challenge);
+  const proof = await provePasskey(context, relyingParty, challenge, CREDENTIAL);
+  if (typeof proof === 'string') {
+    await context.record({ kind: 'sign_in', sub: challenge.sub, clientId: client.id, refusal: proof });
+    throw incorrectPassword();
+  }
+  await admitAccount(context, client, proof);
+  return afterProof(context, client, proof, withProof(progress, 'WEB_AUTHN'));
+}
+
+/** @returns the account, held until the transaction ends, or why not, in a word for the audit */
+async function provePasskey(
+  context: PoolContext,
+  relyingParty: RelyingParty,
+  challenge: HeldChallenge,
+  credential: z.output<typeof assertionForm>,
+): Promise<Account | 'wrong_passkey' | 'passkey_counter'> {
+  const found = await findAccount(context.query, context.pool.id, challenge.sub, true);
+  const passkey = await holdPasskey(context, challenge.sub, credential.id);
+  const { userHandle } = credential.response;
+  if (!found || !passkey || (userHandle && userHandle !== userHandleOf(challenge.sub))) return 'wrong_passkey';
+  const random = detailForm.parse(challenge.detail).challenge;
+  const assertion = await verifyAssertion(relyingParty, passkey, random, credential);
+  if (!assertion) return 'wrong_passkey';
+  // A counter that does not grow tells of a copied key; devices that do not count stay at 0 (WebAuthn level 3, 6.1.1).
+  if ((assertion.counter > 0 || passkey.counter > 0) && assertion.counter <= passkey.counter) return 'passkey_counter';
+  await recordUse(context, passkey, assertion);
+  return found.account;
+}

@@ -1,0 +1,40 @@
+/** Asks for the code of one second factor, and sends it where it is to be sent. */
+import type { PoolContext } from '../pool-context.ts';
+import type { Account, MfaMethod } from '../store/accounts.ts';
+import type { AppClient } from '../store/pools.ts';
+import { findSoftwareToken } from '../store/software-tokens.ts';
+import type { ChallengeOutput } from '../wire/output.ts';
+import { challenge } from './challenge.ts';
+import type { SignInProgress } from './progress.ts';
+import { sendSignInCode } from './send-sign-in-code.ts';
+
+/** @throws IdentityError LimitExceededException when too many codes were sent */
+export async function askMfaCode(
+  context: PoolContext,
+  client: AppClient,
+  account: Account,
+  progress: SignInProgress,
+  method: MfaMethod,
+): Promise<ChallengeOutput> {
+  return challenge(context, {
+    name: method,
+    clientId: client.id,
+    sub: account.sub,
+    progress,
+    parameters: { ...(await parametersOf(context, client, account, method)), USER_ID_FOR_SRP: account.sub },
+  });
+}
+
+async function parametersOf(
+  context: PoolContext,
+  client: AppClient,
+  account: Account,
+  method: MfaMethod,
+): Promise<Record<string, string>> {
+  if (method === 'SOFTWARE_TOKEN_MFA') {
+    return { FRIENDLY_DEVICE_NAME: (await findSoftwareToken(context, account.sub))?.name ?? '' };
+  }
+  return method === 'SMS_MFA'
+    ? sendSignInCode(context, client, { sub: account.sub, account, kind: 'sms_mfa' })
+    : sendSignInCode(context, client, { sub: account.sub, account, kind: 'email_mfa' });
+}

@@ -1,0 +1,46 @@
+/** Asks for the second factor: the preferred one, the only one, which one, or to set one up. */
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import type { Account } from '../store/accounts.ts';
+import type { AppClient } from '../store/pools.ts';
+import type { ChallengeOutput } from '../wire/output.ts';
+import { askMfaCode } from './ask-mfa-code.ts';
+import { challenge } from './challenge.ts';
+import type { SignInProgress } from './progress.ts';
+import { secondFactorsOf } from './second-factors.ts';
+
+/** Time to find, install and set up an app: the longest Cognito lets a session last (AuthSessionValidity). */
+const SET_UP_MINUTES = 15;
+
+/** @throws IdentityError MFAMethodNotFoundException when the account has second factors, and none of them can be asked for now */
+export async function askSecondFactor(
+  context: PoolContext,
+  client: AppClient,
+  account: Account,
+  progress: SignInProgress,
+): Promise<ChallengeOutput> {
+  const methods = secondFactorsOf(context, account, progress);
+  const [first] = methods;
+  const method = account.preferredMfa && methods.includes(account.preferredMfa) ? account.preferredMfa : first;
+  if (method === undefined && account.mfaMethods.length > 0) {
+    await context.record({ kind: 'sign_in', sub: account.sub, clientId: client.id, refusal: 'no_second_factor' });
+    throw new IdentityError('MFAMethodNotFoundException', 'No second factor of this account can be used now.');
+  }
+  const asked = { clientId: client.id, sub: account.sub, progress };
+  if (method === undefined) {
+    return challenge(context, {
+      ...asked,
+      name: 'MFA_SETUP',
+      minutes: SET_UP_MINUTES,
+      parameters: { MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']), USER_ID_FOR_SRP: account.sub },
+    });
+  }
+  if (methods.length === 1 || method === account.preferredMfa) {
+    return askMfaCode(context, client, account, progress, method);
+  }
+  return challenge(context, {
+    ...asked,
+    name: 'SELECT_MFA_TYPE',
+    parameters: { MFAS_CAN_CHOOSE: JSON.stringify(methods), USER_ID_FOR_SRP: account.sub },
+  });
+}

@@ -1,0 +1,29 @@
+/** Whose sign-in goes on with an answer: an account that is still there, still admitted and still has the password that was proved. */
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import type { Account } from '../store/accounts.ts';
+import type { HeldChallenge } from '../store/challenges.ts';
+import type { AppClient } from '../store/pools.ts';
+import { admitAccount } from './admit-account.ts';
+import { findCandidate } from './find-candidate.ts';
+
+/** @throws IdentityError NotAuthorizedException, and what admitAccount throws */
+export async function resumeSignIn(
+  context: PoolContext,
+  client: Pick<AppClient, 'id'>,
+  challenge: HeldChallenge,
+): Promise<Account> {
+  const candidate = await findCandidate(context, challenge.sub, true);
+  const { credential } = challenge.progress;
+  if (!candidate.account || credential !== candidate.salt.toString('base64')) {
+    await context.record({ kind: 'sign_in', sub: challenge.sub, clientId: client.id, refusal: 'credential_changed' });
+    throw sessionExpired();
+  }
+  await admitAccount(context, client, candidate.account);
+  return candidate.account;
+}
+
+/** The one answer to a session that is unknown, over, or no longer worth anything. */
+export function sessionExpired(): IdentityError {
+  return new IdentityError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+}

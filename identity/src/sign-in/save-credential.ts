@@ -1,0 +1,48 @@
+/** Keeps a password in the one form its pool has chosen, sealed, in place of the one before. */
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../crypto/password-hash.ts';
+import { makeVerifier } from '../crypto/srp.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { verifierPlace } from '../store/accounts.ts';
+
+/** @param temporaryUntil until when it counts, for a password the person did not choose */
+export async function saveCredential(
+  context: PoolContext,
+  sub: string,
+  password: string,
+  temporaryUntil: Date | null = null,
+): Promise<void> {
+  const { query, pool, now } = context;
+  await writeCredential(context, sub, password, temporaryUntil, randomBytes(16));
+  // Waits for sign-ins that hold the account with the password before, so that ending sessions meets theirs.
+  await query('update idp.account set updated_at = $3 where pool_id = $1 and sub = $2', [pool.id, sub, now]);
+}
+
+/** The same password in another form needs no more than this. */
+export async function writeCredential(
+  { identity, query, pool, now }: PoolContext,
+  sub: string,
+  password: string,
+  temporaryUntil: Date | null,
+  salt: Buffer,
+): Promise<void> {
+  const isHash = pool.settings.passwordFlow === 'hash';
+  const kept = isHash
+    ? Buffer.from(await hashPassword(password, salt), 'utf8')
+    : makeVerifier({ poolName: pool.name, userId: sub }, password, salt);
+  await query(
+    `insert into idp.credential (pool_id, sub, algorithm, salt, verifier, set_at, temporary_until)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (pool_id, sub) do update set algorithm = excluded.algorithm, salt = excluded.salt,
+       verifier = excluded.verifier, set_at = excluded.set_at, temporary_until = excluded.temporary_until`,
+    [
+      pool.id,
+      sub,
+      isHash ? 'scrypt' : 'srp',
+      salt,
+      identity.sealer.seal(kept, verifierPlace(pool.id, sub)),
+      now,
+      temporaryUntil,
+    ],
+  );
+}

@@ -1,0 +1,166 @@
+/** Devices of a person: a key given out at sign-in, and, once the device has confirmed it, the verifier of its own secret. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { PoolContext } from '../pool-context.ts';
+
+export type Device = {
+  readonly key: string;
+  /** Stands for the pool's name in the device's SRP; 9 characters. */
+  readonly groupKey: string;
+  readonly name: string | null;
+  /** Whether it may stand in for the second factor. */
+  readonly isRemembered: boolean;
+  /** The network address of the last sign-in. */
+  readonly address: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Of the last sign-in on it. */
+  readonly authenticatedAt: Date;
+};
+
+type DeviceRow = {
+  device_key: string;
+  group_key: string;
+  name: string | null;
+  remembered: boolean;
+  address: string | null;
+  created_at: Date;
+  updated_at: Date;
+  authenticated_at: Date;
+};
+
+type DeviceSecret = { readonly salt: Buffer; readonly verifier: Buffer };
+
+const COLUMNS = `device_key, group_key, name, remembered, host(address) as address, created_at, updated_at,
+  authenticated_at`;
+
+/** Gives a device its key; it is nobody's device X */
+export async function giveDevice(
+  { query, pool, now, origin }: PoolContext,
+  sub: string,
+): Promise<Pick<Device, 'key' | 'groupKey'>> {
+  const key = `${regionOf(pool.id)}_${randomUUID()}`;
+  const groupKey = `-${randomBytes(6).toString('base64url')}`;
+  await query(
+    `insert into idp.device (pool_id, device_key, sub, group_key, address, created_at, updated_at, authenticated_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $6)`,
+    [pool.id, key, sub, groupKey, origin.address ?? null, now],
+  );
+  return { key, groupKey };
+}
+
+/**
+ * Keeps the verifier of the device's secret, sealed.
+ * @returns false when there is no such device of the person that still waits for it
+ */
+export async function confirmDevice(
+  { identity, query, pool, now }: PoolContext,
+  sub: string,
+  key: string,
+  { salt, verifier, name, isRemembered }: DeviceSecret & Pick<Device, 'name' | 'isRemembered'>,
+): Promise<boolean> {
+  const rows = await query(
+    `update idp.device set salt = $4, verifier = $5, name = $6, remembered = $7, updated_at = $8
+      where pool_id = $1 and sub = $2 and device_key = $3 and verifier is null returning device_key`,
+    [pool.id, sub, key, salt, identity.sealer.seal(verifier, devicePlace(pool.id, key)), name, isRemembered, now],
+  );
+  return rows.length === 1;
+}
+
+/** @returns null for a device of somebody else, and for one that was never confirmed */
+export async function findDevice({ query, pool }: PoolContext, sub: string, key: string): Promise<Device | null> {
+  const [row] = await query<DeviceRow>(
+    `select ${COLUMNS} from idp.device
+      where pool_id = $1 and sub = $2 and device_key = $3 and verifier is not null`,
+    [pool.id, sub, key],
+  );
+  return row ? deviceOf(row) : null;
+}
+
+/** @returns null where findDevice does */
+export async function findDeviceWithSecret(
+  { identity, query, pool }: PoolContext,
+  sub: string,
+  key: string,
+): Promise<(Device & DeviceSecret) | null> {
+  const [row] = await query<DeviceRow & DeviceSecret>(
+    `select ${COLUMNS}, salt, verifier from idp.device
+      where pool_id = $1 and sub = $2 and device_key = $3 and verifier is not null`,
+    [pool.id, sub, key],
+  );
+  if (!row) return null;
+  return { ...deviceOf(row), salt: row.salt, verifier: identity.sealer.open(row.verifier, devicePlace(pool.id, key)) };
+}
+
+/** @returns at most so many of the person's devices, the oldest first, from the one after `after` on */
+export async function listDevices(
+  { query, pool }: PoolContext,
+  sub: string,
+  limit: number,
+  after: Pick<Device, 'createdAt' | 'key'> | null,
+): Promise<Device[]> {
+  const rows = await query<DeviceRow>(
+    `select ${COLUMNS} from idp.device
+      where pool_id = $1 and sub = $2 and verifier is not null
+        and ($4::timestamptz is null or (created_at, device_key) > ($4, $5))
+      order by created_at, device_key limit $3`,
+    [pool.id, sub, limit, after?.createdAt ?? null, after?.key ?? null],
+  );
+  return rows.map(deviceOf);
+}
+
+/** Notes a sign-in on a device that is known. */
+export async function useDevice({ query, pool, now, origin }: PoolContext, key: string): Promise<void> {
+  await query('update idp.device set authenticated_at = $3, address = $4 where pool_id = $1 and device_key = $2', [
+    pool.id,
+    key,
+    now,
+    origin.address ?? null,
+  ]);
+}
+
+/** @returns false when there is no such device of the person */
+export async function rememberDevice(
+  { query, pool, now }: PoolContext,
+  sub: string,
+  key: string,
+  isRemembered: boolean,
+): Promise<boolean> {
+  const rows = await query(
+    `update idp.device set remembered = $4, updated_at = $5
+      where pool_id = $1 and sub = $2 and device_key = $3 and verifier is not null returning device_key`,
+    [pool.id, sub, key, isRemembered, now],
+  );
+  return rows.length === 1;
+}
+
+/** @returns false when there is no such device of the person */
+export async function dropDevice({ query, pool }: PoolContext, sub: string, key: string): Promise<boolean> {
+  const rows = await query(
+    'delete from idp.device where pool_id = $1 and sub = $2 and device_key = $3 returning device_key',
+    [pool.id, sub, key],
+  );
+  return rows.length === 1;
+}
+
+/** The place the verifier of a device is sealed for. */
+export function devicePlace(poolId: string, key: string): string {
+  return `device:${poolId}:${key}`;
+}
+
+/** The part of a pool's id before the underscore, which clients take for its region. */
+export function regionOf(poolId: string): string {
+  return poolId.slice(0, poolId.indexOf('_'));
+}
+
+function deviceOf(row: DeviceRow): Device {
+  return {
+    key: row.device_key,
+    groupKey: row.group_key,
+    name: row.name,
+    isRemembered: row.remembered,
+    address: row.address,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    authenticatedAt: row.authenticated_at,
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * Limits shared by all instances: buckets that leak at a steady rate (GCRA), one row each. A request of the network is
+ * refused before any proof is looked at, for known and unknown names alike; what succeeds fills no bucket.
+ */
+import { IdentityError } from '../identity-error.ts';
+import type { Limit, LimitKind } from '../limits.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { networkOf } from './network.ts';
+
+const SWEEP = 20;
+/** While a pool's bucket is full, only addresses that themselves added to it so lately wait. */
+const LATELY = 60_000;
+
+/** @throws IdentityError TooManyRequestsException */
+export async function refuseFlood(context: PoolContext, kind: LimitKind): Promise<void> {
+  if (!isFromNetwork(context)) return;
+  const { query, pool, now, identity } = context;
+  const [address, whole] = bucketsOf(context, kind);
+  const rows = await query<{ key: Buffer; empty_at: Date }>(
+    'select key, empty_at from idp.bucket where pool_id = $1 and key = any ($2)',
+    [pool.id, [address, whole]],
+  );
+  const emptyAt = (key: Buffer) => rows.find((row) => row.key.equals(key))?.empty_at.getTime() ?? 0;
+  const isFull = (key: Buffer, limit: Limit) => emptyAt(key) - now.getTime() > (limit.burst - 1) * dropOf(limit);
+  const isOfLate = emptyAt(address) > now.getTime() - LATELY;
+  const limits = identity.limits[kind];
+  if (isFull(address, limits.address) || (isOfLate && isFull(whole, limits.pool))) {
+    throw new IdentityError('TooManyRequestsException', 'Too many requests');
+  }
+}
+
+/** Adds one to the buckets of the address and of the pool; the audit hears of an address that becomes full. */
+export async function countAgainst(context: PoolContext, kind: LimitKind): Promise<void> {
+  if (!isFromNetwork(context)) return;
+  const { query, pool, now, identity } = context;
+  const limits = identity.limits[kind];
+  const [address, whole] = bucketsOf(context, kind);
+  await sweepBuckets(context);
+  const fill = async (key: Buffer, limit: Limit) => {
+    const [row] = await query<{ empty_at: Date }>(
+      `insert into idp.bucket as b (pool_id, key, empty_at) values ($1, $2, $3::timestamptz + make_interval(secs => $4))
+       on conflict (pool_id, key) do update
+         set empty_at = greatest(b.empty_at, $3::timestamptz) + make_interval(secs => $4)
+       returning empty_at`,
+      [pool.id, key, now, dropOf(limit) / 1000],
+    );
+    return (row?.empty_at.getTime() ?? 0) - now.getTime();
+  };
+  const level = await fill(address, limits.address);
+  await fill(whole, limits.pool);
+  const full = (limits.address.burst - 1) * dropOf(limits.address);
+  if (level > full && level <= full + dropOf(limits.address)) {
+    await context.record({ kind: 'address_throttled', refusal: kind });
+  }
+}
+
+/** @throws IdentityError TooManyRequestsException without counting */
+export async function take(context: PoolContext, kind: LimitKind): Promise<void> {
+  await refuseFlood(context, kind);
+  await countAgainst(context, kind);
+}
+
+/** Calls within the server are not counted; a request of the network has an id. */
+function isFromNetwork({ origin }: PoolContext): boolean {
+  return origin.requestId !== undefined;
+}
+
+/** The keys are HMACs: nobody's address stands in the table. */
+function bucketsOf({ pool, origin }: PoolContext, kind: LimitKind): [address: Buffer, whole: Buffer] {
+  return [pool.keys.bucketKey(`${kind}:address:${networkOf(origin.address)}`), pool.keys.bucketKey(`${kind}:pool`)];
+}
+
+/** Milliseconds after which one is forgiven. */
+function dropOf({ perMinute }: Limit): number {
+  return 60_000 / perMinute;
+}
+
+/** Forgets some buckets that have been empty for so long that they say nothing. */
+async function sweepBuckets({ query, pool, now }: PoolContext): Promise<void> {
+  await query(
+    `delete from idp.bucket where pool_id = $1 and key in (
+       select key from idp.bucket where pool_id = $1 and empty_at <= $2
+        order by empty_at limit ${SWEEP} for update skip locked)`,
+    [pool.id, new Date(now.getTime() - LATELY)],
+  );
+}

@@ -1,0 +1,19 @@
+/** Reads `--name value` options of a command; one that is missing, or an id that is none, stops it. */
+import { parseArgs } from 'node:util';
+import { validate } from 'uuid';
+import { UsageError } from '#modules/exchange';
+
+export function readOptions<Needed extends string, Optional extends string>(
+  args: string[],
+  usage: string,
+  needed: readonly Needed[],
+  optional: readonly Optional[] = [],
+): Record<Needed, string> & Partial<Record<Optional, string>> {
+  const options = Object.fromEntries([...needed, ...optional].map((name) => [name, { type: 'string' as const }]));
+  const { values } = parseArgs({ args, options });
+  const missing = needed.find((name) => !values[name]);
+  if (missing) throw new UsageError(`--${missing} is missing: ${usage}`);
+  if (values['issuer'] && usage.includes('--issuer <id>') && !validate(values['issuer']))
+    throw new UsageError('--issuer: use an id that issuer list shows.');
+  return values as Record<Needed, string> & Partial<Record<Optional, string>>;
+}

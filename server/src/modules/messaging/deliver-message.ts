@@ -1,0 +1,32 @@
+/** Sends what the user pools have to tell people: a job that knows where a message is kept, and nothing it says. */
+import { systemContext } from '#kernel/context';
+import type { Database, Transaction } from '#kernel/database';
+import type { Job, Jobs } from '#kernel/jobs';
+import type { Deliveries, MessageReference, Senders } from './deliveries.ts';
+
+const name = 'deliver-message';
+
+/** For about a day, as long as a message is kept: soon at first, then every hour. */
+const retries = { retryLimit: 36, retryDelayMax: 3600 };
+
+/** Asks for a delivery within the transaction that writes the message. */
+export const announceMessage = (jobs: Jobs, tx: Transaction, { poolId, messageId }: MessageReference): Promise<void> =>
+  jobs.send(tx, name, { poolId, messageId }, retries);
+
+export const deliverMessage = (db: Database, deliveries: Deliveries, senders: Senders): Job => ({
+  name,
+  handle: async (message: MessageReference) =>
+    deliveries.deliver(message, senders, await timeZoneOf(db, message.poolId)),
+});
+
+/** Of the organisation whose pool it is; UTC where it is nobody's any more. */
+export async function timeZoneOf(db: Database, poolId: string): Promise<string> {
+  const [issuer] = await db.ask<{ tenant_id: string }>('select tenant_id from search.issuers_at($1)', [
+    `/idp/${poolId}`,
+  ]);
+  if (!issuer) return 'UTC';
+  const [tenant] = await db.work(systemContext(name, issuer.tenant_id), (tx) =>
+    tx.query<{ time_zone: string }>('select time_zone from tenants where tenant_id = $1', [issuer.tenant_id]),
+  );
+  return tenant?.time_zone ?? 'UTC';
+}

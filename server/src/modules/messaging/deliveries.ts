@@ -1,0 +1,34 @@
+/** What delivering messages needs of the user pools; the identity service is one that fits. */
+import type { Mail, Sent } from './mail-server.ts';
+
+/** Where a message is kept: its pool and its id there. */
+export interface MessageReference {
+  readonly poolId: string;
+  readonly messageId: string;
+}
+
+/** A provider of text messages. `to` is an E.164 number. */
+export type SendSms = (message: { readonly to: string; readonly text: string }) => Promise<Sent>;
+
+/** The channels there are; messages of the others wait. */
+export interface Senders {
+  readonly mail?: (mail: Mail) => Promise<Sent>;
+  readonly sms?: SendSms;
+}
+
+export interface OutboxMessage {
+  readonly id: string;
+  readonly channel: 'EMAIL' | 'SMS';
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly language: string;
+  readonly createdAt: Date;
+}
+
+export interface Deliveries {
+  /** Does nothing for what is sent already. Throws when it is worth trying again. */
+  deliver(message: MessageReference, senders: Senders, timeZone: string): Promise<void>;
+  /** Newest first. */
+  outbox(poolId: string, timeZone: string): Promise<readonly OutboxMessage[]>;
+}
