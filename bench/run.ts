@@ -1,4 +1,4 @@
-/** `npm run bench -- [P1 P2 P3 P4 P10 P11 P12] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
+/** `npm run bench -- [P1 P2 P3 P4 P10 P11 P12 P14] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openData } from './data/open-data.ts';
@@ -11,6 +11,7 @@ import { measureGrowth } from './goals/growth.ts';
 import { measurePages } from './goals/pages.ts';
 import { checkPlans } from './goals/plans.ts';
 import { measurePolicyPrice } from './goals/policy-price.ts';
+import { measureSignIn } from './goals/sign-in.ts';
 import { measureStart } from './goals/start.ts';
 import { openRecorder } from './load/record-requests.ts';
 import { jsonOf, tableOf } from './report.ts';
@@ -18,7 +19,7 @@ import { jsonOf, tableOf } from './report.ts';
 /** Over the large organisations, over the build, over the demonstration. */
 const storeGoals = ['P1', 'P2', 'P3', 'P4'];
 const buildGoals = ['P10'];
-const demoGoals = ['P11', 'P12'];
+const demoGoals = ['P11', 'P12', 'P14'];
 const goals = [...storeGoals, ...buildGoals, ...demoGoals];
 const usage = `Usage: npm run bench -- [${goals.join(' ')}] [--json] [--quick]`;
 /** Progress goes beside the result, so that the result can be piped. */
@@ -89,6 +90,7 @@ async function measureDemo(measure: Measure, effort: Effort): Promise<void> {
   try {
     await measure(['P11'], 'Pages on a slow phone', () => measurePages(demo, effort));
     await measure(['P12'], 'Starts', () => measureStart(demo, effort));
+    await measure(['P14'], 'Sign-ins', () => measureSignIn(demo, effort));
   } finally {
     await demo.stop();
   }

@@ -46,7 +46,7 @@ const REQUIRED: ReadonlySet<string> = new Set(['email']);
 /** What no request writes, whether there is such an attribute or not. */
 const RESERVED = /^(?:cognito:|dev:|identities$)|_verified$/;
 
-export type AttributeInput = { readonly Name: string; readonly Value?: string | undefined };
+export type AttributeInput = { readonly Name: string; readonly Value?: string | null | undefined };
 
 /**
  * @returns the values by name, the last one where a name comes twice; an empty value takes the attribute away
@@ -55,9 +55,9 @@ export type AttributeInput = { readonly Name: string; readonly Value?: string | 
  */
 export function checkAttributes(list: readonly AttributeInput[], writer: AttributeWriter): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
-  for (const { Name, Value = '' } of list) {
+  for (const { Name, Value } of list) {
     const definition = writableAttribute(Name, writer);
-    const value = Value.trim();
+    const value = (Value ?? '').trim();
     if (value === '' && REQUIRED.has(Name)) throw nonconforming(Name, 'The attribute is required');
     if (value !== '' && !definition.form.safeParse(value).success) throw unfit(Name);
     values.set(Name, value);

@@ -4,6 +4,7 @@ import { createPoolKeys, type PoolKeys } from './crypto/pool-keys.ts';
 import { createSealer, type Sealer } from './crypto/sealer.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { CustomChallenge } from './sign-in/custom-challenge.ts';
+import { emailedCode } from './sign-in/emailed-code.ts';
 import type { Query } from './store/transaction.ts';
 
 export type MessageReference = { readonly poolId: string; readonly messageId: string };
@@ -22,7 +23,7 @@ export type IdentityOptions = {
   readonly announce?: (query: Query, message: MessageReference) => Promise<void>;
   /** Whether text messages can be sent; without, SMS_MFA is not offered. */
   readonly offersSms?: boolean;
-  /** The challenges a pool may choose for CUSTOM_AUTH, by name. */
+  /** More challenges a pool may choose for CUSTOM_AUTH, by name; `emailed-code` is always there. */
   readonly customChallenges?: Readonly<Record<string, CustomChallenge>>;
   readonly limits?: Partial<Limits>;
 };
@@ -52,7 +53,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     clock: options.clock ?? (() => new Date()),
     offersSms: options.offersSms ?? false,
     announce: options.announce ?? (async () => {}),
-    customChallenges: options.customChallenges ?? {},
+    customChallenges: { 'emailed-code': emailedCode, ...options.customChallenges },
     limits: { ...defaultLimits, ...options.limits },
     publicUrl,
     issuerOf: (poolId: string) => `${publicUrl()}/idp/${poolId}`,

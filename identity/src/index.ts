@@ -1,8 +1,10 @@
 /** A user pool that speaks the Amazon Cognito protocol, for the server to mount and to administer. */
 
 export type { NewPool } from './admin/create-pool.ts';
-export type { NewUser } from './admin/create-user.ts';
-export { type IdentityAdmin, identityAdmin, type PoolUser, type UserReference } from './admin/identity-admin.ts';
+export { type EmbeddedAdmin, identityAdmin } from './admin/embedded-admin.ts';
+export type { IdentityAdmin, UserReference } from './admin/identity-admin.ts';
+export type { NewUser } from './admin/new-user.ts';
+export type { PoolUser } from './admin/pool-user.ts';
 export { deliverMessage } from './delivery/deliver-message.ts';
 export type { Mail, MessageSenders, Sent } from './delivery/message-senders.ts';
 export { type OutboxMessage, readOutbox } from './delivery/read-outbox.ts';

@@ -43,7 +43,7 @@ export function createAuthenticator(origin: string): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rawId = randomBytes(32);
   const id = rawId.toString('base64url');
-  let userHandle = '';
+  let userHandle = randomBytes(16).toString('base64url');
   let counter = 0;
 
   const clientData = (type: string, challenge: string, lies: Lies) =>

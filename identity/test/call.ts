@@ -1,16 +1,27 @@
 /** Speaks the protocol without a client library, for what no honest client sends. */
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: Record<string, unknown> };
 
-export async function call(endpoint: string, operation: string, input: unknown): Promise<Answer> {
-  return send(endpoint, operation, typeof input === 'string' ? input : JSON.stringify(input));
+export async function call(
+  endpoint: string,
+  operation: string,
+  input: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  return send(endpoint, operation, typeof input === 'string' ? input : JSON.stringify(input), headers);
 }
 
-async function send(endpoint: string, operation: string, body: string): Promise<Answer> {
+async function send(
+  endpoint: string,
+  operation: string,
+  body: string,
+  more: Readonly<Record<string, string>>,
+): Promise<Answer> {
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      ...more,
     },
     body,
   });

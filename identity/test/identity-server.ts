@@ -1,11 +1,11 @@
 /** A server with the identity plugin on a free loopback port and a real database, and one pool for each caller. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { fastify } from 'fastify';
+import { type FastifyServerOptions, fastify } from 'fastify';
 import pg from 'pg';
 import {
   createIdentity,
   type Identity,
-  type IdentityAdmin,
+  type EmbeddedAdmin,
   type IdentityOptions,
   identityAdmin,
   identityPlugin,
@@ -19,7 +19,7 @@ export type TestServer = {
   readonly address: string;
   readonly database: pg.Pool;
   readonly identity: Identity;
-  readonly admin: IdentityAdmin;
+  readonly admin: EmbeddedAdmin;
   /** Moves the server's clock on; the clients' clocks stay. */
   readonly passTime: (milliseconds: number) => void;
   readonly close: () => Promise<void>;
@@ -27,12 +27,18 @@ export type TestServer = {
 
 export type TestPool = { readonly poolId: string; readonly clientId: string };
 
-/** Needs TEST_DATABASE_URL: the application role on a database that has been migrated. */
-export async function startIdentityServer(more: Partial<IdentityOptions> = {}): Promise<TestServer> {
+/**
+ * Needs TEST_DATABASE_URL: the application role on a database that has been migrated.
+ * @param trustProxy as Fastify takes it; every header counts unless told otherwise
+ */
+export async function startIdentityServer(
+  more: Partial<IdentityOptions> = {},
+  trustProxy: FastifyServerOptions['trustProxy'] = true,
+): Promise<TestServer> {
   const connectionString = process.env.TEST_DATABASE_URL;
   if (!connectionString) throw new Error('TEST_DATABASE_URL is missing: run the tests through npm test.');
   const database = new pg.Pool({ connectionString, max: 10 });
-  const app = fastify({ trustProxy: true });
+  const app = fastify({ trustProxy });
   let address = '';
   let passed = 0;
   const identity = createIdentity({
@@ -63,7 +69,7 @@ export function endpointOf(server: TestServer, { poolId }: TestPool): string {
   return `${server.address}/idp/${poolId}/`;
 }
 
-export async function createTestPool(admin: IdentityAdmin, settings?: PoolSettingsChange): Promise<TestPool> {
+export async function createTestPool(admin: EmbeddedAdmin, settings?: PoolSettingsChange): Promise<TestPool> {
   const pool = { poolId: `us-local-1_${randomBytes(5).toString('hex')}`, clientId: randomBytes(13).toString('hex') };
   await admin.createPool({ ...pool, name: 'Test pool' });
   if (settings) await admin.changePool(pool.poolId, settings);
@@ -71,7 +77,7 @@ export async function createTestPool(admin: IdentityAdmin, settings?: PoolSettin
 }
 
 export async function createTestUser(
-  admin: IdentityAdmin,
+  admin: EmbeddedAdmin,
   { poolId }: TestPool,
 ): Promise<{ sub: string; email: string }> {
   const email = `Ana.${randomUUID()}@clinic.test`;
@@ -80,7 +86,7 @@ export async function createTestUser(
 }
 
 /** The newest code that was sent to an address. */
-export async function codeSentTo(admin: IdentityAdmin, { poolId }: TestPool, address: string): Promise<string> {
+export async function codeSentTo(admin: EmbeddedAdmin, { poolId }: TestPool, address: string): Promise<string> {
   const messages = await admin.messages(poolId);
   const code = messages.find(({ to, values }) => to?.toLowerCase() === address.toLowerCase() && values.code)?.values
     .code;

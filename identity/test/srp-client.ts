@@ -14,8 +14,7 @@ export type Challenge = {
 };
 
 export async function begin(endpoint: string, pool: TestPool, username: string): Promise<Challenge> {
-  const a = BigInt(`0x${randomBytes(32).toString('hex')}`);
-  const A = power(2n, a);
+  const { a, A } = publicValue();
   const { status, body } = await call(endpoint, 'InitiateAuth', {
     AuthFlow: 'USER_SRP_AUTH',
     ClientId: pool.clientId,
@@ -28,27 +27,58 @@ export async function begin(endpoint: string, pool: TestPool, username: string):
 
 /** The body of the RespondToAuthChallenge that answers with the password. */
 export function answerTo(challenge: Challenge, pool: TestPool, password: string, at = new Date()): Respond {
-  const { SALT, SECRET_BLOCK, SRP_B, USER_ID_FOR_SRP: user } = challenge.parameters;
-  const poolName = pool.poolId.split('_')[1] ?? '';
-  const B = BigInt(`0x${SRP_B}`);
-  const u = BigInt(`0x${sha256(pad(challenge.A), pad(B)).toString('hex')}`);
-  const inner = sha256(Buffer.from(`${poolName}${user}:${password}`));
-  const x = BigInt(`0x${sha256(pad(BigInt(`0x${SALT}`)), inner).toString('hex')}`);
-  const S = power((((B - k * power(2n, x)) % N) + N) % N, challenge.a + u * x);
-  const key = hmac(hmac(pad(u), pad(S)), Buffer.from('Caldera Derived Key\u0001')).subarray(0, 16);
-  const timestamp = javaDate(at);
-  const message = [Buffer.from(poolName + user), Buffer.from(SECRET_BLOCK, 'base64'), Buffer.from(timestamp)];
+  const user = challenge.parameters.USER_ID_FOR_SRP;
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ClientId: pool.clientId,
     Session: challenge.session,
     ChallengeResponses: {
       USERNAME: challenge.parameters.USERNAME,
-      PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
-      PASSWORD_CLAIM_SIGNATURE: hmac(key, Buffer.concat(message)).toString('base64'),
-      TIMESTAMP: timestamp,
+      ...claim(challenge, { group: pool.poolId.split('_')[1] ?? '', user, password }, at),
     },
   };
+}
+
+/** Whose secret is proved: a person's in a pool, or a device's in its group. */
+type SrpSecret = { readonly group: string; readonly user: string; readonly password: string };
+
+/** The three responses that prove a secret. */
+export function claim(
+  { a, A, parameters }: Pick<Challenge, 'a' | 'A'> & { readonly parameters: Readonly<Record<string, string>> },
+  { group, user, password }: SrpSecret,
+  at = new Date(),
+): Record<'PASSWORD_CLAIM_SECRET_BLOCK' | 'PASSWORD_CLAIM_SIGNATURE' | 'TIMESTAMP', string> {
+  const { SALT = '', SECRET_BLOCK = '', SRP_B = '' } = parameters;
+  const B = BigInt(`0x${SRP_B}`);
+  const u = BigInt(`0x${sha256(pad(A), pad(B)).toString('hex')}`);
+  const x = exponentOf({ group, user, password }, BigInt(`0x${SALT}`));
+  const S = power((((B - k * power(2n, x)) % N) + N) % N, a + u * x);
+  const key = hmac(hmac(pad(u), pad(S)), Buffer.from('Caldera Derived Key\u0001')).subarray(0, 16);
+  const timestamp = javaDate(at);
+  const message = [Buffer.from(group + user), Buffer.from(SECRET_BLOCK, 'base64'), Buffer.from(timestamp)];
+  return {
+    PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+    PASSWORD_CLAIM_SIGNATURE: hmac(key, Buffer.concat(message)).toString('base64'),
+    TIMESTAMP: timestamp,
+  };
+}
+
+/** A fresh salt and the verifier of a secret, as a device confirms them: base64, with a leading zero where the top bit is set. */
+export function verifierOf(secret: SrpSecret): { Salt: string; PasswordVerifier: string } {
+  const salt = BigInt(`0x${randomBytes(16).toString('hex')}`);
+  const verifier = power(2n, exponentOf(secret, salt));
+  return { Salt: pad(salt).toString('base64'), PasswordVerifier: pad(verifier).toString('base64') };
+}
+
+/** A secret number and the public value made of it. */
+export function publicValue(): Pick<Challenge, 'a' | 'A'> {
+  const a = BigInt(`0x${randomBytes(32).toString('hex')}`);
+  return { a, A: power(2n, a) };
+}
+
+function exponentOf({ group, user, password }: SrpSecret, salt: bigint): bigint {
+  const inner = sha256(Buffer.from(`${group}${user}:${password}`));
+  return BigInt(`0x${sha256(pad(salt), inner).toString('hex')}`);
 }
 
 export type Respond = {

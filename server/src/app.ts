@@ -11,6 +11,7 @@ import { AppError, problemOf } from '#kernel/errors';
 import { mountHealth } from '#kernel/health';
 import { mountApi } from '#kernel/mount-api';
 import { mountWeb } from '#kernel/mount-web';
+import { proxyTrust } from '#kernel/proxy-trust';
 import { billing } from '#modules/billing';
 import { encounters } from '#modules/encounters';
 import { type Deliveries, mountOutbox } from '#modules/messaging';
@@ -41,7 +42,7 @@ export async function buildApp({
     logController: new LogController({
       disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
     }),
-    trustProxy: config.trustProxy as never,
+    trustProxy: proxyTrust(config.trustProxy),
     genReqId: () => v7(),
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,

@@ -3,7 +3,7 @@ import {
   createIdentity,
   deliverMessage as deliver,
   type Identity,
-  type IdentityAdmin,
+  type EmbeddedAdmin,
   identityAdmin,
   readOutbox,
 } from '@puente/identity';
@@ -23,7 +23,7 @@ import { queueNames } from './queue-names.ts';
 export interface Services extends Kernel {
   readonly identityPool: pg.Pool;
   readonly userPools: Identity;
-  readonly identity: IdentityAdmin;
+  readonly identity: EmbeddedAdmin;
   readonly deliveries: Deliveries;
   startJobs(): Promise<void>;
   close(): Promise<void>;

@@ -14,7 +14,7 @@ import {
   switchIssuer,
   unlinkAccount,
 } from '#modules/tenancy';
-import { signIn, type Transport } from './caller.ts';
+import { idp, signIn, type Transport } from './caller.ts';
 import { type ForeignIssuer, newKey, secondsFromNow, startForeignIssuer } from './foreign-issuer.ts';
 import { publicUrl, startTestApp, type TenantName, type TestApp, tenantIds, userId } from './support.ts';
 
@@ -261,7 +261,7 @@ describe.each(ways)('a token of the $kind', ({ open, claims, others }) => {
     await link(id, 'leaver', 'chw2@demo.test');
     const good = await sign({ sub: 'leaver' });
     expect(await onBoth(good)).toEqual([200, 200]);
-    await signOutEverywhere(t.services.db, contextOf('demo'), userId('chw2@demo.test'));
+    await signOutEverywhere(t.services.db, t.services.identity, contextOf('demo'), userId('chw2@demo.test'));
     expect(await onBoth(good)).toEqual([401, 401]);
     expect(await onBoth(await sign({ sub: 'leaver', auth_time: secondsFromNow(-9), jti: 'refreshed' }))).toEqual([
       401, 401,
@@ -286,6 +286,23 @@ test('a member who is linked at several issuers is the same member, and the pool
   const own = await signIn(t.transport, t.pools.demo, 'chw@demo.test', demoPassword);
   const tokens = [own.id, ...(await Promise.all(ways.map(({ claims }) => foreign.sign(claims()))))];
   for (const token of tokens) expect(await whois(token)).toBe('chw@demo.test of demo');
+});
+
+test('a sign-in elsewhere is one line of the audit, however many tokens and servers meet it; a refused one is none', async () => {
+  const id = await add({ kind: 'oidc', issuer: foreign.url, clientId: 'audited' });
+  const sign = (changed: object) =>
+    foreign.sign({ aud: 'audited', sub: 'audited', auth_time: secondsFromNow(-9), ...changed });
+  const lines = () =>
+    t.sql(`select actor, entity_id, after from audit where action = 'sign-in' and after->>'issuerId' = $1`, [id]);
+  expect(await onBoth(await sign({}))).toEqual([401, 401]);
+  expect(await lines()).toEqual([]);
+  await link(id, 'audited', 'chw3@demo.test');
+  const line = { actor: userId('chw3@demo.test'), entity_id: userId('chw3@demo.test'), after: { issuerId: id } };
+  const auth_time = secondsFromNow(-99);
+  for (const jti of ['one', 'two']) expect(await onBoth(await sign({ jti, auth_time }))).toEqual([200, 200]);
+  expect(await lines()).toEqual([line]);
+  expect(await onBoth(await sign({}))).toEqual([200, 200]);
+  expect(await lines()).toEqual([line, line]);
 });
 
 test('an account signs one member in', async () => {
@@ -327,6 +344,9 @@ describe('one issuer of two organisations', () => {
     for (const name of ['second', 'nobody', '', 'DEMO', 'demo, second'])
       expect.soft(await whois(await sign('client-shared', 'first'), { 'tenant-name': name }), name).toBe(401);
     expect(await whois(await sign('client-shared', 'stranger'), { 'tenant-name': 'demo' })).toBe(401);
+    const known = await sign('client-shared', 'first');
+    expect(await whois(known)).toBe('chw@demo.test of demo');
+    for (const name of ['', 'second']) expect(await whois(known, { 'tenant-name': name })).toBe(401);
     expect(await whois(await sign('client-shared', 'first'))).toBe('chw@demo.test of demo');
     expect(await whois(await sign('client-shared', 'first'), { 'tenant-name': 'demo' })).toBe('chw@demo.test of demo');
     expect(await whois(await sign('client-shared', 'second'))).toBe('chw@second.test of second');
@@ -454,10 +474,12 @@ describe('in the very next request, on every server,', () => {
   });
 
   test('a sign-out everywhere ends the sessions of the pool too', async () => {
-    const { id: token } = await signIn(t.transport, t.pools.second, 'chw2@second.test', demoPassword);
-    expect(await onBoth(token)).toEqual([200, 200]);
-    await signOutEverywhere(t.services.db, contextOf('second'), userId('chw2@second.test'));
-    expect(await onBoth(token)).toEqual([401, 401]);
+    const { id: token, access } = await signIn(t.transport, t.pools.second, 'chw2@second.test', demoPassword);
+    const atPool = async () =>
+      (await idp(t.transport, t.pools.second.poolId, 'GetUser', { AccessToken: access })).status;
+    expect([await onBoth(token), await atPool()]).toEqual([[200, 200], 200]);
+    await signOutEverywhere(t.services.db, t.services.identity, contextOf('second'), userId('chw2@second.test'));
+    expect([await onBoth(token), await atPool()]).toEqual([[401, 401], 400]);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const { id: later } = await signIn(t.transport, t.pools.second, 'chw2@second.test', demoPassword);
     expect(await onBoth(later)).toEqual([200, 200]);

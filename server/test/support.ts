@@ -78,9 +78,13 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function startTestApp(): Promise<TestApp> {
+/**
+ * @param env settings beside those of every test
+ * @param change what the settings refuse on a database of its own, such as the demonstration
+ */
+export async function startTestApp(env: NodeJS.ProcessEnv = {}, change: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config = readConfig({
+  const read = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: tmpdir(),
     DATABASE_URL: database.appUrl,
@@ -88,7 +92,9 @@ export async function startTestApp(): Promise<TestApp> {
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'error',
     ...secrets,
+    ...env,
   });
+  const config = { ...read, ...change };
   const open = async () => {
     const services = await connect({ appUrl: database.appUrl, stop: async () => {} }, config, publicUrl, log);
     const app = await buildApp({ ...services, config, publicUrl });

@@ -1,53 +1,54 @@
-/** Creates an account that can sign in at once. */
-import { randomUUID } from 'node:crypto';
-import { roles } from '@puente/contract';
-import * as z from 'zod';
-import { checkNewPassword } from '../password-policy.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { saveCredential } from '../sign-in/save-credential.ts';
-import { lookupKey } from '../store/accounts.ts';
+/** Makes accounts: with a password that is known, or by an invitation. */
+import { IdentityError } from '../identity-error.ts';
 import { parseInput } from '../wire/input.ts';
+import type { AdminPort } from './admin-port.ts';
+import type { Invitation } from './identity-admin.ts';
+import { invitedUser, type NewUser, newUser } from './new-user.ts';
 
-const newUser = z.object({
-  poolId: z.string(),
-  email: z.email().max(128),
-  givenName: z.string().trim().min(1).max(256),
-  /** One role of the contract, or several with commas between them. */
-  userRole: z.string().refine((list) => list.split(',').every((role) => roles.some((known) => known === role))),
-  password: z.string(),
-});
-
-export type NewUser = z.input<typeof newUser>;
-
-/** @throws IdentityError InvalidParameterException that names the field, InvalidPasswordException */
-export async function createUser(context: PoolContext, input: NewUser): Promise<{ sub: string }> {
-  const user = parseInput(newUser, input);
-  checkNewPassword(context.pool, user.password, user.email);
-  const { query, pool, now } = context;
-  const key = lookupKey(user.email);
-  const sub = randomUUID();
-  const created = await query(
-    `insert into idp.account (pool_id, sub, email, email_key, email_verified, attributes, created_at)
-     values ($1, $2, $3, $4, true, $5, $6)
-     on conflict do nothing returning sub`,
-    [
-      pool.id,
-      sub,
-      user.email,
-      key,
-      JSON.stringify({ 'custom:given_name': user.givenName, 'custom:userRole': user.userRole }),
-      now,
-    ],
-  );
-  if (created.length === 0) {
-    const [existing] = await query<{ sub: string }>(
-      'select sub from idp.account where pool_id = $1 and email_key = $2',
-      [pool.id, key],
-    );
-    if (!existing) throw new Error('An account was there and is not.');
-    return { sub: existing.sub };
+/** Whoever is there and has chosen a password keeps it. */
+export async function createUser(port: AdminPort, input: NewUser): Promise<{ sub: string }> {
+  const { password, ...user } = parseInput(newUser, input);
+  const whom = { UserPoolId: user.poolId, Username: user.email };
+  try {
+    const members = { ...whom, ...membersOf(user), TemporaryPassword: password, MessageAction: 'SUPPRESS' } as const;
+    const { User } = await port('AdminCreateUser', members);
+    await port('AdminSetUserPassword', { ...whom, Password: password, Permanent: true });
+    return { sub: subOf(User?.Attributes) };
+  } catch (error) {
+    if (!(error instanceof IdentityError && error.type === 'UsernameExistsException')) throw error;
+    const { UserStatus, UserAttributes } = await port('AdminGetUser', whom);
+    // Also where an earlier call was broken off between the account and its password.
+    if (UserStatus === 'FORCE_CHANGE_PASSWORD') {
+      await port('AdminSetUserPassword', { ...whom, Password: password, Permanent: true });
+    }
+    return { sub: subOf(UserAttributes) };
   }
-  await saveCredential(context, sub, user.password);
-  await context.record({ kind: 'user_created', sub });
-  return { sub };
+}
+
+export async function inviteUser(port: AdminPort, input: Invitation): Promise<{ sub: string }> {
+  const { inviter, ...user } = parseInput(invitedUser, input);
+  const { User } = await port('AdminCreateUser', {
+    UserPoolId: user.poolId,
+    Username: user.email,
+    ...membersOf(user),
+    DesiredDeliveryMediums: ['EMAIL'],
+    ...(inviter !== undefined && { ClientMetadata: { inviter } }),
+  });
+  return { sub: subOf(User?.Attributes) };
+}
+
+function membersOf({ email, givenName, userRole }: Omit<NewUser, 'password'>) {
+  const attributes = {
+    email,
+    email_verified: 'true',
+    'custom:given_name': givenName,
+    'custom:userRole': userRole,
+  };
+  return { UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })) };
+}
+
+function subOf(attributes: readonly { Name: string | undefined; Value?: string | undefined }[] | undefined): string {
+  const sub = attributes?.find(({ Name }) => Name === 'sub')?.Value;
+  if (!sub) throw new Error('The user pool left the sub out of its answer.');
+  return sub;
 }

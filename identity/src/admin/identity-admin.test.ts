@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '../../test/identity-server.ts';
 import { createIdentity } from '../identity.ts';
-import type { NewUser } from './create-user.ts';
+import type { NewUser } from './new-user.ts';
 
 let server: TestServer;
 let pool: TestPool;
@@ -76,8 +76,10 @@ describe('a user', () => {
       email: 'ana@clinic.test',
       emailVerified: true,
       enabled: true,
+      status: 'CONFIRMED',
       givenName: 'Ana',
       userRole: 'chw',
+      createdAt: expect.any(Date),
     });
     expect(await server.admin.getUser(pool.poolId, 'nobody@clinic.test')).toBeNull();
   });

@@ -1,83 +1,109 @@
-/** What the server itself does with user pools: none of it can be reached over HTTP. */
-import type { JSONWebKeySet } from 'jose';
-import type { Identity } from '../identity.ts';
-import { inPool, type PoolContext } from '../pool-context.ts';
-import type { PoolSettings, PoolSettingsChange } from '../pool-settings.ts';
-import { findAccount, lookupKey } from '../store/accounts.ts';
-import { readPublicKeys } from '../store/keys.ts';
-import { readMessages, type StoredMessage } from '../store/messages.ts';
-import { revokeSessionsOf } from '../store/sessions.ts';
-import { changePool } from './change-pool.ts';
-import { createPool, type NewPool } from './create-pool.ts';
-import { createUser, type NewUser } from './create-user.ts';
-import { setEnabled } from './set-enabled.ts';
-import { setPassword } from './set-password.ts';
+/** What the server does with the accounts of a user pool, whether the pool is its own or at Amazon Cognito. */
+import type { NewUser } from './new-user.ts';
+import type { PoolPolicy, PoolPolicyChange } from './pool-policy.ts';
+import type { Page, PageRequest, PoolDevice, PoolGroup, PoolUser, SignInEvent } from './pool-user.ts';
 
+/** By the sub; wherever a `sub` is asked for, the e-mail address an account signs in with does as well. */
 export type UserReference = { readonly poolId: string; readonly sub: string };
+export type GroupReference = { readonly poolId: string; readonly group: string };
 
-export type PoolUser = {
-  readonly sub: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly enabled: boolean;
-  readonly givenName: string;
-  readonly userRole: string;
+export type Invitation = Omit<NewUser, 'password'> & {
+  /** Who invites, as the mail says it. */
+  readonly inviter?: string;
 };
 
-/** Every method throws IdentityError: ResourceNotFoundException for an unknown pool, UserNotFoundException for an unknown sub. */
+/** The attribute and the value it has, or begins with. */
+export type UserSearch = {
+  readonly attribute:
+    | 'email'
+    | 'sub'
+    | 'phone_number'
+    | 'given_name'
+    | 'family_name'
+    | 'cognito:user_status'
+    | 'status';
+  readonly value: string;
+  readonly isPrefix?: boolean;
+};
+
+export type MfaPreference = {
+  readonly softwareToken?: MfaChoice;
+  readonly sms?: MfaChoice;
+  readonly email?: MfaChoice;
+};
+type MfaChoice = 'off' | 'on' | 'preferred';
+
+/**
+ * Every method throws IdentityError: ResourceNotFoundException for an unknown pool or group, UserNotFoundException for an
+ * unknown account, InvalidParameterException that names the field, and what else its comment says.
+ */
 export type IdentityAdmin = {
-  /** Creates the pool, its application client and its signing key, or leaves what is there as it is. */
-  createPool(pool: NewPool): Promise<void>;
-  /** Changes what the change names. */
-  changePool(poolId: string, change: PoolSettingsChange): Promise<PoolSettings>;
-  /** Messages that were not sent yet, or whose content the demonstration keeps, newest first. */
-  messages(poolId: string): Promise<readonly StoredMessage[]>;
-  /** Creates the account with a password that needs no change, or leaves the account of this e-mail address as it is. */
+  /**
+   * Creates an account with a password that needs no change, or leaves the account of this e-mail address as it is; one
+   * that still waits for its first password gets this one.
+   * @throws IdentityError InvalidPasswordException
+   */
   createUser(user: NewUser): Promise<{ readonly sub: string }>;
-  /** Sets the password, ends every session and lifts a lock. */
-  setUserPassword(user: UserReference & { readonly password: string }): Promise<void>;
+  /**
+   * Creates an account with a first password and sends both by mail.
+   * @throws IdentityError UsernameExistsException
+   */
+  inviteUser(invitation: Invitation): Promise<{ readonly sub: string }>;
+  /**
+   * Sends the invitation again, with another first password.
+   * @throws IdentityError UnsupportedUserStateException once the person has chosen a password
+   */
+  inviteAgain(user: UserReference & { readonly inviter?: string }): Promise<void>;
+  /** @returns null when nobody has this e-mail address or sub */
+  getUser(poolId: string, emailOrSub: string): Promise<PoolUser | null>;
+  listUsers(poolId: string, request?: PageRequest & { readonly search?: UserSearch }): Promise<Page<PoolUser>>;
+  /**
+   * Writes attributes by their Cognito names; null takes one away. Another `custom:userRole` ends every session.
+   * @throws IdentityError AliasExistsException for an e-mail address that is somebody else's
+   */
+  changeAttributes(
+    user: UserReference & { readonly attributes: Readonly<Record<string, string | null>> },
+  ): Promise<void>;
+  /**
+   * Sets the password, ends every session and lifts a lock. A temporary one must be replaced at the next sign-in.
+   * @throws IdentityError InvalidPasswordException
+   */
+  setUserPassword(user: UserReference & { readonly password: string; readonly isTemporary?: boolean }): Promise<void>;
+  /**
+   * The password counts no more: a code to the verified address lets the person choose another. Ends every session.
+   * @throws IdentityError NotAuthorizedException while the person has none of one's own
+   */
+  resetUserPassword(user: UserReference): Promise<void>;
+  /** Confirms an account that signed up, without its code. @throws IdentityError NotAuthorizedException for any other */
+  confirmSignUp(user: UserReference): Promise<void>;
   /** Ends every session and refuses new ones. */
   disableUser(user: UserReference): Promise<void>;
   enableUser(user: UserReference): Promise<void>;
   /** Ends every session of the person. */
   globalSignOut(user: UserReference): Promise<void>;
-  /** @returns null when nobody has this e-mail address or sub */
-  getUser(poolId: string, emailOrSub: string): Promise<PoolUser | null>;
-  /** The keys that verify the pool's tokens, as the JWKS address publishes them; worth keeping for an hour. */
-  publicJwks(poolId: string): Promise<JSONWebKeySet>;
+  /** The account goes with everything it has; the audit stays. */
+  deleteUser(user: UserReference): Promise<void>;
+  /** What is not named stays as it is. */
+  setMfaPreference(user: UserReference & { readonly preference: MfaPreference }): Promise<void>;
+  listDevices(user: UserReference, request?: PageRequest): Promise<Page<PoolDevice>>;
+  /** @throws IdentityError ResourceNotFoundException */
+  forgetDevice(user: UserReference & { readonly deviceKey: string }): Promise<void>;
+  /** The newest first. */
+  listSignIns(user: UserReference, request?: PageRequest): Promise<Page<SignInEvent>>;
+
+  /** @throws IdentityError GroupExistsException */
+  createGroup(group: GroupReference & Partial<Pick<PoolGroup, 'description' | 'precedence'>>): Promise<PoolGroup>;
+  /** Changes what is given. */
+  changeGroup(group: GroupReference & Partial<Pick<PoolGroup, 'description' | 'precedence'>>): Promise<PoolGroup>;
+  getGroup(group: GroupReference): Promise<PoolGroup>;
+  deleteGroup(group: GroupReference): Promise<void>;
+  listGroups(poolId: string, request?: PageRequest): Promise<Page<PoolGroup>>;
+  listGroupsOf(user: UserReference, request?: PageRequest): Promise<Page<PoolGroup>>;
+  listMembers(group: GroupReference, request?: PageRequest): Promise<Page<PoolUser>>;
+  addToGroup(member: GroupReference & UserReference): Promise<void>;
+  removeFromGroup(member: GroupReference & UserReference): Promise<void>;
+
+  readPolicy(poolId: string): Promise<PoolPolicy>;
+  /** Changes what is named. */
+  changePolicy(poolId: string, change: PoolPolicyChange): Promise<PoolPolicy>;
 };
-
-export function identityAdmin(identity: Identity): IdentityAdmin {
-  const within = <Result>(poolId: string, work: (context: PoolContext) => Promise<Result>) =>
-    inPool(identity, poolId, {}, work);
-  return {
-    createPool: (pool) => createPool(identity, pool),
-    changePool: (poolId, change) => within(poolId, (context) => changePool(context, change)),
-    messages: (poolId) => within(poolId, (context) => readMessages(context)),
-    createUser: (user) => within(user.poolId, (context) => createUser(context, user)),
-    setUserPassword: ({ poolId, sub, password }) => within(poolId, (context) => setPassword(context, sub, password)),
-    disableUser: ({ poolId, sub }) => within(poolId, (context) => setEnabled(context, sub, false)),
-    enableUser: ({ poolId, sub }) => within(poolId, (context) => setEnabled(context, sub, true)),
-    globalSignOut: ({ poolId, sub }) =>
-      within(poolId, async (context) => {
-        await revokeSessionsOf(context.query, poolId, sub, context.now);
-        await context.record({ kind: 'global_sign_out', sub });
-      }),
-    getUser: (poolId, emailOrSub) => within(poolId, (context) => readUser(context, emailOrSub)),
-    publicJwks: (poolId) => within(poolId, ({ query }) => readPublicKeys(query, poolId)),
-  };
-}
-
-async function readUser({ query, pool }: PoolContext, emailOrSub: string): Promise<PoolUser | null> {
-  const found = await findAccount(query, pool.id, lookupKey(emailOrSub));
-  if (!found) return null;
-  const { sub, email, emailVerified, enabled, attributes } = found.account;
-  return {
-    sub,
-    email,
-    emailVerified,
-    enabled,
-    givenName: attributes['custom:given_name'] ?? '',
-    userRole: attributes['custom:userRole'] ?? '',
-  };
-}

@@ -1,12 +1,16 @@
 /** Closes an account, with every session it has, or opens it again. */
 import type { PoolContext } from '../pool-context.ts';
-import { readAccount } from '../store/accounts.ts';
+import type { Account } from '../store/accounts.ts';
 import { revokeSessionsOf } from '../store/sessions.ts';
 
-export async function setEnabled(context: PoolContext, sub: string, enabled: boolean): Promise<void> {
+export async function setEnabled(context: PoolContext, { sub }: Account, enabled: boolean): Promise<void> {
   const { query, pool, now } = context;
-  await readAccount(query, pool.id, sub);
-  await query('update idp.account set enabled = $3 where pool_id = $1 and sub = $2', [pool.id, sub, enabled]);
+  await query('update idp.account set enabled = $3, updated_at = $4 where pool_id = $1 and sub = $2', [
+    pool.id,
+    sub,
+    enabled,
+    now,
+  ]);
   if (!enabled) await revokeSessionsOf(query, pool.id, sub, now);
   await context.record({ kind: enabled ? 'user_enabled' : 'user_disabled', sub });
 }

@@ -12,7 +12,7 @@ const LENGTH = 32;
 const FORM = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** @param salt 16 bytes */
-export async function hashPassword(password: string, salt = randomBytes(16)): Promise<string> {
+export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
   return write(salt, await compute(password, salt, COST));
 }
 

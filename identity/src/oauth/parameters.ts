@@ -20,11 +20,7 @@ export function readQuery(request: FastifyRequest): Parameters {
 
 /** @throws OAuthError invalid_request for another content type */
 export function readForm(request: FastifyRequest): Parameters {
-  const contentType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (contentType !== FORM || typeof request.body !== 'string') {
-    throw new OAuthError('invalid_request', `The request must be of type ${FORM}.`);
-  }
-  return parametersOf(new URLSearchParams(request.body));
+  return parametersOf(formOf(request));
 }
 
 /** @throws OAuthError invalid_request */
@@ -32,11 +28,27 @@ export function checkParameters({ fault }: Parameters): void {
   if (fault !== undefined) throw new OAuthError('invalid_request', 'A parameter is there twice, or is not a text of use.');
 }
 
-function parametersOf(given: URLSearchParams): Parameters {
+/**
+ * The fields of a page's own form, in which the sealed visit is as long as it is.
+ * @throws OAuthError invalid_request
+ */
+export function readFields(request: FastifyRequest): Parameters {
+  return parametersOf(formOf(request), 64 * 1024);
+}
+
+function formOf(request: FastifyRequest): URLSearchParams {
+  const contentType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (contentType !== FORM || typeof request.body !== 'string') {
+    throw new OAuthError('invalid_request', `The request must be of type ${FORM}.`);
+  }
+  return new URLSearchParams(request.body);
+}
+
+function parametersOf(given: URLSearchParams, longest = LONGEST): Parameters {
   const values = new Map<string, string>();
   let fault: string | undefined;
   for (const [name, value] of given) {
-    if (values.has(name) || value.length > LONGEST || CONTROL.test(value)) fault ??= name;
+    if (values.has(name) || value.length > longest || CONTROL.test(value)) fault ??= name;
     else values.set(name, value);
   }
   return { get: (name) => values.get(name) || undefined, fault };

@@ -47,8 +47,12 @@ export async function redeemCode(
     authenticatedAt: code.authenticatedAt,
   });
   await useAuthorizationCode(context, code, id);
-  const nonce = code.nonce === null ? {} : { nonce: code.nonce };
-  const tokens = await issueTokens(context, found.account, session, nonce);
+  const tokens = await issueTokens(
+    context,
+    found.account,
+    session,
+    code.nonce === null ? undefined : { nonce: code.nonce },
+  );
   return tokenAnswer({ ...tokens, RefreshToken: makeRefreshToken(pool.keys, session, 0) }, code.scope);
 }
 

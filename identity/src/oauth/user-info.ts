@@ -8,6 +8,11 @@ import { hasScope } from './scopes.ts';
 
 export type UserInfo = Readonly<Record<string, string | boolean | number>>;
 
+/** @returns undefined when the request brings none (RFC 6750, 2.1) */
+export function readBearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+}
+
 /** @throws OAuthError insufficient_scope, IdentityError for a token that does not count */
 export async function readUserInfo(context: PoolContext, token: string): Promise<UserInfo> {
   if (!tokenForm.safeParse(token).success) throw new OAuthError('invalid_token', 'The access token is not valid.');

@@ -5,9 +5,9 @@ import { readClient } from '../store/pools.ts';
 import { clientId, token } from '../wire/input.ts';
 import { operation } from './operation.ts';
 
-const input = z.object({ ClientId: clientId, RefreshToken: token });
+const input = z.object({ ClientId: clientId, RefreshToken: token, DeviceKey: z.string().nullish() });
 
-export const getTokensFromRefreshToken = operation(input, async (context, { ClientId, RefreshToken }) => {
+export const getTokensFromRefreshToken = operation(input, async (context, { ClientId, RefreshToken, DeviceKey }) => {
   const client = await readClient(context.query, context.pool.id, ClientId, 'REFRESH_TOKEN_AUTH');
-  return refreshSession(context, client, RefreshToken);
+  return refreshSession(context, client, RefreshToken, DeviceKey);
 });

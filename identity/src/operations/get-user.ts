@@ -1,21 +1,18 @@
-/** GetUser: a person's own account and attributes. */
+/** GetUser: a person's own account, attributes and second factors. */
 import * as z from 'zod';
+import { attributesOf } from '../attributes.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { token } from '../wire/input.ts';
+import { mfaMembers } from '../wire/mfa-members.ts';
 import { operation } from './operation.ts';
 
 const input = z.object({ AccessToken: token });
 
 export const getUser = operation(input, async (context, { AccessToken }) => {
   const { account } = await verifyAccessToken(context, AccessToken);
-  const attributes = {
-    sub: account.sub,
-    email: account.email,
-    email_verified: String(account.emailVerified),
-    ...account.attributes,
-  };
   return {
     Username: account.sub,
-    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    UserAttributes: attributesOf(account),
+    ...mfaMembers(account),
   };
 });

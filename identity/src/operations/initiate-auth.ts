@@ -1,16 +1,19 @@
 /** InitiateAuth: the first request of a sign-in, or a refresh. */
 import * as z from 'zod';
 import type { PoolContext } from '../pool-context.ts';
+import { askCustomChallenge, requireCustomChallenge } from '../sign-in/ask-custom-challenge.ts';
+import { findCandidate } from '../sign-in/find-candidate.ts';
 import type { SignInProgress } from '../sign-in/progress.ts';
 import { refreshSession } from '../sign-in/refresh-session.ts';
 import { signInWithPassword } from '../sign-in/sign-in-with-password.ts';
+import { startFirstFactor } from '../sign-in/start-first-factor.ts';
 import { startSrp } from '../sign-in/start-srp.ts';
 import { lookupKey } from '../store/accounts.ts';
 import { readClient } from '../store/pools.ts';
 import { clientId, deviceKey, password, srpPublicValue, token, username } from '../wire/input.ts';
 import { operation } from './operation.ts';
 
-const refreshParameters = z.object({ REFRESH_TOKEN: token });
+const refreshParameters = z.object({ REFRESH_TOKEN: token, DEVICE_KEY: z.string().nullish() });
 
 const input = z.discriminatedUnion('AuthFlow', [
   z.object({
@@ -22,6 +25,27 @@ const input = z.discriminatedUnion('AuthFlow', [
     AuthFlow: z.literal('USER_PASSWORD_AUTH'),
     ClientId: clientId,
     AuthParameters: z.object({ USERNAME: username, PASSWORD: password, DEVICE_KEY: deviceKey.optional() }),
+  }),
+  z.object({
+    AuthFlow: z.literal('CUSTOM_AUTH'),
+    ClientId: clientId,
+    AuthParameters: z.object({
+      USERNAME: username,
+      CHALLENGE_NAME: z.literal('SRP_A').optional(),
+      SRP_A: srpPublicValue.optional(),
+      DEVICE_KEY: deviceKey.optional(),
+    }),
+  }),
+  z.object({
+    AuthFlow: z.literal('USER_AUTH'),
+    ClientId: clientId,
+    AuthParameters: z.object({
+      USERNAME: username,
+      PREFERRED_CHALLENGE: z.string().optional(),
+      PASSWORD: password.optional(),
+      SRP_A: srpPublicValue.optional(),
+      DEVICE_KEY: deviceKey.optional(),
+    }),
   }),
   z.object({ AuthFlow: z.literal('REFRESH_TOKEN_AUTH'), ClientId: clientId, AuthParameters: refreshParameters }),
   z.object({ AuthFlow: z.literal('REFRESH_TOKEN'), ClientId: clientId, AuthParameters: refreshParameters }),
@@ -49,9 +73,22 @@ export const initiateAuth = operation(input, async (context, request) => {
         PASSWORD,
       );
     }
+    case 'CUSTOM_AUTH': {
+      const { SRP_A } = request.AuthParameters;
+      const progress = begin(context, 'CUSTOM_AUTH', request.AuthParameters);
+      requireCustomChallenge(context);
+      if (SRP_A !== undefined) return startSrp(context, client, progress, SRP_A);
+      return askCustomChallenge(context, client, await findCandidate(context, progress.username), progress);
+    }
+    case 'USER_AUTH': {
+      const { PREFERRED_CHALLENGE, PASSWORD, SRP_A } = request.AuthParameters;
+      const progress = begin(context, 'USER_AUTH', request.AuthParameters);
+      const proof = { password: PASSWORD, clientPublic: SRP_A };
+      return startFirstFactor(context, client, progress, PREFERRED_CHALLENGE, proof);
+    }
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
-      return refreshSession(context, client, request.AuthParameters.REFRESH_TOKEN);
+      return refreshSession(context, client, request.AuthParameters.REFRESH_TOKEN, request.AuthParameters.DEVICE_KEY);
   }
 });
 

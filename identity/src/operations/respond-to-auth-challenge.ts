@@ -19,7 +19,7 @@ const input = z.object({
 /** What every answer may say. */
 const named = z.object({
   USERNAME: username,
-  DEVICE_KEY: deviceKey.optional(),
+  DEVICE_KEY: deviceKey.nullish(),
   PASSWORD_CLAIM_SECRET_BLOCK: z.string().max(2048).optional(),
 });
 
@@ -27,6 +27,8 @@ export const respondToAuthChallenge = operation(input, async (context, request) 
   const { ChallengeName, ClientId, Session, ChallengeResponses } = request;
   const client = await readClient(context.query, context.pool.id, ClientId);
   const { USERNAME, DEVICE_KEY, PASSWORD_CLAIM_SECRET_BLOCK } = parseResponses(named, ChallengeResponses);
+  const responses: Record<string, string> = {};
+  for (const [name, value] of Object.entries(ChallengeResponses)) if (value !== null) responses[name] = value;
   return answerChallenge(context, {
     name: ChallengeName,
     client,
@@ -34,7 +36,7 @@ export const respondToAuthChallenge = operation(input, async (context, request) 
     secretBlock: PASSWORD_CLAIM_SECRET_BLOCK,
     username: USERNAME,
     deviceKey: DEVICE_KEY,
-    responses: ChallengeResponses,
+    responses,
     isHosted: false,
   });
 });

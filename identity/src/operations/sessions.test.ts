@@ -1,7 +1,9 @@
 /** Session families: refresh, revocation and the ends of a session. */
 import { setTimeout } from 'node:timers/promises';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
+import { resultOf } from '../../test/device-client.ts';
 import {
   createTestPool,
   createTestUser,
@@ -41,8 +43,15 @@ afterAll(() => server.close());
 
 describe('a refresh', () => {
   test('is refused for a token nobody gave', async () => {
-    const [id = '', secret = ''] = tokens.RefreshToken.split('.');
-    const forged = [`${id}.${'A'.repeat(43)}`, `${user.sub}.${secret}`, 'nonsense', tokens.AccessToken];
+    const [id = '', generation = '', secret = ''] = tokens.RefreshToken.split('.');
+    const forged = [
+      `${id}.${generation}.${'A'.repeat(43)}`,
+      `${id}.1.${secret}`,
+      `${user.sub}.${generation}.${secret}`,
+      `${id}.${secret}`,
+      'nonsense',
+      tokens.AccessToken,
+    ];
     for (const token of forged) expect((await refresh(token)).body).toEqual(refused('Invalid Refresh Token.'));
   });
 
@@ -72,33 +81,45 @@ describe('a refresh', () => {
   });
 
   test('is refused after thirty days', async () => {
-    server.passTime(29 * DAY);
-    expect((await refresh(tokens.RefreshToken)).status).toBe(200);
-    server.passTime(DAY);
-    expect((await refresh(tokens.RefreshToken)).body).toEqual(refused('Refresh Token has expired'));
-    server.passTime(-30 * DAY);
+    const later = await startIdentityServer();
+    try {
+      // A pool whose counters of failures nobody meets again before their time.
+      const ownPool = await createTestPool(later.admin);
+      const at = endpointOf(later, ownPool);
+      const { email } = await createTestUser(later.admin, ownPool);
+      const refreshLater = (RefreshToken: string) =>
+        call(at, 'GetTokensFromRefreshToken', { ClientId: ownPool.clientId, RefreshToken });
+      const { RefreshToken } = await tokensOf(at, ownPool, email, PASSWORD);
+      later.passTime(29 * DAY);
+      const next = resultOf(await refreshLater(RefreshToken)).RefreshToken;
+      later.passTime(DAY);
+      expect((await refreshLater(next)).body).toEqual(refused('Refresh Token has expired'));
+    } finally {
+      await later.close();
+    }
   });
 
-  test('gives tokens of the same session by each of its three names, and no second refresh token', async () => {
+  test('gives tokens of the same session, and the next refresh token, by each of its three names', async () => {
     const flow = (AuthFlow: string) =>
       call(endpoint, 'InitiateAuth', {
         AuthFlow,
         ClientId: pool.clientId,
-        AuthParameters: { REFRESH_TOKEN: tokens.RefreshToken },
+        AuthParameters: { REFRESH_TOKEN: tokens.RefreshToken, DEVICE_KEY: null },
       });
+    const next = new Set<unknown>();
     for (const { status, body } of [
       await refresh(tokens.RefreshToken),
       await flow('REFRESH_TOKEN_AUTH'),
       await flow('REFRESH_TOKEN'),
     ]) {
       expect(status).toBe(200);
-      expect(Object.keys(Object(body.AuthenticationResult)).sort()).toEqual([
-        'AccessToken',
-        'ExpiresIn',
-        'IdToken',
-        'TokenType',
-      ]);
+      const result = Object(body.AuthenticationResult);
+      expect(Object.keys(result).sort()).toEqual(['AccessToken', 'ExpiresIn', 'IdToken', 'RefreshToken', 'TokenType']);
+      expect(decodeJwt(result.IdToken).origin_jti).toBe(decodeJwt(tokens.IdToken).origin_jti);
+      next.add(result.RefreshToken);
     }
+    expect(next.size).toBe(1);
+    expect(next).not.toContain(tokens.RefreshToken);
   });
 });
 

@@ -5,7 +5,8 @@ const clientDataForm = z.object({
   type: z.string(),
   challenge: z.string(),
   origin: z.string(),
-  crossOrigin: z.boolean().optional(),
+  /** Whether the page was shown within a page of another origin. */
+  crossOrigin: z.boolean().default(false),
 });
 
 export type ClientData = z.output<typeof clientDataForm>;

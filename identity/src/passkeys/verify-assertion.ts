@@ -1,5 +1,6 @@
 /** Checks the signature of a passkey (WebAuthn level 3, 7.2): ours, for this challenge, by a person the device knows. */
 import type { HeldPasskey } from '../store/passkeys.ts';
+import { readClientData } from './client-data.ts';
 import type { AssertionResponse } from './credential-forms.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -14,6 +15,8 @@ export async function verifyAssertion(
 ): Promise<Assertion | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { clientDataJSON, authenticatorData, signature } = response.response;
+  // No page of ours is shown within another; the library lets a frame pass that does not name the page around it.
+  if (readClientData(clientDataJSON)?.crossOrigin !== false) return null;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

@@ -5,7 +5,11 @@ import type { Account } from '../store/accounts.ts';
 import type { AppClient } from '../store/pools.ts';
 
 /** @throws IdentityError with the message clients act on */
-export async function admitAccount(context: PoolContext, client: AppClient, account: Account): Promise<void> {
+export async function admitAccount(
+  context: PoolContext,
+  client: Pick<AppClient, 'id'>,
+  account: Account,
+): Promise<void> {
   const refuse = async (refusal: string, type: IdentityErrorType, message: string): Promise<never> => {
     await context.record({ kind: 'sign_in', sub: account.sub, clientId: client.id, refusal });
     throw new IdentityError(type, message);

@@ -5,10 +5,14 @@ import type { Account } from '../store/accounts.ts';
 import type { AppClient } from '../store/pools.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { admitHosted } from './admit-hosted.ts';
+import { askCustomChallenge } from './ask-custom-challenge.ts';
 import { askDevice } from './ask-device.ts';
+import { askNewPassword } from './ask-new-password.ts';
+import { askSecondFactor } from './ask-second-factor.ts';
 import { deviceNotFound, namesUnknownDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
 import type { SignInProgress } from './progress.ts';
+import { needsSecondFactor } from './second-factors.ts';
 
 export async function afterProof(
   context: PoolContext,
@@ -24,8 +28,13 @@ export async function afterProof(
     await context.record({ kind: 'sign_in', sub: account.sub, clientId: client.id, refusal: 'unknown_device' });
     throw deviceNotFound();
   }
+  if (progress.flow === 'CUSTOM_AUTH' && !progress.proved.includes('CUSTOM')) {
+    return askCustomChallenge(context, client, { sub: account.sub, account }, progress);
+  }
+  if (account.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(context, client, account, progress);
   const deviceQuestion = await askDevice(context, client, account, progress);
   if (deviceQuestion) return deviceQuestion;
+  if (needsSecondFactor(context, account, progress)) return askSecondFactor(context, client, account, progress);
   if (progress.isHosted) return admitHosted(context, client, account, progress);
   return openSession(context, client, account, progress);
 }

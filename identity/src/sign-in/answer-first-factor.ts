@@ -7,36 +7,39 @@ import { parseResponses, password, srpPublicValue } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import type { ChallengeAnswer } from './answers.ts';
 import { offeredChallenges } from './first-factors.ts';
-import { startFirstFactor } from './start-first-factor.ts';
+import { type FirstProof, startFirstFactor } from './start-first-factor.ts';
 
-const selectForm = z.object({ ANSWER: z.string() });
+const selectForm = z.object({
+  ANSWER: z.string(),
+  PASSWORD: password.optional(),
+  SRP_A: srpPublicValue.optional(),
+});
 const passwordForm = z.object({ PASSWORD: password });
 const srpForm = z.object({ SRP_A: srpPublicValue });
 
 /** @throws IdentityError InvalidParameterException for a factor that was not offered; the session may choose again */
 export async function answerSelectChallenge(context: PoolContext, answer: ChallengeAnswer): Promise<SignInOutput> {
-  const { ANSWER } = parseResponses(selectForm, answer.responses);
+  const { ANSWER, PASSWORD, SRP_A } = parseResponses(selectForm, answer.responses);
   if (!offeredChallenges(context).some((name) => name === ANSWER)) {
     throw new IdentityError('InvalidParameterException', 'The chosen challenge is not available.');
   }
-  return start(context, answer, ANSWER);
+  return start(context, answer, ANSWER, { password: PASSWORD, clientPublic: SRP_A });
 }
 
 export async function answerPassword(context: PoolContext, answer: ChallengeAnswer): Promise<SignInOutput> {
-  parseResponses(passwordForm, answer.responses);
-  return start(context, answer, 'PASSWORD');
+  return start(context, answer, 'PASSWORD', { password: parseResponses(passwordForm, answer.responses).PASSWORD });
 }
 
 export async function answerPasswordSrp(context: PoolContext, answer: ChallengeAnswer): Promise<SignInOutput> {
-  parseResponses(srpForm, answer.responses);
-  return start(context, answer, 'PASSWORD_SRP');
+  return start(context, answer, 'PASSWORD_SRP', { clientPublic: parseResponses(srpForm, answer.responses).SRP_A });
 }
 
 async function start(
   context: PoolContext,
-  { client, challenge, progress, responses }: ChallengeAnswer,
+  { client, challenge, progress }: ChallengeAnswer,
   choice: string,
+  proof: FirstProof,
 ): Promise<SignInOutput> {
   await dropChallenge(context, challenge);
-  return startFirstFactor(context, client, progress, choice, responses);
+  return startFirstFactor(context, client, progress, choice, proof);
 }

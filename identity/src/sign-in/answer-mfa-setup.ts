@@ -1,8 +1,9 @@
 /** MFA_SETUP: the app whose first code was right is the account's second factor from now on, and is proved with it. */
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
+import { holdAccount } from '../store/accounts.ts';
 import { dropChallenge } from '../store/challenges.ts';
-import { holdForChange, saveMfaMethods } from '../store/mfa-methods.ts';
+import { saveMfaMethods } from '../store/mfa-methods.ts';
 import { saveSoftwareToken } from '../store/software-tokens.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { afterProof } from './after-proof.ts';
@@ -16,7 +17,7 @@ export async function answerMfaSetup(
   context: PoolContext,
   { client, challenge, progress }: ChallengeAnswer,
 ): Promise<SignInOutput> {
-  await holdForChange(context, challenge.sub);
+  await holdAccount(context.query, context.pool.id, challenge.sub);
   const account = await resumeSignIn(context, client, challenge);
   await requireNoSecondFactor(context, account);
   const token = verifiedTokenOf(challenge);

@@ -5,10 +5,9 @@
 import * as z from 'zod';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
-import type { MfaMethod } from '../store/accounts.ts';
+import type { Account, MfaMethod } from '../store/accounts.ts';
 import { beginAttempt, clearAttempts } from '../store/attempts.ts';
 import { countWrongAnswer, dropChallenge } from '../store/challenges.ts';
-import { takeCode } from '../store/codes.ts';
 import { useSoftwareToken } from '../store/software-tokens.ts';
 import { parseResponses } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
@@ -17,26 +16,28 @@ import type { Answer, ChallengeAnswer } from './answers.ts';
 import { withProof } from './progress.ts';
 import { resumeSignIn, sessionExpired } from './resume-sign-in.ts';
 import { secondFactorsOf } from './second-factors.ts';
+import { takeSignInCode } from './send-sign-in-code.ts';
 
-type Check = (context: PoolContext, sub: string, code: string) => Promise<'right' | 'wrong' | 'expired'>;
+type Check = (context: PoolContext, account: Account, code: string) => Promise<'right' | 'wrong' | 'expired'>;
 
-export const answerSmsMfa = answerWith('SMS_MFA', 'SMS_MFA_CODE', (context, sub, code) =>
-  takeCode(context, sub, 'sms_mfa', code),
+export const answerSmsMfa = answerWith('SMS_MFA', 'SMS_MFA_CODE', (context, account, code) =>
+  takeSignInCode(context, { sub: account.sub, account }, 'sms_mfa', code),
 );
-export const answerEmailMfa = answerWith('EMAIL_OTP', 'EMAIL_OTP_CODE', (context, sub, code) =>
-  takeCode(context, sub, 'email_mfa', code),
+export const answerEmailMfa = answerWith('EMAIL_OTP', 'EMAIL_OTP_CODE', (context, account, code) =>
+  takeSignInCode(context, { sub: account.sub, account }, 'email_mfa', code),
 );
 export const answerSoftwareTokenMfa = answerWith(
   'SOFTWARE_TOKEN_MFA',
   'SOFTWARE_TOKEN_MFA_CODE',
-  async (context, sub, code) => ((await useSoftwareToken(context, sub, code)) ? 'right' : 'wrong'),
+  async (context, { sub }, code) => ((await useSoftwareToken(context, sub, code)) ? 'right' : 'wrong'),
 );
 
+/** What is no code at all counts as a wrong one. */
 function answerWith(method: MfaMethod, field: string, check: Check): Answer {
-  const form = z.object({ [field]: z.string().regex(/^\d{6}$/) });
+  const form = z.object({ [field]: z.string().min(1).max(2048) });
   return async (context, answer) => {
     const { [field]: code = '' } = parseResponses(form, answer.responses);
-    return answerSecondFactor(context, answer, method, (sub) => check(context, sub, code));
+    return answerSecondFactor(context, answer, method, (account) => check(context, account, code));
   };
 }
 
@@ -44,7 +45,7 @@ async function answerSecondFactor(
   context: PoolContext,
   { client, challenge, progress }: ChallengeAnswer,
   method: MfaMethod,
-  check: (sub: string) => ReturnType<Check>,
+  check: (account: Account) => ReturnType<Check>,
 ): Promise<SignInOutput> {
   const { query, pool, now } = context;
   const account = await resumeSignIn(context, client, challenge);
@@ -58,7 +59,7 @@ async function answerSecondFactor(
     await context.record({ ...event, refusal: 'locked' });
     throw new IdentityError('NotAuthorizedException', 'Password attempts exceeded');
   }
-  const outcome = await check(account.sub);
+  const outcome = await check(account);
   if (outcome !== 'right') {
     await countWrongAnswer(context, challenge);
     await context.record({ ...event, refusal: outcome === 'wrong' ? 'wrong_code' : 'expired_code' });

@@ -3,6 +3,7 @@ import type { PoolContext } from '../pool-context.ts';
 import type { Account, MfaMethod } from '../store/accounts.ts';
 import type { AppClient } from '../store/pools.ts';
 import { findSoftwareToken } from '../store/software-tokens.ts';
+import { deliveryParameters } from '../wire/code-delivery.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
 import type { SignInProgress } from './progress.ts';
@@ -30,11 +31,10 @@ async function parametersOf(
   client: AppClient,
   account: Account,
   method: MfaMethod,
-): Promise<Record<string, string>> {
+): Promise<Readonly<Record<string, string>>> {
   if (method === 'SOFTWARE_TOKEN_MFA') {
     return { FRIENDLY_DEVICE_NAME: (await findSoftwareToken(context, account.sub))?.name ?? '' };
   }
-  return method === 'SMS_MFA'
-    ? sendSignInCode(context, client, { sub: account.sub, account, kind: 'sms_mfa' })
-    : sendSignInCode(context, client, { sub: account.sub, account, kind: 'email_mfa' });
+  const kind = method === 'SMS_MFA' ? 'sms_mfa' : 'email_mfa';
+  return deliveryParameters(await sendSignInCode(context, client, { sub: account.sub, account }, kind));
 }

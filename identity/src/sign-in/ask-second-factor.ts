@@ -10,7 +10,7 @@ import type { SignInProgress } from './progress.ts';
 import { secondFactorsOf } from './second-factors.ts';
 
 /** Time to find, install and set up an app: the longest Cognito lets a session last (AuthSessionValidity). */
-const SET_UP_MINUTES = 15;
+const SET_UP_TIME = 15 * 60_000;
 
 /** @throws IdentityError MFAMethodNotFoundException when the account has second factors, and none of them can be asked for now */
 export async function askSecondFactor(
@@ -31,7 +31,7 @@ export async function askSecondFactor(
     return challenge(context, {
       ...asked,
       name: 'MFA_SETUP',
-      minutes: SET_UP_MINUTES,
+      expiresAt: new Date(context.now.getTime() + SET_UP_TIME),
       parameters: { MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']), USER_ID_FOR_SRP: account.sub },
     });
   }

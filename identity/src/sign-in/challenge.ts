@@ -2,6 +2,8 @@
 import type { PoolContext } from '../pool-context.ts';
 import { type NewChallenge, saveChallenge } from '../store/challenges.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
+import { findCandidate } from './find-candidate.ts';
+import type { SignInProgress } from './progress.ts';
 
 export async function challenge(
   context: PoolContext,
@@ -11,10 +13,21 @@ export async function challenge(
   },
 ): Promise<ChallengeOutput> {
   const { parameters, available, ...saved } = question;
+  const progress = await withCredential(context, question);
   return {
     ChallengeName: question.name,
     ChallengeParameters: parameters,
     ...(available && { AvailableChallenges: available }),
-    Session: await saveChallenge(context, saved),
+    Session: await saveChallenge(context, { ...saved, progress }),
   };
+}
+
+/** What was proved holds as long as the password that is in force in the transaction of the proof (see resumeSignIn). */
+async function withCredential(
+  context: PoolContext,
+  { sub, progress }: Pick<NewChallenge, 'sub' | 'progress'>,
+): Promise<SignInProgress> {
+  if (progress.proved.length === 0 || progress.credential !== undefined) return progress;
+  const { salt } = await findCandidate(context, sub);
+  return { ...progress, credential: salt.toString('base64') };
 }

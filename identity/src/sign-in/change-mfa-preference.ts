@@ -1,9 +1,9 @@
 /** Turns second factors of an account on and off, and says which one is asked for first. */
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { type Account, type MfaMethod, readAccount } from '../store/accounts.ts';
+import { type Account, holdAccount, type MfaMethod } from '../store/accounts.ts';
 import type { AuthEvent } from '../store/events.ts';
-import { holdForChange, saveMfaMethods } from '../store/mfa-methods.ts';
+import { saveMfaMethods } from '../store/mfa-methods.ts';
 import { findSoftwareToken } from '../store/software-tokens.ts';
 import { MFA_METHODS } from './second-factors.ts';
 
@@ -12,7 +12,7 @@ export type MfaWishes = Partial<Record<MfaMethod, MfaWish>>;
 type MfaWish = { readonly Enabled?: boolean | undefined; readonly PreferredMfa?: boolean | undefined };
 
 /**
- * @param who what the audit knows of whoever asks
+ * @param who what the audit knows of the person, or an administrator, who may also take the last factor away
  * @throws IdentityError InvalidParameterException for a factor the account cannot use, and for the last one of a pool that
  *   requires one
  */
@@ -20,25 +20,27 @@ export async function changeMfaPreference(
   context: PoolContext,
   sub: string,
   wishes: MfaWishes,
-  who: Pick<AuthEvent, 'clientId' | 'sessionId'> = {},
+  who: Pick<AuthEvent, 'clientId' | 'sessionId'> | 'administrator',
 ): Promise<void> {
-  await holdForChange(context, sub);
-  const account = await readAccount(context.query, context.pool.id, sub);
-  const refusal = await refusalOf(context, account, wishes);
+  const account = await holdAccount(context.query, context.pool.id, sub);
+  const isAdministrator = who === 'administrator';
+  const event = { kind: 'mfa_changed', sub, ...(!isAdministrator && who) } as const;
+  const refusal = await refusalOf(context, account, wishes, isAdministrator);
   if (refusal) {
-    await context.record({ ...who, kind: 'mfa_changed', sub, refusal: refusal.reason });
+    await context.record({ ...event, refusal: refusal.reason });
     throw new IdentityError('InvalidParameterException', refusal.message);
   }
   const methods = wishedMethods(account, wishes);
   const preferred = wishedPreference(account, wishes);
   await saveMfaMethods(context, account, methods, preferred !== null && methods.includes(preferred) ? preferred : null);
-  await context.record({ ...who, kind: 'mfa_changed', sub, detail: methods.join(' ') || 'NOMFA' });
+  await context.record({ ...event, detail: methods.join(' ') || 'NOMFA' });
 }
 
 async function refusalOf(
   context: PoolContext,
   account: Account,
   wishes: MfaWishes,
+  isAdministrator: boolean,
 ): Promise<{ reason: string; message: string } | null> {
   const { mfaConfiguration } = context.pool.settings;
   const wanted = Object.values(wishes);
@@ -62,7 +64,8 @@ async function refusalOf(
     return { reason: 'not_verified', message: 'User does not have delivery config set to turn on EMAIL_OTP' };
   }
   const isLast = account.mfaMethods.length > 0 && wishedMethods(account, wishes).length === 0;
-  if (isLast && mfaConfiguration === 'ON') {
+  // Whoever has lost the phone is helped so, and sets the next factor up at the next sign-in.
+  if (isLast && mfaConfiguration === 'ON' && !isAdministrator) {
     return { reason: 'mfa_required', message: 'MFA cannot be turned off: this user pool requires it.' };
   }
   return null;

@@ -4,7 +4,7 @@ import type { PoolContext } from '../pool-context.ts';
 import { type Account, findAccount } from '../store/accounts.ts';
 import { readPasskeys } from '../store/passkeys.ts';
 import type { ChallengeName } from '../wire/output.ts';
-import { isMailable } from './is-mailable.ts';
+import { hasMailbox } from './is-reachable.ts';
 
 type FirstChallenge = Extract<ChallengeName, 'PASSWORD_SRP' | 'PASSWORD' | 'EMAIL_OTP' | 'WEB_AUTHN'>;
 type FirstFactor = 'PASSWORD' | 'EMAIL_OTP' | 'WEB_AUTHN';
@@ -29,7 +29,7 @@ export async function firstFactorsOf(context: PoolContext, account: Account): Pr
   const factors: readonly FirstFactor[] = ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'];
   const has: Record<FirstFactor, boolean> = {
     PASSWORD: credential !== null,
-    EMAIL_OTP: isMailable(account),
+    EMAIL_OTP: hasMailbox(account),
     WEB_AUTHN: passkeys.length > 0,
   };
   return factors.filter((factor) => offered.includes(factor) && has[factor]);

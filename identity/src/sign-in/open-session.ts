@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../store/accounts.ts';
-import { giveDevice, useDevice } from '../store/devices.ts';
+import { giveDevice, noteSignInOnDevice } from '../store/devices.ts';
 import type { AppClient } from '../store/pools.ts';
 import { revokeSessionsOfDevice, saveSession } from '../store/sessions.ts';
 import { issueTokens, SELF_SERVICE_SCOPE } from '../tokens/issue-tokens.ts';
@@ -52,7 +52,7 @@ async function enterDevice(
   if (context.pool.settings.deviceTracking.mode === 'OFF') return { deviceKey: null };
   const known = await findKnownDevice(context, account.sub, progress);
   if (known) {
-    await useDevice(context, known.key);
+    await noteSignInOnDevice(context, known.key);
     await revokeSessionsOfDevice(context, account.sub, known.key);
     return { deviceKey: known.key };
   }

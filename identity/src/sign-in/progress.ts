@@ -11,6 +11,8 @@ export const signInProgress = z.object({
   deviceKey: z.string().optional(),
   /** Whether the hosted pages lead it; it then ends there, without a session. */
   isHosted: z.boolean().optional(),
+  /** The salt of the password in force when the first factor was proved, base64: another password ends the sign-in. */
+  credential: z.string().optional(),
   /** What has been proved so far. */
   proved: z.array(
     z.enum(['PASSWORD', 'CUSTOM', 'EMAIL_OTP', 'WEB_AUTHN', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'DEVICE', 'NEW_PASSWORD']),

@@ -2,8 +2,9 @@
 import { IdentityError, type IdentityErrorType } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { readAccount } from '../store/accounts.ts';
+import { findDevice } from '../store/devices.ts';
 import type { AppClient } from '../store/pools.ts';
-import { findSession, revokeSession, rotateSession, type Session } from '../store/sessions.ts';
+import { findSession, noteRefresh, revokeSession, type Session } from '../store/sessions.ts';
 import { issueTokens } from '../tokens/issue-tokens.ts';
 import { isOfSession, makeRefreshToken, type PresentedToken, readRefreshToken } from '../tokens/refresh-token.ts';
 import type { AuthenticationOutput } from '../wire/output.ts';
@@ -11,11 +12,16 @@ import type { AuthenticationOutput } from '../wire/output.ts';
 /** A token that was replaced counts on for this long, for tabs and retries that had it already. */
 const GRACE = 20_000;
 
-/** @throws IdentityError NotAuthorizedException with the message clients act on, RefreshTokenReuseException */
+/**
+ * @param deviceKey the device the client says it is on: a session on a confirmed device goes on there alone
+ * @throws IdentityError with the message clients act on: NotAuthorizedException, PasswordResetRequiredException,
+ *   RefreshTokenReuseException
+ */
 export async function refreshSession(
   context: PoolContext,
   client: AppClient,
   refreshToken: string,
+  deviceKey?: string | null,
 ): Promise<AuthenticationOutput> {
   const { pool, query, now } = context;
   const presented = readRefreshToken(refreshToken);
@@ -28,21 +34,37 @@ export async function refreshSession(
   const event = { kind: 'refresh', sub: account.sub, clientId: client.id, sessionId: session.id } as const;
   const refuse = async (refusal: string, message: string, type: IdentityErrorType = 'NotAuthorizedException') => {
     await context.record({ ...event, refusal });
-    throw new IdentityError(type, message);
+    return new IdentityError(type, message);
   };
-  if (!account.enabled) await refuse('disabled', 'User is disabled.');
-  if (session.isRevoked) await refuse('revoked', 'Refresh Token has been revoked');
-  if (session.isExpired) await refuse('expired', 'Refresh Token has expired');
-  const generation = client.refreshRotation ? await nextGeneration(context, session, presented) : session.generation;
+  if (!account.enabled) throw await refuse('disabled', 'User is disabled.');
+  if (account.status === 'RESET_REQUIRED') {
+    throw await refuse('reset_required', 'Password reset required for the user', 'PasswordResetRequiredException');
+  }
+  if (session.isRevoked) throw await refuse('revoked', 'Refresh Token has been revoked');
+  if (session.isExpired) throw await refuse('expired', 'Refresh Token has expired');
+  if (await isBoundElsewhere(context, session, deviceKey)) {
+    throw await refuse('other_device', 'Invalid Refresh Token.');
+  }
+  const generation = await nextGeneration(context, client, session, presented);
+  if (generation === 'revoked') throw await refuse('revoked', 'Refresh Token has been revoked');
   if (generation === 'reused') {
     await revokeSession(query, pool.id, session.id, now);
-    await refuse('reused', 'Refresh token has been reused.', 'RefreshTokenReuseException');
-    throw new Error('A refusal was not thrown.');
+    throw await refuse('reused', 'Refresh token has been reused.', 'RefreshTokenReuseException');
   }
   await context.record(event);
   const tokens = await issueTokens(context, account, session);
   if (!client.refreshRotation) return { AuthenticationResult: tokens };
   return { AuthenticationResult: { ...tokens, RefreshToken: makeRefreshToken(pool.keys, session, generation) } };
+}
+
+/** Whether the session belongs to a confirmed device that is not the one named. */
+async function isBoundElsewhere(
+  context: PoolContext,
+  session: Session,
+  deviceKey: string | null | undefined,
+): Promise<boolean> {
+  if (session.deviceKey === null || session.deviceKey === deviceKey) return false;
+  return (await findDevice(context, session.sub, session.deviceKey)) !== null;
 }
 
 /**
@@ -51,16 +73,17 @@ export async function refreshSession(
  */
 async function nextGeneration(
   context: PoolContext,
+  client: AppClient,
   session: Session,
   presented: PresentedToken,
-): Promise<number | 'reused'> {
+): Promise<number | 'reused' | 'revoked'> {
   const isFresh = session.rotatedAt !== null && context.now.getTime() - session.rotatedAt.getTime() < GRACE;
-  if (presented.generation === session.generation) {
-    if (isFresh) return session.generation;
-    if (await rotateSession(context, session)) return session.generation + 1;
-    const latest = await findSession(context.query, context.pool.id, session.id, context.now);
-    // Another request has replaced it a moment ago, or has ended the family.
-    return latest && !latest.isRevoked ? latest.generation : 'reused';
-  }
-  return isFresh && presented.generation === session.generation - 1 ? session.generation : 'reused';
+  const isCurrent = presented.generation === session.generation;
+  if (!isCurrent && !(isFresh && presented.generation === session.generation - 1)) return 'reused';
+  const replaces = client.refreshRotation && isCurrent && !isFresh;
+  if (await noteRefresh(context, session, replaces)) return session.generation + (replaces ? 1 : 0);
+  // Another request has replaced the token a moment ago, or has ended the family.
+  const latest = await findSession(context.query, context.pool.id, session.id, context.now);
+  if (!latest || latest.isRevoked) return 'revoked';
+  return nextGeneration(context, client, latest, presented);
 }

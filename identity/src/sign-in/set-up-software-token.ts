@@ -7,7 +7,13 @@ import { makeTotpSecret, stepOfCode } from '../crypto/totp.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../store/accounts.ts';
-import { countWrongAnswer, dropChallenge, type HeldChallenge, holdChallenge, saveChallenge } from '../store/challenges.ts';
+import {
+  countWrongAnswer,
+  dropChallenge,
+  type HeldChallenge,
+  holdChallenge,
+  saveChallenge,
+} from '../store/challenges.ts';
 import { resumeSignIn, sessionExpired } from './resume-sign-in.ts';
 
 /** What a session of MFA_SETUP knows: nothing at first, then a secret, then also that its first code was right. */

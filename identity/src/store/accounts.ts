@@ -72,10 +72,10 @@ export function isSub(key: string): boolean {
 }
 
 // An address that somebody has proved to own comes before one that merely signed up.
+const NAMED = `where a.pool_id = $1 and (a.sub = $2 or a.email_key = $3) order by a.status = 'UNCONFIRMED' limit 1`;
+const HOLD = `select a.sub from idp.account a ${NAMED} for share`;
 const FIND = `select ${ACCOUNT_COLUMNS}, c.algorithm, c.salt, c.verifier, c.temporary_until
-       from idp.account a left join idp.credential c on c.pool_id = a.pool_id and c.sub = a.sub
-      where a.pool_id = $1 and (a.sub = $2 or a.email_key = $3)
-      order by a.status = 'UNCONFIRMED' limit 1`;
+       from idp.account a left join idp.credential c on c.pool_id = a.pool_id and c.sub = a.sub ${NAMED}`;
 
 /**
  * @param key as made by lookupKey
@@ -88,11 +88,10 @@ export async function findAccount(
   key: string,
   held = false,
 ): Promise<{ account: Account; credential: StoredCredential | null } | null> {
-  const [row] = await query<AccountRow & CredentialRow>(held ? `${FIND} for share of a` : FIND, [
-    poolId,
-    isSub(key) ? key : null,
-    key,
-  ]);
+  const named = [poolId, isSub(key) ? key : null, key];
+  // Held by a statement of its own: one that waited for a new password would still read the one before beside it.
+  if (held) await query(HOLD, named);
+  const [row] = await query<AccountRow & CredentialRow>(FIND, named);
   if (!row) return null;
   const credential = row.algorithm && {
     algorithm: row.algorithm,
@@ -107,6 +106,20 @@ export async function findAccount(
 export async function readAccount(query: Query, poolId: string, sub: string): Promise<Account> {
   const [row] = await query<AccountRow>(
     `select ${ACCOUNT_COLUMNS} from idp.account a where a.pool_id = $1 and a.sub = $2`,
+    [poolId, sub],
+  );
+  if (!row) throw new IdentityError('UserNotFoundException', 'User does not exist.');
+  return accountOf(row);
+}
+
+/**
+ * The account, which nobody else changes until the transaction ends. Whatever changes an account begins with this, so that
+ * two changes stand in line.
+ * @throws IdentityError UserNotFoundException
+ */
+export async function holdAccount(query: Query, poolId: string, sub: string): Promise<Account> {
+  const [row] = await query<AccountRow>(
+    `select ${ACCOUNT_COLUMNS} from idp.account a where a.pool_id = $1 and a.sub = $2 for no key update`,
     [poolId, sub],
   );
   if (!row) throw new IdentityError('UserNotFoundException', 'User does not exist.');

@@ -5,12 +5,12 @@ import type { PoolContext } from '../pool-context.ts';
 import { type SignInProgress, signInProgress } from '../sign-in/progress.ts';
 import type { ChallengeName } from '../wire/output.ts';
 
-const MINUTES = 3;
+const LIFE = 3 * 60_000;
 const SWEEP = 20;
 /** Wrong answers after which a challenge is gone. */
 const MOST_FAILURES = 5;
 
-const sealedState = z.object({ progress: signInProgress, detail: z.unknown() });
+const sealedState = z.object({ progress: signInProgress, detail: z.unknown().optional() });
 
 export type NewChallenge = {
   readonly name: ChallengeName;
@@ -20,6 +20,8 @@ export type NewChallenge = {
   readonly progress: SignInProgress;
   /** What only this challenge needs to check its answer; sealed. */
   readonly detail?: unknown;
+  /** When it is over; in three minutes when not given. */
+  readonly expiresAt?: Date;
   /** Names the challenge as well as the session does: Cognito's older clients send this alone. */
   readonly secretBlock?: string;
 };
@@ -27,6 +29,7 @@ export type NewChallenge = {
 /** A challenge nobody else answers until the transaction ends. */
 export type HeldChallenge = Omit<NewChallenge, 'secretBlock'> & {
   readonly detail: unknown;
+  readonly expiresAt: Date;
   readonly sessionHash: Buffer;
   readonly failures: number;
 };
@@ -47,7 +50,7 @@ export async function saveChallenge(context: PoolContext, challenge: NewChalleng
   await query(
     `insert into idp.challenge
        (pool_id, session_hash, secret_block_hash, name, client_id, sub, state, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8::timestamptz + interval '${MINUTES} minutes')`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       pool.id,
       sessionHash,
@@ -57,10 +60,20 @@ export async function saveChallenge(context: PoolContext, challenge: NewChalleng
       challenge.sub,
       identity.sealer.seal(state, challengePlace(pool.id, sessionHash)),
       now,
+      challenge.expiresAt ?? new Date(now.getTime() + LIFE),
     ],
   );
   return session;
 }
+
+type ChallengeRow = {
+  session_hash: Buffer;
+  client_id: string;
+  sub: string;
+  state: Buffer;
+  failures: number;
+  expires_at: Date;
+};
 
 /**
  * @param wanted by its session, its secret block, or both; a wrong one of the two finds nothing
@@ -71,8 +84,8 @@ export async function holdChallenge(
   wanted: { name: ChallengeName; clientId?: string; session: string | undefined; secretBlock?: string | undefined },
 ): Promise<HeldChallenge | null> {
   if (wanted.session === undefined && wanted.secretBlock === undefined) return null;
-  const [row] = await query<{ session_hash: Buffer; client_id: string; sub: string; state: Buffer; failures: number }>(
-    `select session_hash, client_id, sub, state, failures from idp.challenge
+  const [row] = await query<ChallengeRow>(
+    `select session_hash, client_id, sub, state, failures, expires_at from idp.challenge
       where pool_id = $1 and name = $2 and expires_at > $3 and ($4::text is null or client_id = $4)
         and ($5::bytea is null or session_hash = $5) and ($6::bytea is null or secret_block_hash = $6)
         for update`,
@@ -96,6 +109,7 @@ export async function holdChallenge(
     detail,
     sessionHash: row.session_hash,
     failures: row.failures,
+    expiresAt: row.expires_at,
   };
 }
 

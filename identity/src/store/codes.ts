@@ -65,7 +65,7 @@ export async function takeCode(
   code: string,
   address = '',
 ): Promise<'right' | 'wrong' | 'expired'> {
-  const [row] = await query<{ hash: Buffer; is_live: boolean }>(
+  const [row] = await query<{ hash: Buffer | null; is_live: boolean }>(
     `insert into idp.code as c (pool_id, sub, kind, hash, failures, expires_at, sends, window_at)
      values ($1, $2, $3, $4, 1, $5, 0, $5)
      on conflict (pool_id, sub, kind) do update set failures = c.failures + 1 where c.failures < ${GUESSES}
@@ -73,7 +73,8 @@ export async function takeCode(
     [pool.id, sub, kind, randomBytes(32), now],
   );
   if (!row) return 'expired';
-  if (!equalInConstantTime(row.hash, pool.keys.hashCode(placeOf(sub, kind, address), code))) return 'wrong';
+  const expected = pool.keys.hashCode(placeOf(sub, kind, address), code);
+  if (!equalInConstantTime(row.hash ?? Buffer.alloc(expected.length), expected)) return 'wrong';
   if (!row.is_live) return 'expired';
   await query(
     'update idp.code set failures = failures - 1, expires_at = $4 where pool_id = $1 and sub = $2 and kind = $3',

@@ -109,7 +109,7 @@ export async function listDevices(
 }
 
 /** Notes a sign-in on a device that is known. */
-export async function useDevice({ query, pool, now, origin }: PoolContext, key: string): Promise<void> {
+export async function noteSignInOnDevice({ query, pool, now, origin }: PoolContext, key: string): Promise<void> {
   await query('update idp.device set authenticated_at = $3, address = $4 where pool_id = $1 and device_key = $2', [
     pool.id,
     key,

@@ -6,6 +6,7 @@ export type EventKind =
   | 'pool_created'
   | 'pool_changed'
   | 'key_created'
+  | 'administration'
   | 'user_created'
   | 'user_changed'
   | 'user_deleted'

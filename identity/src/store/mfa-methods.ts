@@ -3,14 +3,9 @@ import type { PoolContext } from '../pool-context.ts';
 import type { Account, MfaMethod } from './accounts.ts';
 
 /**
- * Keeps others from changing the account until the transaction ends, and waits for those who do. Whoever will change an
- * account holds it so before reading it: two that first shared it would wait for each other.
+ * @param account held until the transaction ends
+ * @returns the account as it is from now on
  */
-export async function holdForChange({ query, pool }: PoolContext, sub: string): Promise<void> {
-  await query('select 1 from idp.account where pool_id = $1 and sub = $2 for no key update', [pool.id, sub]);
-}
-
-/** @returns the account as it is from now on */
 export async function saveMfaMethods(
   { query, pool, now }: PoolContext,
   account: Account,

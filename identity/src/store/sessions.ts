@@ -109,14 +109,29 @@ export async function findSession(query: Query, poolId: string, id: string, now:
 }
 
 /**
- * Replaces the refresh token of a family, once however many ask at the same time.
- * @returns whether this caller did it
+ * Notes a refresh of a family.
+ * @param replaces whether its refresh token is replaced, which happens once however many ask at the same time
+ * @returns false when the family has ended or its token was replaced since it was read; nothing is noted then
  */
-export async function rotateSession({ query, pool, now }: PoolContext, session: Session): Promise<boolean> {
+export async function noteRefresh(
+  { query, pool, now, origin }: PoolContext,
+  session: Session,
+  replaces: boolean,
+): Promise<boolean> {
   const rows = await query(
-    `update idp.session set generation = generation + 1, rotated_at = $4, used_at = $4
+    `update idp.session set used_at = $4, user_agent = $5, address = $6,
+            generation = generation + $7::int::int, rotated_at = case when $8 then $4 else rotated_at end
       where pool_id = $1 and id = $2 and generation = $3 and revoked_at is null returning id`,
-    [pool.id, session.id, session.generation, now],
+    [
+      pool.id,
+      session.id,
+      session.generation,
+      now,
+      origin.userAgent ?? null,
+      origin.address ?? null,
+      replaces ? 1 : 0,
+      replaces,
+    ],
   );
   return rows.length === 1;
 }
@@ -129,15 +144,25 @@ export async function revokeSession(query: Query, poolId: string, id: string, no
   ]);
 }
 
-/** Ends every session of a person, also at the hosted pages, and every sign-in that is under way. */
-export async function revokeSessionsOf(query: Query, poolId: string, sub: string, now: Date): Promise<void> {
+/**
+ * Ends every session of a person, also at the hosted pages, and every sign-in that is under way.
+ * @param except the session that lives on
+ */
+export async function revokeSessionsOf(
+  query: Query,
+  poolId: string,
+  sub: string,
+  now: Date,
+  except?: string,
+): Promise<void> {
   // Waits for sign-ins that hold the account, so that their sessions are met.
   await query('update idp.account set signed_out_at = $3 where pool_id = $1 and sub = $2', [poolId, sub, now]);
   await query(
     `with hosted as (delete from idp.hosted_session where pool_id = $1 and sub = $2),
           code as (delete from idp.authorization_code where pool_id = $1 and sub = $2 and session_id is null)
-     update idp.session set revoked_at = $3 where pool_id = $1 and sub = $2 and revoked_at is null`,
-    [poolId, sub, now],
+     update idp.session set revoked_at = $3
+      where pool_id = $1 and sub = $2 and revoked_at is null and ($4::uuid is null or id <> $4)`,
+    [poolId, sub, now, except ?? null],
   );
 }
 

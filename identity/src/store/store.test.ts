@@ -143,6 +143,7 @@ describe('the audit', () => {
     const address = '127.0.0.1';
     expect(events).toEqual([
       { kind: 'user_created', outcome: 'success', reason: null, address: null },
+      { kind: 'password_set', outcome: 'success', reason: 'permanent', address: null },
       { kind: 'sign_in', outcome: 'failure', reason: 'wrong_password', address },
       { kind: 'sign_in', outcome: 'success', reason: null, address },
       { kind: 'refresh', outcome: 'success', reason: null, address },

@@ -30,7 +30,8 @@ export async function verifyAccessToken(context: PoolContext, token: string): Pr
 
 /**
  * Whatever its scopes.
- * @throws IdentityError NotAuthorizedException with the message clients act on
+ * @throws IdentityError with the message clients act on: NotAuthorizedException, UserNotFoundException,
+ *   PasswordResetRequiredException
  */
 export async function readAccessToken(context: PoolContext, token: string): Promise<Bearer> {
   const { pool, query, now } = context;
@@ -42,6 +43,9 @@ export async function readAccessToken(context: PoolContext, token: string): Prom
     throw invalidAccessToken();
   }
   if (!account.enabled) throw new IdentityError('NotAuthorizedException', 'User is disabled.');
+  if (account.status === 'RESET_REQUIRED') {
+    throw new IdentityError('PasswordResetRequiredException', 'Password reset required for the user');
+  }
   if (session.isRevoked) throw new IdentityError('NotAuthorizedException', 'Access Token has been revoked');
   return { account, session };
 }

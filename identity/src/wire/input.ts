@@ -15,6 +15,23 @@ export const base64 = z
 
 export const deviceKey = z.string().regex(/^[\w-]{1,40}_[0-9a-f-]{36}$/);
 
+/** Of a list: at most 60 a page, which is also what 0 and nothing mean. */
+export const pageLimit = z
+  .int()
+  .min(0)
+  .max(60)
+  .nullish()
+  .transform((limit) => limit || 60);
+export const pageToken = z.string().regex(/^[\w-]{1,2048}$/);
+
+/** A code as it was typed. */
+export const code = z.string().regex(/^\S{1,2048}$/);
+
+export const attributeName = z.string().regex(/^[\w:.-]{1,32}$/);
+export const attributeList = z.array(z.object({ Name: attributeName, Value: z.string().max(2048).nullish() })).max(64);
+/** What can be proved by a code. */
+export const verifiableAttribute = z.enum(['email', 'phone_number']);
+
 /** ChallengeResponses: text by name; a client writes null for what it has no more. */
 export const challengeResponses = z.record(z.string().max(128), z.string().max(4096).nullable());
 
@@ -36,7 +53,10 @@ export function parseInput<Output>(form: z.ZodType<Output>, body: unknown): Outp
 }
 
 /** @throws IdentityError InvalidParameterException that names the missing or unfit response */
-export function parseResponses<Output>(form: z.ZodType<Output>, responses: Readonly<Record<string, string>>): Output {
+export function parseResponses<Output>(
+  form: z.ZodType<Output>,
+  responses: Readonly<Record<string, string | null>>,
+): Output {
   return parseInput(z.object({ ChallengeResponses: form }), { ChallengeResponses: responses }).ChallengeResponses;
 }
 

@@ -10,9 +10,11 @@ export const mfaSettings = {
   EmailMfaSettings: setting,
 };
 
-export function mfaWishesOf(settings: {
-  readonly [Name in keyof typeof mfaSettings]?: z.output<typeof setting>;
-}): MfaWishes {
+export function mfaWishesOf(
+  settings: {
+    readonly [Name in keyof typeof mfaSettings]?: z.output<typeof setting>;
+  },
+): MfaWishes {
   const { SMSMfaSettings, SoftwareTokenMfaSettings, EmailMfaSettings } = settings;
   return {
     ...(SMSMfaSettings && { SMS_MFA: SMSMfaSettings }),

@@ -34,8 +34,8 @@ const signOut: Command = {
   what: 'Refuses every token that a member of staff holds, of every issuer.',
   async run(args) {
     const { tenant, user } = readOptions(args, signOut.usage, ['tenant', 'user']);
-    await inTenant('account-sign-out', tenant, async (db, ctx) =>
-      signOutEverywhere(db, ctx, await userIdOf(db, ctx, user)),
+    await inTenant('account-sign-out', tenant, async (db, ctx, identity) =>
+      signOutEverywhere(db, identity, ctx, await userIdOf(db, ctx, user)),
     );
     return 0;
   },

@@ -2,17 +2,18 @@
 import { type Context, systemContext } from '#kernel/context';
 import type { Database } from '#kernel/database';
 import { UsageError } from '#modules/exchange';
+import type { Services } from '../services.ts';
 import { withServices } from './with-services.ts';
 
 export async function inTenant<T>(
   command: string,
   tenantName: string,
-  work: (db: Database, ctx: Context) => Promise<T>,
+  work: (db: Database, ctx: Context, identity: Services['identity']) => Promise<T>,
 ): Promise<T> {
-  return withServices(async ({ db }) => {
+  return withServices(async ({ db, identity }) => {
     const [found] = await db.ask<{ id: string | null }>('select search.tenant_id_of($1) as id', [tenantName]);
     if (!found?.id) throw new UsageError(`There is no organisation ${tenantName}.`);
-    return work(db, systemContext(command, found.id));
+    return work(db, systemContext(command, found.id), identity);
   });
 }
 

@@ -6,6 +6,7 @@ import { AppError, fieldRefusal } from './errors.ts';
 import { addressOf, type Issuer, issuersAt } from './issuer.ts';
 import { issuerKeys, type KeySettings } from './issuer-keys.ts';
 import { type Member, membersOf } from './member.ts';
+import { noteSignIn } from './note-sign-in.ts';
 import { isMeantFor, type Verified, verifyToken } from './verify-token.ts';
 
 export interface PrincipalStore {
@@ -34,7 +35,7 @@ export function principalStore(db: Database, settings: KeySettings): PrincipalSt
   const keys = issuerKeys(settings);
   const tokens = new Map<string, Principal>();
   const sources = new WeakMap<Principal, Source>();
-  const keyOf = (token: string, tenantName: string | undefined) => `${tenantName ?? ''} ${token}`;
+  const keyOf = (token: string, tenantName?: string) => (tenantName === undefined ? token : `${tenantName} ${token}`);
 
   function remember(source: Source, principal: Principal): Principal {
     if (tokens.size >= remembered) tokens.delete(tokens.keys().next().value!);
@@ -61,6 +62,7 @@ export function principalStore(db: Database, settings: KeySettings): PrincipalSt
   async function read(token: string, tenantName: string | undefined): Promise<Principal> {
     const { issuers, proof } = await verifiedBy(token);
     const principal = chosen(await membersOf(db, issuers, proof), tenantName);
+    if (!principal.session) await noteSignIn(db, principal);
     return remember({ token, tenantName, expiresAt: proof.expiresAt }, principal);
   }
 

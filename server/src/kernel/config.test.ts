@@ -73,6 +73,12 @@ test.each([
   ['one secret for both', { IDP_SECRET: strong, DATA_SECRET: strong }, /^DATA_SECRET equals/],
   ['hexadecimal of 16 bytes', { IDP_SECRET: '0123456789abcdef0123456789abcdef' }, /^IDP_SECRET is not valid/],
   ['every address without a public one', { HOST: '0.0.0.0' }, /^PUBLIC_URL is missing/],
+  ['a mail server without a sender', { SMTP_URL: 'smtps://mail.care.test' }, /^MAIL_FROM is missing/],
+  ['a mail server with parameters', { SMTP_URL: 'smtp://mail.test/?tls=no', MAIL_FROM: 'a@b.test' }, /^SMTP_URL/],
+  ['a mail server of the web', { SMTP_URL: 'https://mail.test', MAIL_FROM: 'a@b.test' }, /^SMTP_URL/],
+  ['a name without a password', { SMTP_URL: 'smtp://a@mail.test', MAIL_FROM: 'a@b.test' }, /^SMTP_URL/],
+  ['two senders', { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.test, c@d.test' }, /^MAIL_FROM/],
+  ['a sender with a second line', { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'A\r\nBcc: <a@b.test>' }, /^MAIL_FROM/],
   ['demo in production', { ...production, DEMO: 'on' }, /^DEMO cannot be on.*NODE_ENV is production/],
   [
     'demo on an open address',
@@ -123,6 +129,20 @@ test.each([
   ['DEMO=off', { DEMO: 'off' }],
 ])('the demo is off with %s', (_name, env) => {
   expect(read(env).demo).toBe(false);
+});
+
+test('mail needs a server and a sender, and stays in the outbox while the demo is on', () => {
+  const mail = { SMTP_URL: 'smtp://a:b@mail.care.test:587', MAIL_FROM: 'Puente <no-reply@care.test>' };
+  const demo = read(mail);
+  expect(demo.mail).toBeUndefined();
+  expect(demo.notices.join()).toContain('/dev/outbox');
+  const sending = read({ ...production, ...mail });
+  expect(sending.mail).toEqual({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM });
+  expect(sending.notices).toEqual([]);
+  const waiting = read(production);
+  expect(waiting.mail).toBeUndefined();
+  expect(waiting.notices).toEqual([expect.stringMatching(/^SMTP_URL is not set: no mail is sent/)]);
+  expect(read({ ...production, ...mail, MAIL_FROM: 'no-reply@care.test' }).mail?.from).toBe('no-reply@care.test');
 });
 
 test('an empty setting counts as unset', () => {

@@ -31,7 +31,7 @@ export interface Config {
   readonly database?: { readonly url: string; readonly ownerUrl: string };
   /** The origin under which browsers reach us, without a trailing slash. */
   readonly publicUrl: string;
-  /** As Fastify's `trustProxy` takes it: nobody, everybody, a number of hops, or addresses and ranges. */
+  /** Nobody, everybody, a number of hops, or addresses and ranges. */
   readonly trustProxy: boolean | number | readonly string[];
   readonly idpSecret: string;
   readonly dataSecret: string;

@@ -87,7 +87,8 @@ export function openJobs(appUrl: string, complain: (message: string, details: ob
     async send(tx, name, data, retries) {
       await ready();
       await boss.send(name, data, {
-        ...retries,
+        // What a job says of its tries replaces all the queue says of them.
+        ...(retries && { ...queueOptions, ...retries }),
         db: { executeSql: async (text, values) => ({ rows: await tx.query(text, values) }) },
       });
     },

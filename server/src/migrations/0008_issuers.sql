@@ -38,7 +38,8 @@ alter table issuers
 
 -- An embedded pool signs people of one organisation in. Another issuer may serve several, and one several ways.
 create unique index issuers_embedded_pool on issuers (pool_id) where kind = 'embedded';
-create unique index issuers_address on issuers (address, tenant_id, coalesce(audience, client_id, ''));
+create unique index issuers_issuer on issuers (tenant_id, address, (coalesce(audience, client_id, '')));
+create index issuers_address on issuers (address);
 
 create function count_issuer_version() returns trigger language plpgsql as $$
 begin

@@ -11,4 +11,6 @@ export interface Accounts {
     userRole: string;
     password: string;
   }): Promise<{ readonly sub: string }>;
+  /** Ends every session of the account. */
+  globalSignOut(user: { poolId: string; sub: string }): Promise<void>;
 }

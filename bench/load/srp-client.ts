@@ -1,0 +1,114 @@
+/** Signs in over SRP as a browser does, with OpenSSL in place of big numbers so that the client costs no more than the server. */
+import { createHash, createHmac, DiffieHellman, getDiffieHellman, randomBytes } from 'node:crypto';
+import type { HttpConnection } from './http-client.ts';
+
+/** An account of the user pool that is measured. */
+export interface Person {
+  readonly path: string;
+  readonly poolName: string;
+  readonly clientId: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const group = getDiffieHellman('modp15');
+const prime = toBigInt(group.getPrime());
+const multiplier = toBigInt(sha256(padded(prime), padded(2n)));
+
+/** base^exponent modulo the 3072-bit prime, and nothing else: the measure of what a sign-in costs. */
+export function modularPower(base: Buffer, exponent: Buffer): Buffer {
+  Reflect.apply(DiffieHellman.prototype.setPrivateKey, group, [exponent]);
+  return group.computeSecret(base);
+}
+
+/** @throws Error when the server refuses */
+export async function signInOverSrp(connection: Pick<HttpConnection, 'send'>, person: Person): Promise<void> {
+  const secret = randomBytes(32);
+  const clientPublic = toBigInt(modularPower(Buffer.of(2), secret));
+  const begun = await ask(connection, person, 'InitiateAuth', {
+    AuthFlow: 'USER_SRP_AUTH',
+    AuthParameters: { USERNAME: person.email, SRP_A: clientPublic.toString(16) },
+  });
+  const challenge = begun.ChallengeParameters as Readonly<Record<string, string>>;
+  const { SECRET_BLOCK = '', USER_ID_FOR_SRP: user = '', USERNAME = '' } = challenge;
+  const timestamp = timestampOf(new Date());
+  const key = sessionKey(person, challenge, toBigInt(secret), clientPublic);
+  const message = Buffer.concat([
+    Buffer.from(person.poolName + user),
+    Buffer.from(SECRET_BLOCK, 'base64'),
+    Buffer.from(timestamp),
+  ]);
+  const ended = await ask(connection, person, 'RespondToAuthChallenge', {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    Session: begun.Session,
+    ChallengeResponses: {
+      USERNAME,
+      PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+      PASSWORD_CLAIM_SIGNATURE: hmac(key, message).toString('base64'),
+      TIMESTAMP: timestamp,
+    },
+  });
+  if (!ended.AuthenticationResult) throw new Error('The sign-in did not end in tokens.');
+}
+
+async function ask(
+  connection: Pick<HttpConnection, 'send'>,
+  { path, clientId }: Person,
+  operation: string,
+  input: object,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { status, body } = await connection.send({
+    method: 'POST',
+    path: path,
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId: clientId, ...input }),
+  });
+  if (status !== 200) throw new Error(`${operation} was answered ${status}: ${body}`);
+  return JSON.parse(body) as Readonly<Record<string, unknown>>;
+}
+
+function sessionKey(
+  { poolName, password }: Person,
+  { SALT = '', SRP_B = '', USER_ID_FOR_SRP = '' }: Readonly<Record<string, string>>,
+  secret: bigint,
+  clientPublic: bigint,
+): Buffer {
+  const serverPublic = BigInt(`0x${SRP_B}`);
+  const scramble = toBigInt(sha256(padded(clientPublic), padded(serverPublic)));
+  const inner = sha256(Buffer.from(`${poolName}${USER_ID_FOR_SRP}:${password}`));
+  const x = toBigInt(sha256(padded(BigInt(`0x${SALT}`)), inner));
+  const verifier = toBigInt(modularPower(Buffer.of(2), toBytes(x)));
+  const base = (((serverPublic - multiplier * verifier) % prime) + prime) % prime;
+  const shared = toBigInt(modularPower(toBytes(base), toBytes(secret + scramble * x)));
+  return hmac(hmac(padded(scramble), padded(shared)), Buffer.from('Caldera Derived Key\u0001')).subarray(0, 16);
+}
+
+function timestampOf(date: Date): string {
+  const [weekday = '', day = '', month = '', year = '', time = ''] = date.toUTCString().replace(',', '').split(' ');
+  return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
+}
+
+function toBigInt(bytes: Buffer): bigint {
+  return BigInt(`0x${bytes.toString('hex')}`);
+}
+
+function toBytes(value: bigint): Buffer {
+  const hex = value.toString(16);
+  return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
+}
+
+function padded(value: bigint): Buffer {
+  const bytes = toBytes(value);
+  return bytes[0]! >= 0x80 ? Buffer.concat([Buffer.of(0), bytes]) : bytes;
+}
+
+function sha256(...parts: Buffer[]): Buffer {
+  return createHash('sha256').update(Buffer.concat(parts)).digest();
+}
+
+function hmac(key: Buffer, message: Buffer): Buffer {
+  return createHmac('sha256', key).update(message).digest();
+}

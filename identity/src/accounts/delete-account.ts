@@ -1,0 +1,13 @@
+/** Removes an account with everything that belongs to it; the audit stays. */
+import type { PoolContext } from '../pool-context.ts';
+import { holdAccount } from '../store/accounts.ts';
+
+/** @throws IdentityError UserNotFoundException */
+export async function deleteAccount({ query, pool }: PoolContext, sub: string): Promise<void> {
+  await holdAccount(query, pool.id, sub);
+  await query('delete from idp.account where pool_id = $1 and sub = $2', [pool.id, sub]);
+  // What is also kept for names without an account does not hang on the account's row.
+  for (const table of ['challenge', 'code', 'lockout']) {
+    await query(`delete from idp.${table} where pool_id = $1 and sub = $2`, [pool.id, sub]);
+  }
+}

@@ -1,0 +1,30 @@
+/** Goes on with the right code alone. */
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { lookupKey } from '../store/accounts.ts';
+import { type CodeKind, takeCode } from '../store/codes.ts';
+import type { AuthEvent } from '../store/events.ts';
+
+export type GivenCode = {
+  readonly kind: CodeKind;
+  readonly code: string;
+  /** What the code must have been sent to. */
+  readonly address: string;
+};
+
+/**
+ * @param event what a refusal is recorded as
+ * @throws IdentityError CodeMismatchException, ExpiredCodeException
+ */
+export async function requireCode(
+  context: PoolContext,
+  event: AuthEvent & { readonly sub: string },
+  { kind, code, address }: GivenCode,
+): Promise<void> {
+  const outcome = await takeCode(context, event.sub, kind, code, lookupKey(address));
+  if (outcome === 'right') return;
+  await context.record({ ...event, refusal: `code_${outcome}` });
+  throw outcome === 'wrong'
+    ? new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.')
+    : new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+}

@@ -1,0 +1,39 @@
+/** Writes the account of a sign-up, which waits for its code; the latest sign-up of a name is the one that counts. */
+import type { PoolContext } from '../pool-context.ts';
+import { saveCredential } from '../sign-in/save-credential.ts';
+import { lookupKey } from '../store/accounts.ts';
+
+export type SignUp = {
+  readonly sub: string;
+  readonly email: string;
+  readonly password: string;
+  /** As checked by checkAttributes. */
+  readonly attributes: ReadonlyMap<string, string>;
+};
+
+/** @param isKept false does the same work and leaves nothing behind, for a name that is somebody's already */
+export async function saveSignUp(context: PoolContext, signUp: SignUp, isKept: boolean): Promise<void> {
+  const { query, pool, now } = context;
+  const { email: _email, phone_number: phone, ...rest } = Object.fromEntries(signUp.attributes);
+  const attributes = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
+  await query('savepoint sign_up', []);
+  await query(
+    `insert into idp.account as a
+       (pool_id, sub, email, email_key, email_verified, phone, attributes, status, created_at, updated_at)
+     values ($1, $2, $3, $4, false, $5, $6, 'UNCONFIRMED', $7, $7)
+     on conflict (pool_id, sub) do update set email = excluded.email, phone = excluded.phone, phone_verified = false,
+       attributes = excluded.attributes, updated_at = excluded.updated_at
+      where a.status = 'UNCONFIRMED'`,
+    [
+      pool.id,
+      signUp.sub,
+      signUp.email,
+      isKept ? lookupKey(signUp.email) : null,
+      phone || null,
+      JSON.stringify(attributes),
+      now,
+    ],
+  );
+  await saveCredential(context, signUp.sub, signUp.password);
+  await query(isKept ? 'release savepoint sign_up' : 'rollback to savepoint sign_up', []);
+}

@@ -1,0 +1,98 @@
+/** Changes attributes of an account for an administrator. */
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { type Account, lookupKey } from '../store/accounts.ts';
+import { revokeSessionsOf } from '../store/sessions.ts';
+
+/** The claim that tells other systems what a person may do. */
+const ROLE = 'custom:userRole';
+
+/**
+ * Another role ends every session; another e-mail address is unverified unless the values say otherwise.
+ * @param values as checked by checkAttributes; an empty value takes the attribute away
+ * @throws IdentityError AliasExistsException when the e-mail address is somebody else's
+ */
+export async function changeAttributes(
+  context: PoolContext,
+  account: Account,
+  values: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { query, pool, now } = context;
+  const { sub } = account;
+  const email = values.get('email');
+  if (email !== undefined) await claimAddress(context, account, email);
+  await saveAttributes(context, account, values);
+  await dropCodes(context, account, values);
+  const role = values.get(ROLE);
+  if (role !== undefined && role !== (account.attributes[ROLE] ?? '')) {
+    await revokeSessionsOf(query, pool.id, sub, now);
+  }
+  await context.record({ kind: 'attributes_changed', sub, detail: [...values.keys()].sort().join(' ') });
+}
+
+/** Writes the values and nothing else. */
+export async function saveAttributes(
+  { query, pool, now }: PoolContext,
+  account: Account,
+  values: ReadonlyMap<string, string>,
+): Promise<void> {
+  const {
+    email = account.email,
+    email_verified,
+    phone_number,
+    phone_number_verified,
+    ...rest
+  } = Object.fromEntries(values);
+  const isMoved = lookupKey(email) !== lookupKey(account.email);
+  const phone = phone_number === undefined ? account.phone : phone_number || null;
+  const attributes = Object.fromEntries(
+    Object.entries({ ...account.attributes, ...rest }).filter(([, value]) => value !== ''),
+  );
+  await query(
+    `update idp.account set email = $3, email_key = case when $6 then $4 else email_key end, email_verified = $5,
+       pending_email = case when $6 then null else pending_email end, phone = $7, phone_verified = $8,
+       attributes = $9, updated_at = $10
+      where pool_id = $1 and sub = $2`,
+    [
+      pool.id,
+      account.sub,
+      email,
+      lookupKey(email),
+      isVerified(email_verified, account.emailVerified && !isMoved),
+      values.has('email'),
+      phone,
+      phone !== null && isVerified(phone_number_verified, account.phoneVerified && phone === account.phone),
+      JSON.stringify(attributes),
+      now,
+    ],
+  );
+}
+
+/** @param before what holds where the flag is not given */
+function isVerified(flag: string | undefined, before: boolean): boolean {
+  return flag === undefined ? before : flag === 'true';
+}
+
+async function claimAddress({ query, pool }: PoolContext, account: Account, email: string): Promise<void> {
+  const owners = await query(
+    `select from idp.account
+      where pool_id = $1 and email_key = $2 and sub <> $3 and (status = 'UNCONFIRMED') = ($4 = 'UNCONFIRMED')`,
+    [pool.id, lookupKey(email), account.sub, account.status],
+  );
+  if (owners.length > 0) {
+    throw new IdentityError('AliasExistsException', 'An account with the given email already exists.');
+  }
+}
+
+/** A code on its way to the address before must not verify this one. */
+async function dropCodes({ query, pool }: PoolContext, { sub }: Account, values: ReadonlyMap<string, string>) {
+  const kinds = [
+    ...(values.has('email') ? ['verify_email'] : []),
+    ...(values.has('phone_number') ? ['verify_phone'] : []),
+  ];
+  await query('update idp.code set hash = null where pool_id = $1 and sub = $2 and kind = any ($3)', [
+    pool.id,
+    sub,
+    kinds,
+  ]);
+}

@@ -1,0 +1,51 @@
+/** Administration of this server's own pools: of their accounts, and of the pools themselves, which only a server has. */
+import type { JSONWebKeySet } from 'jose';
+import type { Identity } from '../identity.ts';
+import { inPool, type PoolContext } from '../pool-context.ts';
+import type { PoolSettings, PoolSettingsChange } from '../pool-settings.ts';
+import { readPublicKeys } from '../store/keys.ts';
+import { readMessages, type StoredMessage } from '../store/messages.ts';
+import { changePool } from './change-pool.ts';
+import { createPool, type NewPool } from './create-pool.ts';
+import { embeddedPort } from './embedded-port.ts';
+import type { IdentityAdmin } from './identity-admin.ts';
+import { makeIdentityAdmin } from './make-identity-admin.ts';
+import { reseal } from './reseal.ts';
+import { rotateSigningKey } from './rotate-signing-key.ts';
+import { upkeep } from './upkeep.ts';
+
+/** Methods of one pool throw IdentityError ResourceNotFoundException when there is no such pool. */
+export type EmbeddedAdmin = IdentityAdmin & {
+  /** Creates the pool, its application client and its signing key, or leaves what is there as it is. */
+  createPool(pool: NewPool): Promise<void>;
+  /** Changes what the change names. */
+  changePool(poolId: string, change: PoolSettingsChange): Promise<PoolSettings>;
+  /** Messages that were not sent yet, or whose content the demonstration keeps, newest first. */
+  messages(poolId: string): Promise<readonly StoredMessage[]>;
+  /** The keys that verify the pool's tokens, as the JWKS address publishes them; worth keeping for an hour. */
+  publicJwks(poolId: string): Promise<JSONWebKeySet>;
+  /**
+   * Publishes another signing key, which signs from a day later on.
+   * @param atOnce after a key was lost: the other keys go, and every session of the pool ends
+   */
+  rotateSigningKey(poolId: string, atOnce?: boolean): Promise<void>;
+  /** Seals with IDP_SECRET whatever another secret has sealed. @returns how many values */
+  reseal(): Promise<number>;
+  /** Removes what is over in every pool, and replaces keys that have grown old. */
+  upkeep(): Promise<void>;
+};
+
+export function identityAdmin(identity: Identity): EmbeddedAdmin {
+  const within = <Result>(poolId: string, work: (context: PoolContext) => Promise<Result>) =>
+    inPool(identity, poolId, {}, work);
+  return {
+    ...makeIdentityAdmin(embeddedPort(identity)),
+    createPool: (pool) => createPool(identity, pool),
+    changePool: (poolId, change) => within(poolId, (context) => changePool(context, change)),
+    messages: (poolId) => within(poolId, (context) => readMessages(context)),
+    publicJwks: (poolId) => within(poolId, ({ query }) => readPublicKeys(query, poolId)),
+    rotateSigningKey: (poolId, atOnce = false) => within(poolId, (context) => rotateSigningKey(context, atOnce)),
+    reseal: () => reseal(identity),
+    upkeep: () => upkeep(identity),
+  };
+}

@@ -1,0 +1,39 @@
+/** The account an administrator names, and how it is shown. */
+import * as z from 'zod';
+import { attributesOf } from '../attributes.ts';
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { type Account, findAccount, holdAccount, lookupKey } from '../store/accounts.ts';
+import { username } from '../wire/input.ts';
+
+/** The input of an operation on one account: its e-mail address or its sub. */
+export const named = z.object({ Username: username });
+
+/** @throws IdentityError UserNotFoundException */
+export async function findUser({ query, pool }: PoolContext, name: string): Promise<Account> {
+  const found = await findAccount(query, pool.id, lookupKey(name));
+  if (!found) throw new IdentityError('UserNotFoundException', 'User does not exist.');
+  return found.account;
+}
+
+/** For a change: nobody else changes the account meanwhile. @throws IdentityError UserNotFoundException */
+export async function holdUser(context: PoolContext, name: string): Promise<Account> {
+  const { sub } = await findUser(context, name);
+  return holdAccount(context.query, context.pool.id, sub);
+}
+
+/** Cognito's UserType; its Username is the sub, as in every token. */
+export function userOutput(account: Account) {
+  return { ...userFrame(account), Attributes: attributesOf(account) };
+}
+
+/** UserType without the attributes, which AdminGetUser names otherwise. */
+export function userFrame(account: Account) {
+  return {
+    Username: account.sub,
+    UserCreateDate: account.createdAt,
+    UserLastModifiedDate: account.updatedAt,
+    Enabled: account.enabled,
+    UserStatus: account.status,
+  };
+}

@@ -1,0 +1,23 @@
+/** A group in the shape of Cognito's GroupType, and the members of requests that name or describe one. */
+import * as z from 'zod';
+import type { PoolContext } from '../pool-context.ts';
+import type { Group } from '../store/groups.ts';
+
+export const groupName = z.string().regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u);
+
+export const groupFields = z.object({
+  GroupName: groupName,
+  Description: z.string().max(2048).optional(),
+  Precedence: z.int().min(0).max(2_147_483_647).optional(),
+});
+
+export function groupOutput({ pool }: PoolContext, group: Group) {
+  return {
+    GroupName: group.name,
+    UserPoolId: pool.id,
+    CreationDate: group.createdAt,
+    LastModifiedDate: group.updatedAt,
+    ...(group.description !== null && { Description: group.description }),
+    ...(group.precedence !== null && { Precedence: group.precedence }),
+  };
+}

@@ -1,0 +1,14 @@
+/** AdminAddUserToGroup: puts a person into a group; it shows in the tokens of the next refresh. */
+import { operation } from '../../operations/operation.ts';
+import { addMember } from '../../store/groups.ts';
+import { findUser, named } from '../find-user.ts';
+import { groupName } from '../group-output.ts';
+
+const input = named.extend({ GroupName: groupName });
+
+export const adminAddUserToGroup = operation(input, async (context, { Username, GroupName }) => {
+  const { sub } = await findUser(context, Username);
+  await addMember(context, GroupName, sub);
+  await context.record({ kind: 'group_changed', sub, detail: 'member_added' });
+  return {};
+});

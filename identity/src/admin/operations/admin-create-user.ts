@@ -1,0 +1,82 @@
+/** AdminCreateUser: an account with a first password that its owner must replace, and the invitation that tells it. */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { checkAttributes, emailAddress } from '../../attributes.ts';
+import { IdentityError } from '../../identity-error.ts';
+import { operation } from '../../operations/operation.ts';
+import { checkNewPassword } from '../../password-policy.ts';
+import type { PoolContext } from '../../pool-context.ts';
+import { saveCredential } from '../../sign-in/save-credential.ts';
+import { lookupKey, readAccount } from '../../store/accounts.ts';
+import { revokeSessionsOf } from '../../store/sessions.ts';
+import { attributeList, password, username } from '../../wire/input.ts';
+import type { AdminOutput } from '../admin-port.ts';
+import { saveAttributes } from '../change-attributes.ts';
+import { holdUser, userOutput } from '../find-user.ts';
+import { sendInvitation } from '../send-invitation.ts';
+import { makeTemporaryPassword } from '../temporary-password.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const input = z.object({
+  Username: username,
+  UserAttributes: attributeList.default([]),
+  TemporaryPassword: password.optional(),
+  MessageAction: z.enum(['SUPPRESS', 'RESEND']).optional(),
+  /** Invitations go by e-mail. */
+  DesiredDeliveryMediums: z.array(z.literal('EMAIL')).optional(),
+  /** Here `inviter` is the name of whoever invites. */
+  ClientMetadata: z.record(z.string(), z.string().max(256)).default({}),
+});
+
+type Request = z.output<typeof input>;
+
+export const adminCreateUser = operation(input, async (context, request): Promise<AdminOutput<'AdminCreateUser'>> => {
+  const { pool, now, query } = context;
+  const sub = request.MessageAction === 'RESEND' ? await findInvited(context, request) : await create(context, request);
+  const account = await readAccount(query, pool.id, sub);
+  const first = request.TemporaryPassword ?? makeTemporaryPassword(pool.settings.passwordPolicy);
+  checkNewPassword(pool, first, account.email);
+  const until = new Date(now.getTime() + pool.settings.passwordPolicy.temporaryPasswordValidityDays * DAY);
+  await saveCredential(context, sub, first, until);
+  if (request.MessageAction !== 'SUPPRESS') {
+    await sendInvitation(context, account, { password: first, until, inviter: request.ClientMetadata.inviter ?? null });
+  }
+  return { User: userOutput(account) };
+});
+
+async function create(context: PoolContext, { Username, UserAttributes, TemporaryPassword }: Request): Promise<string> {
+  const { query, pool, now } = context;
+  const values = checkAttributes(UserAttributes, 'administrator');
+  if (!emailAddress.safeParse(Username).success) throw unfit('Username should be an email.');
+  if (lookupKey(values.get('email') ?? Username) !== lookupKey(Username)) throw unfit('Username must be the email.');
+  // A refusal commits, so there is none once the account is written.
+  if (TemporaryPassword !== undefined) checkNewPassword(pool, TemporaryPassword, Username);
+  const sub = randomUUID();
+  const created = await query(
+    `insert into idp.account (pool_id, sub, email, email_key, email_verified, status, created_at, updated_at)
+     values ($1, $2, $3, $4, false, 'FORCE_CHANGE_PASSWORD', $5, $5) on conflict do nothing returning sub`,
+    [pool.id, sub, Username, lookupKey(Username), now],
+  );
+  if (created.length === 0) throw new IdentityError('UsernameExistsException', 'User account already exists');
+  await saveAttributes(context, await readAccount(query, pool.id, sub), values);
+  await context.record({ kind: 'user_created', sub });
+  return sub;
+}
+
+async function findInvited(context: PoolContext, { Username }: Request): Promise<string> {
+  const account = await holdUser(context, Username);
+  if (account.status !== 'FORCE_CHANGE_PASSWORD') {
+    throw new IdentityError(
+      'UnsupportedUserStateException',
+      `Resend not possible. ${account.sub} status is not FORCE_CHANGE_PASSWORD`,
+    );
+  }
+  await revokeSessionsOf(context.query, context.pool.id, account.sub, context.now);
+  await context.record({ kind: 'code_sent', sub: account.sub, detail: 'invitation' });
+  return account.sub;
+}
+
+function unfit(message: string): IdentityError {
+  return new IdentityError('InvalidParameterException', message);
+}

@@ -1,0 +1,36 @@
+/** AdminResetUserPassword: the password counts no more; a code to the verified address lets its owner choose another. */
+import { IdentityError } from '../../identity-error.ts';
+import { languageOf } from '../../language-of.ts';
+import { operation } from '../../operations/operation.ts';
+import { makeCode } from '../../store/codes.ts';
+import { sendMessage } from '../../store/messages.ts';
+import { revokeSessionsOf } from '../../store/sessions.ts';
+import { holdUser, named } from '../find-user.ts';
+import { setStatus } from '../set-status.ts';
+
+export const adminResetUserPassword = operation(named, async (context, { Username }) => {
+  const { query, pool, now } = context;
+  const account = await holdUser(context, Username);
+  if (account.status !== 'CONFIRMED' && account.status !== 'RESET_REQUIRED') {
+    throw new IdentityError('NotAuthorizedException', 'User password cannot be reset in the current state.');
+  }
+  if (!account.emailVerified) {
+    throw new IdentityError(
+      'InvalidParameterException',
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    );
+  }
+  const minutes = pool.settings.codeMinutes.resetPassword;
+  const code = await makeCode(context, account.sub, 'reset_password', minutes);
+  await sendMessage(context, {
+    channel: 'EMAIL',
+    kind: 'code',
+    to: account.email,
+    language: languageOf(account, pool),
+    values: { code, minutes: String(minutes) },
+  });
+  await setStatus(context, account, 'RESET_REQUIRED');
+  await revokeSessionsOf(query, pool.id, account.sub, now);
+  await context.record({ kind: 'password_reset', sub: account.sub, detail: 'required' });
+  return {};
+});

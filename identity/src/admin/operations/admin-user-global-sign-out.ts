@@ -1,0 +1,12 @@
+/** AdminUserGlobalSignOut: ends every session of a person on every device. */
+import { operation } from '../../operations/operation.ts';
+import { revokeSessionsOf } from '../../store/sessions.ts';
+import { findUser, named } from '../find-user.ts';
+
+export const adminUserGlobalSignOut = operation(named, async (context, { Username }) => {
+  const { query, pool, now } = context;
+  const { sub } = await findUser(context, Username);
+  await revokeSessionsOf(query, pool.id, sub, now);
+  await context.record({ kind: 'global_sign_out', sub, detail: 'administrator' });
+  return {};
+});

@@ -1,0 +1,23 @@
+/** ListUsersInGroup: the members of a group, at most 60 a page. */
+import { operation } from '../../operations/operation.ts';
+import { listMembers, readGroup } from '../../store/groups.ts';
+import { pageLimit, pageToken } from '../../wire/input.ts';
+import { readPageToken } from '../../wire/page-token.ts';
+import type { AdminOutput } from '../admin-port.ts';
+import { userOutput } from '../find-user.ts';
+import { groupFields } from '../group-output.ts';
+import { pageOf } from '../page-of.ts';
+
+const input = groupFields.pick({ GroupName: true }).extend({ Limit: pageLimit, NextToken: pageToken.optional() });
+
+export const listUsersInGroup = operation(
+  input,
+  async (context, { GroupName, Limit, NextToken }): Promise<AdminOutput<'ListUsersInGroup'>> => {
+    await readGroup(context, GroupName);
+    const list = `members:${GroupName}`;
+    const after = NextToken === undefined ? null : readPageToken(context, list, NextToken);
+    const members = await listMembers(context, GroupName, { limit: Limit + 1, after });
+    const { rows, next } = pageOf(context, list, members, Limit, ({ sub }) => sub);
+    return { Users: rows.map(userOutput), ...(next && { NextToken: next }) };
+  },
+);

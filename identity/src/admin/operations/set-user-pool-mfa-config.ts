@@ -1,0 +1,19 @@
+/** SetUserPoolMfaConfig: whether a second factor is asked for; an authenticator app always is one. */
+import * as z from 'zod';
+import { operation } from '../../operations/operation.ts';
+import type { AdminOutput } from '../admin-port.ts';
+import { changePool } from '../change-pool.ts';
+import { mfaOutput } from '../pool-output.ts';
+
+const input = z.object({
+  MfaConfiguration: z.enum(['OFF', 'OPTIONAL', 'ON']).default('OFF'),
+  SoftwareTokenMfaConfiguration: z.object({ Enabled: z.literal(true) }).optional(),
+});
+
+export const setUserPoolMfaConfig = operation(
+  input,
+  async (context, { MfaConfiguration }): Promise<AdminOutput<'SetUserPoolMfaConfig'>> => {
+    const settings = await changePool(context, { mfaConfiguration: MfaConfiguration });
+    return mfaOutput({ ...context, pool: { ...context.pool, settings } });
+  },
+);

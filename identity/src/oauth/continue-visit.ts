@@ -1,0 +1,84 @@
+/** The answer to a page of a visit: the next page, or the way back to the client with a code. */
+import type { FastifyRequest } from 'fastify';
+import type { Identity } from '../identity.ts';
+import { IdentityError } from '../identity-error.ts';
+import { inPool, type PoolContext } from '../pool-context.ts';
+import { endHostedSession, saveHostedSession } from '../store/hosted-sessions.ts';
+import { type AppClient, readClient, type UserPool } from '../store/pools.ts';
+import { originOf } from '../wire/origin.ts';
+import type { Answer } from './answer.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import { openFlow } from './flow.ts';
+import { grantCode } from './grant-code.ts';
+import { OAuthError } from './oauth-error.ts';
+import type { Fields, Outcome } from './pages/hosted-step.ts';
+import { submitStep } from './pages/hosted-steps.ts';
+import { languageAmong } from './pages/languages.ts';
+import { plainPage } from './pages/plain-page.ts';
+import { withTyped } from './pages/step.ts';
+import { refusedStep } from './pages/trouble-of.ts';
+import { basePath, queryOf, type Visit, visitPage } from './pages/visit-page.ts';
+
+/** @throws IdentityError when the form is not one of this pool's, given to this browser, or the client is gone */
+export async function continueVisit(
+  identity: Identity,
+  poolId: string,
+  request: FastifyRequest,
+  fields: Fields,
+): Promise<Answer> {
+  const browser = readCookie(identity, poolId, request, 'browser');
+  const flow = browser && openFlow(identity, poolId, browser, fields.get('visit') ?? '');
+  if (!browser || !flow) throw new OAuthError('invalid_request', 'The form was not given to this browser.');
+  const language = languageAmong([fields.get('lang') ?? '']) ?? flow.language;
+  const visit = { request: flow.request, language, step: withTyped(flow.step, fields) };
+  if (flow.isExpired) return { page: expiredPage(identity, poolId, visit) };
+  let pool: UserPool | undefined;
+  try {
+    return await inPool(identity, poolId, originOf(request), async (context) => {
+      pool = context.pool;
+      const client = await readKnownClient(context, visit.request);
+      if (fields.get('lang') !== undefined) return { page: visitPage(identity, pool, browser, visit) };
+      const outcome = await submitStep(context, client, visit.step.kind, visit.step, fields);
+      return finish(context, browser, visit, outcome, readCookie(identity, poolId, request, 'session'));
+    });
+  } catch (error) {
+    if (!(error instanceof IdentityError) || error instanceof OAuthError || !pool) throw error;
+    const { step, ...said } = refusedStep(visit.step, error);
+    return { page: visitPage(identity, pool, browser, { ...visit, step }, { ...said, status: 400 }) };
+  }
+}
+
+/** @throws OAuthError, IdentityError when the client or its address was taken away meanwhile */
+async function readKnownClient({ query, pool }: PoolContext, asked: AuthorizationRequest): Promise<AppClient> {
+  const client = await readClient(query, pool.id, asked.clientId, 'authorization_code').catch((error: unknown) => {
+    if (error instanceof IdentityError) throw new OAuthError('invalid_request', 'The client is gone.');
+    throw error;
+  });
+  if (client.callbackUrls.includes(asked.redirectUri)) return client;
+  throw new OAuthError('invalid_request', 'The client has not registered this redirect_uri.');
+}
+
+async function finish(
+  context: PoolContext,
+  browser: string,
+  visit: Visit,
+  outcome: Outcome,
+  before: string | null,
+): Promise<Answer> {
+  const { identity, pool, now } = context;
+  if ('step' in outcome) {
+    const { step, trouble, notice } = outcome;
+    const said = { ...(trouble && { trouble, status: 400 }), ...(notice && { notice }) };
+    return { page: visitPage(identity, pool, browser, { ...visit, step }, said) };
+  }
+  if (before !== null) await endHostedSession(context, before);
+  const session = await saveHostedSession(context, outcome.signedIn);
+  const location = await grantCode(context, visit.request, { sub: outcome.signedIn, authenticatedAt: now });
+  return { location, cookies: [writeCookie(identity, pool.id, 'session', session)] };
+}
+
+function expiredPage(identity: Identity, poolId: string, { request, language }: Visit) {
+  const address = `${basePath(identity, poolId)}/login?${queryOf(request, language)}`;
+  return plainPage(language, null, { status: 400, title: 'signIn', text: 'pageOld', next: { address, text: 'again' } });
+}

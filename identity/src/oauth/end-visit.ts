@@ -1,0 +1,55 @@
+/**
+ * Signing out at the hosted pages, in the words of Cognito (`logout_uri`) or of OpenID Connect (`post_logout_redirect_uri`).
+ * As at Cognito it ends the browser's session here and nothing else: the tokens of clients live on until those revoke them.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { Identity } from '../identity.ts';
+import { inPool, type PoolContext } from '../pool-context.ts';
+import { endHostedSession } from '../store/hosted-sessions.ts';
+import { readClient } from '../store/pools.ts';
+import { clientId as clientIdForm, parseInput } from '../wire/input.ts';
+import { originOf } from '../wire/origin.ts';
+import type { Answer } from './answer.ts';
+import { languageAsked } from './begin-visit.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import { OAuthError } from './oauth-error.ts';
+import { plainPage } from './pages/plain-page.ts';
+import { checkParameters, type Parameters } from './parameters.ts';
+import { readIdToken } from './read-id-token.ts';
+import { withParameters } from './redirect-uris.ts';
+
+/** @throws IdentityError for an address the client has not registered; nothing is ended then */
+export async function endVisit(
+  identity: Identity,
+  poolId: string,
+  request: FastifyRequest,
+  parameters: Parameters,
+): Promise<Answer> {
+  return inPool(identity, poolId, originOf(request), async (context) => {
+    checkParameters(parameters);
+    const location = await readDestination(context, parameters);
+    const cookie = readCookie(identity, poolId, request, 'session');
+    const sub = cookie === null ? null : await endHostedSession(context, cookie);
+    if (sub !== null) await context.record({ kind: 'sign_out', sub, detail: 'HOSTED' });
+    const cookies = [writeCookie(identity, poolId, 'session', null)];
+    if (location !== null) return { location, cookies };
+    const language = languageAsked(parameters, request) ?? context.pool.settings.language;
+    const text = { status: 200, title: 'signedOut', text: 'signedOutLead' } as const;
+    return { page: plainPage(language, '', text), cookies };
+  });
+}
+
+/** @returns null where the client names no address */
+async function readDestination(context: PoolContext, parameters: Parameters): Promise<string | null> {
+  const address = parameters.get('logout_uri') ?? parameters.get('post_logout_redirect_uri');
+  const hint = parameters.get('id_token_hint');
+  const token = hint === undefined ? null : await readIdToken(context, hint);
+  if (hint !== undefined && !token) throw new OAuthError('invalid_request', 'id_token_hint is not valid.');
+  const id = parameters.get('client_id') ?? token?.aud;
+  if (token && id !== token.aud) throw new OAuthError('invalid_request', 'id_token_hint is of another client.');
+  if (address === undefined) return null;
+  if (id === undefined) throw new OAuthError('invalid_request', 'client_id or id_token_hint is needed.');
+  const client = await readClient(context.query, context.pool.id, parseInput(clientIdForm, id));
+  if (client.logoutUrls.includes(address)) return withParameters(address, { state: parameters.get('state') });
+  throw new OAuthError('invalid_request', 'The client has not registered this address.');
+}

@@ -1,0 +1,54 @@
+/** A visit to the hosted pages: the client's request and the step, sealed for one browser and for half an hour. */
+import * as z from 'zod';
+import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
+import { hashToken } from '../crypto/opaque-token.ts';
+import type { Identity } from '../identity.ts';
+import { authorizationRequest } from './authorization-request.ts';
+import { step } from './pages/step.ts';
+
+const LIFE = 30 * 60_000;
+
+const content = z.object({
+  request: authorizationRequest,
+  language: z.enum(['en', 'de', 'es']),
+  /** SHA-256 of the cookie of the browser it was given to, so that no other page can make that browser send it. */
+  browser: z.string(),
+  step,
+  /** Milliseconds since 1970. */
+  expiresAt: z.number(),
+});
+
+export type Flow = z.output<typeof content>;
+export type OpenedFlow = Flow & { readonly isExpired: boolean };
+
+/** @param browser the value of the browser's cookie */
+export function sealFlow(
+  identity: Identity,
+  poolId: string,
+  browser: string,
+  flow: Pick<Flow, 'request' | 'language' | 'step'>,
+): string {
+  const whole: Flow = {
+    ...flow,
+    browser: hashToken(browser).toString('base64url'),
+    expiresAt: identity.clock().getTime() + LIFE,
+  };
+  return identity.sealer.seal(Buffer.from(JSON.stringify(whole), 'utf8'), placeOf(poolId)).toString('base64url');
+}
+
+/** @returns null when it was not made here, or for another pool or browser */
+export function openFlow(identity: Identity, poolId: string, browser: string, sealed: string): OpenedFlow | null {
+  let flow: Flow;
+  try {
+    const plain = identity.sealer.open(Buffer.from(sealed, 'base64url'), placeOf(poolId));
+    flow = content.parse(JSON.parse(plain.toString('utf8')));
+  } catch {
+    return null;
+  }
+  const isOfBrowser = equalInConstantTime(Buffer.from(flow.browser, 'base64url'), hashToken(browser));
+  return isOfBrowser ? { ...flow, isExpired: flow.expiresAt <= identity.clock().getTime() } : null;
+}
+
+function placeOf(poolId: string): string {
+  return `hosted:${poolId}`;
+}

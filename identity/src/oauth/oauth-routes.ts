@@ -1,0 +1,100 @@
+/** OAuth 2.0, OpenID Connect and the hosted pages, at Cognito's addresses below each pool. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '../identity.ts';
+import { IdentityError } from '../identity-error.ts';
+import { inPool } from '../pool-context.ts';
+import { originOf } from '../wire/origin.ts';
+import { type Answer, sendAnswer } from './answer.ts';
+import { beginVisit, languageAsked, type Start } from './begin-visit.ts';
+import { continueVisit } from './continue-visit.ts';
+import { endVisit } from './end-visit.ts';
+import { type OAuthError, oauthErrorOf } from './oauth-error.ts';
+import { plainPage } from './pages/plain-page.ts';
+import { type Parameters, readFields, readForm, readQuery } from './parameters.ts';
+import { revoke } from './revoke.ts';
+import { askForToken, sendOAuthError, sendUserInfoError } from './send-oauth-error.ts';
+import { giveTokens } from './token.ts';
+import { readBearerToken, readUserInfo } from './user-info.ts';
+
+type PoolRoute = { Params: { poolId: string } };
+type PoolRequest = FastifyRequest<PoolRoute>;
+
+export function mountOAuth(app: FastifyInstance, identity: Identity): void {
+  const page =
+    (work: (poolId: string, request: PoolRequest) => Promise<Answer>) =>
+    async (request: PoolRequest, reply: FastifyReply) =>
+      sendAnswer(reply, await orErrorPage(request, () => work(request.params.poolId, request)));
+  const begin = (read: (request: FastifyRequest) => Parameters, start: Start) =>
+    page(async (poolId, request) => beginVisit(identity, poolId, request, read(request), start));
+
+  app.get<PoolRoute>('/:poolId/oauth2/authorize', begin(readQuery, 'authorize'));
+  app.post<PoolRoute>('/:poolId/oauth2/authorize', begin(readForm, 'authorize'));
+  for (const start of ['login', 'forgotPassword', 'signup'] as const) {
+    app.get<PoolRoute>(`/:poolId/${start}`, begin(readQuery, start));
+  }
+  app.post<PoolRoute>(
+    '/:poolId/login',
+    page(async (poolId, request) => continueVisit(identity, poolId, request, readFields(request))),
+  );
+  const end = (read: (request: FastifyRequest) => Parameters) =>
+    page(async (poolId, request) => endVisit(identity, poolId, request, read(request)));
+  app.get<PoolRoute>('/:poolId/logout', end(readQuery));
+  app.post<PoolRoute>('/:poolId/logout', end(readForm));
+
+  app.post<PoolRoute>('/:poolId/oauth2/token', async (request, reply) =>
+    answerWith(reply, sendOAuthError, () => {
+      const form = readForm(request);
+      return inPool(identity, request.params.poolId, originOf(request), (context) =>
+        giveTokens(context, request.headers.authorization, form),
+      );
+    }),
+  );
+  app.post<PoolRoute>('/:poolId/oauth2/revoke', async (request, reply) =>
+    answerWith(reply, sendOAuthError, async () => {
+      const form = readForm(request);
+      await inPool(identity, request.params.poolId, originOf(request), (context) =>
+        revoke(context, request.headers.authorization, form),
+      );
+      return undefined;
+    }),
+  );
+  const userInfo = async (request: PoolRequest, reply: FastifyReply) => {
+    const token = readBearerToken(request.headers.authorization);
+    if (token === undefined) return askForToken(reply);
+    return answerWith(reply, sendUserInfoError, () =>
+      inPool(identity, request.params.poolId, originOf(request), (context) => readUserInfo(context, token)),
+    );
+  };
+  app.get<PoolRoute>('/:poolId/oauth2/userInfo', userInfo);
+  app.post<PoolRoute>('/:poolId/oauth2/userInfo', userInfo);
+}
+
+async function answerWith(
+  reply: FastifyReply,
+  refuse: (reply: FastifyReply, error: OAuthError) => FastifyReply,
+  work: () => Promise<object | undefined>,
+): Promise<FastifyReply> {
+  try {
+    const answer = await work();
+    return reply.headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' }).send(answer);
+  } catch (error) {
+    if (error instanceof IdentityError) return refuse(reply, oauthErrorOf(error));
+    throw error;
+  }
+}
+
+/** Whatever is wrong with client or address, the page is one and the same, and leads nowhere. */
+async function orErrorPage(request: PoolRequest, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    const query = request.method === 'GET' ? (request.url.split('?')[1] ?? '') : null;
+    const language = languageAsked(readQuery(request), request) ?? 'en';
+    const page =
+      error.type === 'TooManyRequestsException'
+        ? ({ status: 429, title: 'error', text: 'locked' } as const)
+        : ({ status: 400, title: 'error', text: 'linkBroken' } as const);
+    return { page: plainPage(language, query, page) };
+  }
+}

@@ -1,0 +1,34 @@
+/** A page that says one thing and asks nothing: an error, or the end of a visit. */
+import type { Language } from '../../language-of.ts';
+import { html } from './html.ts';
+import { textsIn } from './languages.ts';
+import type { Page } from './page.ts';
+import type { TextName } from './texts/en.ts';
+
+type Plain = {
+  readonly status: number;
+  readonly title: TextName;
+  readonly text: TextName;
+  /** Where to go on, with the words of the link. */
+  readonly next?: { readonly address: string; readonly text: TextName };
+};
+
+/** @param query of the request, which the other languages repeat; null where the request was a form's */
+export function plainPage(language: Language, query: string | null, { status, title, text, next }: Plain): Page {
+  const texts = textsIn[language];
+  return {
+    status,
+    language,
+    title: texts[title],
+    content: html`<div class="head"><h1>${texts[title]}</h1><p class="quiet">${texts[text]}</p></div>
+${next && html`<p><a class="other" href="${next.address}">${texts[next.text]}</a></p>`}`,
+    languageLabel: texts.language,
+    languageLinks: query === null ? null : (to) => withLanguage(query, to),
+  };
+}
+
+function withLanguage(query: string, language: Language): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set('lang', language);
+  return `?${parameters}`;
+}

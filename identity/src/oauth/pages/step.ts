@@ -1,0 +1,42 @@
+/** Where somebody stands at the hosted pages; what a page needs for its answer travels with it, sealed. */
+import * as z from 'zod';
+
+const LONGEST = 128;
+const challenge = { session: z.string(), username: z.string() };
+
+export const step = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sign-in'), username: z.string().optional() }),
+  z.object({ kind: z.literal('new-password'), ...challenge }),
+  z.object({
+    kind: z.literal('code'),
+    ...challenge,
+    factor: z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']),
+    destination: z.string().optional(),
+  }),
+  z.object({ kind: z.literal('choose-factor'), ...challenge, factors: z.array(z.string()) }),
+  z.object({ kind: z.literal('set-up-totp'), ...challenge, secret: z.string() }),
+  z.object({ kind: z.literal('forgot-password'), username: z.string().optional() }),
+  z.object({ kind: z.literal('reset-password'), username: z.string() }),
+  z.object({ kind: z.literal('sign-up'), username: z.string().optional(), name: z.string().optional() }),
+  z.object({ kind: z.literal('confirm-sign-up'), username: z.string() }),
+]);
+
+/** The step with what was typed into its fields, apart from passwords and codes, so that nobody types it again. */
+export function withTyped(at: Step, fields: { get(name: string): string | undefined }): Step {
+  const username = fields.get('username')?.trim().slice(0, LONGEST);
+  switch (at.kind) {
+    case 'sign-in':
+    case 'forgot-password':
+      return username === undefined ? at : { ...at, username };
+    case 'sign-up': {
+      const name = fields.get('name')?.trim().slice(0, LONGEST);
+      return { ...at, ...(username !== undefined && { username }), ...(name !== undefined && { name }) };
+    }
+    default:
+      return at;
+  }
+}
+
+export type Step = z.output<typeof step>;
+export type StepKind = Step['kind'];
+export type StepOf<Kind extends StepKind> = { [Each in StepKind]: Extract<Step, { kind: Each }> }[Kind];

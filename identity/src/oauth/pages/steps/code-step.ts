@@ -1,0 +1,26 @@
+/** The second factor: a code of an authenticator app, of a text message or of a mail. */
+import { answerStep } from '../answer-step.ts';
+import { codeField, mainButton } from '../field.ts';
+import type { HostedStep } from '../hosted-step.ts';
+import { html } from '../html.ts';
+import { readCode } from '../read-new-password.ts';
+
+export const codeStep: HostedStep<'code'> = {
+  show(view, { factor, destination }) {
+    const { texts, links } = view;
+    const sent = destination === undefined ? texts.haveCode : texts.codeSent.replace('{{destination}}', destination);
+    return {
+      title: 'twoSteps',
+      lead: factor === 'SOFTWARE_TOKEN_MFA' ? texts.totp : sent,
+      form: [codeField(view), mainButton(texts.confirm)],
+      below: html`<p><a class="small" href="${links.signIn}">${texts.back}</a></p>`,
+    };
+  },
+
+  async answer(context, client, step, fields) {
+    const code = readCode(fields);
+    if (code === undefined) return { step, trouble: { text: 'emptyCode', field: 'code' } };
+    if (!/^\d{6}$/.test(code)) return { step, trouble: { text: 'codeWrong', field: 'code' } };
+    return answerStep(context, client, step, step.factor, { [`${step.factor}_CODE`]: code });
+  },
+};

@@ -1,0 +1,22 @@
+/** A password of one's own in place of the temporary one. */
+import { answerStep } from '../answer-step.ts';
+import { mainButton, newPasswordFields } from '../field.ts';
+import type { HostedStep } from '../hosted-step.ts';
+import { readNewPassword } from '../read-new-password.ts';
+
+export const newPasswordStep: HostedStep<'new-password'> = {
+  show(view) {
+    const { texts } = view;
+    return {
+      title: 'resetPassword',
+      lead: texts.newPasswordLead,
+      form: [...newPasswordFields(view, true), mainButton(texts.continue)],
+    };
+  },
+
+  async answer(context, client, step, fields) {
+    const chosen = readNewPassword(fields);
+    if ('text' in chosen) return { step, trouble: chosen };
+    return answerStep(context, client, step, 'NEW_PASSWORD_REQUIRED', { NEW_PASSWORD: chosen.password });
+  },
+};

@@ -1,0 +1,58 @@
+/** What a refusal of the user pool means to the person at the page: which page comes next, and what it says (words.md, 3.5). */
+import type { IdentityError } from '../../identity-error.ts';
+import type { Trouble } from './field.ts';
+import type { Step } from './step.ts';
+import type { TextName } from './texts/en.ts';
+
+export type Refused = { readonly step: Step; readonly notice?: TextName; readonly trouble?: Trouble };
+
+export function refusedStep(step: Step, error: IdentityError): Refused {
+  const username = 'username' in step ? step.username : undefined;
+  switch (error.type) {
+    // Told only to whoever has proved the password.
+    case 'UserNotConfirmedException':
+      if (step.kind === 'sign-in' && username) return { step: { kind: 'confirm-sign-up', username }, notice: 'haveCode' };
+      break;
+    case 'PasswordResetRequiredException':
+      if (step.kind === 'sign-in' && username) return { step: { kind: 'reset-password', username }, notice: 'haveCode' };
+      break;
+    case 'NotAuthorizedException':
+      // The challenge is over, by time or by wrong answers: the visit begins anew.
+      if (error.message.startsWith('Invalid session')) return { step: { kind: 'sign-in' }, trouble: { text: 'sessionOver' } };
+      break;
+  }
+  return { step, trouble: troubleOf(step, error) };
+}
+
+function troubleOf(step: Step, error: IdentityError): Trouble {
+  switch (error.type) {
+    case 'TooManyRequestsException':
+    case 'LimitExceededException':
+    case 'TooManyFailedAttemptsException':
+      return { text: 'locked' };
+    case 'CodeMismatchException':
+    case 'EnableSoftwareTokenMFAException':
+      return { text: 'codeWrong', field: 'code' };
+    case 'ExpiredCodeException':
+      return { text: 'codeOld', field: 'code' };
+    case 'InvalidPasswordException':
+      return { text: policyText(error.message), field: 'password' };
+    case 'UsernameExistsException':
+      return { text: 'taken', field: 'username' };
+    case 'NotAuthorizedException':
+      if (error.message === 'Password attempts exceeded') return { text: 'locked' };
+      if (error.message.startsWith('Temporary password has expired')) return { text: 'temporaryOld' };
+      return { text: step.kind === 'sign-in' ? 'wrong' : 'somethingWrong' };
+    default:
+      return { text: 'somethingWrong' };
+  }
+}
+
+/** @param message of the password policy, which names the first rule that is broken */
+function policyText(message: string): TextName {
+  if (/common/.test(message)) return 'passwordCommon';
+  if (/uppercase/.test(message)) return 'passwordUppercase';
+  if (/lowercase/.test(message)) return 'passwordLowercase';
+  if (/numeric/.test(message)) return 'passwordNumber';
+  return /symbol/.test(message) ? 'passwordSymbol' : 'passwordRule';
+}

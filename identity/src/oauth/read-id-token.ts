@@ -1,0 +1,23 @@
+/** The id token a client hands back as a hint: one of this pool's, however old (OpenID Connect RP-Initiated Logout 1.0, 2). */
+import { compactVerify, createLocalJWKSet, errors } from 'jose';
+import * as z from 'zod';
+import type { PoolContext } from '../pool-context.ts';
+import { readPublicKeys } from '../store/keys.ts';
+
+const claims = z.object({ iss: z.string(), aud: z.string(), sub: z.string(), token_use: z.literal('id') });
+
+/** @returns null for anything else */
+export async function readIdToken(
+  { identity, pool, query }: PoolContext,
+  token: string,
+): Promise<z.output<typeof claims> | null> {
+  try {
+    const keys = createLocalJWKSet(await readPublicKeys(query, pool.id));
+    const { payload } = await compactVerify(token, keys, { algorithms: ['RS256'] });
+    const parsed = claims.safeParse(JSON.parse(Buffer.from(payload).toString('utf8')));
+    return parsed.success && parsed.data.iss === identity.issuerOf(pool.id) ? parsed.data : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+/** Refusals of the endpoints that programs call (RFC 6749, 5.2; RFC 6750, 3). */
+import type { FastifyReply } from 'fastify';
+import type { OAuthError } from './oauth-error.ts';
+
+export function sendOAuthError(reply: FastifyReply, { code, message }: OAuthError): FastifyReply {
+  const status = code === 'invalid_client' ? 401 : code === 'temporarily_unavailable' ? 429 : 400;
+  if (status === 401) reply.header('WWW-Authenticate', 'Basic realm="oauth2"');
+  return reply
+    .code(status)
+    .headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' })
+    .send({ error: code, error_description: message });
+}
+
+/** A request without a token is told nothing more than how to bring one (RFC 6750, 3.1). */
+export function askForToken(reply: FastifyReply): FastifyReply {
+  return reply.code(401).headers({ 'Cache-Control': 'no-store', 'WWW-Authenticate': 'Bearer realm="userInfo"' }).send();
+}
+
+export function sendUserInfoError(reply: FastifyReply, error: OAuthError): FastifyReply {
+  const isToken = error.code !== 'insufficient_scope' && error.code !== 'temporarily_unavailable';
+  const code = isToken ? 'invalid_token' : error.code;
+  const message = isToken ? 'The access token is not valid.' : error.message;
+  return reply
+    .code(isToken ? 401 : error.code === 'insufficient_scope' ? 403 : 429)
+    .headers({
+      'Cache-Control': 'no-store',
+      'WWW-Authenticate': `Bearer realm="userInfo", error="${code}", error_description="${message}"`,
+    })
+    .send({ error: code, error_description: message });
+}

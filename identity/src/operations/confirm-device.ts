@@ -1,0 +1,56 @@
+/** ConfirmDevice: the device that a sign-in gave a key to brings the verifier of a secret of its own. */
+import * as z from 'zod';
+import { PRIME, toBigInt } from '../crypto/modular-power.ts';
+import { requireDeviceTracking } from '../devices/require-device-tracking.ts';
+import { IdentityError } from '../identity-error.ts';
+import { deviceNotFound } from '../sign-in/known-device.ts';
+import { findDevice, confirmDevice as keepDevice } from '../store/devices.ts';
+import { verifyAccessToken } from '../tokens/verify-access-token.ts';
+import { base64, deviceKey, token } from '../wire/input.ts';
+import { operation } from './operation.ts';
+
+/** Signed big-endian numbers: a positive one may begin with a zero byte. */
+const bytes = base64.transform((text) => Buffer.from(text, 'base64'));
+
+const input = z.object({
+  AccessToken: token,
+  DeviceKey: deviceKey,
+  DeviceName: z
+    .string()
+    .regex(/^\P{Cc}{1,1024}$/u)
+    .nullish(),
+  DeviceSecretVerifierConfig: z.object({
+    Salt: bytes.refine((salt) => salt.length > 0 && salt.length <= 64),
+    // Powers of 0, 1 and N-1 would be known to everybody.
+    PasswordVerifier: bytes.refine((verifier) => toBigInt(verifier) > 1n && toBigInt(verifier) < PRIME - 1n),
+  }),
+});
+
+/** @throws IdentityError InvalidParameterException for another device than the session's, DeviceKeyExistsException */
+export const confirmDevice = operation(input, async (context, request) => {
+  const { account, session } = await verifyAccessToken(context, request.AccessToken);
+  requireDeviceTracking(context);
+  if (request.DeviceKey !== session.deviceKey) {
+    throw new IdentityError('InvalidParameterException', 'Invalid device key given.');
+  }
+  const { mode } = context.pool.settings.deviceTracking;
+  const isConfirmed = await keepDevice(context, account.sub, request.DeviceKey, {
+    salt: request.DeviceSecretVerifierConfig.Salt,
+    verifier: request.DeviceSecretVerifierConfig.PasswordVerifier,
+    name: request.DeviceName ?? null,
+    isRemembered: mode === 'ALWAYS',
+  });
+  if (!isConfirmed) {
+    throw (await findDevice(context, account.sub, request.DeviceKey))
+      ? new IdentityError('DeviceKeyExistsException', 'Device key already exists.')
+      : deviceNotFound();
+  }
+  await context.record({
+    kind: 'device_confirmed',
+    sub: account.sub,
+    clientId: session.clientId,
+    sessionId: session.id,
+    detail: mode,
+  });
+  return { UserConfirmationNecessary: mode === 'USER_OPT_IN' };
+});

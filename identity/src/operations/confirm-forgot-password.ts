@@ -1,0 +1,44 @@
+/** ConfirmForgotPassword: the code that went to the account's address sets another password and ends every session. */
+import * as z from 'zod';
+import { findSubject } from '../accounts/find-subject.ts';
+import { requireCode } from '../accounts/require-code.ts';
+import { tellPasswordChanged } from '../accounts/tell-password-changed.ts';
+import { IdentityError } from '../identity-error.ts';
+import { checkNewPassword } from '../password-policy.ts';
+import { saveCredential } from '../sign-in/save-credential.ts';
+import { holdAccount } from '../store/accounts.ts';
+import { clearAttempts } from '../store/attempts.ts';
+import { readClient } from '../store/pools.ts';
+import { revokeSessionsOf } from '../store/sessions.ts';
+import { clientId, code, password, username } from '../wire/input.ts';
+import { operation } from './operation.ts';
+
+const input = z.object({ ClientId: clientId, Username: username, ConfirmationCode: code, Password: password });
+
+export const confirmForgotPassword = operation(input, async (context, request) => {
+  const { query, pool, now } = context;
+  const client = await readClient(query, pool.id, request.ClientId);
+  // Compared with the name as typed, since whose it is must not be told before the code was right.
+  checkNewPassword(pool, request.Password, request.Username);
+  const subject = await findSubject(context, request.Username);
+  const account = subject.account && (await holdAccount(query, pool.id, subject.sub));
+  const event = { kind: 'password_reset', sub: subject.sub, clientId: client.id } as const;
+  const address = account?.email ?? '';
+  await requireCode(context, event, { kind: 'reset_password', code: request.ConfirmationCode, address });
+  if (!account) throw new Error('A code was right for a name without an account.');
+  if (!account.enabled) {
+    await context.record({ ...event, refusal: 'disabled' });
+    throw new IdentityError('NotAuthorizedException', 'User is disabled.');
+  }
+  await saveCredential(context, account.sub, request.Password);
+  await query(
+    `update idp.account set status = 'CONFIRMED'
+      where pool_id = $1 and sub = $2 and status in ('RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD')`,
+    [pool.id, account.sub],
+  );
+  await revokeSessionsOf(query, pool.id, account.sub, now);
+  await clearAttempts(query, pool.id, account.sub, 'PASSWORD');
+  await tellPasswordChanged(context, account);
+  await context.record(event);
+  return {};
+});

@@ -1,0 +1,61 @@
+/** ConfirmSignUp: the code of a sign-up proves the e-mail address and opens the account. */
+import * as z from 'zod';
+import { findSubject, type Subject } from '../accounts/find-subject.ts';
+import { requireCode } from '../accounts/require-code.ts';
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { holdAccount, lookupKey } from '../store/accounts.ts';
+import { findUnconfirmed, holdEmailKey, isTaken, takeEmailKey } from '../store/email-keys.ts';
+import { readClient } from '../store/pools.ts';
+import { clientId, code, username } from '../wire/input.ts';
+import { operation } from './operation.ts';
+
+const input = z.object({
+  ClientId: clientId,
+  Username: username,
+  ConfirmationCode: code,
+  ForceAliasCreation: z.boolean().nullish(),
+});
+
+export const confirmSignUp = operation(input, async (context, request) => {
+  const { query, pool, now } = context;
+  const client = await readClient(query, pool.id, request.ClientId);
+  const { sub, account } = await findWaiting(context, request.Username);
+  const event = { kind: 'sign_up_confirmed', sub, clientId: client.id } as const;
+  const isWaiting = account?.status === 'UNCONFIRMED';
+  if (account && !isWaiting && !pool.settings.preventUserExistenceErrors) {
+    await context.record({ ...event, refusal: 'already_confirmed' });
+    throw new IdentityError('NotAuthorizedException', `User cannot be confirmed. Current status is ${account.status}`);
+  }
+  const address = isWaiting ? account.email : '';
+  await requireCode(context, event, { kind: 'sign_up', code: request.ConfirmationCode, address });
+  if (!isWaiting) throw new Error('A code of a sign-up was right for an account that waits for none.');
+  if (!account.enabled) {
+    await context.record({ ...event, refusal: 'disabled' });
+    throw new IdentityError('NotAuthorizedException', 'User is disabled.');
+  }
+  const key = lookupKey(account.email);
+  if (await isTaken(query, pool.id, key, sub)) {
+    if (!(request.ForceAliasCreation ?? pool.settings.forceAliasCreation)) {
+      await context.record({ ...event, refusal: 'alias_exists' });
+      throw new IdentityError('AliasExistsException', 'An account with the given email already exists.');
+    }
+    await takeEmailKey(query, pool.id, key, sub, now);
+  }
+  await query(
+    `update idp.account set status = 'CONFIRMED', email_verified = true, updated_at = $3 where pool_id = $1 and sub = $2`,
+    [pool.id, sub, now],
+  );
+  await context.record(event);
+  return {};
+});
+
+/** The account that waits for a code under this name; else whoever, or nobody, has the name. */
+async function findWaiting(context: PoolContext, username: string): Promise<Subject> {
+  const { query, pool } = context;
+  const key = lookupKey(username);
+  await holdEmailKey(query, pool.id, key);
+  const waiting = await findUnconfirmed(query, pool.id, key);
+  if (!waiting) return findSubject(context, username);
+  return { sub: waiting.sub, account: await holdAccount(query, pool.id, waiting.sub) };
+}

@@ -1,0 +1,21 @@
+/** DeleteUserAttributes: a person takes attributes of one's own away; the e-mail address stays. */
+import * as z from 'zod';
+import { changeAttributes } from '../accounts/change-attributes.ts';
+import { recorded } from '../accounts/recorded.ts';
+import { checkRemovals } from '../attributes.ts';
+import { holdAccount } from '../store/accounts.ts';
+import { verifyAccessToken } from '../tokens/verify-access-token.ts';
+import { attributeName, token } from '../wire/input.ts';
+import { operation } from './operation.ts';
+
+const input = z.object({ AccessToken: token, UserAttributeNames: z.array(attributeName).max(64) });
+
+export const deleteUserAttributes = operation(input, async (context, { AccessToken, UserAttributeNames }) => {
+  const { account, session } = await verifyAccessToken(context, AccessToken);
+  const { clientId, id: sessionId } = session;
+  const event = { kind: 'attributes_changed', sub: account.sub, clientId, sessionId } as const;
+  const removals = await recorded(context, event, 'not_permitted', () => checkRemovals(UserAttributeNames, 'person'));
+  await changeAttributes(context, await holdAccount(context.query, context.pool.id, account.sub), removals);
+  await context.record({ ...event, detail: `without ${[...removals.keys()].sort().join(' ')}` });
+  return {};
+});

@@ -1,0 +1,17 @@
+/** ForgetDevice: a person takes a device off the own list. */
+import * as z from 'zod';
+import { forgetDevice as forget } from '../devices/forget-device.ts';
+import { requireDeviceTracking } from '../devices/require-device-tracking.ts';
+import { verifyAccessToken } from '../tokens/verify-access-token.ts';
+import { deviceKey, token } from '../wire/input.ts';
+import { operation } from './operation.ts';
+
+const input = z.object({ AccessToken: token, DeviceKey: deviceKey });
+
+/** @throws IdentityError ResourceNotFoundException, also for a device of somebody else */
+export const forgetDevice = operation(input, async (context, { AccessToken, DeviceKey }) => {
+  const { account, session } = await verifyAccessToken(context, AccessToken);
+  requireDeviceTracking(context);
+  await forget(context, account.sub, DeviceKey, session);
+  return {};
+});

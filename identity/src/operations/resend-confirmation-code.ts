@@ -1,0 +1,33 @@
+/** ResendConfirmationCode: another code for a sign-up; a name that waits for none is answered alike. */
+import * as z from 'zod';
+import { findSubject } from '../accounts/find-subject.ts';
+import { sendCode } from '../accounts/send-code.ts';
+import { IdentityError } from '../identity-error.ts';
+import { lookupKey } from '../store/accounts.ts';
+import { findUnconfirmed } from '../store/email-keys.ts';
+import { readClient } from '../store/pools.ts';
+import { emailDelivery } from '../wire/code-delivery.ts';
+import { clientId, username } from '../wire/input.ts';
+import { operation } from './operation.ts';
+
+const input = z.object({ ClientId: clientId, Username: username });
+
+export const resendConfirmationCode = operation(input, async (context, { ClientId, Username }) => {
+  const { query, pool } = context;
+  const client = await readClient(query, pool.id, ClientId);
+  const subject = await findSubject(context, Username);
+  const waiting = await findUnconfirmed(query, pool.id, lookupKey(Username));
+  if (subject.account && !waiting && !pool.settings.preventUserExistenceErrors) {
+    await context.record({ kind: 'code_sent', sub: subject.sub, clientId: client.id, refusal: 'already_confirmed' });
+    throw new IdentityError('InvalidParameterException', 'User is already confirmed.');
+  }
+  await sendCode(context, {
+    sub: waiting?.sub ?? subject.sub,
+    kind: 'sign_up',
+    to: waiting?.enabled ? waiting.email : null,
+    minutes: pool.settings.codeMinutes.signUp,
+    account: waiting,
+    clientId: client.id,
+  });
+  return { CodeDeliveryDetails: emailDelivery(Username) };
+});

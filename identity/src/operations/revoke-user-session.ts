@@ -1,0 +1,29 @@
+/** RevokeUserSession: ends one of the person's other sessions, with every token that came from it. */
+import * as z from 'zod';
+import { IdentityError } from '../identity-error.ts';
+import { endUserSession } from '../store/user-sessions.ts';
+import { verifyAccessToken } from '../tokens/verify-access-token.ts';
+import { token } from '../wire/input.ts';
+import { readSessionId } from '../wire/session-id.ts';
+import { operation } from './operation.ts';
+
+const input = z.object({
+  AccessToken: token,
+  SessionId: z.string().max(64),
+  /** No session hangs on another here, so that both mean the same. */
+  RevokeAssociatedSessions: z.enum(['NONE', 'LINKED']).nullish(),
+});
+
+/** @throws IdentityError InvalidParameterException for the session that asks, ResourceNotFoundException */
+export const revokeUserSession = operation(input, async (context, { AccessToken, SessionId }) => {
+  const { account, session } = await verifyAccessToken(context, AccessToken);
+  const id = readSessionId(SessionId);
+  if (id === session.id) {
+    throw new IdentityError('InvalidParameterException', 'The current session cannot be revoked.');
+  }
+  if (id === null || !(await endUserSession(context, account.sub, id))) {
+    throw new IdentityError('ResourceNotFoundException', 'Session does not exist.');
+  }
+  await context.record({ kind: 'token_revoked', sub: account.sub, clientId: session.clientId, sessionId: id });
+  return {};
+});

@@ -1,0 +1,90 @@
+/**
+ * SignUp: a person opens an account of one's own, where the organisation allows it. Unless the pool tells who exists, a
+ * name that is somebody's already is answered like a free one, after the same work, and its owner is told by mail.
+ */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { recorded } from '../accounts/recorded.ts';
+import { saveSignUp } from '../accounts/save-sign-up.ts';
+import { sendCode } from '../accounts/send-code.ts';
+import { type AttributeInput, checkAttributes, emailAddress } from '../attributes.ts';
+import { IdentityError } from '../identity-error.ts';
+import { languageOf } from '../language-of.ts';
+import { checkNewPassword } from '../password-policy.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { type Account, findAccount, holdAccount, lookupKey } from '../store/accounts.ts';
+import { makeCode } from '../store/codes.ts';
+import { holdEmailKey } from '../store/email-keys.ts';
+import { sendMessage } from '../store/messages.ts';
+import { readClient } from '../store/pools.ts';
+import { take } from '../store/throttle.ts';
+import { emailDelivery } from '../wire/code-delivery.ts';
+import { attributeList, clientId, password, username } from '../wire/input.ts';
+import { operation } from './operation.ts';
+
+const input = z.object({
+  ClientId: clientId,
+  Username: username,
+  Password: password,
+  UserAttributes: attributeList.nullish(),
+});
+
+export const signUp = operation(input, async (context, { ClientId, Username, Password, UserAttributes }) => {
+  const { query, pool } = context;
+  const client = await readClient(query, pool.id, ClientId);
+  const event = { kind: 'sign_up', clientId: client.id } as const;
+  if (!pool.settings.allowSelfSignUp) {
+    await context.record({ ...event, refusal: 'not_permitted' });
+    throw new IdentityError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
+  }
+  await take(context, 'sign_up');
+  const attributes = await recorded(context, event, 'not_permitted', () => {
+    checkNewPassword(pool, Password, Username);
+    return readAttributes(Username, UserAttributes ?? []);
+  });
+
+  const key = lookupKey(Username);
+  await holdEmailKey(query, pool.id, key);
+  const existing = (await findAccount(query, pool.id, key))?.account ?? null;
+  const sub = existing?.sub ?? randomUUID();
+  const isTaken = existing !== null && existing.status !== 'UNCONFIRMED';
+  if (isTaken && !pool.settings.preventUserExistenceErrors) {
+    await context.record({ ...event, sub, refusal: 'username_exists' });
+    throw new IdentityError('UsernameExistsException', 'User already exists');
+  }
+  if (existing) await holdAccount(query, pool.id, sub);
+  if (isTaken) await tellOwner(context, existing);
+  else {
+    const account = { attributes: Object.fromEntries(attributes) };
+    const minutes = pool.settings.codeMinutes.signUp;
+    await sendCode(context, { sub, kind: 'sign_up', to: Username, minutes, account, clientId: client.id });
+  }
+  const written = { sub: isTaken ? randomUUID() : sub, email: Username.trim(), password: Password, attributes };
+  await saveSignUp(context, written, !isTaken);
+  await context.record({ ...event, sub, ...(isTaken && { refusal: 'username_exists' }) });
+  // The id of a taken name is the one every sign-in with this name is answered with.
+  return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: emailDelivery(Username) };
+});
+
+/** @throws IdentityError InvalidParameterException, NotAuthorizedException */
+function readAttributes(name: string, list: readonly AttributeInput[]): ReadonlyMap<string, string> {
+  if (!emailAddress.safeParse(name.trim()).success) {
+    throw new IdentityError('InvalidParameterException', 'Username should be an email.');
+  }
+  const attributes = checkAttributes(list, 'person');
+  const email = attributes.get('email');
+  if (email !== undefined && lookupKey(email) !== lookupKey(name)) {
+    throw new IdentityError('InvalidParameterException', 'Username and email must be the same.');
+  }
+  return attributes;
+}
+
+/** Counted like the code it takes the place of. */
+async function tellOwner(context: PoolContext, account: Account): Promise<void> {
+  const { pool } = context;
+  await makeCode(context, account.sub, 'sign_up', pool.settings.codeMinutes.signUp);
+  const to = account.enabled && account.emailVerified ? account.email : null;
+  const language = languageOf(account, pool);
+  await sendMessage(context, { channel: 'EMAIL', kind: 'account_exists', to, language, values: {} });
+  await context.record({ kind: 'code_sent', sub: account.sub, refusal: 'username_exists' });
+}

@@ -1,0 +1,77 @@
+/**
+ * UpdateUserAttributes: a person changes one's own attributes. Another e-mail address waits, and the one before counts on,
+ * until the code that went to it is brought back; another phone number is unverified at once.
+ */
+import * as z from 'zod';
+import { changeAttributes } from '../accounts/change-attributes.ts';
+import { recorded } from '../accounts/recorded.ts';
+import { sendCode } from '../accounts/send-code.ts';
+import { checkAttributes } from '../attributes.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { type Account, holdAccount, lookupKey } from '../store/accounts.ts';
+import { verifyAccessToken } from '../tokens/verify-access-token.ts';
+import { type CodeDelivery, emailDelivery, phoneDelivery } from '../wire/code-delivery.ts';
+import { attributeList, token } from '../wire/input.ts';
+import { operation } from './operation.ts';
+
+const input = z.object({ AccessToken: token, UserAttributes: attributeList });
+
+export const updateUserAttributes = operation(input, async (context, { AccessToken, UserAttributes }) => {
+  const { query, pool } = context;
+  const { account: caller, session } = await verifyAccessToken(context, AccessToken);
+  const { clientId, id: sessionId } = session;
+  const event = { kind: 'attributes_changed', sub: caller.sub, clientId, sessionId } as const;
+  const values = await recorded(context, event, 'not_permitted', () => checkAttributes(UserAttributes, 'person'));
+  const account = await holdAccount(query, pool.id, caller.sub);
+  const sent = [
+    ...(await proposeEmail(context, account, values.get('email'), clientId)),
+    ...(await announcePhone(context, account, values.get('phone_number'), clientId)),
+  ];
+  await changeAttributes(context, account, values);
+  await context.record({ ...event, detail: [...values.keys()].sort().join(' ') });
+  return { CodeDeliveryDetailsList: sent };
+});
+
+/** Whether the address is somebody's is not told before its code has come back. */
+async function proposeEmail(
+  context: PoolContext,
+  account: Account,
+  email: string | undefined,
+  clientId: string,
+): Promise<CodeDelivery[]> {
+  if (email === undefined) return [];
+  const { query, pool } = context;
+  const { sub } = account;
+  const isOther = lookupKey(email) !== lookupKey(account.email);
+  if (isOther) {
+    const minutes = pool.settings.codeMinutes.verifyAttribute;
+    await sendCode(context, { sub, kind: 'verify_email', to: email, minutes, account, clientId });
+  }
+  await query('update idp.account set pending_email = $3, email = $4 where pool_id = $1 and sub = $2', [
+    pool.id,
+    sub,
+    isOther ? email : null,
+    isOther ? account.email : email,
+  ]);
+  return isOther ? [emailDelivery(email)] : [];
+}
+
+async function announcePhone(
+  context: PoolContext,
+  account: Account,
+  phone: string | undefined,
+  clientId: string,
+): Promise<CodeDelivery[]> {
+  if (!phone || phone === account.phone || !context.identity.offersSms) return [];
+  const minutes = context.pool.settings.codeMinutes.verifyAttribute;
+  await sendCode(context, {
+    sub: account.sub,
+    kind: 'verify_phone',
+    to: phone,
+    channel: 'SMS',
+    minutes,
+    account,
+    clientId,
+  });
+  return [phoneDelivery(phone)];
+}

@@ -1,0 +1,52 @@
+/** VerifyUserAttribute: the code that came to an e-mail address or a phone proves it; an address that waits takes its place. */
+import * as z from 'zod';
+import { requireCode } from '../accounts/require-code.ts';
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { type Account, holdAccount, lookupKey } from '../store/accounts.ts';
+import { holdEmailKey, isTaken } from '../store/email-keys.ts';
+import type { AuthEvent } from '../store/events.ts';
+import { verifyAccessToken } from '../tokens/verify-access-token.ts';
+import { code, token, verifiableAttribute } from '../wire/input.ts';
+import { operation } from './operation.ts';
+
+const input = z.object({ AccessToken: token, AttributeName: verifiableAttribute, Code: code });
+
+type Event = AuthEvent & { readonly sub: string };
+
+export const verifyUserAttribute = operation(input, async (context, { AccessToken, AttributeName, Code }) => {
+  const { account: caller, session } = await verifyAccessToken(context, AccessToken);
+  const { clientId, id: sessionId } = session;
+  const event = { kind: 'attribute_verified', sub: caller.sub, clientId, sessionId } as const;
+  const account = await holdAccount(context.query, context.pool.id, caller.sub);
+  if (AttributeName === 'email') await verifyEmail(context, event, account, Code);
+  else await verifyPhone(context, event, account, Code);
+  await context.record({ ...event, detail: AttributeName });
+  return {};
+});
+
+async function verifyEmail(context: PoolContext, event: Event, account: Account, given: string): Promise<void> {
+  const { query, pool, now } = context;
+  const email = account.pendingEmail ?? account.email;
+  await requireCode(context, event, { kind: 'verify_email', code: given, address: email });
+  const key = lookupKey(email);
+  await holdEmailKey(query, pool.id, key);
+  if (await isTaken(query, pool.id, key, account.sub)) {
+    await context.record({ ...event, refusal: 'alias_exists' });
+    throw new IdentityError('AliasExistsException', 'An account with the given email already exists.');
+  }
+  await query(
+    `update idp.account set email = $3, email_key = $4, email_verified = true, pending_email = null, updated_at = $5
+      where pool_id = $1 and sub = $2`,
+    [pool.id, account.sub, email, key, now],
+  );
+}
+
+async function verifyPhone(context: PoolContext, event: Event, account: Account, given: string): Promise<void> {
+  const { query, pool, now } = context;
+  await requireCode(context, event, { kind: 'verify_phone', code: given, address: account.phone ?? '' });
+  await query(
+    'update idp.account set phone_verified = phone is not null, updated_at = $3 where pool_id = $1 and sub = $2',
+    [pool.id, account.sub, now],
+  );
+}

@@ -1,0 +1,56 @@
+/** CUSTOM_CHALLENGE: a wrong answer is asked again in a session of its own, as Cognito does; the third one ends the sign-in. */
+import * as z from 'zod';
+import { incorrectPassword } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { dropChallenge } from '../store/challenges.ts';
+import { parseResponses } from '../wire/input.ts';
+import type { SignInOutput } from '../wire/output.ts';
+import { admitAccount } from './admit-account.ts';
+import { afterProof } from './after-proof.ts';
+import type { ChallengeAnswer } from './answers.ts';
+import { requireCustomChallenge } from './ask-custom-challenge.ts';
+import { challenge as ask } from './challenge.ts';
+import { findCandidate } from './find-candidate.ts';
+import { withProof } from './progress.ts';
+import { resumeSignIn } from './resume-sign-in.ts';
+
+const MOST_WRONG_ANSWERS = 3;
+
+const form = z.object({ ANSWER: z.string().max(2048) });
+const detailForm = z.object({
+  publicParameters: z.record(z.string(), z.string()),
+  privateParameters: z.unknown(),
+  wrongAnswers: z.int(),
+});
+
+export async function answerCustomChallenge(
+  context: PoolContext,
+  { client, challenge, progress, responses }: ChallengeAnswer,
+): Promise<SignInOutput> {
+  const { ANSWER } = parseResponses(form, responses);
+  const custom = requireCustomChallenge(context);
+  const { sub } = challenge;
+  const detail = detailForm.parse(challenge.detail);
+  await dropChallenge(context, challenge);
+  // After a password this account has been proved already, and must still be the one.
+  if (progress.proved.length > 0) await resumeSignIn(context, client, challenge);
+  const { account } = await findCandidate(context, sub, true);
+  const subject = { sub, account, client, username: progress.username };
+  const isRight = await custom.verify(context, subject, detail.privateParameters, ANSWER);
+  if (!isRight || !account) {
+    await context.record({ kind: 'sign_in', sub, clientId: client.id, refusal: 'wrong_answer' });
+    const wrongAnswers = detail.wrongAnswers + 1;
+    if (wrongAnswers >= MOST_WRONG_ANSWERS) throw incorrectPassword();
+    return ask(context, {
+      name: 'CUSTOM_CHALLENGE',
+      clientId: client.id,
+      sub,
+      progress,
+      detail: { ...detail, wrongAnswers },
+      parameters: { ...detail.publicParameters, USERNAME: sub },
+    });
+  }
+  await admitAccount(context, client, account);
+  const proved = withProof(progress, 'CUSTOM');
+  return afterProof(context, client, account, custom.provesMailbox ? withProof(proved, 'EMAIL_OTP') : proved);
+}

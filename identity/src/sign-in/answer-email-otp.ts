@@ -1,0 +1,41 @@
+/** EMAIL_OTP: the code from the mailbox, as the first factor or, after another one, as the second. */
+import * as z from 'zod';
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { countWrongAnswer, dropChallenge } from '../store/challenges.ts';
+import { parseResponses } from '../wire/input.ts';
+import type { SignInOutput } from '../wire/output.ts';
+import { admitAccount } from './admit-account.ts';
+import { afterProof } from './after-proof.ts';
+import { answerEmailMfa } from './answer-second-factor.ts';
+import type { ChallengeAnswer } from './answers.ts';
+import { findCandidate } from './find-candidate.ts';
+import { withProof } from './progress.ts';
+import { takeSignInCode } from './send-sign-in-code.ts';
+
+const form = z.object({ EMAIL_OTP_CODE: z.string().min(1).max(2048) });
+
+export async function answerEmailOtp(context: PoolContext, answer: ChallengeAnswer): Promise<SignInOutput> {
+  return answer.progress.proved.length > 0 ? answerEmailMfa(context, answer) : answerFirstFactor(context, answer);
+}
+
+/** Wrong codes count against the code and the session alone: a stranger's guesses must not lock anybody's second factor. */
+async function answerFirstFactor(
+  context: PoolContext,
+  { client, challenge, progress, responses }: ChallengeAnswer,
+): Promise<SignInOutput> {
+  const { EMAIL_OTP_CODE } = parseResponses(form, responses);
+  const { sub, account } = await findCandidate(context, challenge.sub, true);
+  const outcome = await takeSignInCode(context, { sub, account }, 'email_otp', EMAIL_OTP_CODE);
+  if (outcome !== 'right' || !account) {
+    await countWrongAnswer(context, challenge);
+    const refusal = outcome === 'expired' ? 'expired_code' : 'wrong_code';
+    await context.record({ kind: 'sign_in', sub, clientId: client.id, refusal });
+    throw outcome === 'expired'
+      ? new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+      : new IdentityError('CodeMismatchException', 'Invalid code received for user');
+  }
+  await dropChallenge(context, challenge);
+  await admitAccount(context, client, account);
+  return afterProof(context, client, account, withProof(progress, 'EMAIL_OTP'));
+}

@@ -1,0 +1,75 @@
+/** NEW_PASSWORD_REQUIRED: the person's own password takes the place of the one that was given. */
+import * as z from 'zod';
+import { changeAttributes } from '../accounts/change-attributes.ts';
+import { recorded } from '../accounts/recorded.ts';
+import { type AttributeInput, checkAttributes } from '../attributes.ts';
+import { IdentityError } from '../identity-error.ts';
+import { checkNewPassword, type PolicyWords } from '../password-policy.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { type Account, holdAccount, readAccount } from '../store/accounts.ts';
+import { dropChallenge } from '../store/challenges.ts';
+import { parseResponses, password } from '../wire/input.ts';
+import type { SignInOutput } from '../wire/output.ts';
+import { afterProof } from './after-proof.ts';
+import type { ChallengeAnswer } from './answers.ts';
+import { findCandidate } from './find-candidate.ts';
+import { isPasswordOf } from './is-password-of.ts';
+import { withProof } from './progress.ts';
+import { resumeSignIn } from './resume-sign-in.ts';
+import { saveCredential } from './save-credential.ts';
+
+const form = z.object({ NEW_PASSWORD: password });
+const ATTRIBUTE = 'userAttributes.';
+const POLICY: PolicyWords = 'Password does not conform to policy';
+
+/** @throws IdentityError InvalidPasswordException and those of attributes; the session may answer again */
+export async function answerNewPassword(
+  context: PoolContext,
+  { client, challenge, progress, responses }: ChallengeAnswer,
+): Promise<SignInOutput> {
+  const { query, pool } = context;
+  const { NEW_PASSWORD } = parseResponses(form, responses);
+  await holdAccount(query, pool.id, challenge.sub);
+  const account = await resumeSignIn(context, client, challenge);
+  const event = { kind: 'password_changed', sub: account.sub, clientId: client.id } as const;
+  const attributes = await recorded(context, event, 'not_acceptable', async () => {
+    await checkPassword(context, account, NEW_PASSWORD);
+    return checkNewAttributes(account, responses);
+  });
+  await dropChallenge(context, challenge);
+  await saveCredential(context, account.sub, NEW_PASSWORD);
+  await changeAttributes(context, account, attributes);
+  await query(`update idp.account set status = 'CONFIRMED' where pool_id = $1 and sub = $2`, [pool.id, account.sub]);
+  await context.record({ ...event, detail: 'NEW_PASSWORD' });
+  const changed = await readAccount(query, pool.id, account.sub);
+  // What follows is bound to the password in force from now on.
+  const { credential: _, ...unbound } = progress;
+  return afterProof(context, client, changed, withProof(unbound, 'NEW_PASSWORD'));
+}
+
+async function checkPassword(context: PoolContext, account: Account, newPassword: string): Promise<void> {
+  checkNewPassword(context.pool, newPassword, account.email, POLICY);
+  if (await isPasswordOf(context, await findCandidate(context, account.sub), newPassword)) {
+    throw new IdentityError('InvalidPasswordException', `${POLICY}: Password must differ from the temporary one`);
+  }
+}
+
+/** An e-mail address or a phone that is known already is changed where it is verified, not here. */
+function checkNewAttributes(
+  account: Account,
+  responses: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  const list: AttributeInput[] = Object.entries(responses)
+    .filter(([name]) => name.startsWith(ATTRIBUTE))
+    .map(([name, Value]) => ({ Name: name.slice(ATTRIBUTE.length), Value }));
+  const values = new Map(checkAttributes(list, 'person'));
+  const provided = { email: account.email, phone_number: account.phone };
+  for (const [name, value] of Object.entries(provided)) {
+    if (value === null || !values.has(name)) continue;
+    if (values.get(name)?.toLowerCase() !== value.toLowerCase()) {
+      throw new IdentityError('NotAuthorizedException', `Cannot modify an already provided ${name}`);
+    }
+    values.delete(name);
+  }
+  return values;
+}

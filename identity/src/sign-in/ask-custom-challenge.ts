@@ -1,0 +1,38 @@
+/** Asks the custom challenge a pool has chosen for CUSTOM_AUTH, of any name alike. */
+import type { Subject } from '../accounts/find-subject.ts';
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import type { AppClient } from '../store/pools.ts';
+import type { ChallengeOutput } from '../wire/output.ts';
+import { challenge } from './challenge.ts';
+import type { CustomChallenge } from './custom-challenge.ts';
+import type { SignInProgress } from './progress.ts';
+
+/** @throws IdentityError InvalidParameterException in a pool that has chosen none, or one that is not registered */
+export function requireCustomChallenge({ identity, pool }: PoolContext): CustomChallenge {
+  const name = pool.settings.customChallenge;
+  const chosen = name !== null && Object.hasOwn(identity.customChallenges, name) && identity.customChallenges[name];
+  if (chosen) return chosen;
+  throw new IdentityError(
+    'InvalidParameterException',
+    'Custom auth lambda trigger is not configured for the user pool.',
+  );
+}
+
+export async function askCustomChallenge(
+  context: PoolContext,
+  client: AppClient,
+  { sub, account }: Subject,
+  progress: SignInProgress,
+): Promise<ChallengeOutput> {
+  const custom = requireCustomChallenge(context);
+  const asked = await custom.create(context, { sub, account, client, username: progress.username });
+  return challenge(context, {
+    name: 'CUSTOM_CHALLENGE',
+    clientId: client.id,
+    sub,
+    progress,
+    detail: { ...asked, wrongAnswers: 0 },
+    parameters: { ...asked.publicParameters, USERNAME: sub },
+  });
+}

@@ -1,0 +1,14 @@
+/** The custom challenge that ships with the pool: signing in with a code from one's mailbox instead of a password. */
+import type { CustomChallenge } from './custom-challenge.ts';
+import { sendSignInCode, takeSignInCode } from './send-sign-in-code.ts';
+
+export const emailedCode: CustomChallenge = {
+  provesMailbox: true,
+  async create(context, subject) {
+    const { DeliveryMedium } = await sendSignInCode(context, subject.client, subject, 'custom', subject.username);
+    return { publicParameters: { delivery: DeliveryMedium }, privateParameters: null };
+  },
+  async verify(context, subject, _privateParameters, answer) {
+    return (await takeSignInCode(context, subject, 'custom', answer)) === 'right';
+  },
+};

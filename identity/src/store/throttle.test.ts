@@ -1,0 +1,231 @@
+/** Limits for each network address and pool: what fills them, whom they stop, and whom they must not stop. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../test/call.ts';
+import {
+  createTestPool,
+  createTestUser,
+  endpointOf,
+  PASSWORD,
+  startIdentityServer,
+  type TestPool,
+  type TestServer,
+} from '../../test/identity-server.ts';
+import { inPool } from '../pool-context.ts';
+import { networkOf } from './network.ts';
+import { take } from './throttle.ts';
+
+const SECOND = 1000;
+const limits = {
+  failure: { address: { burst: 5, perMinute: 60 }, pool: { burst: 12, perMinute: 60 } },
+  send: { address: { burst: 3, perMinute: 60 }, pool: { burst: 100, perMinute: 60 } },
+};
+
+let server: TestServer;
+let second: TestServer;
+let next = 0;
+let passed = 0;
+const clock = () => new Date(Date.now() + passed);
+
+beforeAll(async () => {
+  server = await startIdentityServer({ limits, clock });
+  second = await startIdentityServer({ limits, clock, publicUrl: () => server.address });
+});
+afterAll(async () => {
+  await second.close();
+  await server.close();
+});
+
+/** An address nobody has used. */
+const anAddress = () => `198.51.100.${++next}`;
+
+/** A pool with somebody in it, and sign-ins by password to it. */
+async function someone(at = server): Promise<{ pool: TestPool; attempt: Attempt; email: string }> {
+  const pool = await createTestPool(server.admin);
+  const { email } = await createTestUser(server.admin, pool);
+  return { pool, email, attempt: attemptAt(at, pool, email) };
+}
+
+type Attempt = (from: string, password: string, username?: string) => Promise<unknown>;
+
+/** The message of the refusal, or 'in'. */
+const attemptAt =
+  (at: TestServer, pool: TestPool, email: string): Attempt =>
+  async (from, password, username = email) => {
+    const { status, body } = await call(
+      endpointOf(at, pool),
+      'InitiateAuth',
+      {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: pool.clientId,
+        AuthParameters: { USERNAME: username, PASSWORD: password },
+      },
+      { 'x-forwarded-for': from },
+    );
+    return status === 200 ? 'in' : `${body.__type}: ${body.message}`;
+  };
+
+const WRONG = 'NotAuthorizedException: Incorrect username or password.';
+const FULL = 'TooManyRequestsException: Too many requests';
+
+/** Fails `times` times from an address, each time under another name, so that no account is locked. */
+async function fail(attempt: Attempt, from: string, times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn++) {
+    expect(await attempt(from, 'guess', `nobody-${++next}@clinic.test`)).toBe(WRONG);
+  }
+}
+
+describe('an address', () => {
+  test('that failed too often waits, whatever it tries, until its bucket has leaked', async () => {
+    const { attempt } = await someone();
+    const from = anAddress();
+    await fail(attempt, from, 5);
+    expect(await attempt(from, PASSWORD)).toBe(FULL);
+    expect(await attempt(from, PASSWORD, 'nobody@clinic.test')).toBe(FULL);
+    expect(await attempt(anAddress(), PASSWORD)).toBe('in');
+    passed += 1.1 * SECOND;
+    expect(await attempt(from, PASSWORD)).toBe('in');
+    await fail(attempt, from, 1);
+    expect(await attempt(from, PASSWORD)).toBe(FULL);
+  });
+
+  test('signs people in as often as it likes', async () => {
+    const { attempt } = await someone();
+    const from = anAddress();
+    await fail(attempt, from, 4);
+    for (let turn = 0; turn < 12; turn++) expect(await attempt(from, PASSWORD)).toBe('in');
+  });
+
+  test('is the same on every instance, and another in every pool', async () => {
+    const { attempt, pool, email } = await someone();
+    const from = anAddress();
+    await fail(attempt, from, 3);
+    const elsewhere = attemptAt(second, pool, email);
+    await fail(elsewhere, from, 2);
+    expect(await attempt(from, PASSWORD)).toBe(FULL);
+    expect(await elsewhere(from, PASSWORD)).toBe(FULL);
+    expect(await (await someone()).attempt(from, PASSWORD)).toBe('in');
+  });
+
+  test('lets no more through when it fails in parallel', async () => {
+    const { attempt } = await someone();
+    const from = anAddress();
+    await Promise.all(Array.from({ length: 40 }, (_, turn) => attempt(from, 'guess', `many-${turn}@clinic.test`)));
+    const again = await Promise.all(Array.from({ length: 10 }, () => attempt(from, PASSWORD)));
+    expect(new Set(again)).toEqual(new Set([FULL]));
+  });
+
+  test('of IPv6 is its network of 64 bits', async () => {
+    const { attempt } = await someone();
+    for (const host of ['1', '2', 'ffff:1', 'a:b:c:d', '::9']) {
+      await fail(attempt, `2001:db8:0:${++next}${host.startsWith('::') ? '' : '::'}${host}`, 1);
+    }
+    const network = `2001:db8:0:${++next}`;
+    for (const host of ['::1', '::2', ':1:2:3:4', '::ffff:1', ':a:b:c:d']) await fail(attempt, `${network}${host}`, 1);
+    expect(await attempt(`${network}::77`, PASSWORD)).toBe(FULL);
+    expect(await attempt(`2001:db8:0:${++next}::77`, PASSWORD)).toBe('in');
+  });
+
+  test('that is none shares one bucket, instead of having none', async () => {
+    const { attempt } = await someone();
+    for (const from of ['unknown', 'nonsense', '1.2.3.4.5', 'x', 'y']) await fail(attempt, from, 1);
+    expect(await attempt('z', PASSWORD)).toBe(FULL);
+  });
+
+  test('is written to the audit when it becomes full, and stands nowhere in the table', async () => {
+    const { attempt, pool } = await someone();
+    const from = anAddress();
+    await fail(attempt, from, 5);
+    for (let turn = 0; turn < 5; turn++) expect(await attempt(from, 'guess')).toBe(FULL);
+    const { events, keys } = await inPool(server.identity, pool.poolId, {}, async ({ query }) => ({
+      events: await query(
+        `select reason, host(address) as address from idp.event where kind = 'address_throttled'`,
+        [],
+      ),
+      keys: await query<{ key: Buffer }>('select key from idp.bucket', []),
+    }));
+    expect(events).toEqual([{ reason: 'failure', address: from }]);
+    expect(keys.length).toBeGreaterThan(0);
+    for (const { key } of keys) expect(key).toHaveLength(32);
+  });
+});
+
+test('an attack from many addresses stops those, and nobody else', async () => {
+  const { attempt } = await someone();
+  const attackers = Array.from({ length: 4 }, anAddress);
+  for (const from of attackers) await fail(attempt, from, 3);
+  for (const from of attackers) expect(await attempt(from, 'guess', 'next@clinic.test')).toBe(FULL);
+  expect(await attempt(anAddress(), PASSWORD)).toBe('in');
+  passed += 65 * SECOND;
+  expect(await attempt(attackers[0] ?? '', PASSWORD)).toBe('in');
+});
+
+test('what is sent is counted by itself, for calls of the network alone', async () => {
+  const { pool, attempt } = await someone();
+  const from = anAddress();
+  const send = (origin: object) => inPool(server.identity, pool.poolId, origin, (context) => take(context, 'send'));
+  const network = { address: from, requestId: 'one' };
+  for (let turn = 0; turn < 3; turn++) await send(network);
+  await expect(send(network)).rejects.toMatchObject({ type: 'TooManyRequestsException' });
+  for (let turn = 0; turn < 9; turn++) await send({});
+  expect(await attempt(from, PASSWORD)).toBe('in');
+});
+
+const oneHop = (_address: string, hop: number) => hop < 1;
+
+describe('the address of a request', () => {
+  test.each([
+    [
+      'nobody is trusted, whatever the header says',
+      false,
+      ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4', '5.5.5.5'],
+      FULL,
+    ],
+    ['one proxy is trusted: what it appended counts', oneHop, spoofed('203.0.113.7'), FULL],
+    ['one proxy is trusted: others are others', oneHop, spoofed(), 'in'],
+    ['the proxy is trusted by its address', ['127.0.0.1'], spoofed('203.0.113.8'), FULL],
+  ])('%s', async (_name, trustProxy, chains, expected) => {
+    const behind = await startIdentityServer({ limits, clock, publicUrl: () => server.address }, trustProxy);
+    const { attempt } = await someone(behind);
+    for (const chain of chains) await fail(attempt, chain, 1);
+    expect(await attempt(expected === FULL ? (chains[0] ?? '') : '9.9.9.9, 203.0.113.200', PASSWORD)).toBe(expected);
+    await behind.close();
+  });
+
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+    [undefined, 'unknown'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+/** Five chains a client makes up, with what the proxy appends at their end: one address, or one each. */
+function spoofed(seen?: string): string[] {
+  return [1, 2, 3, 4, 5].map((one) => `${one}.${one}.${one}.${one}, ${seen ?? `203.0.113.${100 + one}`}`);
+}
+
+test('nonsense costs the database nothing', async () => {
+  const pool = await createTestPool(server.admin);
+  let connections = 0;
+  server.database.on('acquire', () => {
+    connections += 1;
+  });
+  const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+  const bodies = ['', '{', '[]', 'null', deep, `{"ClientId":${deep}}`, `{"AccessToken":"${'x'.repeat(60_000)}"}`];
+  for (const operation of ['Unknown', 'AdminDeleteUser', 'InitiateAuth', 'GetUser', 'RespondToAuthChallenge']) {
+    for (const body of [...bodies, 'x'.repeat(70_000)]) {
+      const { status, body: answer } = await call(endpointOf(server, pool), operation, body);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(answer.__type).not.toBe('InternalErrorException');
+    }
+  }
+  expect(connections).toBe(0);
+});

@@ -1,0 +1,54 @@
+/** The sessions a person has open, to look at and to end one by one. */
+import type { PoolContext } from '../pool-context.ts';
+
+export type UserSession = {
+  readonly id: string;
+  readonly clientId: string;
+  readonly createdAt: Date;
+  /** Of the last sign-in or refresh, as are the next two. */
+  readonly usedAt: Date;
+  readonly userAgent: string | null;
+  readonly address: string | null;
+};
+
+type UserSessionRow = {
+  id: string;
+  client_id: string;
+  created_at: Date;
+  used_at: Date;
+  user_agent: string | null;
+  address: string | null;
+};
+
+/** @returns at most so many, the newest first, from the one after `after` on; ids are in the order of their making */
+export async function listUserSessions(
+  { query, pool, now }: PoolContext,
+  sub: string,
+  limit: number,
+  after: string | null,
+): Promise<UserSession[]> {
+  const rows = await query<UserSessionRow>(
+    `select id, client_id, created_at, used_at, user_agent, host(address) as address from idp.session
+      where pool_id = $1 and sub = $2 and revoked_at is null and expires_at > $3 and ($5::uuid is null or id < $5)
+      order by id desc limit $4`,
+    [pool.id, sub, now, limit, after],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    clientId: row.client_id,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+    userAgent: row.user_agent,
+    address: row.address,
+  }));
+}
+
+/** @returns false when the person has no such session open */
+export async function endUserSession({ query, pool, now }: PoolContext, sub: string, id: string): Promise<boolean> {
+  const rows = await query(
+    `update idp.session set revoked_at = $4
+      where pool_id = $1 and sub = $2 and id = $3 and revoked_at is null and expires_at > $4 returning id`,
+    [pool.id, sub, id, now],
+  );
+  return rows.length === 1;
+}

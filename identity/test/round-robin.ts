@@ -1,0 +1,51 @@
+/** A proxy before several instances that gives each request to another one than the request before. */
+import { createServer, request as forward } from 'node:http';
+import { startIdentityServer, type TestServer } from './identity-server.ts';
+
+export type TestCluster = {
+  readonly address: string;
+  readonly instances: readonly [TestServer, TestServer];
+  /** How many requests each instance has had. */
+  readonly counts: () => readonly number[];
+  /** Moves the clocks of both instances on. */
+  readonly passTime: (milliseconds: number) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Two instances on the one database, which share nothing else; their public address is the proxy's. */
+export async function startTestCluster(): Promise<TestCluster> {
+  let address = '';
+  const start = () => startIdentityServer({ publicUrl: () => address });
+  const instances = [await start(), await start()] as const;
+  const counts = instances.map(() => 0);
+  let next = 0;
+  const proxy = createServer((incoming, outgoing) => {
+    const turn = next;
+    next = (next + 1) % instances.length;
+    counts[turn] = (counts[turn] ?? 0) + 1;
+    const { method, headers } = incoming;
+    const there = forward(new URL(incoming.url ?? '/', instances[turn]?.address), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    there.on('error', () => outgoing.destroy());
+    incoming.pipe(there);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const bound = proxy.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The proxy has no port.');
+  address = `http://127.0.0.1:${bound.port}`;
+  return {
+    address,
+    instances,
+    counts: () => [...counts],
+    passTime: (milliseconds) => {
+      for (const instance of instances) instance.passTime(milliseconds);
+    },
+    close: async () => {
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+      for (const instance of instances) await instance.close();
+    },
+  };
+}

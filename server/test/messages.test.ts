@@ -1,0 +1,103 @@
+/** From a message of the user pool to the mail server, through the job queue; and the demonstration's outbox. */
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './support.ts';
+
+const forgot = (t: TestApp, email: string) =>
+  t.app.inject({
+    method: 'POST',
+    url: `/idp/${t.pools.demo.poolId}/`,
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword',
+    },
+    payload: JSON.stringify({ ClientId: t.pools.demo.clientId, Username: email }),
+  });
+
+/** Waits for what another connection does; the queue is asked twice a second. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 20_000; !(await isSo()); await sleep(50)) {
+    if (Date.now() > end) throw new Error('It did not happen within 20 s.');
+  }
+}
+
+describe('with a mail server', () => {
+  let t: TestApp;
+  let smtp: SMTPServer;
+  const arrived: string[] = [];
+  let busy = 0;
+
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo(_address, _session, done) {
+        if (busy-- > 0) return done(Object.assign(new Error('Busy.'), { responseCode: 451 }));
+        done();
+      },
+      onData(stream, _session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          arrived.push(Buffer.concat(chunks).toString('utf8'));
+          done();
+        });
+      },
+    });
+    const listening = smtp.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const { port } = listening.address() as { port: number };
+    t = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Puente <no-reply@care.test>' });
+  });
+  afterAll(async () => {
+    await t.close();
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  });
+
+  test('a code arrives, is tried again while the server is busy, and its job says nothing of it', async () => {
+    busy = 2;
+    expect((await forgot(t, 'chw@demo.test')).statusCode).toBe(200);
+    const { rows: jobs } = await t.services.identityPool.query(
+      `select data, retry_limit from pgboss.job where name = 'deliver-message'`,
+    );
+    expect(jobs).toEqual([{ data: { poolId: t.pools.demo.poolId, messageId: expect.any(String) }, retry_limit: 36 }]);
+    await until(() => arrived.length > 0);
+    expect(arrived[0]).toContain('To: chw@demo.test');
+    const code = /Your code is (\d{6})\./.exec(arrived[0] ?? '')?.[1];
+    expect(code).toBeDefined();
+    await until(async () => {
+      const { rows } = await t.services.identityPool.query(
+        `select from pgboss.job where name = 'deliver-message' and state = 'completed'`,
+      );
+      return rows.length === 1;
+    });
+    expect(arrived).toHaveLength(1);
+    const { rows } = await t.services.identityPool.query(
+      `select coalesce(data::text, '') || coalesce(output::text, '') as said from pgboss.job where name = 'deliver-message'`,
+    );
+    for (const { said } of rows as { said: string }[]) {
+      expect(said).not.toContain(code);
+      expect(said).not.toContain('chw@demo.test');
+    }
+  });
+
+  test('a name without an account is answered alike and no mail is sent', async () => {
+    const before = arrived.length;
+    expect((await forgot(t, 'nobody@demo.test')).statusCode).toBe(200);
+    await until(async () => {
+      const { rows } = await t.services.identityPool.query(
+        `select from pgboss.job where name = 'deliver-message' and state <> 'completed'`,
+      );
+      return rows.length === 0;
+    });
+    expect(arrived).toHaveLength(before);
+  });
+
+  test('there is no outbox', async () => {
+    for (const path of ['/dev/outbox', '/dev/outbox.json']) {
+      expect((await t.app.inject({ url: path, headers: { host: '127.0.0.1:3999' } })).statusCode).toBe(404);
+    }
+  });
+});
