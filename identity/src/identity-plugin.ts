@@ -1,8 +1,12 @@
 /** The user pools over HTTP: the Cognito operations and the published keys of every pool, below the prefix it is registered with. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UnknownSecretError } from './crypto/sealer.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
+import { discoveryDocument } from './oauth/discovery.ts';
+import { mountOAuth } from './oauth/oauth-routes.ts';
 import { inPool } from './pool-context.ts';
+import { saySeldom } from './say-seldom.ts';
 import { readPublicKeys } from './store/keys.ts';
 import { dispatch } from './wire/dispatch.ts';
 import { sendOutput, sendRefusal } from './wire/send.ts';
@@ -37,13 +41,10 @@ export async function identityPlugin(
 
   app.get<PoolRoute>('/:poolId/.well-known/openid-configuration', async (request, reply) => {
     const issuer = await inPool(identity, request.params.poolId, {}, async ({ pool }) => identity.issuerOf(pool.id));
-    return publish(reply, {
-      issuer,
-      jwks_uri: `${issuer}/.well-known/jwks.json`,
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-    });
+    return publish(reply, discoveryDocument(issuer));
   });
+
+  mountOAuth(app, identity);
 }
 
 function publish(reply: FastifyReply, document: object): FastifyReply {
@@ -60,6 +61,10 @@ function answerError(error: FastifyError | IdentityError, request: FastifyReques
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return sendRefusal(reply, new IdentityError('SerializationException', 'The request could not be read.'));
+  }
+  if (error instanceof UnknownSecretError) {
+    saySeldom(request.log, error.message);
+    return sendRefusal(reply, new IdentityError('InternalErrorException', 'The user pool cannot be opened.'));
   }
   // The details of a database error may hold values of the row, so only its kind and its place are written.
   request.log.error(

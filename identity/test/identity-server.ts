@@ -4,8 +4,8 @@ import { type FastifyServerOptions, fastify } from 'fastify';
 import pg from 'pg';
 import {
   createIdentity,
-  type Identity,
   type EmbeddedAdmin,
+  type Identity,
   type IdentityOptions,
   identityAdmin,
   identityPlugin,

@@ -22,5 +22,10 @@ test('counts ties: two coins that fall alike cannot be told apart, unlike ones c
 test('sees a shift of a third of the spread in a thousand samples, and none where there is none', () => {
   const spread = numbers(1000, (index) => (index * 7919) % 1000);
   expect(mannWhitney(spread, spread)).toBeCloseTo(1, 6);
-  expect(mannWhitney(spread, spread.map((value) => value + 100))).toBeLessThan(1e-9);
+  expect(
+    mannWhitney(
+      spread,
+      spread.map((value) => value + 100),
+    ),
+  ).toBeLessThan(1e-9);
 });

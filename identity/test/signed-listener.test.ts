@@ -1,5 +1,6 @@
 /** The signed endpoint of the tests refuses whatever Amazon's would refuse, so that what passes it was signed. */
-import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cognitoPort } from '../src/admin/cognito-port.ts';
 import { createTestPool, startIdentityServer, type TestPool, type TestServer } from './identity-server.ts';
@@ -52,50 +53,58 @@ describe('a request', () => {
   });
 });
 
-/** From Amazon's own test suite of the signature, with the target this endpoint needs besides. */
-describe('a signature', () => {
-  const now = new Date('2026-11-21T18:00:00Z');
-  const body = '{"UserPoolId":"us-local-1_abc"}';
+describe('a request that was signed', () => {
   let signed: SignedRequest;
+  let at: Date;
 
   beforeAll(async () => {
-    const { SignatureV4 } = await import('@smithy/signature-v4');
-    const signer = new SignatureV4({
-      credentials: CREDENTIALS,
-      region: CREDENTIALS.region,
-      service: CREDENTIALS.service,
-      sha256: Sha256,
-    });
-    const { headers } = await signer.sign(
-      {
-        method: 'POST',
-        protocol: 'http:',
-        hostname: 'localhost',
-        path: '/idp/',
-        headers: { host: 'localhost', 'x-amz-target': 'AWSCognitoIdentityProviderService.ListUsers' },
-        body,
-      },
-      { signingDate: now },
+    at = new Date();
+    signed = await recorded((address) =>
+      describePool(cognitoPort({ ...CREDENTIALS, endpoint: address, credentials: CREDENTIALS })),
     );
-    signed = { method: 'POST', url: '/idp/', headers, body };
   });
 
-  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  const fault = (request: Partial<SignedRequest>, at = now) => signatureFault({ ...signed, ...request }, CREDENTIALS, at);
+  const fault = (change: Partial<SignedRequest>, minutes = 0) =>
+    signatureFault({ ...signed, ...change }, CREDENTIALS, new Date(at.getTime() + minutes * 60_000));
+  const withHeader = (name: string, value: string) => ({ headers: { ...signed.headers, [name]: value } });
+
+  test('is refused with another body, address, operation, day', () => {
+    expect(fault({ body: signed.body.replace(pool.poolId, 'us-local-1_other') })).toBe('InvalidSignatureException');
+    expect(fault({ url: '/other/' })).toBe('InvalidSignatureException');
+    const target = 'AWSCognitoIdentityProviderService.UpdateUserPool';
+    expect(fault(withHeader('x-amz-target', target))).toBe('InvalidSignatureException');
+    expect(fault(withHeader('x-amz-date', '20260101T000000Z'))).toBe('InvalidSignatureException');
+    const unscoped = String(signed.headers.authorization).replace('x-amz-target;', '');
+    expect(fault(withHeader('authorization', unscoped))).toBe('IncompleteSignatureException');
+  });
 
   test('counts for five minutes', () => {
-    expect(fault({}, later(6))).toBe('InvalidSignatureException');
-    expect(fault({}, later(-6))).toBe('InvalidSignatureException');
-    expect(fault({}, later(4))).toBeNull();
+    expect(fault({}, 6)).toBe('InvalidSignatureException');
+    expect(fault({}, -6)).toBe('InvalidSignatureException');
+    expect(fault({}, 4)).toBeNull();
   });
 });
 
-class Sha256 {
-  readonly #hash = createHash('sha256');
-  update(data: Uint8Array) {
-    this.#hash.update(data);
-  }
-  async digest() {
-    return this.#hash.digest();
-  }
+/** What the AWS SDK sends, as a server receives it. */
+async function recorded(send: (address: string) => Promise<unknown>): Promise<SignedRequest> {
+  let request: SignedRequest | undefined;
+  const recorder = createServer((incoming, response) => {
+    const { method = '', url = '', headers } = incoming;
+    let body = '';
+    incoming.setEncoding('utf8').on('data', (chunk: string) => {
+      body += chunk;
+    });
+    incoming.on('end', () => {
+      request = { method, url, headers, body };
+      response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    recorder.listen(0, '127.0.0.1', resolve);
+  });
+  await send(`http://127.0.0.1:${(recorder.address() as AddressInfo).port}/`);
+  recorder.close();
+  recorder.closeAllConnections();
+  if (!request) throw new Error('Nothing was sent.');
+  return request;
 }

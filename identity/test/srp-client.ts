@@ -13,12 +13,21 @@ export type Challenge = {
   readonly session: string;
 };
 
-export async function begin(endpoint: string, pool: TestPool, username: string): Promise<Challenge> {
+export async function begin(
+  endpoint: string,
+  pool: TestPool,
+  username: string,
+  flow: 'USER_SRP_AUTH' | 'CUSTOM_AUTH' = 'USER_SRP_AUTH',
+): Promise<Challenge> {
   const { a, A } = publicValue();
   const { status, body } = await call(endpoint, 'InitiateAuth', {
-    AuthFlow: 'USER_SRP_AUTH',
+    AuthFlow: flow,
     ClientId: pool.clientId,
-    AuthParameters: { USERNAME: username, SRP_A: A.toString(16) },
+    AuthParameters: {
+      USERNAME: username,
+      SRP_A: A.toString(16),
+      ...(flow === 'CUSTOM_AUTH' && { CHALLENGE_NAME: 'SRP_A' }),
+    },
   });
   if (status !== 200) throw new Error(`InitiateAuth: ${String(body.message)}`);
   const parameters = JSON.parse(JSON.stringify(body.ChallengeParameters)) as Challenge['parameters'];

@@ -40,13 +40,13 @@ export function signatureFault(request: SignedRequest, key: SigningKey, now: Dat
   if (!day || NEEDED.some((name) => !names.includes(name))) return 'IncompleteSignatureException';
   if (accessKeyId !== key.accessKeyId) return 'UnrecognizedClientException';
   const stamp = String(request.headers['x-amz-date']);
-  const isLate = Math.abs(now.getTime() - momentOf(stamp)) < TOLERANCE;
-  if (!isLate || !stamp.startsWith(day) || region !== key.region || service !== key.service) {
+  const isCurrent = Math.abs(now.getTime() - momentOf(stamp)) < TOLERANCE;
+  if (!isCurrent || !stamp.startsWith(day) || region !== key.region || service !== key.service) {
     return 'InvalidSignatureException';
   }
   const scope = `${day}/${region}/${service}/aws4_request`;
   const text = [ALGORITHM, stamp, scope, sha256(canonicalRequest(request, names))].join('\n');
-  const signing = [day, region, service, 'aws4_request'].reduce(
+  const signing = [day, region, service, 'aws4_request'].reduce<Buffer>(
     (secret, part) => hmac(secret, part),
     Buffer.from(`AWS4${key.secretAccessKey}`, 'utf8'),
   );
@@ -56,7 +56,12 @@ export function signatureFault(request: SignedRequest, key: SigningKey, now: Dat
 
 function canonicalRequest({ method, url, headers, body }: SignedRequest, names: readonly string[]): string {
   const [path = '/', query = ''] = url.split('?');
-  const lines = names.map((name) => `${name}:${String(headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`);
+  const lines = names.map(
+    (name) =>
+      `${name}:${String(headers[name] ?? '')
+        .trim()
+        .replace(/ +/g, ' ')}\n`,
+  );
   return [method, path, query.split('&').sort().join('&'), lines.join(''), names.join(';'), sha256(body)].join('\n');
 }
 

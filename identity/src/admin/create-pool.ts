@@ -3,17 +3,9 @@ import * as z from 'zod';
 import type { Identity } from '../identity.ts';
 import { recordEvent } from '../store/events.ts';
 import { createKey } from '../store/keys.ts';
-import { type AuthFlow, POOL_ID } from '../store/pools.ts';
+import { CLIENT_FLOWS, POOL_ID } from '../store/pools.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { clientId, parseInput } from '../wire/input.ts';
-
-const FLOWS: readonly AuthFlow[] = [
-  'USER_SRP_AUTH',
-  'USER_PASSWORD_AUTH',
-  'CUSTOM_AUTH',
-  'USER_AUTH',
-  'REFRESH_TOKEN_AUTH',
-];
 
 const newPool = z.object({
   poolId: z.string().regex(POOL_ID),
@@ -41,7 +33,7 @@ export async function createPool(identity: Identity, input: NewPool): Promise<vo
     await query(
       `insert into idp.client (pool_id, id, name, auth_flows, created_at) values ($1, $2, $3, $4, $5)
        on conflict do nothing`,
-      [pool.poolId, pool.clientId, pool.name, FLOWS, now],
+      [pool.poolId, pool.clientId, pool.name, CLIENT_FLOWS, now],
     );
     if (created.length === 0) return;
     await createKey(query, identity.sealer, pool.poolId, now);

@@ -5,13 +5,16 @@ import { inPool, type PoolContext } from '../pool-context.ts';
 import type { PoolSettings, PoolSettingsChange } from '../pool-settings.ts';
 import { readPublicKeys } from '../store/keys.ts';
 import { readMessages, type StoredMessage } from '../store/messages.ts';
+import { type ClientChange, changeClient } from './change-client.ts';
 import { changePool } from './change-pool.ts';
+import { createClient, type NewClient } from './create-client.ts';
 import { createPool, type NewPool } from './create-pool.ts';
 import { embeddedPort } from './embedded-port.ts';
 import type { IdentityAdmin } from './identity-admin.ts';
 import { makeIdentityAdmin } from './make-identity-admin.ts';
 import { reseal } from './reseal.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
+import { secretFault } from './secret-fault.ts';
 import { upkeep } from './upkeep.ts';
 
 /** Methods of one pool throw IdentityError ResourceNotFoundException when there is no such pool. */
@@ -20,6 +23,10 @@ export type EmbeddedAdmin = IdentityAdmin & {
   createPool(pool: NewPool): Promise<void>;
   /** Changes what the change names. */
   changePool(poolId: string, change: PoolSettingsChange): Promise<PoolSettings>;
+  /** Adds a client. @returns its secret, which nothing tells again, or null for a public one */
+  createClient(poolId: string, client: NewClient): Promise<{ readonly clientSecret: string | null }>;
+  /** Changes what the change names. */
+  changeClient(poolId: string, clientId: string, change: ClientChange): Promise<void>;
   /** Messages that were not sent yet, or whose content the demonstration keeps, newest first. */
   messages(poolId: string): Promise<readonly StoredMessage[]>;
   /** The keys that verify the pool's tokens, as the JWKS address publishes them; worth keeping for an hour. */
@@ -31,6 +38,8 @@ export type EmbeddedAdmin = IdentityAdmin & {
   rotateSigningKey(poolId: string, atOnce?: boolean): Promise<void>;
   /** Seals with IDP_SECRET whatever another secret has sealed. @returns how many values */
   reseal(): Promise<number>;
+  /** @returns what the operator must hear when IDP_SECRET does not open the pools of this database, or null */
+  secretFault(): Promise<string | null>;
   /** Removes what is over in every pool, and replaces keys that have grown old. */
   upkeep(): Promise<void>;
 };
@@ -42,10 +51,13 @@ export function identityAdmin(identity: Identity): EmbeddedAdmin {
     ...makeIdentityAdmin(embeddedPort(identity)),
     createPool: (pool) => createPool(identity, pool),
     changePool: (poolId, change) => within(poolId, (context) => changePool(context, change)),
+    createClient: (poolId, client) => within(poolId, (context) => createClient(context, client)),
+    changeClient: (poolId, clientId, change) => within(poolId, (context) => changeClient(context, clientId, change)),
     messages: (poolId) => within(poolId, (context) => readMessages(context)),
     publicJwks: (poolId) => within(poolId, ({ query }) => readPublicKeys(query, poolId)),
     rotateSigningKey: (poolId, atOnce = false) => within(poolId, (context) => rotateSigningKey(context, atOnce)),
     reseal: () => reseal(identity),
+    secretFault: () => secretFault(identity),
     upkeep: () => upkeep(identity),
   };
 }

@@ -1,9 +1,12 @@
 /** Seals with the secret in force whatever another secret has sealed, while instances go on serving. */
 import { type Identity, masterKeyPlace } from '../identity.ts';
 import { verifierPlace } from '../store/accounts.ts';
+import { clientSecretPlace, clientSecretPlace } from '../store/client-secrets.ts';
+import { devicePlace } from '../store/devices.ts';
 import { keyPlace } from '../store/keys.ts';
 import { messagePlace } from '../store/messages.ts';
 import { poolIds } from '../store/pools.ts';
+import { softwareTokenPlace } from '../store/software-tokens.ts';
 import { inTransaction, type Query } from '../store/transaction.ts';
 
 const BATCH = 100;
@@ -21,6 +24,11 @@ const COLUMNS: readonly SealedColumn[] = [
   { table: 'pool', column: 'master_key', key: 'pool_id', placeOf: masterKeyPlace },
   { table: 'key', column: 'private_key', key: 'kid', placeOf: keyPlace },
   { table: 'credential', column: 'verifier', key: 'sub', placeOf: verifierPlace },
+  { table: 'client', column: 'secret', key: 'id', placeOf: clientSecretPlace },
+  { table: 'software_token', column: 'secret', key: 'sub', placeOf: softwareTokenPlace },
+  { table: 'software_token', column: 'pending', key: 'sub', placeOf: softwareTokenPlace },
+  { table: 'device', column: 'verifier', key: 'device_key', placeOf: devicePlace },
+  { table: 'client', column: 'secret', key: 'id', placeOf: clientSecretPlace },
   { table: 'message', column: 'content', key: 'id', placeOf: messagePlace },
 ];
 

@@ -2,7 +2,7 @@
  * Stand-ins for accounts that do not exist, so that a stranger cannot find out which do.
  * The same name always meets the same id, salt and verifier, in the shape of real ones; no password fits the verifier.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { deriveKey } from './derive-key.ts';
 import { PRIME, PRIME_LENGTH, toBigInt, toBytes } from './modular-power.ts';
 
@@ -14,7 +14,7 @@ export type Decoys = {
 };
 
 export function createDecoys(secret: Buffer): Decoys {
-  const key = deriveKey(secret, 'decoys');
+  const key = createSecretKey(deriveKey(secret, 'decoys'));
   return {
     subOf(poolId, name) {
       const bytes = createHmac('sha256', key).update(`sub:${poolId}:${name}`).digest();

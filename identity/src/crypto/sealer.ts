@@ -1,5 +1,5 @@
 /** Encryption of what the database must not show: AES-256-GCM, bound to the place where the value is kept. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { deriveKey } from './derive-key.ts';
 
 const FORMAT = 1;
@@ -34,9 +34,9 @@ export type Sealer = {
  * @param others secrets that open, too: the one before and the one to come, while instances change from one to the other
  */
 export function createSealer(secret: Buffer, others: readonly Buffer[] = []): Sealer {
-  const keys = new Map([...others, secret].map((one) => [keyIdOf(one).toString('hex'), deriveKey(one, 'seal')]));
+  const keys = new Map([...others, secret].map((one) => [keyIdOf(one).toString('hex'), sealingKeyOf(one)]));
   const keyId = keyIdOf(secret);
-  const key = deriveKey(secret, 'seal');
+  const key = sealingKeyOf(secret);
   const prefix = Buffer.concat([Buffer.of(FORMAT), keyId]);
   return {
     prefix,
@@ -57,6 +57,11 @@ export function createSealer(secret: Buffer, others: readonly Buffer[] = []): Se
       return Buffer.concat([decipher.update(sealed.subarray(HEADER)), decipher.final()]);
     },
   };
+}
+
+/** A KeyObject, which Node takes in a fifth of the time of bytes. */
+function sealingKeyOf(secret: Buffer): KeyObject {
+  return createSecretKey(deriveKey(secret, 'seal'));
 }
 
 function keyIdOf(secret: Buffer): Buffer {

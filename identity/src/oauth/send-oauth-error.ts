@@ -3,8 +3,10 @@ import type { FastifyReply } from 'fastify';
 import type { OAuthError } from './oauth-error.ts';
 
 export function sendOAuthError(reply: FastifyReply, { code, message }: OAuthError): FastifyReply {
-  const status = code === 'invalid_client' ? 401 : code === 'temporarily_unavailable' ? 429 : 400;
-  if (status === 401) reply.header('WWW-Authenticate', 'Basic realm="oauth2"');
+  // A client that named itself in a header is told of headers; any other is told in the body alone.
+  const isChallenged = code === 'invalid_client' && reply.request.headers.authorization !== undefined;
+  const status = isChallenged ? 401 : code === 'temporarily_unavailable' ? 429 : 400;
+  if (isChallenged) reply.header('WWW-Authenticate', 'Basic realm="oauth2"');
   return reply
     .code(status)
     .headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' })

@@ -48,7 +48,7 @@ export const signUp = operation(input, async (context, { ClientId, Username, Pas
   const existing = (await findAccount(query, pool.id, key))?.account ?? null;
   const sub = existing?.sub ?? randomUUID();
   const isTaken = existing !== null && existing.status !== 'UNCONFIRMED';
-  if (isTaken && !pool.settings.preventUserExistenceErrors) {
+  if (existing && !pool.settings.preventUserExistenceErrors) {
     await context.record({ ...event, sub, refusal: 'username_exists' });
     throw new IdentityError('UsernameExistsException', 'User already exists');
   }

@@ -88,7 +88,7 @@ describe('the proof of the password', () => {
       ...answer,
       ChallengeResponses: { ...answer.ChallengeResponses, USERNAME },
     });
-    expect((await respond(named('other@clinic.test'))).body).toEqual(INCORRECT);
+    expect((await respond(named('other@clinic.test'))).body).toEqual(NO_SESSION);
     const again = answerTo(await begin(endpoint, pool, user.email), pool, PASSWORD);
     const responses = { ...again.ChallengeResponses, USERNAME: user.email };
     expect((await respond({ ...again, ChallengeResponses: responses })).status).toBe(200);

@@ -5,6 +5,8 @@ import type { Query } from './transaction.ts';
 export type EventKind =
   | 'pool_created'
   | 'pool_changed'
+  | 'client_created'
+  | 'client_changed'
   | 'key_created'
   | 'administration'
   | 'user_created'

@@ -26,6 +26,15 @@ export type AuthFlow =
   | 'REFRESH_TOKEN_AUTH'
   | 'authorization_code';
 
+/** What every client may do; the authorization code flow comes with the first callback URL. */
+export const CLIENT_FLOWS: readonly AuthFlow[] = [
+  'USER_SRP_AUTH',
+  'USER_PASSWORD_AUTH',
+  'CUSTOM_AUTH',
+  'USER_AUTH',
+  'REFRESH_TOKEN_AUTH',
+];
+
 export type AppClient = {
   readonly id: string;
   readonly refreshDays: number;
@@ -45,9 +54,9 @@ export async function poolIds(database: Pool): Promise<readonly string[]> {
   return rows.map((row) => row.pool_id);
 }
 
-type PoolRow = { name: string; tenant_name: string | null; settings: object; master_key: Buffer | null };
+type PoolRow = { name: string; tenant_name: string | null; settings: string; master_key: Buffer | null };
 
-const READ_POOL = 'select name, tenant_name, settings, master_key from idp.pool where pool_id = $1';
+const READ_POOL = 'select name, tenant_name, settings::text, master_key from idp.pool where pool_id = $1';
 
 /** @throws IdentityError ResourceNotFoundException */
 export async function readPool(identity: Identity, query: Query, poolId: string): Promise<UserPool> {
@@ -59,9 +68,20 @@ export async function readPool(identity: Identity, query: Query, poolId: string)
     name: poolId.slice(poolId.indexOf('_') + 1),
     title: row.name,
     tenantName: row.tenant_name,
-    settings: poolSettings.parse(row.settings),
+    settings: readSettings(poolId, row.settings),
     keys: identity.keysOf(poolId, sealed),
   };
+}
+
+/** Settings as they were last read, since each request reads them and they hardly ever change. */
+const settingsRead = new Map<string, { readonly json: string; readonly settings: PoolSettings }>();
+
+function readSettings(poolId: string, json: string): PoolSettings {
+  const known = settingsRead.get(poolId);
+  if (known?.json === json) return known.settings;
+  const settings = poolSettings.parse(JSON.parse(json));
+  settingsRead.set(poolId, { json, settings });
+  return settings;
 }
 
 /** Of several instances that meet the pool first, one makes the key and the others take it. */

@@ -1,12 +1,12 @@
 /** The two tokens of a session: the id token says who, the access token opens the pool's own operations. */
 import { randomUUID } from 'node:crypto';
-import { SignJWT } from 'jose';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../store/accounts.ts';
 import { groupsOf } from '../store/groups.ts';
 import { readSigningKey } from '../store/keys.ts';
 import type { Session } from '../store/sessions.ts';
 import type { IssuedTokens } from '../wire/output.ts';
+import { signJwt } from './sign-jwt.ts';
 
 /** The scope of a token that came from the user pool's own sign-in. */
 export const SELF_SERVICE_SCOPE = 'aws.cognito.signin.user.admin';
@@ -18,12 +18,12 @@ export async function issueTokens(
   session: Pick<Session, 'id' | 'clientId' | 'eventId' | 'authenticatedAt' | 'deviceKey' | 'scope'>,
   extra: Readonly<Record<string, string>> = {},
 ): Promise<IssuedTokens> {
-  const { kid, privateKey } = await readSigningKey(query, identity, pool.id, now);
+  const key = await readSigningKey(query, identity, pool.id, now);
   const groups = await groupsOf(query, pool.id, account.sub);
   const issuedAt = Math.floor(now.getTime() / 1000);
   const lifetime = pool.settings.tokenMinutes * 60;
-  const sign = (claims: Record<string, unknown>) =>
-    new SignJWT({
+  const issue = (claims: Readonly<Record<string, unknown>>) =>
+    signJwt(key, {
       ...claims,
       ...(groups.length > 0 && { 'cognito:groups': groups }),
       sub: account.sub,
@@ -34,28 +34,24 @@ export async function issueTokens(
       iat: issuedAt,
       exp: issuedAt + lifetime,
       jti: randomUUID(),
-    })
-      .setProtectedHeader({ alg: 'RS256', kid })
-      .sign(privateKey);
-  const [idToken, accessToken] = await Promise.all([
-    sign({
-      ...account.attributes,
-      ...extra,
-      email: account.email,
-      email_verified: account.emailVerified,
-      ...(account.phone !== null && { phone_number: account.phone, phone_number_verified: account.phoneVerified }),
-      'cognito:username': account.sub,
-      aud: session.clientId,
-      token_use: 'id',
-    }),
-    sign({
-      ...(session.deviceKey !== null && { device_key: session.deviceKey }),
-      client_id: session.clientId,
-      username: account.sub,
-      scope: session.scope,
-      version: 2,
-      token_use: 'access',
-    }),
-  ]);
+    });
+  const idToken = issue({
+    ...account.attributes,
+    ...extra,
+    email: account.email,
+    email_verified: account.emailVerified,
+    ...(account.phone !== null && { phone_number: account.phone, phone_number_verified: account.phoneVerified }),
+    'cognito:username': account.sub,
+    aud: session.clientId,
+    token_use: 'id',
+  });
+  const accessToken = issue({
+    ...(session.deviceKey !== null && { device_key: session.deviceKey }),
+    client_id: session.clientId,
+    username: account.sub,
+    scope: session.scope,
+    version: 2,
+    token_use: 'access',
+  });
   return { AccessToken: accessToken, IdToken: idToken, ExpiresIn: lifetime, TokenType: 'Bearer' };
 }

@@ -4,6 +4,7 @@ import type { Identity } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
 import { operations } from '../operations/operations.ts';
 import { inPool } from '../pool-context.ts';
+import { checkClientSecret } from './check-client-secret.ts';
 import { originOf } from './origin.ts';
 import { JSON_1_1 } from './send.ts';
 
@@ -15,8 +16,12 @@ export async function dispatch(identity: Identity, poolId: string, request: Fast
   const operation =
     typeof target === 'string' && target.startsWith(TARGET) ? operations.get(target.slice(TARGET.length)) : undefined;
   if (!operation) throw new IdentityError('UnknownOperationException', 'Unknown operation.');
-  const run = operation(parseBody(request));
-  return inPool(identity, poolId, originOf(request), run);
+  const body = parseBody(request);
+  const run = operation(body);
+  return inPool(identity, poolId, originOf(request), async (context) => {
+    await checkClientSecret(context, body);
+    return run(context);
+  });
 }
 
 function parseBody(request: FastifyRequest): unknown {

@@ -43,13 +43,14 @@ export const srpPublicValue = z
   .refine(isClientPublic);
 
 /**
+ * @param within the names of the fields the body stands in
  * @throws IdentityError InvalidParameterException that names the field and never repeats its value
  */
-export function parseInput<Output>(form: z.ZodType<Output>, body: unknown): Output {
+export function parseInput<Output>(form: z.ZodType<Output>, body: unknown, within: readonly string[] = []): Output {
   const parsed = form.safeParse(body);
   if (parsed.success) return parsed.data;
   const path = parsed.error.issues[0]?.path.map(String) ?? [];
-  throw new IdentityError('InvalidParameterException', describe(path, valueAt(body, path)));
+  throw new IdentityError('InvalidParameterException', describe([...within, ...path], valueAt(body, path)));
 }
 
 /** @throws IdentityError InvalidParameterException that names the missing or unfit response */
@@ -57,7 +58,7 @@ export function parseResponses<Output>(
   form: z.ZodType<Output>,
   responses: Readonly<Record<string, string | null>>,
 ): Output {
-  return parseInput(z.object({ ChallengeResponses: form }), { ChallengeResponses: responses }).ChallengeResponses;
+  return parseInput(form, responses, ['ChallengeResponses']);
 }
 
 function describe(path: readonly string[], value: unknown): string {

@@ -1,9 +1,7 @@
 /** AdminResetUserPassword: the password counts no more; a code to the verified address lets its owner choose another. */
+import { sendCode } from '../../accounts/send-code.ts';
 import { IdentityError } from '../../identity-error.ts';
-import { languageOf } from '../../language-of.ts';
 import { operation } from '../../operations/operation.ts';
-import { makeCode } from '../../store/codes.ts';
-import { sendMessage } from '../../store/messages.ts';
 import { revokeSessionsOf } from '../../store/sessions.ts';
 import { holdUser, named } from '../find-user.ts';
 import { setStatus } from '../set-status.ts';
@@ -21,14 +19,7 @@ export const adminResetUserPassword = operation(named, async (context, { Usernam
     );
   }
   const minutes = pool.settings.codeMinutes.resetPassword;
-  const code = await makeCode(context, account.sub, 'reset_password', minutes);
-  await sendMessage(context, {
-    channel: 'EMAIL',
-    kind: 'code',
-    to: account.email,
-    language: languageOf(account, pool),
-    values: { code, minutes: String(minutes) },
-  });
+  await sendCode(context, { sub: account.sub, kind: 'reset_password', to: account.email, minutes, account });
   await setStatus(context, account, 'RESET_REQUIRED');
   await revokeSessionsOf(query, pool.id, account.sub, now);
   await context.record({ kind: 'password_reset', sub: account.sub, detail: 'required' });

@@ -1,0 +1,41 @@
+/** What a client of a pool may do at the OAuth endpoints; what the change does not name stays as it is. */
+import * as z from 'zod';
+import { isRedirectUri } from '../oauth/redirect-uris.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { readClient } from '../store/pools.ts';
+import { clientId as clientIdForm, parseInput } from '../wire/input.ts';
+
+export const redirectUris = z.array(z.string().refine(isRedirectUri)).max(100);
+
+const clientChange = z.object({
+  /** Addresses codes are sent to, compared character by character; none takes the authorization code flow away. */
+  callbackUrls: redirectUris.optional(),
+  /** Addresses a browser is sent to once it has signed out. */
+  logoutUrls: redirectUris.optional(),
+  /** Whether each use of a refresh token replaces it. */
+  refreshRotation: z.boolean().optional(),
+});
+
+export type ClientChange = z.input<typeof clientChange>;
+
+/** @throws IdentityError InvalidParameterException that names the member, ResourceNotFoundException for an unknown client */
+export async function changeClient(context: PoolContext, clientId: string, change: ClientChange): Promise<void> {
+  const { query, pool } = context;
+  const client = await readClient(query, pool.id, parseInput(clientIdForm, clientId));
+  const checked = parseInput(clientChange, change);
+  const callbackUrls = checked.callbackUrls ?? client.callbackUrls;
+  await query(
+    `update idp.client set callback_urls = $3, logout_urls = $4, refresh_rotation = $5,
+            auth_flows = array_remove(auth_flows, 'authorization_code')
+              || case when cardinality($3::text[]) > 0 then array['authorization_code'] else '{}'::text[] end
+      where pool_id = $1 and id = $2`,
+    [
+      pool.id,
+      client.id,
+      callbackUrls,
+      checked.logoutUrls ?? client.logoutUrls,
+      checked.refreshRotation ?? client.refreshRotation,
+    ],
+  );
+  await context.record({ kind: 'client_changed', clientId: client.id, detail: Object.keys(change).sort().join(' ') });
+}

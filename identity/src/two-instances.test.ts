@@ -1,0 +1,156 @@
+/** The unmodified aws-amplify 6 before two instances that take turns: each request of a flow meets the one that knows nothing of it. */
+import { Amplify } from 'aws-amplify';
+import {
+  confirmSignIn,
+  fetchAuthSession,
+  fetchDevices,
+  fetchUserAttributes,
+  forgetDevice,
+  rememberDevice,
+  setUpTOTP,
+  signIn,
+  signOut,
+  updateMFAPreference,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../test/call.ts';
+import { createTestPool, createTestUser, PASSWORD, type TestPool } from '../test/identity-server.ts';
+import { startTestCluster, type TestCluster } from '../test/round-robin.ts';
+import { tokensOf } from '../test/srp-client.ts';
+
+let cluster: TestCluster;
+let pool: TestPool;
+let endpoint: string;
+let user: { sub: string; email: string };
+
+/** @param step how many half minutes from now, since no code counts twice */
+const codeOf = (secret: string, step = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
+const currentTokens = async () => {
+  const { tokens } = await fetchAuthSession();
+  if (!tokens) throw new Error('Nobody is signed in.');
+  return tokens;
+};
+const password = () => signIn({ username: user.email, password: PASSWORD });
+/** Runs the work and holds that both instances had their share. */
+const onBoth = async <Result>(requests: number, work: () => Promise<Result>): Promise<Result> => {
+  const before = cluster.counts();
+  const result = await work();
+  const shares = cluster.counts().map((count, index) => count - (before[index] ?? 0));
+  expect(shares.reduce((sum, share) => sum + share)).toBe(requests);
+  expect(Math.abs((shares[0] ?? 0) - (shares[1] ?? 0))).toBeLessThanOrEqual(1);
+  return result;
+};
+
+beforeAll(async () => {
+  // Amplify asks for the browser's name, and confirms no device without.
+  Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'test' }, configurable: true });
+  cluster = await startTestCluster();
+});
+beforeEach(async () => {
+  const [{ admin }] = cluster.instances;
+  pool = await createTestPool(admin);
+  endpoint = `${cluster.address}/idp/${pool.poolId}/`;
+  user = await createTestUser(admin, pool);
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId: pool.poolId, userPoolClientId: pool.clientId, userPoolEndpoint: endpoint } },
+  });
+});
+afterEach(() => signOut());
+afterAll(() => cluster.close());
+
+describe('each request of a flow on the other instance', () => {
+  test('signs in over SRP and confirms the device', async () => {
+    const done = await onBoth(3, password);
+    expect(done).toMatchObject({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
+    expect((await currentTokens()).accessToken.payload.device_key).toMatch(/^us-local-1_/);
+    expect(await fetchDevices()).toMatchObject([{ name: expect.any(String), attributes: { device_status: 'valid' } }]);
+  });
+
+  test('sets a second factor up, asks for it, and asks the remembered device in its place', async () => {
+    await password();
+    const { sharedSecret } = await onBoth(1, setUpTOTP);
+    await expect(verifyTOTPSetup({ code: '000000' })).rejects.toMatchObject({
+      name: 'EnableSoftwareTokenMFAException',
+    });
+    await onBoth(1, () => verifyTOTPSetup({ code: codeOf(sharedSecret, -1) }));
+    await updateMFAPreference({ totp: 'PREFERRED' });
+    await signOut();
+
+    const asked = await onBoth(2, password);
+    expect(asked.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    });
+    const confirmed = await confirmSignIn({ challengeResponse: codeOf(sharedSecret) });
+    expect(confirmed.isSignedIn).toBe(true);
+    await rememberDevice();
+    await signOut();
+
+    // InitiateAuth, PASSWORD_VERIFIER, DEVICE_SRP_AUTH, DEVICE_PASSWORD_VERIFIER.
+    const remembered = await onBoth(4, password);
+    expect(remembered).toMatchObject({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
+    const [device, ...others] = await fetchDevices();
+    expect(others).toEqual([]);
+    expect(device?.attributes).toMatchObject({ 'dev:device_remembered_status': 'remembered' });
+
+    await forgetDevice();
+    expect(await fetchDevices()).toEqual([]);
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined();
+    await signOut();
+    expect((await password()).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+  });
+
+  test('signs in with a second factor that must be set up first', async () => {
+    const [{ admin }] = cluster.instances;
+    await admin.changePool(pool.poolId, { mfaConfiguration: 'ON' });
+    const { nextStep } = await password();
+    if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep);
+    const code = codeOf(nextStep.totpSetupDetails.sharedSecret);
+    // VerifySoftwareToken and the answer to MFA_SETUP; ConfirmDevice after them.
+    expect((await onBoth(3, () => confirmSignIn({ challengeResponse: code }))).isSignedIn).toBe(true);
+  });
+
+  test('refreshes with the token the other instance gave, again and again', async () => {
+    await password();
+    const first = await currentTokens();
+    for (let round = 0; round < 4; round++) {
+      cluster.passTime(20_000);
+      const { tokens } = await onBoth(1, () => fetchAuthSession({ forceRefresh: true }));
+      expect(tokens?.accessToken.payload.origin_jti).toBe(first.accessToken.payload.origin_jti);
+      expect(tokens?.accessToken.payload.device_key).toBe(first.accessToken.payload.device_key);
+    }
+    expect((await fetchUserAttributes()).sub).toBe(user.sub);
+  });
+});
+
+describe('the client', () => {
+  test('forgets a device that was taken from it, and signs in as on another', async () => {
+    await password();
+    await rememberDevice();
+    const { accessToken } = await currentTokens();
+    await signOut();
+    await forgetElsewhere(String(accessToken.payload.device_key));
+    const again = await password();
+    expect(again.isSignedIn).toBe(true);
+    expect((await currentTokens()).accessToken.payload.device_key).not.toBe(accessToken.payload.device_key);
+  });
+
+  test('signs out when its session was ended elsewhere', async () => {
+    await password();
+    const { accessToken } = await currentTokens();
+    await call(endpoint, 'GlobalSignOut', { AccessToken: accessToken.toString() });
+    await expect(fetchUserAttributes()).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Access Token has been revoked',
+    });
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
+  });
+});
+
+/** Takes the device away as the person would on another one. */
+async function forgetElsewhere(DeviceKey: string): Promise<void> {
+  const { AccessToken } = await tokensOf(endpoint, pool, user.email, PASSWORD);
+  expect((await call(endpoint, 'ForgetDevice', { AccessToken, DeviceKey })).status).toBe(200);
+}

@@ -1,0 +1,72 @@
+/** A client with a secret is nothing without it, whichever operation it calls. */
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../test/call.ts';
+import {
+  createTestPool,
+  createTestUser,
+  endpointOf,
+  PASSWORD,
+  startIdentityServer,
+  type TestServer,
+} from '../../test/identity-server.ts';
+
+const CLIENT = 'confidential1';
+
+let server: TestServer;
+let endpoint: string;
+let secret: string;
+let user: { sub: string; email: string };
+let refreshToken: string;
+
+const hashOf = (username: string, key = secret) => createHmac('sha256', key).update(username + CLIENT).digest('base64');
+const signIn = (more: Record<string, string>) =>
+  call(endpoint, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: CLIENT,
+    AuthParameters: { USERNAME: user.email, PASSWORD, ...more },
+  });
+const refresh = (more: Record<string, string>) =>
+  call(endpoint, 'InitiateAuth', {
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    ClientId: CLIENT,
+    AuthParameters: { REFRESH_TOKEN: refreshToken, ...more },
+  });
+const refusal = (message: string) => ({ status: 400, body: { __type: 'NotAuthorizedException', message } });
+
+beforeAll(async () => {
+  server = await startIdentityServer();
+  const pool = await createTestPool(server.admin);
+  endpoint = endpointOf(server, pool);
+  user = await createTestUser(server.admin, pool);
+  const created = await server.admin.createClient(pool.poolId, { clientId: CLIENT, name: 'S', generateSecret: true });
+  secret = String(created.clientSecret);
+});
+afterAll(() => server.close());
+
+describe('a client with a secret', () => {
+  test('is refused without SECRET_HASH, and with one of another name or another secret', async () => {
+    expect(await signIn({})).toMatchObject(
+      refusal(`Client ${CLIENT} is configured with secret but SECRET_HASH was not received`),
+    );
+    const wrong = refusal(`Unable to verify secret hash for client ${CLIENT}`);
+    expect(await signIn({ SECRET_HASH: hashOf('somebody@clinic.test') })).toMatchObject(wrong);
+    expect(await signIn({ SECRET_HASH: hashOf(user.email, 'another secret') })).toMatchObject(wrong);
+  });
+
+  test('signs in with it', async () => {
+    const { status, body } = await signIn({ SECRET_HASH: hashOf(user.email) });
+    expect(status).toBe(200);
+    refreshToken = (body.AuthenticationResult as { RefreshToken: string }).RefreshToken;
+  });
+
+  test('refreshes with the hash over the sub, or with the secret itself', async () => {
+    expect((await refresh({})).status).toBe(400);
+    expect((await refresh({ SECRET_HASH: hashOf(user.email) })).status).toBe(400);
+    expect((await refresh({ SECRET_HASH: hashOf(user.sub) })).status).toBe(200);
+    const tokens = (ClientSecret: string) =>
+      call(endpoint, 'GetTokensFromRefreshToken', { ClientId: CLIENT, RefreshToken: refreshToken, ClientSecret });
+    expect(await tokens('another secret')).toMatchObject(refusal(`Unable to verify secret for client ${CLIENT}`));
+    expect((await tokens(secret)).status).toBe(200);
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * A client with a secret proves that it has it in every operation that names the client: as SECRET_HASH over the user name,
+ * or, in GetTokensFromRefreshToken and RevokeToken, as the secret itself.
+ */
+import * as z from 'zod';
+import type { Identity } from '../identity.ts';
+import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { isSecretHash, isSecretOf } from '../store/client-secrets.ts';
+import { type AppClient, readClient } from '../store/pools.ts';
+import { findSession } from '../store/sessions.ts';
+import { readRefreshToken } from '../tokens/refresh-token.ts';
+import { clientId } from './input.ts';
+
+const text = z.string().max(8192).optional();
+const parameters = z.object({ USERNAME: text, REFRESH_TOKEN: text, SECRET_HASH: text }).nullish();
+
+const named = z.object({
+  ClientId: clientId,
+  Username: text,
+  SecretHash: text,
+  ClientSecret: text,
+  AuthParameters: parameters,
+  ChallengeResponses: parameters,
+});
+
+/** Clients without a secret, by pool: none ever gets one, so they are looked up once. */
+const publicClients = new WeakMap<Identity, Set<string>>();
+
+/** @throws IdentityError NotAuthorizedException; an unknown client is left to the operation */
+export async function checkClientSecret(context: PoolContext, body: unknown): Promise<void> {
+  const request = named.safeParse(body);
+  if (!request.success) return;
+  const { ClientId, ClientSecret, ...rest } = request.data;
+  const client = await readSecretClient(context, ClientId);
+  if (!client) return;
+  const { identity, pool } = context;
+  if (ClientSecret !== undefined) {
+    if (isSecretOf(identity, pool.id, client, ClientSecret)) return;
+    return refuse(context, client, `Unable to verify secret for client ${client.id}`);
+  }
+  const given = rest.AuthParameters ?? rest.ChallengeResponses;
+  const hash = rest.SecretHash ?? given?.SECRET_HASH;
+  if (hash === undefined) {
+    return refuse(context, client, `Client ${client.id} is configured with secret but SECRET_HASH was not received`);
+  }
+  const username = rest.Username ?? given?.USERNAME ?? (await ownerOf(context, given?.REFRESH_TOKEN));
+  if (isSecretHash(identity, pool.id, client, username, hash)) return;
+  return refuse(context, client, `Unable to verify secret hash for client ${client.id}`);
+}
+
+/** @returns null for a client without a secret, and for one that does not exist */
+async function readSecretClient({ identity, pool, query }: PoolContext, id: string): Promise<AppClient | null> {
+  const known = publicClients.get(identity) ?? new Set<string>();
+  publicClients.set(identity, known);
+  const key = `${pool.id}:${id}`;
+  if (known.has(key)) return null;
+  const client = await readClient(query, pool.id, id).catch((error: unknown) => {
+    if (error instanceof IdentityError) return null;
+    throw error;
+  });
+  if (client?.sealedSecret === null) known.add(key);
+  return client?.sealedSecret ? client : null;
+}
+
+/** A refresh names nobody: its hash is over the sub of the token's owner. */
+async function ownerOf({ query, pool, now }: PoolContext, refreshToken: string | undefined): Promise<string> {
+  const presented = readRefreshToken(refreshToken ?? '');
+  const session = presented && (await findSession(query, pool.id, presented.sessionId, now));
+  return session?.sub ?? '';
+}
+
+async function refuse(context: PoolContext, client: AppClient, message: string): Promise<never> {
+  await context.record({ kind: 'sign_in', clientId: client.id, refusal: 'client_secret' });
+  throw new IdentityError('NotAuthorizedException', message);
+}
