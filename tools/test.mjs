@@ -4,6 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkTypes } from './check-types.mjs';
+import { ensureOracle } from './ensure-oracle.mjs';
+import { Failure } from './failure.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { root } from './root.mjs';
 
@@ -17,6 +19,12 @@ const build = spawnSync(process.execPath, [join(root, 'tools', 'build-web.mjs')]
 });
 if (build.status !== 0) failed += 1;
 
+try {
+  if (filters.every((filter) => 'identity/src/amplify-5.test.ts'.includes(filter))) await ensureOracle();
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(`${error.message}\nThe test of the older Cognito clients will fail.`);
+}
 const browser = await findBrowser();
 if (!browser)
   console.error(

@@ -2,10 +2,10 @@
  * A database that costs nothing: it answers each statement with what PostgreSQL once answered, and keeps the rows of
  * idp.challenge itself, since each sign-in finds there what it put in. So that a measurement sees the code alone.
  */
-import type pg from 'pg';
+import pg from 'pg';
 
 type Statement = string | { readonly text: string; readonly values: readonly unknown[] };
-type Client = Pick<pg.PoolClient, 'on' | 'off' | 'release'> & {
+type Client = Pick<pg.PoolClient, 'on' | 'off' | 'release' | 'escapeLiteral'> & {
   query(statement: Statement, values?: unknown[]): unknown;
 };
 
@@ -28,6 +28,7 @@ export function rememberedDatabase(database: pg.Pool): { readonly pool: pg.Pool;
   };
   const recalling: Client = {
     query: async (statement) => answer(statement),
+    escapeLiteral: pg.escapeLiteral,
     on: () => recalling as pg.PoolClient,
     off: () => recalling as pg.PoolClient,
     release: () => {},
@@ -40,6 +41,7 @@ export function rememberedDatabase(database: pg.Pool): { readonly pool: pg.Pool;
         answers.set(textOf(statement), result);
         return result;
       },
+      escapeLiteral: pg.escapeLiteral,
       on: client.on.bind(client) as Client['on'],
       off: client.off.bind(client) as Client['off'],
       release: (error) => client.release(error),

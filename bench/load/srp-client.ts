@@ -21,42 +21,63 @@ export function modularPower(base: Buffer, exponent: Buffer): Buffer {
   return group.computeSecret(base);
 }
 
+/** A sign-in under way: what the client keeps to itself. */
+export interface Exchange {
+  readonly person: Person;
+  readonly secret: bigint;
+  readonly clientPublic: bigint;
+}
+
+export type Body = Readonly<Record<string, unknown>>;
+export type Sender = Pick<HttpConnection, 'send'>;
+
 /** @throws Error when the server refuses */
-export async function signInOverSrp(connection: Pick<HttpConnection, 'send'>, person: Person): Promise<void> {
+export async function signInOverSrp(connection: Sender, person: Person): Promise<void> {
+  const exchange = startExchange(person);
+  await sendAnswer(connection, person, answerTo(exchange, await sendStart(connection, exchange)));
+}
+
+export function startExchange(person: Person): Exchange {
   const secret = randomBytes(32);
   const clientPublic = toBigInt(modularPower(Buffer.of(2), secret));
-  const begun = await ask(connection, person, 'InitiateAuth', {
+  return { person, secret: toBigInt(secret), clientPublic };
+}
+
+/** Gives the challenge. */
+export function sendStart(connection: Sender, { person, clientPublic }: Exchange): Promise<Body> {
+  return ask(connection, person, 'InitiateAuth', {
     AuthFlow: 'USER_SRP_AUTH',
     AuthParameters: { USERNAME: person.email, SRP_A: clientPublic.toString(16) },
   });
-  const challenge = begun.ChallengeParameters as Readonly<Record<string, string>>;
+}
+
+export function answerTo({ person, secret, clientPublic }: Exchange, { ChallengeParameters, Session }: Body): Body {
+  const challenge = ChallengeParameters as Readonly<Record<string, string>>;
   const { SECRET_BLOCK = '', USER_ID_FOR_SRP: user = '', USERNAME = '' } = challenge;
   const timestamp = timestampOf(new Date());
-  const key = sessionKey(person, challenge, toBigInt(secret), clientPublic);
   const message = Buffer.concat([
     Buffer.from(person.poolName + user),
     Buffer.from(SECRET_BLOCK, 'base64'),
     Buffer.from(timestamp),
   ]);
-  const ended = await ask(connection, person, 'RespondToAuthChallenge', {
+  return {
     ChallengeName: 'PASSWORD_VERIFIER',
-    Session: begun.Session,
+    Session,
     ChallengeResponses: {
       USERNAME,
       PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
-      PASSWORD_CLAIM_SIGNATURE: hmac(key, message).toString('base64'),
+      PASSWORD_CLAIM_SIGNATURE: hmac(sessionKey(person, challenge, secret, clientPublic), message).toString('base64'),
       TIMESTAMP: timestamp,
     },
-  });
+  };
+}
+
+export async function sendAnswer(connection: Sender, person: Person, answer: Body): Promise<void> {
+  const ended = await ask(connection, person, 'RespondToAuthChallenge', answer);
   if (!ended.AuthenticationResult) throw new Error('The sign-in did not end in tokens.');
 }
 
-async function ask(
-  connection: Pick<HttpConnection, 'send'>,
-  { path, clientId }: Person,
-  operation: string,
-  input: object,
-): Promise<Readonly<Record<string, unknown>>> {
+async function ask(connection: Sender, { path, clientId }: Person, operation: string, input: object): Promise<Body> {
   const { status, body } = await connection.send({
     method: 'POST',
     path: path,
@@ -67,7 +88,7 @@ async function ask(
     body: JSON.stringify({ ClientId: clientId, ...input }),
   });
   if (status !== 200) throw new Error(`${operation} was answered ${status}: ${body}`);
-  return JSON.parse(body) as Readonly<Record<string, unknown>>;
+  return JSON.parse(body) as Body;
 }
 
 function sessionKey(

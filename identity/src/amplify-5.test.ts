@@ -246,13 +246,14 @@ describe('@aws-amplify/auth 5', () => {
 
   test('signs out everywhere, which another client hears and cleans up after', async () => {
     const other = newClient();
-    await other.signIn(email, PASSWORD);
+    const user = await other.signIn(email, PASSWORD);
     await auth.signOut({ global: true });
-    await expect(other.currentAuthenticatedUser({ bypassCache: true })).rejects.toMatchObject({
+    await expect(other.userAttributes(user)).rejects.toMatchObject({
       code: 'NotAuthorizedException',
       message: 'Access Token has been revoked',
     });
-    await expect(other.currentAuthenticatedUser()).rejects.toBe('The user is not authenticated');
+    await expect(other.currentAuthenticatedUser({ bypassCache: true })).rejects.toBe('The user is not authenticated');
+    await expect(other.currentSession()).rejects.toBe('No current user');
   });
 
   test('deletes its account', async () => {

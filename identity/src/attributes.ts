@@ -8,7 +8,7 @@ export type AttributeWriter = 'person' | 'administrator';
 type Definition = { readonly form: z.ZodType<string>; readonly writer: AttributeWriter | 'nobody' };
 
 const text = (longest: number) => z.string().max(longest);
-const address = z.url({ protocol: /^https?$/ }).max(2048);
+const address = z.url({ protocol: /^https?$/ }).max(1024);
 const flag = z.enum(['true', 'false']);
 const byPerson = (form: z.ZodType<string>): Definition => ({ form, writer: 'person' });
 
@@ -36,7 +36,7 @@ const definitions: ReadonlyMap<string, Definition> = new Map([
   ['birthdate', byPerson(z.iso.date())],
   ['zoneinfo', byPerson(text(64).refine(isTimeZone))],
   ['locale', byPerson(text(35).refine(isLanguageTag))],
-  ['address', byPerson(text(2048))],
+  ['address', byPerson(text(1024))],
   ['updated_at', byPerson(z.string().regex(/^\d{1,10}$/))],
   ['custom:given_name', byPerson(text(256))],
   // Rights are the server's own; whoever could write the claim could still mislead whoever trusts it.
@@ -59,7 +59,8 @@ export function checkAttributes(list: readonly AttributeInput[], writer: Attribu
     const definition = writableAttribute(Name, writer);
     const value = (Value ?? '').trim();
     if (value === '' && REQUIRED.has(Name)) throw nonconforming(Name, 'The attribute is required');
-    if (value !== '' && !definition.form.safeParse(value).success) throw unfit(Name);
+    const isFit = value === '' || (isStorable(value) && definition.form.safeParse(value).success);
+    if (!isFit) throw unfit(Name);
     values.set(Name, value);
   }
   return values;
@@ -120,4 +121,9 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A database keeps neither a NUL nor half a surrogate pair in its texts. */
+function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0');
 }

@@ -16,7 +16,7 @@ import {
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../test/call.ts';
-import { createTestPool, createTestUser, PASSWORD, type TestPool } from '../test/identity-server.ts';
+import { codeSentTo, createTestPool, createTestUser, PASSWORD, type TestPool } from '../test/identity-server.ts';
 import { startTestCluster, type TestCluster } from '../test/round-robin.ts';
 import { tokensOf } from '../test/srp-client.ts';
 
@@ -126,15 +126,40 @@ describe('each request of a flow on the other instance', () => {
 });
 
 describe('the client', () => {
-  test('forgets a device that was taken from it, and signs in as on another', async () => {
-    await password();
+  const ways = {
+    'a password over SRP': { password: PASSWORD },
+    'a password': { password: PASSWORD, options: { authFlowType: 'USER_PASSWORD_AUTH' } },
+    'a password over SRP by choice': {
+      password: PASSWORD,
+      options: { authFlowType: 'USER_AUTH', preferredChallenge: 'PASSWORD_SRP' },
+    },
+    'an e-mailed code': { options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } },
+  } as const;
+
+  test.each(Object.entries(ways))('whose device was taken from it signs in as on another, by %s', async (_, way) => {
+    const [{ admin }] = cluster.instances;
+    await admin.changePool(pool.poolId, { customChallenge: 'emailed-code' });
+    const enter = async () => {
+      const { isSignedIn, nextStep } = await signIn({ username: user.email, ...way });
+      if (isSignedIn) return;
+      expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE');
+      const code = await codeSentTo(admin, pool, user.email);
+      expect((await confirmSignIn({ challengeResponse: code })).isSignedIn).toBe(true);
+    };
+    await enter();
     await rememberDevice();
     const { accessToken } = await currentTokens();
     await signOut();
     await forgetElsewhere(String(accessToken.payload.device_key));
-    const again = await password();
-    expect(again.isSignedIn).toBe(true);
+    await enter();
     expect((await currentTokens()).accessToken.payload.device_key).not.toBe(accessToken.payload.device_key);
+    await rememberDevice();
+    const [device, ...others] = await fetchDevices();
+    expect(others).toEqual([]);
+    expect(device?.attributes).toMatchObject({ 'dev:device_remembered_status': 'remembered' });
+    await signOut();
+    await enter();
+    expect(await fetchDevices()).toHaveLength(1);
   });
 
   test('signs out when its session was ended elsewhere', async () => {

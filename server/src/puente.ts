@@ -4,12 +4,13 @@ import { AppError } from '#kernel/errors';
 import { UsageError } from '#modules/exchange';
 import { accountCommands } from './commands/account-commands.ts';
 import type { Command } from './commands/command.ts';
+import { identityCommands } from './commands/identity-commands.ts';
 import { importFhirCommand } from './commands/import-fhir.ts';
 import { issuerCommands } from './commands/issuer-commands.ts';
 import { complain, say } from './commands/terminal.ts';
 import { DatabaseError } from './database/index.ts';
 
-const commands: readonly Command[] = [importFhirCommand, ...issuerCommands, ...accountCommands];
+const commands: readonly Command[] = [importFhirCommand, ...issuerCommands, ...accountCommands, ...identityCommands];
 
 function help() {
   say('npm run puente -- <command>\n');

@@ -2,21 +2,22 @@
 import {
   createIdentity,
   deliverMessage as deliver,
-  type Identity,
   type EmbeddedAdmin,
+  type Identity,
   identityAdmin,
   readOutbox,
 } from '@puente/identity';
 import pg from 'pg';
 import type { Kernel } from '#kernel/api';
 import { principalStore } from '#kernel/auth';
-import type { Config } from '#kernel/config';
+import { type Config, ConfigError } from '#kernel/config';
 import { openDatabase, survive, type Transaction } from '#kernel/database';
 import { expireAnswers } from '#kernel/expire-answers';
 import { openJobs } from '#kernel/jobs';
 import { migrate } from '#kernel/migrate';
 import { billingJobs } from '#modules/billing';
 import { announceMessage, type Deliveries, deliverMessage, openMailServer, type SendSms } from '#modules/messaging';
+import { keepUserPools } from '#modules/tenancy';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
 import { queueNames } from './queue-names.ts';
 
@@ -40,17 +41,29 @@ export async function openServices(config: Config, publicUrl: string, log: Datab
   try {
     await ensureRoles(database.ownerUrl, database.appUrl);
     await migrate(database.ownerUrl, queueNames);
-    return await connect(database, config, publicUrl, log);
+    const services = await connect(database, config, publicUrl, log);
+    await assertSecret(services);
+    return services;
   } catch (error) {
     await database.stop();
     throw error;
   }
 }
 
+/** A server with another secret would seal what those with the right one cannot open. */
+async function assertSecret({ db, identity, identityPool }: Services) {
+  for (const poolId of await identity.poolIds()) {
+    const fault = await identity.secretFault(poolId);
+    if (!fault) continue;
+    await Promise.all([db.close(), identityPool.end()]);
+    throw new ConfigError([fault]);
+  }
+}
+
 /** Connects to a database that is migrated. */
 export async function connect(
   database: { appUrl: string; stop(): Promise<void> },
-  config: Pick<Config, 'idpSecret' | 'mode' | 'demo' | 'mail'>,
+  config: Pick<Config, 'idpSecret' | 'mode' | 'demo' | 'mail'> & Partial<Pick<Config, 'idpSecretOthers'>>,
   publicUrl: string,
   log: DatabaseLog,
   providers: { readonly sms?: SendSms } = {},
@@ -63,6 +76,7 @@ export async function connect(
   const userPools = createIdentity({
     pool: identityPool,
     secret: config.idpSecret,
+    otherSecrets: config.idpSecretOthers ?? [],
     publicUrl: () => publicUrl,
     offersSms: config.demo || providers.sms !== undefined,
     // The demonstration's messages stay in its outbox.
@@ -90,7 +104,13 @@ export async function connect(
     userPools,
     identity,
     deliveries,
-    startJobs: () => jobs.start([...billingJobs({ db }), expireAnswers(db), deliverMessage(db, deliveries, senders)]),
+    startJobs: () =>
+      jobs.start([
+        ...billingJobs({ db }),
+        expireAnswers(db),
+        deliverMessage(db, deliveries, senders),
+        keepUserPools(identity),
+      ]),
     async close() {
       await jobs.stop();
       await Promise.all([db.close(), identityPool.end()]);

@@ -231,6 +231,29 @@ describe('in the very next request, on every server,', () => {
     for (const caller of [other.here, other.there]) expect((await caller.get('/patients')).status).toBe(200);
   });
 
+  test('a session whose refresh token came again after it was replaced is no more', async () => {
+    const { here, there } = await onBoth('chw2@demo.test');
+    const { poolId, clientId } = t.pools.demo;
+    const refresh = () =>
+      idp(t.transport, poolId, 'GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken: here.tokens.refresh });
+    expect((await refresh()).status).toBe(200);
+    expect((await refresh()).status, 'a retry is no reuse').toBe(200);
+    for (const caller of [here, there]) expect((await caller.get('/patients')).status).toBe(200);
+    const family = String(claimsOf(here.tokens.access).origin_jti);
+    const database = await t.services.identityPool.connect();
+    await database.query('begin');
+    await database.query("select set_config('app.pool', $1, true)", [poolId]);
+    const past = await database.query(
+      `update idp.session set rotated_at = rotated_at - interval '20 seconds' where id = $1`,
+      [family],
+    );
+    await database.query('commit');
+    database.release();
+    expect(past.rowCount).toBe(1);
+    expect(JSON.parse((await refresh()).text)).toMatchObject({ __type: 'RefreshTokenReuseException' });
+    for (const caller of [here, there]) expect((await caller.get('/patients')).status).toBe(401);
+  });
+
   test('a member who was suspended is out, and back once active again', async () => {
     const { here, there } = await onBoth('chw3@demo.test');
     const setStatus = (status: string) =>

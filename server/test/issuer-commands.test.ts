@@ -1,10 +1,8 @@
 /** An operator lets another issuer in, links an account, and takes both away again: each counts in the next request. */
-import { execFile } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ForeignIssuer, startForeignIssuer } from './foreign-issuer.ts';
-import { secrets, startTestApp, type TestApp, tenantIds, userId } from './support.ts';
+import { runProgram } from './run-command.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
 let foreign: ForeignIssuer;
@@ -17,26 +15,8 @@ afterAll(async () => {
   await t.close();
 });
 
-const entry = fileURLToPath(new URL('../src/puente.ts', import.meta.url));
 /** A command as an operator types it. */
-function puente(...args: string[]) {
-  const env = {
-    PATH: process.env['PATH'],
-    NODE_ENV: 'test',
-    DATA_DIR: tmpdir(),
-    DATABASE_URL: t.database.appUrl,
-    DATABASE_OWNER_URL: t.database.ownerUrl,
-    ...secrets,
-  };
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', entry, ...args],
-      { env },
-      (_, out, err) => resolve({ code: child.exitCode ?? -1, out: out.trim(), err }),
-    );
-  });
-}
+const puente = (...args: string[]) => runProgram('puente', t, args);
 const statusOf = async (token: string) =>
   (await t.transport({ method: 'GET', url: '/Prod/me', headers: { authorization: `Bearer ${token}` } })).status;
 

@@ -3,18 +3,22 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '#modules/tenancy';
 import { startTestApp, type TestApp } from './support.ts';
 
-const forgot = (t: TestApp, email: string) =>
+const operateAt = (t: TestApp, operation: string, input: object) =>
   t.app.inject({
     method: 'POST',
     url: `/idp/${t.pools.demo.poolId}/`,
     headers: {
       'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },
-    payload: JSON.stringify({ ClientId: t.pools.demo.clientId, Username: email }),
+    payload: JSON.stringify(input),
   });
+
+const forgot = (t: TestApp, email: string) =>
+  operateAt(t, 'ForgotPassword', { ClientId: t.pools.demo.clientId, Username: email });
 
 /** Waits for what another connection does; the queue is asked twice a second. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -99,5 +103,41 @@ describe('with a mail server', () => {
     for (const path of ['/dev/outbox', '/dev/outbox.json']) {
       expect((await t.app.inject({ url: path, headers: { host: '127.0.0.1:3999' } })).statusCode).toBe(404);
     }
+  });
+});
+
+describe('with a provider of text messages', () => {
+  let t: TestApp;
+  const sent: { to: string; text: string }[] = [];
+
+  beforeAll(async () => {
+    const sms = async (message: { to: string; text: string }) => {
+      sent.push(message);
+      return 'sent' as const;
+    };
+    t = await startTestApp({}, {}, { sms });
+  });
+  afterAll(() => t.close());
+
+  test('a phone number is verified by the code that arrives there', async () => {
+    const operate = (operation: string, input: object) => operateAt(t, operation, input);
+    const { AuthenticationResult: tokens } = (
+      await operate('InitiateAuth', {
+        ClientId: t.pools.demo.clientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: 'chw@demo.test', PASSWORD: demoPassword },
+      })
+    ).json();
+    const AccessToken = tokens.AccessToken;
+    const UserAttributes = [{ Name: 'phone_number', Value: '+12135550142' }];
+    expect((await operate('UpdateUserAttributes', { AccessToken, UserAttributes })).statusCode).toBe(200);
+    await until(() => sent.length > 0);
+    expect(sent[0]).toEqual({
+      to: '+12135550142',
+      text: expect.stringMatching(/^\d{6} is your Puente code\. Do not share it\.$/),
+    });
+    const Code = sent[0]?.text.slice(0, 6);
+    const verify = { AccessToken, AttributeName: 'phone_number', Code };
+    expect((await operate('VerifyUserAttribute', verify)).statusCode).toBe(200);
   });
 });

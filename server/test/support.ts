@@ -81,8 +81,13 @@ export interface TestApp {
 /**
  * @param env settings beside those of every test
  * @param change what the settings refuse on a database of its own, such as the demonstration
+ * @param providers what no setting names
  */
-export async function startTestApp(env: NodeJS.ProcessEnv = {}, change: Partial<Config> = {}): Promise<TestApp> {
+export async function startTestApp(
+  env: NodeJS.ProcessEnv = {},
+  change: Partial<Config> = {},
+  providers: Parameters<typeof connect>[4] = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const read = readConfig({
     NODE_ENV: 'test',
@@ -96,7 +101,13 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}, change: Partial<
   });
   const config = { ...read, ...change };
   const open = async () => {
-    const services = await connect({ appUrl: database.appUrl, stop: async () => {} }, config, publicUrl, log);
+    const services = await connect(
+      { appUrl: database.appUrl, stop: async () => {} },
+      config,
+      publicUrl,
+      log,
+      providers,
+    );
     const app = await buildApp({ ...services, config, publicUrl });
     await app.ready();
     return {

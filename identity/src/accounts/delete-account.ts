@@ -7,7 +7,13 @@ export async function deleteAccount({ query, pool }: PoolContext, sub: string): 
   await holdAccount(query, pool.id, sub);
   await query('delete from idp.account where pool_id = $1 and sub = $2', [pool.id, sub]);
   // What is also kept for names without an account does not hang on the account's row.
-  for (const table of ['challenge', 'code', 'lockout']) {
+  for (const table of ['code', 'lockout']) {
     await query(`delete from idp.${table} where pool_id = $1 and sub = $2`, [pool.id, sub]);
   }
+  // One that is being answered holds its challenge and waits for the account; it then finds none, and is over in minutes.
+  await query(
+    `delete from idp.challenge where pool_id = $1 and session_hash in (
+       select session_hash from idp.challenge where pool_id = $1 and sub = $2 for update skip locked)`,
+    [pool.id, sub],
+  );
 }

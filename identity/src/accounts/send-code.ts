@@ -4,6 +4,7 @@ import type { PoolContext } from '../pool-context.ts';
 import { type Account, lookupKey } from '../store/accounts.ts';
 import { type CodeKind, makeCode } from '../store/codes.ts';
 import { sendMessage } from '../store/messages.ts';
+import { refuseFlood } from '../store/throttle.ts';
 import { recorded } from './recorded.ts';
 
 export type CodeToSend = {
@@ -24,6 +25,8 @@ export async function sendCode(context: PoolContext, wanted: CodeToSend): Promis
   const { sub, kind, to, minutes, account, clientId, channel = 'EMAIL' } = wanted;
   const event = { kind: 'code_sent', sub, ...(clientId !== undefined && { clientId }) } as const;
   await recorded(context, event, 'limit_exceeded', async () => {
+    // First of all, so that the code before still counts when none may be sent.
+    await refuseFlood(context, 'send');
     const code = await makeCode(context, sub, kind, minutes, lookupKey(to ?? ''));
     const language = languageOf(account, context.pool);
     await sendMessage(context, { channel, kind: 'code', to, language, values: { code, minutes: String(minutes) } });

@@ -2,6 +2,7 @@
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { type Account, lookupKey } from '../store/accounts.ts';
+import { holdEmailKey } from '../store/email-keys.ts';
 import { revokeSessionsOf } from '../store/sessions.ts';
 
 /** The claim that tells other systems what a person may do. */
@@ -74,6 +75,7 @@ function isVerified(flag: string | undefined, before: boolean): boolean {
 }
 
 async function claimAddress({ query, pool }: PoolContext, account: Account, email: string): Promise<void> {
+  await holdEmailKey(query, pool.id, lookupKey(email));
   const owners = await query(
     `select from idp.account
       where pool_id = $1 and email_key = $2 and sub <> $3 and (status = 'UNCONFIRMED') = ($4 = 'UNCONFIRMED')`,

@@ -5,6 +5,7 @@ import { inPool, type PoolContext } from '../pool-context.ts';
 import type { PoolSettings, PoolSettingsChange } from '../pool-settings.ts';
 import { readPublicKeys } from '../store/keys.ts';
 import { readMessages, type StoredMessage } from '../store/messages.ts';
+import { poolIds } from '../store/pools.ts';
 import { type ClientChange, changeClient } from './change-client.ts';
 import { changePool } from './change-pool.ts';
 import { createClient, type NewClient } from './create-client.ts';
@@ -36,12 +37,14 @@ export type EmbeddedAdmin = IdentityAdmin & {
    * @param atOnce after a key was lost: the other keys go, and every session of the pool ends
    */
   rotateSigningKey(poolId: string, atOnce?: boolean): Promise<void>;
+  /** Every pool, for what is done in each. */
+  poolIds(): Promise<readonly string[]>;
   /** Seals with IDP_SECRET whatever another secret has sealed. @returns how many values */
-  reseal(): Promise<number>;
-  /** @returns what the operator must hear when IDP_SECRET does not open the pools of this database, or null */
-  secretFault(): Promise<string | null>;
-  /** Removes what is over in every pool, and replaces keys that have grown old. */
-  upkeep(): Promise<void>;
+  reseal(poolId: string): Promise<number>;
+  /** @returns what the operator must hear when IDP_SECRET does not open the pool, or null */
+  secretFault(poolId: string): Promise<string | null>;
+  /** Removes what is over, and replaces keys that have grown old. */
+  upkeep(poolId: string): Promise<void>;
 };
 
 export function identityAdmin(identity: Identity): EmbeddedAdmin {
@@ -56,8 +59,9 @@ export function identityAdmin(identity: Identity): EmbeddedAdmin {
     messages: (poolId) => within(poolId, (context) => readMessages(context)),
     publicJwks: (poolId) => within(poolId, ({ query }) => readPublicKeys(query, poolId)),
     rotateSigningKey: (poolId, atOnce = false) => within(poolId, (context) => rotateSigningKey(context, atOnce)),
-    reseal: () => reseal(identity),
-    secretFault: () => secretFault(identity),
-    upkeep: () => upkeep(identity),
+    poolIds: () => poolIds(identity.database),
+    reseal: (poolId) => reseal(identity, poolId),
+    secretFault: (poolId) => secretFault(identity, poolId),
+    upkeep: (poolId) => upkeep(identity, poolId),
   };
 }

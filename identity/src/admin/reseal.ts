@@ -1,11 +1,10 @@
-/** Seals with the secret in force whatever another secret has sealed, while instances go on serving. */
+/** Seals with the secret in force whatever of a pool another secret has sealed, while instances go on serving. */
 import { type Identity, masterKeyPlace } from '../identity.ts';
 import { verifierPlace } from '../store/accounts.ts';
-import { clientSecretPlace, clientSecretPlace } from '../store/client-secrets.ts';
+import { clientSecretPlace } from '../store/client-secrets.ts';
 import { devicePlace } from '../store/devices.ts';
 import { keyPlace } from '../store/keys.ts';
 import { messagePlace } from '../store/messages.ts';
-import { poolIds } from '../store/pools.ts';
 import { softwareTokenPlace } from '../store/software-tokens.ts';
 import { inTransaction, type Query } from '../store/transaction.ts';
 
@@ -28,7 +27,6 @@ const COLUMNS: readonly SealedColumn[] = [
   { table: 'software_token', column: 'secret', key: 'sub', placeOf: softwareTokenPlace },
   { table: 'software_token', column: 'pending', key: 'sub', placeOf: softwareTokenPlace },
   { table: 'device', column: 'verifier', key: 'device_key', placeOf: devicePlace },
-  { table: 'client', column: 'secret', key: 'id', placeOf: clientSecretPlace },
   { table: 'message', column: 'content', key: 'id', placeOf: messagePlace },
 ];
 
@@ -37,14 +35,12 @@ const COLUMNS: readonly SealedColumn[] = [
  * @returns how many values were sealed anew
  * @throws UnknownSecretError when a value was sealed with neither secret
  */
-export async function reseal(identity: Identity): Promise<number> {
+export async function reseal(identity: Identity, poolId: string): Promise<number> {
   let count = 0;
-  for (const poolId of await poolIds(identity.database)) {
-    for (const column of COLUMNS) {
-      for (let done = BATCH; done === BATCH; ) {
-        done = await inTransaction(identity.database, poolId, (query) => resealBatch(identity, query, poolId, column));
-        count += done;
-      }
+  for (const column of COLUMNS) {
+    for (let done = BATCH; done === BATCH; ) {
+      done = await inTransaction(identity.database, poolId, (query) => resealBatch(identity, query, poolId, column));
+      count += done;
     }
   }
   return count;

@@ -1,7 +1,6 @@
-/** Removes what is over in every pool, and replaces signing keys that have grown old. */
+/** Removes what is over in a pool, and replaces signing keys that have grown old. */
 import type { Identity } from '../identity.ts';
 import { inPool } from '../pool-context.ts';
-import { poolIds } from '../store/pools.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { keepKeysYoung } from './rotate-signing-key.ts';
 
@@ -25,27 +24,25 @@ const OVER: Readonly<Record<string, string>> = {
 };
 
 /** Safe to run twice at the same time, and to be broken off. */
-export async function upkeep(identity: Identity): Promise<void> {
-  for (const poolId of await poolIds(identity.database)) {
-    for (const [table, condition] of Object.entries(OVER)) {
-      await inBatches(
-        identity,
-        poolId,
-        `delete from idp.${table} where pool_id = $1 and ctid = any (array(
-        select ctid from idp.${table} where pool_id = $1 and (${condition}) limit ${BATCH} for update skip locked))`,
-      );
-    }
-    // Whatever could not be sent for a day is of no use any more: its code or password is over, or can be asked for again.
+export async function upkeep(identity: Identity, poolId: string): Promise<void> {
+  for (const [table, condition] of Object.entries(OVER)) {
     await inBatches(
       identity,
       poolId,
-      `update idp.message set content = null, done_at = coalesce(done_at, $2)
-      where pool_id = $1 and id = any (array(
-        select id from idp.message where pool_id = $1 and content is not null
-           and created_at <= $2::timestamptz - interval '1 day' limit ${BATCH} for update skip locked))`,
+      `delete from idp.${table} where pool_id = $1 and ctid = any (array(
+      select ctid from idp.${table} where pool_id = $1 and (${condition}) limit ${BATCH} for update skip locked))`,
     );
-    await inPool(identity, poolId, {}, keepKeysYoung);
   }
+  // Whatever could not be sent for a day is of no use any more: its code or password is over, or can be asked for again.
+  await inBatches(
+    identity,
+    poolId,
+    `update idp.message set content = null, done_at = coalesce(done_at, $2)
+    where pool_id = $1 and id = any (array(
+      select id from idp.message where pool_id = $1 and content is not null
+         and created_at <= $2::timestamptz - interval '1 day' limit ${BATCH} for update skip locked))`,
+  );
+  await inPool(identity, poolId, {}, keepKeysYoung);
 }
 
 /** @param statement on at most 1000 rows of the pool `$1` at the moment `$2` */

@@ -4,7 +4,7 @@
  */
 import { createHmac, createSecretKey } from 'node:crypto';
 import { deriveKey } from './derive-key.ts';
-import { PRIME, PRIME_LENGTH, toBigInt, toBytes } from './modular-power.ts';
+import { PRIME_LENGTH } from './modular-power.ts';
 
 export type Decoys = {
   /** A version 4 UUID for a name that is not a UUID. */
@@ -25,9 +25,10 @@ export function createDecoys(secret: Buffer): Decoys {
     },
     saltOf: (poolId, sub) => createHmac('sha256', key).update(`salt:${poolId}:${sub}`).digest().subarray(0, 16),
     verifierOf(poolId, sub) {
-      const seed = toBigInt(deriveKey(key, `verifier:${poolId}:${sub}`, PRIME_LENGTH));
-      // A square, as every real verifier is.
-      return toBytes((seed * seed) % PRIME);
+      const verifier = deriveKey(key, `verifier:${poolId}:${sub}`, PRIME_LENGTH);
+      // Below the prime, which begins with ones. Nobody sees more of it than its sum with a random power.
+      verifier.writeUInt8(verifier.readUInt8(0) & 0x7f, 0);
+      return verifier;
     },
   };
 }

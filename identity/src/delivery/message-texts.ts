@@ -22,6 +22,7 @@ export type MessageTexts = {
   readonly invitation: (inserted: Inserted) => MailText;
   readonly password_changed: (inserted: Inserted) => MailText;
   readonly account_exists: (inserted: Inserted) => MailText;
+  readonly email_changed: (inserted: Inserted) => MailText;
   readonly new_device: (inserted: Inserted) => MailText;
   /** The whole text message that carries a code. */
   readonly codeBySms: (inserted: Inserted) => string;

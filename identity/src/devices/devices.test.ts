@@ -109,6 +109,35 @@ describe('a sign-in', () => {
   });
 });
 
+describe('sign-ins at the same moment', () => {
+  test('leave one session on a device', async () => {
+    await confirm(endpoint, tokens, device);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signInOn(endpoint, pool, user, device)));
+    const opened = answers.map(resultOf);
+    const alive = await Promise.all(
+      opened.map(({ AccessToken }) => call(endpoint, 'GetUser', { AccessToken }).then(({ status }) => status)),
+    );
+    expect(alive.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('leave none on a device that is being forgotten', async () => {
+    await confirm(endpoint, tokens, device);
+    const elsewhere = await signInAnew();
+    const [answer, ...answers] = await Promise.all([
+      call(endpoint, 'ForgetDevice', { AccessToken: elsewhere.AccessToken, DeviceKey: device.key }),
+      ...Array.from({ length: 8 }, () => signInOn(endpoint, pool, user, device)),
+    ]);
+    expect(answer.status).toBe(200);
+    for (const { status, body } of answers) {
+      if (status !== 200) expect(body).toEqual(NOT_FOUND);
+    }
+    const left = await inTransaction(server.database, pool.poolId, (query) =>
+      query('select id from idp.session where device_key = $1 and revoked_at is null', [device.key]),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
 describe('ConfirmDevice', () => {
   test('is refused for another device than the one of the session', async () => {
     const other = newDevice(await signInAnew());

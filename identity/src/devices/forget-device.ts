@@ -1,6 +1,7 @@
 /** Takes a device from a person: it is asked for the second factor again, and whoever is signed in on it is signed out. */
 import type { PoolContext } from '../pool-context.ts';
 import { deviceNotFound } from '../sign-in/known-device.ts';
+import { holdAccount } from '../store/accounts.ts';
 import { dropDevice } from '../store/devices.ts';
 import { releaseSession, revokeSessionsOfDevice, type Session } from '../store/sessions.ts';
 
@@ -10,6 +11,8 @@ import { releaseSession, revokeSessionsOfDevice, type Session } from '../store/s
  * @throws IdentityError ResourceNotFoundException
  */
 export async function forgetDevice(context: PoolContext, sub: string, deviceKey: string, own?: Session): Promise<void> {
+  // Sign-ins on the device hold the account: each is over, and its session met, or has not begun.
+  await holdAccount(context.query, context.pool.id, sub);
   if (!(await dropDevice(context, sub, deviceKey))) throw deviceNotFound();
   if (own?.deviceKey === deviceKey) await releaseSession(context, own.id);
   await revokeSessionsOfDevice(context, sub, deviceKey);

@@ -13,6 +13,7 @@ import type { Answer } from './answer.ts';
 import { type AuthorizationRequest, type Prompt, readRequest, readTarget } from './authorization-request.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { grantCode, refusalAddress } from './grant-code.ts';
+import { mayGoOn } from './may-go-on.ts';
 import { OAuthError } from './oauth-error.ts';
 import { languageAmong, preferredLanguage } from './pages/languages.ts';
 import type { Step } from './pages/step.ts';
@@ -86,5 +87,5 @@ async function currentSession(
   const age = context.now.getTime() - session.authenticatedAt.getTime();
   if (maxAge !== undefined && age > maxAge * 1000) return null;
   const account = (await findAccount(context.query, context.pool.id, session.sub))?.account;
-  return account?.enabled && account.status === 'CONFIRMED' ? session : null;
+  return account && mayGoOn(account, session.authenticatedAt) ? session : null;
 }

@@ -93,8 +93,8 @@ async function orErrorPage(request: PoolRequest, work: () => Promise<Answer>): P
     const language = languageAsked(readQuery(request), request) ?? 'en';
     const page =
       error.type === 'TooManyRequestsException'
-        ? ({ status: 429, title: 'error', text: 'locked' } as const)
-        : ({ status: 400, title: 'error', text: 'linkBroken' } as const);
+        ? ({ status: 429, title: 'wait', text: 'waitLead' } as const)
+        : ({ status: 400, title: 'linkTitle', text: 'linkBroken' } as const);
     return { page: plainPage(language, query, page) };
   }
 }

@@ -14,6 +14,7 @@ import type { AppClient } from '../store/pools.ts';
 import { revokeSession, saveSession } from '../store/sessions.ts';
 import { issueTokens } from '../tokens/issue-tokens.ts';
 import { makeRefreshToken } from '../tokens/refresh-token.ts';
+import { mayGoOn } from './may-go-on.ts';
 import { OAuthError } from './oauth-error.ts';
 import { checkParameters, type Parameters } from './parameters.ts';
 import { type TokenAnswer, tokenAnswer } from './token-answer.ts';
@@ -34,7 +35,7 @@ export async function redeemCode(
   if (!code) throw new Error('A refusal was not thrown.');
   const { query, pool } = context;
   const found = await findAccount(query, pool.id, code.sub, true);
-  if (!found?.account.enabled || found.account.status !== 'CONFIRMED') return refuse(context, client, 'closed', code);
+  if (!found || !mayGoOn(found.account, code.authenticatedAt)) return refuse(context, client, 'closed', code);
   const id = uuidv7();
   const event = { kind: 'authorized', sub: code.sub, clientId: client.id, sessionId: id, detail: 'session' } as const;
   const eventId = await context.record(event);

@@ -1,7 +1,7 @@
 /** ChangePassword: another password for whoever is signed in and knows the one in force; every other session ends. */
 import * as z from 'zod';
 import { recorded } from '../accounts/recorded.ts';
-import { tellPasswordChanged } from '../accounts/tell-password-changed.ts';
+import { tellOwner } from '../accounts/tell-owner.ts';
 import { IdentityError, incorrectPassword } from '../identity-error.ts';
 import { checkNewPassword } from '../password-policy.ts';
 import { findCandidate } from '../sign-in/find-candidate.ts';
@@ -41,7 +41,7 @@ export const changePassword = operation(input, async (context, request) => {
   );
   await saveCredential(context, sub, request.ProposedPassword);
   await revokeSessionsOf(query, pool.id, sub, now, session.id);
-  await tellPasswordChanged(context, account);
+  await tellOwner(context, account, 'password_changed');
   await context.record(event);
   return {};
 });

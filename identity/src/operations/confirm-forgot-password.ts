@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import { findSubject } from '../accounts/find-subject.ts';
 import { requireCode } from '../accounts/require-code.ts';
-import { tellPasswordChanged } from '../accounts/tell-password-changed.ts';
+import { tellOwner } from '../accounts/tell-owner.ts';
 import { IdentityError } from '../identity-error.ts';
 import { checkNewPassword } from '../password-policy.ts';
 import { saveCredential } from '../sign-in/save-credential.ts';
-import { holdAccount } from '../store/accounts.ts';
+import { tryHoldAccount } from '../store/accounts.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { readClient } from '../store/pools.ts';
 import { revokeSessionsOf } from '../store/sessions.ts';
@@ -21,7 +21,7 @@ export const confirmForgotPassword = operation(input, async (context, request) =
   // Compared with the name as typed, since whose it is must not be told before the code was right.
   checkNewPassword(pool, request.Password, request.Username);
   const subject = await findSubject(context, request.Username);
-  const account = subject.account && (await holdAccount(query, pool.id, subject.sub));
+  const account = await tryHoldAccount(query, pool.id, subject.sub);
   const event = { kind: 'password_reset', sub: subject.sub, clientId: client.id } as const;
   const address = account?.email ?? '';
   await requireCode(context, event, { kind: 'reset_password', code: request.ConfirmationCode, address });
@@ -38,7 +38,7 @@ export const confirmForgotPassword = operation(input, async (context, request) =
   );
   await revokeSessionsOf(query, pool.id, account.sub, now);
   await clearAttempts(query, pool.id, account.sub, 'PASSWORD');
-  await tellPasswordChanged(context, account);
+  await tellOwner(context, account, 'password_changed');
   await context.record(event);
   return {};
 });

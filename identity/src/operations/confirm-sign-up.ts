@@ -54,8 +54,8 @@ export const confirmSignUp = operation(input, async (context, request) => {
 async function findWaiting(context: PoolContext, username: string): Promise<Subject> {
   const { query, pool } = context;
   const key = lookupKey(username);
-  await holdEmailKey(query, pool.id, key);
   const waiting = await findUnconfirmed(query, pool.id, key);
+  await holdEmailKey(query, pool.id, waiting ? lookupKey(waiting.email) : key);
   if (!waiting) return findSubject(context, username);
   return { sub: waiting.sub, account: await holdAccount(query, pool.id, waiting.sub) };
 }

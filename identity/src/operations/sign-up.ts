@@ -1,6 +1,7 @@
 /**
  * SignUp: a person opens an account of one's own, where the organisation allows it. Unless the pool tells who exists, a
- * name that is somebody's already is answered like a free one, after the same work, and its owner is told by mail.
+ * name that is somebody's already is answered like a free one, after the same work, and its owner is told by mail; a
+ * name that waits for its code is signed up anew, and the latest sign-up is the one that counts.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
@@ -12,12 +13,12 @@ import { IdentityError } from '../identity-error.ts';
 import { languageOf } from '../language-of.ts';
 import { checkNewPassword } from '../password-policy.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { type Account, findAccount, holdAccount, lookupKey } from '../store/accounts.ts';
+import { type Account, findAccount, lookupKey, tryHoldAccount } from '../store/accounts.ts';
 import { makeCode } from '../store/codes.ts';
 import { holdEmailKey } from '../store/email-keys.ts';
 import { sendMessage } from '../store/messages.ts';
 import { readClient } from '../store/pools.ts';
-import { take } from '../store/throttle.ts';
+import { refuseFlood, take } from '../store/throttle.ts';
 import { emailDelivery } from '../wire/code-delivery.ts';
 import { attributeList, clientId, password, username } from '../wire/input.ts';
 import { operation } from './operation.ts';
@@ -52,14 +53,14 @@ export const signUp = operation(input, async (context, { ClientId, Username, Pas
     await context.record({ ...event, sub, refusal: 'username_exists' });
     throw new IdentityError('UsernameExistsException', 'User already exists');
   }
-  if (existing) await holdAccount(query, pool.id, sub);
-  if (isTaken) await tellOwner(context, existing);
+  await tryHoldAccount(query, pool.id, sub);
+  if (isTaken) await writeToOwner(context, existing);
   else {
     const account = { attributes: Object.fromEntries(attributes) };
     const minutes = pool.settings.codeMinutes.signUp;
     await sendCode(context, { sub, kind: 'sign_up', to: Username, minutes, account, clientId: client.id });
   }
-  const written = { sub: isTaken ? randomUUID() : sub, email: Username.trim(), password: Password, attributes };
+  const written = { sub: isTaken ? randomUUID() : sub, email: Username, password: Password, attributes };
   await saveSignUp(context, written, !isTaken);
   await context.record({ ...event, sub, ...(isTaken && { refusal: 'username_exists' }) });
   // The id of a taken name is the one every sign-in with this name is answered with.
@@ -68,7 +69,7 @@ export const signUp = operation(input, async (context, { ClientId, Username, Pas
 
 /** @throws IdentityError InvalidParameterException, NotAuthorizedException */
 function readAttributes(name: string, list: readonly AttributeInput[]): ReadonlyMap<string, string> {
-  if (!emailAddress.safeParse(name.trim()).success) {
+  if (!emailAddress.safeParse(name).success) {
     throw new IdentityError('InvalidParameterException', 'Username should be an email.');
   }
   const attributes = checkAttributes(list, 'person');
@@ -80,8 +81,9 @@ function readAttributes(name: string, list: readonly AttributeInput[]): Readonly
 }
 
 /** Counted like the code it takes the place of. */
-async function tellOwner(context: PoolContext, account: Account): Promise<void> {
+async function writeToOwner(context: PoolContext, account: Account): Promise<void> {
   const { pool } = context;
+  await refuseFlood(context, 'send');
   await makeCode(context, account.sub, 'sign_up', pool.settings.codeMinutes.signUp);
   const to = account.enabled && account.emailVerified ? account.email : null;
   const language = languageOf(account, pool);

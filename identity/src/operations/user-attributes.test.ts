@@ -141,6 +141,8 @@ describe('another e-mail address', () => {
     expect((await verify('email', code === '000000' ? '000001' : '000000')).body).toEqual(MISMATCH);
     expect(await verify('email', code)).toMatchObject({ status: 200, body: {} });
     expect(await attributes()).toMatchObject({ email, email_verified: 'true' });
+    const mails = (await server.admin.messages(pool.poolId)).filter(({ to }) => to === user.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['email_changed']);
     expect((await signIn(endpoint, pool, email, PASSWORD)).status).toBe(200);
     expect((await signIn(endpoint, pool, user.email, PASSWORD)).status).toBe(400);
   });

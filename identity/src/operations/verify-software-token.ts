@@ -9,7 +9,11 @@ import { requireTokenOrSession, tokenOrSession } from './token-or-session.ts';
 const input = z.object({
   ...tokenOrSession,
   UserCode: z.string().regex(/^\d{6}$/),
-  FriendlyDeviceName: z.string().max(256).nullish(),
+  FriendlyDeviceName: z
+    .string()
+    .max(256)
+    .regex(/^\P{C}*$/u)
+    .nullish(),
 });
 
 /** @throws IdentityError EnableSoftwareTokenMFAException for a wrong code, SoftwareTokenMFANotFoundException without a secret */

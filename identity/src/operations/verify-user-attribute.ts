@@ -1,6 +1,7 @@
 /** VerifyUserAttribute: the code that came to an e-mail address or a phone proves it; an address that waits takes its place. */
 import * as z from 'zod';
 import { requireCode } from '../accounts/require-code.ts';
+import { tellOwner } from '../accounts/tell-owner.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { type Account, holdAccount, lookupKey } from '../store/accounts.ts';
@@ -18,19 +19,19 @@ export const verifyUserAttribute = operation(input, async (context, { AccessToke
   const { account: caller, session } = await verifyAccessToken(context, AccessToken);
   const { clientId, id: sessionId } = session;
   const event = { kind: 'attribute_verified', sub: caller.sub, clientId, sessionId } as const;
-  const account = await holdAccount(context.query, context.pool.id, caller.sub);
-  if (AttributeName === 'email') await verifyEmail(context, event, account, Code);
-  else await verifyPhone(context, event, account, Code);
+  if (AttributeName === 'email') await verifyEmail(context, event, caller, Code);
+  else await verifyPhone(context, event, Code);
   await context.record({ ...event, detail: AttributeName });
   return {};
 });
 
-async function verifyEmail(context: PoolContext, event: Event, account: Account, given: string): Promise<void> {
+async function verifyEmail(context: PoolContext, event: Event, caller: Account, given: string): Promise<void> {
   const { query, pool, now } = context;
-  const email = account.pendingEmail ?? account.email;
-  await requireCode(context, event, { kind: 'verify_email', code: given, address: email });
+  const email = caller.pendingEmail ?? caller.email;
   const key = lookupKey(email);
   await holdEmailKey(query, pool.id, key);
+  const account = await holdAccount(query, pool.id, caller.sub);
+  await requireCode(context, event, { kind: 'verify_email', code: given, address: email });
   if (await isTaken(query, pool.id, key, account.sub)) {
     await context.record({ ...event, refusal: 'alias_exists' });
     throw new IdentityError('AliasExistsException', 'An account with the given email already exists.');
@@ -40,10 +41,12 @@ async function verifyEmail(context: PoolContext, event: Event, account: Account,
       where pool_id = $1 and sub = $2`,
     [pool.id, account.sub, email, key, now],
   );
+  if (key !== lookupKey(account.email)) await tellOwner(context, account, 'email_changed');
 }
 
-async function verifyPhone(context: PoolContext, event: Event, account: Account, given: string): Promise<void> {
+async function verifyPhone(context: PoolContext, event: Event, given: string): Promise<void> {
   const { query, pool, now } = context;
+  const account = await holdAccount(query, pool.id, event.sub);
   await requireCode(context, event, { kind: 'verify_phone', code: given, address: account.phone ?? '' });
   await query(
     'update idp.account set phone_verified = phone is not null, updated_at = $3 where pool_id = $1 and sub = $2',

@@ -46,6 +46,7 @@ export async function answerCustomChallenge(
       clientId: client.id,
       sub,
       progress,
+      expiresAt: challenge.expiresAt,
       detail: { ...detail, wrongAnswers },
       parameters: { ...detail.publicParameters, USERNAME: sub },
     });

@@ -21,6 +21,8 @@ const srpForm = z.object({ SRP_A: srpPublicValue });
 export async function answerSelectChallenge(context: PoolContext, answer: ChallengeAnswer): Promise<SignInOutput> {
   const { ANSWER, PASSWORD, SRP_A } = parseResponses(selectForm, answer.responses);
   if (!offeredChallenges(context).some((name) => name === ANSWER)) {
+    const { client, challenge } = answer;
+    await context.record({ kind: 'sign_in', sub: challenge.sub, clientId: client.id, refusal: 'not_offered' });
     throw new IdentityError('InvalidParameterException', 'The chosen challenge is not available.');
   }
   return start(context, answer, ANSWER, { password: PASSWORD, clientPublic: SRP_A });

@@ -7,6 +7,7 @@ import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
 import type { CustomChallenge } from './custom-challenge.ts';
 import type { SignInProgress } from './progress.ts';
+import { endOfCode } from './send-sign-in-code.ts';
 
 /** @throws IdentityError InvalidParameterException in a pool that has chosen none, or one that is not registered */
 export function requireCustomChallenge({ identity, pool }: PoolContext): CustomChallenge {
@@ -32,6 +33,7 @@ export async function askCustomChallenge(
     clientId: client.id,
     sub,
     progress,
+    expiresAt: endOfCode(context),
     detail: { ...asked, wrongAnswers: 0 },
     parameters: { ...asked.publicParameters, USERNAME: sub },
   });

@@ -6,7 +6,7 @@ import { deliveryParameters } from '../wire/code-delivery.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
 import type { SignInProgress } from './progress.ts';
-import { sendSignInCode } from './send-sign-in-code.ts';
+import { endOfCode, sendSignInCode } from './send-sign-in-code.ts';
 
 /** @throws IdentityError LimitExceededException when too many codes were sent, for any name alike */
 export async function askEmailCode(
@@ -21,6 +21,7 @@ export async function askEmailCode(
     clientId: client.id,
     sub: subject.sub,
     progress,
+    expiresAt: endOfCode(context),
     parameters: deliveryParameters(delivery),
   });
 }

@@ -7,7 +7,7 @@ import { deliveryParameters } from '../wire/code-delivery.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
 import type { SignInProgress } from './progress.ts';
-import { sendSignInCode } from './send-sign-in-code.ts';
+import { endOfCode, sendSignInCode } from './send-sign-in-code.ts';
 
 /** @throws IdentityError LimitExceededException when too many codes were sent */
 export async function askMfaCode(
@@ -22,6 +22,7 @@ export async function askMfaCode(
     clientId: client.id,
     sub: account.sub,
     progress,
+    expiresAt: endOfCode(context),
     parameters: { ...(await parametersOf(context, client, account, method)), USER_ID_FOR_SRP: account.sub },
   });
 }

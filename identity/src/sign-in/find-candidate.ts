@@ -29,10 +29,11 @@ export async function findCandidate(
   // A decoy is known by its own id from then on, as an account is.
   const sub = found?.account.sub ?? (isSub(key) ? key : decoys.subOf(pool.id, key));
   const decoy = { salt: decoys.saltOf(pool.id, sub), verifier: decoys.verifierOf(pool.id, sub) };
-  // Opened for a decoy as well, so that both take as long.
+  // Sealed for an account and opened for a decoy as well, so that both take as long.
   const place = verifierPlace(pool.id, sub);
   const credential = found?.credential;
-  const kept = identity.sealer.open(credential?.sealedVerifier ?? identity.sealer.seal(decoy.verifier, place), place);
+  const sealedDecoy = identity.sealer.seal(decoy.verifier, place);
+  const kept = identity.sealer.open(credential?.sealedVerifier ?? sealedDecoy, place);
   const isHash = (credential?.algorithm ?? (pool.settings.passwordFlow === 'hash' ? 'scrypt' : 'srp')) === 'scrypt';
   return {
     sub,

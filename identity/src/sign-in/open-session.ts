@@ -51,8 +51,7 @@ async function enterDevice(
 ): Promise<{ deviceKey: string | null; metadata?: NewDeviceMetadata }> {
   if (context.pool.settings.deviceTracking.mode === 'OFF') return { deviceKey: null };
   const known = await findKnownDevice(context, account.sub, progress);
-  if (known) {
-    await noteSignInOnDevice(context, known.key);
+  if (known && (await noteSignInOnDevice(context, known.key))) {
     await revokeSessionsOfDevice(context, account.sub, known.key);
     return { deviceKey: known.key };
   }

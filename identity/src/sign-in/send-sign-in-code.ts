@@ -28,6 +28,11 @@ export async function sendSignInCode(
   return channel === 'SMS' ? phoneDelivery(to ?? '') : emailDelivery(shown ?? to ?? '');
 }
 
+/** When a session is over that waits for such a code: not before the code. */
+export function endOfCode({ pool, now }: PoolContext): Date {
+  return new Date(now.getTime() + Math.max(pool.settings.codeMinutes.oneTime, 3) * 60_000);
+}
+
 /** Whether it is the code that was sent to where the account is reached now; never for a name that was sent none. */
 export async function takeSignInCode(
   context: PoolContext,

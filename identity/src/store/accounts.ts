@@ -118,12 +118,18 @@ export async function readAccount(query: Query, poolId: string, sub: string): Pr
  * @throws IdentityError UserNotFoundException
  */
 export async function holdAccount(query: Query, poolId: string, sub: string): Promise<Account> {
+  const account = await tryHoldAccount(query, poolId, sub);
+  if (!account) throw new IdentityError('UserNotFoundException', 'User does not exist.');
+  return account;
+}
+
+/** As holdAccount; null where the id is nobody's. */
+export async function tryHoldAccount(query: Query, poolId: string, sub: string): Promise<Account | null> {
   const [row] = await query<AccountRow>(
     `select ${ACCOUNT_COLUMNS} from idp.account a where a.pool_id = $1 and a.sub = $2 for no key update`,
     [poolId, sub],
   );
-  if (!row) throw new IdentityError('UserNotFoundException', 'User does not exist.');
-  return accountOf(row);
+  return row ? accountOf(row) : null;
 }
 
 /** The place a verifier is sealed for. */

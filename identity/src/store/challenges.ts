@@ -20,7 +20,7 @@ export type NewChallenge = {
   readonly progress: SignInProgress;
   /** What only this challenge needs to check its answer; sealed. */
   readonly detail?: unknown;
-  /** When it is over; in three minutes when not given. */
+  /** When it is over, if it may take longer than three minutes. */
   readonly expiresAt?: Date;
   /** Names the challenge as well as the session does: Cognito's older clients send this alone. */
   readonly secretBlock?: string;

@@ -108,14 +108,18 @@ export async function listDevices(
   return rows.map(deviceOf);
 }
 
-/** Notes a sign-in on a device that is known. */
-export async function noteSignInOnDevice({ query, pool, now, origin }: PoolContext, key: string): Promise<void> {
-  await query('update idp.device set authenticated_at = $3, address = $4 where pool_id = $1 and device_key = $2', [
-    pool.id,
-    key,
-    now,
-    origin.address ?? null,
-  ]);
+/**
+ * Notes a sign-in on a device that is known. Sign-ins on one device stand in line from here on, also behind one who
+ * forgets it.
+ * @returns false when it was forgotten a moment ago
+ */
+export async function noteSignInOnDevice({ query, pool, now, origin }: PoolContext, key: string): Promise<boolean> {
+  const rows = await query(
+    `update idp.device set authenticated_at = $3, address = $4
+      where pool_id = $1 and device_key = $2 returning device_key`,
+    [pool.id, key, now, origin.address ?? null],
+  );
+  return rows.length === 1;
 }
 
 /** @returns false when there is no such device of the person */

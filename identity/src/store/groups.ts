@@ -76,10 +76,10 @@ export async function dropGroup({ query, pool }: PoolContext, name: string): Pro
 
 /** @throws IdentityError ResourceNotFoundException */
 export async function readGroup({ query, pool }: PoolContext, name: string): Promise<Group> {
-  const [row] = await query<GroupRow>(
-    `select ${COLUMNS} from idp.user_group g where g.pool_id = $1 and g.name = $2`,
-    [pool.id, name],
-  );
+  const [row] = await query<GroupRow>(`select ${COLUMNS} from idp.user_group g where g.pool_id = $1 and g.name = $2`, [
+    pool.id,
+    name,
+  ]);
   if (!row) throw groupNotFound();
   return groupOf(row);
 }
@@ -107,10 +107,11 @@ export async function listGroups(
 export async function addMember(context: PoolContext, name: string, sub: string): Promise<void> {
   const { query, pool } = context;
   await readGroup(context, name);
-  await query(
-    'insert into idp.group_member (pool_id, name, sub) values ($1, $2, $3) on conflict do nothing',
-    [pool.id, name, sub],
-  );
+  await query('insert into idp.group_member (pool_id, name, sub) values ($1, $2, $3) on conflict do nothing', [
+    pool.id,
+    name,
+    sub,
+  ]);
 }
 
 /** Does nothing when the person is not in the group. @throws IdentityError ResourceNotFoundException */

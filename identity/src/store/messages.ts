@@ -19,6 +19,7 @@ type MessageValues = {
   };
   readonly password_changed: Readonly<Record<never, string>>;
   readonly account_exists: Readonly<Record<never, string>>;
+  readonly email_changed: Readonly<Record<never, string>>;
   readonly new_device: Readonly<Record<never, string>>;
 };
 export type MessageKind = keyof MessageValues;
@@ -36,13 +37,16 @@ export type Message = {
   [Kind in MessageKind]: Addressed & { readonly kind: Kind; readonly values: MessageValues[Kind] };
 }[MessageKind];
 
+/** What its owner has just done to an account; it is told however many messages there were. */
+const NOTICES: ReadonlySet<MessageKind> = new Set(['password_changed', 'email_changed', 'new_device']);
+
 /**
  * Delivered once the transaction is committed.
  * @throws IdentityError TooManyRequestsException
  */
 export async function sendMessage(context: PoolContext, { channel, kind, ...content }: Message): Promise<void> {
   const { identity, query, pool, now } = context;
-  await take(context, 'send');
+  if (!NOTICES.has(kind)) await take(context, 'send');
   const id = uuidv7();
   const plain = Buffer.from(JSON.stringify(messageContent.parse(content)), 'utf8');
   await query(

@@ -62,21 +62,22 @@ export async function saveSoftwareToken(
   );
 }
 
-/** Whether the code is the app's and of a later step than any that was used; it is used from then on. */
+/**
+ * Whether the code is the app's and of a later step than any that was used; it is used from then on. Requests with the same
+ * code stand in line, and one of them finds the step unused (RFC 6238, 5.2).
+ */
 export async function useSoftwareToken(context: PoolContext, sub: string, code: string): Promise<boolean> {
   const { identity, query, pool, now } = context;
   const [row] = await query<{ secret: Buffer | null }>(
-    'select secret from idp.software_token where pool_id = $1 and sub = $2',
+    'select secret from idp.software_token where pool_id = $1 and sub = $2 for update',
     [pool.id, sub],
   );
   if (!row?.secret) return false;
   const step = stepOfCode(identity.sealer.open(row.secret, softwareTokenPlace(pool.id, sub)), code, now);
   if (step === null) return false;
-  // Of several requests with the same code one finds the step unused; a secret replaced meanwhile is not this one.
   const used = await query(
-    `update idp.software_token set last_step = $3
-      where pool_id = $1 and sub = $2 and last_step < $3 and secret = $4 returning sub`,
-    [pool.id, sub, step, row.secret],
+    'update idp.software_token set last_step = $3 where pool_id = $1 and sub = $2 and last_step < $3 returning sub',
+    [pool.id, sub, step],
   );
   return used.length === 1;
 }

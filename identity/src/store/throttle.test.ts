@@ -1,6 +1,7 @@
 /** Limits for each network address and pool: what fills them, whom they stop, and whom they must not stop. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
+import { openBrowser } from '../../test/hosted-browser.ts';
 import {
   createTestPool,
   createTestUser,
@@ -18,6 +19,7 @@ const SECOND = 1000;
 const limits = {
   failure: { address: { burst: 5, perMinute: 60 }, pool: { burst: 12, perMinute: 60 } },
   send: { address: { burst: 3, perMinute: 60 }, pool: { burst: 100, perMinute: 60 } },
+  sign_up: { address: { burst: 2, perMinute: 1 }, pool: { burst: 100, perMinute: 60 } },
 };
 
 let server: TestServer;
@@ -159,15 +161,42 @@ test('an attack from many addresses stops those, and nobody else', async () => {
   expect(await attempt(attackers[0] ?? '', PASSWORD)).toBe('in');
 });
 
-test('what is sent is counted by itself, for calls of the network alone', async () => {
-  const { pool, attempt } = await someone();
+test('what is sent is counted by itself, for known and unknown names alike', async () => {
+  const { pool, attempt, email } = await someone();
   const from = anAddress();
-  const send = (origin: object) => inPool(server.identity, pool.poolId, origin, (context) => take(context, 'send'));
-  const network = { address: from, requestId: 'one' };
-  for (let turn = 0; turn < 3; turn++) await send(network);
-  await expect(send(network)).rejects.toMatchObject({ type: 'TooManyRequestsException' });
-  for (let turn = 0; turn < 9; turn++) await send({});
+  const forgot = async (Username: string) =>
+    (
+      await call(
+        endpointOf(server, pool),
+        'ForgotPassword',
+        { ClientId: pool.clientId, Username },
+        { 'x-forwarded-for': from },
+      )
+    ).body.__type;
+  for (const name of [email, 'nobody@clinic.test', 'no.one@clinic.test']) expect(await forgot(name)).toBeUndefined();
+  for (const name of [email, 'nobody@clinic.test']) expect(await forgot(name)).toBe('TooManyRequestsException');
   expect(await attempt(from, PASSWORD)).toBe('in');
+});
+
+test('a call within the server is not counted', async () => {
+  const { pool } = await someone();
+  const rows = await inPool(server.identity, pool.poolId, {}, async (context) => {
+    for (let turn = 0; turn < 9; turn++) await take(context, 'send');
+    return context.query('select from idp.bucket', []);
+  });
+  expect(rows).toHaveLength(0);
+});
+
+test('sign-ups are few from one address, whether the name is taken or not', async () => {
+  const pool = await createTestPool(server.admin, { allowSelfSignUp: true });
+  const { email } = await createTestUser(server.admin, pool);
+  const from = anAddress();
+  const signUp = async (Username: string) => {
+    const input = { ClientId: pool.clientId, Username, Password: 'Another horse 8 battery' };
+    return (await call(endpointOf(server, pool), 'SignUp', input, { 'x-forwarded-for': from })).body.__type;
+  };
+  for (const name of ['one@clinic.test', email]) expect(await signUp(name)).toBeUndefined();
+  for (const name of ['two@clinic.test', email]) expect(await signUp(name)).toBe('TooManyRequestsException');
 });
 
 const oneHop = (_address: string, hop: number) => hop < 1;
@@ -228,4 +257,36 @@ test('nonsense costs the database nothing', async () => {
     }
   }
   expect(connections).toBe(0);
+});
+
+test('the hosted pages and the OAuth endpoints fill the same buckets', async () => {
+  const { pool, email } = await someone();
+  const origin = endpointOf(server, pool);
+  await server.admin.changeClient(pool.poolId, pool.clientId, { callbackUrls: ['https://app.test/'] });
+  const search = new URLSearchParams({
+    client_id: pool.clientId,
+    response_type: 'code',
+    redirect_uri: 'https://app.test/',
+    scope: 'openid',
+    state: 'here',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  });
+  const browser = openBrowser(server.address);
+  let page = await browser.open(`/idp/${pool.poolId}/oauth2/authorize?${search}`);
+  for (let turn = 0; turn < 3; turn++) {
+    page = await browser.submit(page, { username: `nobody-${turn}@clinic.test`, password: 'guess' });
+    expect(page.status).toBe(400);
+  }
+  const refresh = async () => {
+    const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: pool.clientId, refresh_token: 'guess' });
+    const answer = await fetch(`${origin}oauth2/token`, { method: 'POST', body });
+    return { status: answer.status, body: await answer.json() };
+  };
+  for (let turn = 0; turn < 2; turn++) expect(await refresh()).toMatchObject({ body: { error: 'invalid_grant' } });
+  const refused = await refresh();
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  expect(refused.body).not.toMatchObject({ error: 'invalid_grant' });
+  const last = await browser.submit(page, { username: email, password: PASSWORD });
+  expect({ status: last.status, location: last.location }).toEqual({ status: 429, location: null });
 });

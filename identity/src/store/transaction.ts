@@ -23,8 +23,8 @@ export async function inTransaction<Result>(
   // Without a listener a connection lost between two statements would end the process.
   client.on('error', noteLoss);
   try {
-    await client.query('begin');
-    await client.query("select set_config('app.pool', $1, true)", [poolId]);
+    // Both in one message: one way to the database and back.
+    await client.query(`begin; select set_config('app.pool', ${client.escapeLiteral(poolId)}, true)`);
     const outcome = await settle(work(queryOf(client)));
     const end = await client.query('commit');
     if (end.command !== 'COMMIT') throw new Error('The database rolled an identity transaction back.');

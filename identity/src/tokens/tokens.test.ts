@@ -13,6 +13,7 @@ import {
   type TestServer,
 } from '../../test/identity-server.ts';
 import { type Tokens, tokensOf } from '../../test/srp-client.ts';
+import { inTransaction } from '../store/transaction.ts';
 
 let server: TestServer;
 let pool: TestPool;
@@ -85,6 +86,20 @@ describe('an access token is refused', () => {
   test('when it belongs to another pool', async () => {
     const second = await createTestPool(server.admin);
     expect((await readSelf(tokens.AccessToken, endpointOf(server, second))).body).toEqual(INVALID);
+  });
+
+  test('when it was granted for something else than the account', async () => {
+    const { AccessToken } = await tokensOf(endpoint, pool, user.email, PASSWORD);
+    const { origin_jti } = decodeJwt(AccessToken);
+    await inTransaction(server.database, pool.poolId, (query) =>
+      query(`update idp.session set scope = 'openid email' where id = $1`, [origin_jti]),
+    );
+    for (const operation of ['GetUser', 'ListDevices', 'ListUserSessions', 'GlobalSignOut', 'DeleteUser']) {
+      expect((await call(endpoint, operation, { AccessToken })).body).toEqual({
+        __type: 'NotAuthorizedException',
+        message: 'Access Token does not have required scopes',
+      });
+    }
   });
 
   test('when its hour is over', async () => {

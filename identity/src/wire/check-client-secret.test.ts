@@ -19,7 +19,10 @@ let secret: string;
 let user: { sub: string; email: string };
 let refreshToken: string;
 
-const hashOf = (username: string, key = secret) => createHmac('sha256', key).update(username + CLIENT).digest('base64');
+const hashOf = (username: string, key = secret) =>
+  createHmac('sha256', key)
+    .update(username + CLIENT)
+    .digest('base64');
 const signIn = (more: Record<string, string>) =>
   call(endpoint, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',

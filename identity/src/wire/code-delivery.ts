@@ -15,13 +15,13 @@ export function phoneDelivery(phone: string): CodeDelivery {
 }
 
 /** `a***@c***`; a name that is no address shows nothing of itself. */
-export function maskEmail(address: string): string {
+function maskEmail(address: string): string {
   const [first, domain] = address.trim().toLowerCase().split('@');
   return first && domain ? `${[...first][0]}***@${[...domain][0]}***` : '***@***';
 }
 
 /** `+*******1234` */
-export function maskPhone(phone: string): string {
+function maskPhone(phone: string): string {
   return `+${'*'.repeat(Math.max(phone.length - 5, 0))}${phone.slice(-4)}`;
 }
 

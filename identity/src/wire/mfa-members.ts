@@ -1,7 +1,7 @@
 /** What GetUser and its sisters tell of second factors; members are left out when empty, since older clients read so. */
 import type { Account, MfaMethod } from '../store/accounts.ts';
 
-export type MfaMembers = {
+type MfaMembers = {
   readonly UserMFASettingList?: readonly MfaMethod[];
   readonly PreferredMfaSetting?: MfaMethod;
   /** The form of the time when there were text messages alone. */

@@ -71,6 +71,7 @@ test.each([
     /^DATABASE_URL names the same role/,
   ],
   ['one secret for both', { IDP_SECRET: strong, DATA_SECRET: strong }, /^DATA_SECRET equals/],
+  ['a weak secret among others', { IDP_SECRET_OTHERS: `${strong},short` }, /^IDP_SECRET_OTHERS is not valid/],
   ['hexadecimal of 16 bytes', { IDP_SECRET: '0123456789abcdef0123456789abcdef' }, /^IDP_SECRET is not valid/],
   ['every address without a public one', { HOST: '0.0.0.0' }, /^PUBLIC_URL is missing/],
   ['a mail server without a sender', { SMTP_URL: 'smtps://mail.care.test' }, /^MAIL_FROM is missing/],
@@ -143,6 +144,11 @@ test('mail needs a server and a sender, and stays in the outbox while the demo i
   expect(waiting.mail).toBeUndefined();
   expect(waiting.notices).toEqual([expect.stringMatching(/^SMTP_URL is not set: no mail is sent/)]);
   expect(read({ ...production, ...mail, MAIL_FROM: 'no-reply@care.test' }).mail?.from).toBe('no-reply@care.test');
+});
+
+test('the secrets beside IDP_SECRET are read one by one', () => {
+  expect(read({}).idpSecretOthers).toEqual([]);
+  expect(read({ IDP_SECRET_OTHERS: `${strong}a, ${strong}b,` }).idpSecretOthers).toEqual([`${strong}a`, `${strong}b`]);
 });
 
 test('an empty setting counts as unset', () => {

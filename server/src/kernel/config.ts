@@ -34,6 +34,8 @@ export interface Config {
   /** Nobody, everybody, a number of hops, or addresses and ranges. */
   readonly trustProxy: boolean | number | readonly string[];
   readonly idpSecret: string;
+  /** Secrets that still or already open the user pools, while IDP_SECRET changes. */
+  readonly idpSecretOthers: readonly string[];
   readonly dataSecret: string;
   readonly demo: boolean;
   /** Absent: mail waits; in the demonstration the outbox takes its place. */
@@ -90,6 +92,16 @@ const settings = z.object({
     )
     .transform(proxies),
   IDP_SECRET: z.string().refine(isStrong, 'use at least 32 random bytes: openssl rand -base64 48').optional(),
+  IDP_SECRET_OTHERS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .refine((secrets) => secrets.every(isStrong), 'use secrets of at least 32 random bytes, separated by commas'),
   DATA_SECRET: z.string().refine(isStrong, 'use at least 32 random bytes: openssl rand -base64 48').optional(),
   DEMO: z.enum(['on', 'off'], 'use on or off').optional(),
   SMTP_URL: z
@@ -143,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     trustProxy: usable.TRUST_PROXY,
     idpSecret: usable.IDP_SECRET ?? storedSecret(usable.DATA_DIR, 'IDP_SECRET', 'idp.secret', notices),
+    idpSecretOthers: Object.freeze(usable.IDP_SECRET_OTHERS),
     dataSecret: usable.DATA_SECRET ?? storedSecret(usable.DATA_DIR, 'DATA_SECRET', 'data.secret', notices),
     demo,
     mail:

@@ -23,6 +23,8 @@ const firebaseKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securet
 const timeoutDuration = 3_000;
 /** Keys are read again for an unknown key id at most this often, and anyway after `cacheMaxAge`. */
 const cooldownDuration = 10_000;
+/** The keys of an embedded pool cost one row, and one that replaces a lost key counts at once. */
+const embeddedCooldownDuration = 1_000;
 const cacheMaxAge = 600_000;
 const warnPause = 60_000;
 
@@ -53,9 +55,11 @@ export function issuerKeys(settings: KeySettings): IssuerKeys {
     return kind === 'cognito' ? `${iss}/.well-known/jwks.json` : discover(address);
   }
 
-  const options = { timeoutDuration, cooldownDuration, cacheMaxAge };
-  function kept(name: string, address: string, read: typeof fetchDocument) {
-    const set = sets.get(name) ?? createRemoteJWKSet(new URL(address), { ...options, [customFetch]: read });
+  const options = { timeoutDuration, cacheMaxAge };
+  function kept(name: string, address: string, cooldown: number, read: typeof fetchDocument) {
+    const known = sets.get(name);
+    const set =
+      known ?? createRemoteJWKSet(new URL(address), { ...options, cooldownDuration: cooldown, [customFetch]: read });
     sets.set(name, set);
     return set;
   }
@@ -64,9 +68,9 @@ export function issuerKeys(settings: KeySettings): IssuerKeys {
     const poolId = poolOf(issuer);
     if (poolId === null) {
       const address = checked(await addressOfKeys(issuer, iss));
-      return kept(address, address, fetchDocument);
+      return kept(address, address, cooldownDuration, fetchDocument);
     }
-    return kept(issuer.address, `${iss}/.well-known/jwks.json`, async () =>
+    return kept(issuer.address, `${iss}/.well-known/jwks.json`, embeddedCooldownDuration, async () =>
       Response.json(await settings.keysOf(poolId)),
     );
   }

@@ -36,6 +36,12 @@ export const de: MessageTexts = {
       'Waren Sie das nicht, können Sie diese Nachricht ignorieren. Es wurde nichts geändert.',
     ],
   }),
+  email_changed: ({ moment, phone }) => ({
+    subject: 'Ihre E-Mail-Adresse für Puente wurde geändert',
+    paragraphs: [
+      `Die E-Mail-Adresse Ihres Puente-Kontos wurde am ${moment} geändert. Melden Sie sich ab jetzt mit der neuen an. Waren Sie das nicht, ${ask(phone)}.`,
+    ],
+  }),
   new_device: ({ moment, phone }) => ({
     subject: 'Ein neues Gerät für Puente',
     paragraphs: [

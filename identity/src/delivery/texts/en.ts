@@ -35,6 +35,12 @@ export const en: MessageTexts = {
       'If this was not you, you can ignore this message. Nothing was changed.',
     ],
   }),
+  email_changed: ({ moment, phone }) => ({
+    subject: 'Your e-mail address for Puente was changed',
+    paragraphs: [
+      `The e-mail address of your Puente account was changed on ${moment}. From now on, sign in with the new one. If this was not you, ${ask(phone)}.`,
+    ],
+  }),
   new_device: ({ moment, phone }) => ({
     subject: 'A new device for Puente',
     paragraphs: [`Your Puente account was used on a new device on ${moment}. If this was not you, ${ask(phone)}.`],

@@ -35,6 +35,12 @@ export const es: MessageTexts = {
       'Si no fue usted, puede ignorar este mensaje. No se cambió nada.',
     ],
   }),
+  email_changed: ({ moment, phone }) => ({
+    subject: 'Se cambió su correo de Puente',
+    paragraphs: [
+      `El correo de su cuenta de Puente se cambió el ${moment}. Desde ahora, inicie sesión con el nuevo. Si no fue usted, ${ask(phone)}.`,
+    ],
+  }),
   new_device: ({ moment, phone }) => ({
     subject: 'Un dispositivo nuevo en Puente',
     paragraphs: [`Su cuenta de Puente se usó en un dispositivo nuevo el ${moment}. Si no fue usted, ${ask(phone)}.`],

@@ -2,7 +2,7 @@
 import type { Language } from '../../language-of.ts';
 import { bridgePicture } from './bridge-picture.ts';
 import { Html, html } from './html.ts';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES, textsIn } from './languages.ts';
 import { style, styleSource } from './style.ts';
 
 export type Page = {
@@ -11,8 +11,6 @@ export type Page = {
   /** The heading; a tab on a shared device shows nothing more. */
   readonly title: string;
   readonly content: Html;
-  /** Name of the list of languages. */
-  readonly languageLabel: string;
   /** The addresses of the same page in other languages; 'form' where its form asks for them, null where nothing can. */
   readonly languageLinks: ((language: Language) => string) | 'form' | null;
   /** Where the answer to its form may lead besides this server. */
@@ -65,7 +63,7 @@ ${page.content}
 </main>
 <footer>${page.languageLinks !== null && languageSwitch(page)}</footer>
 </div>
-<div class="end" aria-hidden="true">${bridgePicture}</div>
+<aside class="end"><p class="say">${textsIn[page.language].say}</p>${bridgePicture}</aside>
 </div>
 </body>
 </html>
@@ -73,7 +71,7 @@ ${page.content}
 }
 
 function languageSwitch(page: Page): Html {
-  return html`<nav aria-label="${page.languageLabel}"><ul class="languages">${LANGUAGES.map((one) => languageItem(page, one))}</ul></nav>`;
+  return html`<nav aria-label="${textsIn[page.language].language}"><ul class="languages">${LANGUAGES.map((one) => languageItem(page, one))}</ul></nav>`;
 }
 
 function languageItem({ language, languageLinks }: Page, [tag, name]: (typeof LANGUAGES)[number]): Html {

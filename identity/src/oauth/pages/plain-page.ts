@@ -22,7 +22,6 @@ export function plainPage(language: Language, query: string | null, { status, ti
     title: texts[title],
     content: html`<div class="head"><h1>${texts[title]}</h1><p class="quiet">${texts[text]}</p></div>
 ${next && html`<p><a class="other" href="${next.address}">${texts[next.text]}</a></p>`}`,
-    languageLabel: texts.language,
     languageLinks: query === null ? null : (to) => withLanguage(query, to),
   };
 }

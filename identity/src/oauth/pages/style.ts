@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 const light = `--page:#f8f7f5;--surface:#fff;--sunken:#f3f2ef;--line-strong:#d6d3cc;--control:#8c8981;--ink:#1b1f29;
 --ink-2:#515763;--accent:#c2410c;--accent-hover:#ad3500;--on-accent:#fff;--accent-text:#bb3a00;--accent-tint-2:#fee7d9;
 --error:#a81e38;--error-tint:#fdedef;--error-line:#f4c1c9;--error-solid:#be233f;--info:#0a5b72;--info-tint:#e4f4f8;
---info-line:#aedbe6;--side:#1b2130;--side-ink-2:#c3cad7`;
+--info-line:#aedbe6;--side:#1b2130`;
 const dark = `--page:#11141a;--surface:#181c24;--sunken:#141820;--line-strong:#3b4350;--control:#758092;--ink:#eceef2;
 --ink-2:#b4bac6;--accent:#ff9a62;--accent-hover:#ffb38b;--on-accent:#170903;--accent-text:#ff9a62;--accent-tint-2:#412415;
 --error:#ff9da8;--error-tint:#331a21;--error-line:#6a2c39;--error-solid:#ff8090;--info:#7bd1e8;--info-tint:#10272f;
---info-line:#20505f;--side:#0a0c11;--side-ink-2:#a3abb9`;
+--info-line:#20505f;--side:#0a0c11`;
 const lightContrast = `--line-strong:#55534e;--control:#45433f;--ink:#0b0d12;--ink-2:#30343c;--accent:#8d2900;
 --accent-hover:#762200;--accent-text:#8d2900;--error:#920129;--error-line:#920129;--error-solid:#920129;--info-line:#02546a`;
 const darkContrast = `--surface:#0a0c10;--sunken:#000;--line-strong:#aab1bd;--control:#c3c9d3;--ink:#fff;--ink-2:#dde1e8;
@@ -69,7 +69,9 @@ font:600 .9375rem/1.5rem var(--text);text-align:center;text-decoration:none;curs
 border-radius:6px;background:none;color:var(--ink-2);font:400 .8125rem/1.25rem var(--text);text-decoration:none;cursor:pointer}
 .languages a:hover,.languages button:hover{background:var(--sunken)}
 .languages [aria-current]{color:var(--ink);font-weight:600;background:var(--sunken)}
-.end{position:sticky;inset-block-start:0;block-size:100dvh;overflow:hidden;background:var(--side)}
+.end{position:sticky;inset-block-start:0;block-size:100dvh;overflow:hidden;padding:48px 56px;background:var(--side)}
+.say{position:relative;z-index:1;max-inline-size:24ch;color:#f3f4f7;font:700 clamp(1.75rem,1.3rem + 1.9vw,2.5rem)/1.16 var(--head);
+letter-spacing:-.025em;word-spacing:.06em}
 .end svg{position:absolute;inset-inline:0;inset-block-end:0;inline-size:100%;block-size:66%}
 .sun{fill:#ff9a62}.hills{fill:#262f43}.water{fill:#161b28}.hangers{stroke:#66738c}.steel{stroke:#e6eaf2}
 .glints{stroke:#ff9a62;stroke-width:2;opacity:.8}

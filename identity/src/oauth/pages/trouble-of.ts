@@ -31,12 +31,15 @@ function troubleOf(step: Step, error: IdentityError): Trouble {
     case 'TooManyFailedAttemptsException':
       return { text: 'locked' };
     case 'CodeMismatchException':
+      return { text: wrongCodeText(step), field: 'code' };
     case 'EnableSoftwareTokenMFAException':
-      return { text: 'codeWrong', field: 'code' };
+      return { text: 'appCodeWrong', field: 'code' };
     case 'ExpiredCodeException':
       return { text: 'codeOld', field: 'code' };
     case 'InvalidPasswordException':
       return { text: policyText(error.message), field: 'password' };
+    case 'MFAMethodNotFoundException':
+      return { text: 'noAuthenticator' };
     case 'UsernameExistsException':
       return { text: 'taken', field: 'username' };
     case 'NotAuthorizedException':
@@ -46,6 +49,12 @@ function troubleOf(step: Step, error: IdentityError): Trouble {
     default:
       return { text: 'somethingWrong' };
   }
+}
+
+/** An app has always another code, a message has to be asked for. */
+export function wrongCodeText(step: Step): TextName {
+  const isApp = step.kind === 'set-up-totp' || (step.kind === 'code' && step.factor === 'SOFTWARE_TOKEN_MFA');
+  return isApp ? 'appCodeWrong' : 'codeWrong';
 }
 
 /** @param message of the password policy, which names the first rule that is broken */

@@ -56,7 +56,6 @@ ${above}
 ${form}
 </form>
 ${below}`,
-    languageLabel: texts.language,
     languageLinks: start === undefined ? 'form' : (to) => linkTo(start, to),
     formTarget: policySourceOf(request.redirectUri),
   };

@@ -54,7 +54,7 @@ p{margin-block:0;color:var(--ink-2)}
 ol{list-style:none;padding:0;margin-block:1.5rem 0;display:grid;gap:1rem}
 li{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:1rem 1.25rem}
 h2{font-size:1.125rem;line-height:1.5rem;margin-block:0 .25rem}
-pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin-block:.75rem 0 0}
+pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin-block:.75rem 0}
 `;
 
 export const policy = [

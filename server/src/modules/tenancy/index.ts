@@ -8,6 +8,7 @@ export { createStaff } from './create-staff.ts';
 export { createTenant, type NewTenant } from './create-tenant.ts';
 export { demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
 export { issuerSettings } from './issuer-settings.ts';
+export { keepUserPools } from './keep-user-pools.ts';
 export { linkAccount, unlinkAccount } from './link-account.ts';
 export { signOutEverywhere } from './sign-out-everywhere.ts';
 export { switchIssuer } from './switch-issuer.ts';

@@ -4,6 +4,7 @@ import { codeField, mainButton } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';
 import { html } from '../html.ts';
 import { readCode } from '../read-new-password.ts';
+import { wrongCodeText } from '../trouble-of.ts';
 
 export const codeStep: HostedStep<'code'> = {
   show(view, { factor, destination }) {
@@ -20,7 +21,7 @@ export const codeStep: HostedStep<'code'> = {
   async answer(context, client, step, fields) {
     const code = readCode(fields);
     if (code === undefined) return { step, trouble: { text: 'emptyCode', field: 'code' } };
-    if (!/^\d{6}$/.test(code)) return { step, trouble: { text: 'codeWrong', field: 'code' } };
+    if (!/^\d{6}$/.test(code)) return { step, trouble: { text: wrongCodeText(step), field: 'code' } };
     return answerStep(context, client, step, step.factor, { [`${step.factor}_CODE`]: code });
   },
 };

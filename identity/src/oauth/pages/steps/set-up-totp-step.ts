@@ -25,7 +25,7 @@ export const setUpTotpStep: HostedStep<'set-up-totp'> = {
   async answer(context, client, step, fields) {
     const code = readCode(fields);
     if (code === undefined) return { step, trouble: { text: 'emptyCode', field: 'code' } };
-    if (!/^\d{6}$/.test(code)) return { step, trouble: { text: 'codeWrong', field: 'code' } };
+    if (!/^\d{6}$/.test(code)) return { step, trouble: { text: 'appCodeWrong', field: 'code' } };
     const input = { Session: step.session, UserCode: code };
     const { Session } = await runOperation(context, 'VerifySoftwareToken', input, verified);
     return answerStep(context, client, { ...step, session: Session }, 'MFA_SETUP', {});

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts';
 
 export const de: Texts = {
   again: 'Erneut versuchen',
+  appCodeWrong: 'Dieser Code stimmt nicht. Geben Sie die 6 Ziffern ein, die die App jetzt zeigt.',
   authenticator: 'Authenticator-App',
   back: 'Zurück',
   chooseFactor: 'Wie möchten Sie bestätigen, dass Sie es sind?',
@@ -29,6 +30,7 @@ export const de: Texts = {
   language: 'Sprache',
   linkBroken:
     'Mit diesem Link ist keine Anmeldung möglich. Gehen Sie zurück zur App, aus der Sie kommen, und beginnen Sie neu.',
+  linkTitle: 'Dieser Link funktioniert nicht',
   locked: 'Zu viele Versuche. Warten Sie einige Minuten, versuchen Sie es dann erneut oder setzen Sie das Passwort zurück.',
   newPassword: 'Neues Passwort',
   newPasswordLead: 'Legen Sie zuerst ein eigenes Passwort fest.',
@@ -51,6 +53,7 @@ export const de: Texts = {
   resetPassword: 'Neues Passwort festlegen',
   resetSent:
     'Falls es zu dieser Adresse ein Konto gibt, ist ein Code unterwegs. Prüfen Sie Ihr Postfach, auch den Spam-Ordner.',
+  say: 'Die Brücke vom Hausbesuch zur Hilfe, die folgt.',
   secret: 'Geheimer Schlüssel',
   sendCode: 'Code senden',
   sessionOver: 'Das hat zu lange gedauert. Melden Sie sich erneut an.',
@@ -68,6 +71,8 @@ export const de: Texts = {
   textCode: 'Code per SMS',
   totp: 'Öffnen Sie Ihre Authenticator-App und geben Sie die 6 Ziffern ein.',
   twoSteps: 'Anmeldung in zwei Schritten',
+  wait: 'Bitte warten Sie einen Moment',
+  waitLead: 'Aus Ihrem Netzwerk kamen zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.',
   wrong:
     'E-Mail-Adresse oder Passwort stimmen nicht. Versuchen Sie es erneut oder setzen Sie das Passwort zurück.',
 };

@@ -1,6 +1,7 @@
 /** The hosted pages in English; sentences about signing in are those of words.md, section 3.5. */
 export const en = {
   again: 'Try again',
+  appCodeWrong: 'This code does not match. Enter the 6 digits the app shows now.',
   authenticator: 'Authenticator app',
   back: 'Go back',
   chooseFactor: 'How do you want to confirm that it is you?',
@@ -26,6 +27,7 @@ export const en = {
   invalidEmail: 'Enter an e-mail address like name@example.org.',
   language: 'Language',
   linkBroken: 'This link cannot be used to sign in. Go back to the app you came from and start again.',
+  linkTitle: 'This link does not work',
   locked: 'Too many tries. Wait a few minutes, then try again or reset your password.',
   newPassword: 'New password',
   newPasswordLead: 'Choose your own password before you continue.',
@@ -47,6 +49,7 @@ export const en = {
   resetLead: 'Enter your e-mail address. We send you a code for a new password.',
   resetPassword: 'Set a new password',
   resetSent: 'If there is an account for this address, a code is on its way. Check your mail, also the spam folder.',
+  say: 'The bridge between a home visit and the help that follows.',
   secret: 'Secret key',
   sendCode: 'Send code',
   sessionOver: 'This took too long. Sign in again.',
@@ -63,6 +66,8 @@ export const en = {
   textCode: 'Code by text message',
   totp: 'Open your authenticator app and enter the 6 digits it shows.',
   twoSteps: 'Two-step sign-in',
+  wait: 'Wait a moment',
+  waitLead: 'There were too many tries from your network. Wait a minute, then try again.',
   wrong: 'The e-mail address or the password does not match. Try again or reset your password.',
 } as const;
 

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts';
 
 export const es: Texts = {
   again: 'Intentar de nuevo',
+  appCodeWrong: 'Este código no coincide. Ingrese los 6 dígitos que la aplicación muestra ahora.',
   authenticator: 'Aplicación de autenticación',
   back: 'Volver',
   chooseFactor: '¿Cómo quiere confirmar que es usted?',
@@ -28,6 +29,7 @@ export const es: Texts = {
   invalidEmail: 'Ingrese un correo como nombre@example.org.',
   language: 'Idioma',
   linkBroken: 'Este enlace no sirve para iniciar sesión. Vuelva a la aplicación de donde viene y comience de nuevo.',
+  linkTitle: 'Este enlace no funciona',
   locked: 'Demasiados intentos. Espere unos minutos; luego intente de nuevo o cree una contraseña nueva.',
   newPassword: 'Contraseña nueva',
   newPasswordLead: 'Cree su propia contraseña antes de continuar.',
@@ -49,6 +51,7 @@ export const es: Texts = {
   resetLead: 'Ingrese su correo electrónico. Le enviamos un código para una contraseña nueva.',
   resetPassword: 'Crear una contraseña nueva',
   resetSent: 'Si hay una cuenta con este correo, el código va en camino. Revise su correo y la carpeta de spam.',
+  say: 'El puente entre una visita en casa y la ayuda que sigue.',
   secret: 'Clave secreta',
   sendCode: 'Enviar código',
   sessionOver: 'Pasó demasiado tiempo. Inicie sesión de nuevo.',
@@ -66,5 +69,7 @@ export const es: Texts = {
   textCode: 'Código por mensaje de texto',
   totp: 'Abra su aplicación de autenticación e ingrese los 6 dígitos.',
   twoSteps: 'Verificación en dos pasos',
+  wait: 'Espere un momento',
+  waitLead: 'Hubo demasiados intentos desde su red. Espere un minuto; luego intente de nuevo.',
   wrong: 'El correo o la contraseña no coinciden. Intente de nuevo o cree una contraseña nueva.',
 };

@@ -1,0 +1,16 @@
+/** Writes to the owner of an account, at the address that was proved, that something of it was changed. */
+import { languageOf } from '../language-of.ts';
+import type { PoolContext } from '../pool-context.ts';
+import type { Account } from '../store/accounts.ts';
+import { sendMessage } from '../store/messages.ts';
+
+/** @param account as it was before: whoever had the address learns that it counts no more */
+export async function tellOwner(
+  context: PoolContext,
+  account: Account,
+  kind: 'password_changed' | 'email_changed',
+): Promise<void> {
+  if (!account.emailVerified) return;
+  const language = languageOf(account, context.pool);
+  await sendMessage(context, { channel: 'EMAIL', kind, to: account.email, language, values: {} });
+}

@@ -1,0 +1,212 @@
+/** Visits to the hosted pages: every way through them, told in the order a person takes them. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, wrongCodeOf } from '../../../test/authenticator-app.ts';
+import { type HostedBrowser, type HostedPage, headingOf, linkOf, openBrowser } from '../../../test/hosted-browser.ts';
+import { codeSentTo, createTestUser, PASSWORD, startIdentityServer, type TestServer } from '../../../test/identity-server.ts';
+import { authorizeAddress, CALLBACK, createOAuthPool, makeProof, type OAuthPool, redeem } from '../../../test/oauth.ts';
+
+const OWN = 'Chosen for 10 years';
+const WRONG = 'The e-mail address or the password does not match';
+const LOCKED = 'Too many tries';
+const proof = makeProof();
+
+let server: TestServer;
+let pool: OAuthPool;
+
+beforeAll(async () => {
+  server = await startIdentityServer({ offersSms: true });
+  pool = await createOAuthPool(server, { allowSelfSignUp: true });
+});
+afterAll(() => server.close());
+
+type Visit = { readonly browser: HostedBrowser; readonly page: HostedPage };
+
+async function begin(at: OAuthPool, page?: string): Promise<Visit> {
+  const browser = openBrowser(at.base);
+  return { browser, page: await browser.open(authorizeAddress(at, proof, {}, page)) };
+}
+
+const signIn = ({ browser, page }: Visit, username: string, password = PASSWORD) =>
+  browser.submit(page, { username, password });
+
+async function expectSignedIn(at: OAuthPool, page: HostedPage, sub: string): Promise<void> {
+  expect(page).toMatchObject({ status: 303, location: expect.stringContaining(`${CALLBACK}?code=`) });
+  const { body } = await redeem(at, new URL(page.location ?? '').searchParams.get('code'), proof);
+  const [, claims = ''] = String(body.id_token).split('.');
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'))).toMatchObject({ sub, nonce: 'a nonce' });
+}
+
+function secretOn(page: HostedPage): string {
+  return /<p class="secret"[^>]*>([A-Z2-7 ]+)</.exec(page.html)?.[1]?.replaceAll(' ', '') ?? '';
+}
+
+describe('signing in', () => {
+  test('says the same of an unknown name, a wrong password and a closed account, and keeps the name', async () => {
+    const closed = await createTestUser(server.admin, pool);
+    await server.admin.disableUser({ poolId: pool.poolId, sub: closed.sub });
+    for (const [name, password] of [
+      ['nobody@clinic.test', PASSWORD],
+      [pool.user.email, 'not the password'],
+      [closed.email, PASSWORD],
+    ] as const) {
+      const page = await signIn(await begin(pool), name, password);
+      expect(page).toMatchObject({ status: 400, location: null, html: expect.stringContaining(WRONG) });
+      expect(page.html).toContain(`value="${name}"`);
+      expect(page.html).not.toContain(password);
+    }
+  });
+
+  test('names the field that is empty', async () => {
+    const visit = await begin(pool);
+    expect((await visit.browser.submit(visit.page, {})).html).toContain('Enter your e-mail address.');
+    expect((await signIn(visit, pool.user.email, '')).html).toContain('Enter your password.');
+  });
+
+  test('is locked by guesses at the pages as by guesses anywhere', async () => {
+    const user = await createTestUser(server.admin, pool);
+    const visit = await begin(pool);
+    let page = visit.page;
+    for (let guess = 0; guess < 7; guess += 1) page = await signIn(visit, user.email, `guess ${guess}`);
+    expect(page.html).toContain(LOCKED);
+    expect((await signIn(visit, user.email)).html).toContain(LOCKED);
+  });
+
+  test('asks for an own password in place of a temporary one', async () => {
+    const user = await createTestUser(server.admin, pool);
+    const given = { poolId: pool.poolId, sub: user.sub, password: 'Given for 1 week only', isTemporary: true };
+    await server.admin.setUserPassword(given);
+    const visit = await begin(pool);
+    const asked = await signIn(visit, user.email, given.password);
+    expect(headingOf(asked)).toBe('Set a new password');
+    const short = await visit.browser.submit(asked, { password: 'short', repeat: 'short' });
+    expect(short).toMatchObject({ status: 400, html: expect.stringContaining('Use at least 8 characters') });
+    const differs = await visit.browser.submit(short, { password: OWN, repeat: `${OWN}!` });
+    expect(differs.html).toContain('The two passwords are not the same.');
+    await expectSignedIn(pool, await visit.browser.submit(differs, { password: OWN, repeat: OWN }), user.sub);
+  });
+
+  test('leads from a reset password to a new one', async () => {
+    const user = await createTestUser(server.admin, pool);
+    await server.admin.resetUserPassword({ poolId: pool.poolId, sub: user.sub });
+    const visit = await begin(pool);
+    const asked = await signIn(visit, user.email);
+    expect(headingOf(asked)).toBe('Set a new password');
+    const code = await codeSentTo(server.admin, pool, user.email);
+    const done = await visit.browser.submit(asked, { code, password: OWN, repeat: OWN });
+    expect(done.html).toContain('Your password was changed.');
+    await expectSignedIn(pool, await signIn({ ...visit, page: done }, user.email, OWN), user.sub);
+  });
+});
+
+describe('two steps', () => {
+  test('are set up where the pool requires them, and asked for from then on', async () => {
+    const strict = await createOAuthPool(server, { mfaConfiguration: 'ON' });
+    const visit = await begin(strict);
+    const setUp = await signIn(visit, strict.user.email);
+    expect(headingOf(setUp)).toBe('Set up two-step sign-in');
+    const secret = secretOn(setUp);
+    expect(setUp.html).toContain(`otpauth://totp/Test%20pool?secret=${secret}&amp;issuer=`);
+    const wrong = await visit.browser.submit(setUp, { code: wrongCodeOf(secret, Date.now()) });
+    expect(wrong.html).toContain('Enter the 6 digits the app shows now.');
+    const spaced = codeOf(secret, Date.now()).replace(/^.../, '$& ');
+    await expectSignedIn(strict, await visit.browser.submit(wrong, { code: spaced }), strict.user.sub);
+
+    server.passTime(60_000);
+    const later = await begin(strict);
+    const asked = await signIn(later, strict.user.email);
+    expect(headingOf(asked)).toBe('Two-step sign-in');
+    expect(asked.html).toContain('autocomplete="one-time-code"');
+    const refused = await later.browser.submit(asked, { code: wrongCodeOf(secret, Date.now() + 60_000) });
+    expect(refused.html).toContain('Enter the 6 digits the app shows now.');
+    const code = codeOf(secret, Date.now() + 60_000);
+    await expectSignedIn(strict, await later.browser.submit(refused, { code }), strict.user.sub);
+    server.passTime(-60_000);
+  });
+
+  test('begin anew once their time is over or five codes were wrong', async () => {
+    const user = await createTestUser(server.admin, pool);
+    const preference = { email: 'preferred' } as const;
+    await server.admin.setMfaPreference({ poolId: pool.poolId, sub: user.sub, preference });
+    const visit = await begin(pool);
+    const asked = await signIn(visit, user.email);
+    expect(asked.html).toContain('We sent a code to');
+    let page = asked;
+    for (let guess = 0; guess < 5; guess += 1) page = await visit.browser.submit(asked, { code: '000000' });
+    page = await visit.browser.submit(asked, { code: '000000' });
+    expect(headingOf(page)).toBe('Sign in');
+    expect(page.html).toContain('This took too long.');
+  });
+
+  test('are chosen by whoever has several', async () => {
+    const user = await createTestUser(server.admin, pool);
+    const of = { poolId: pool.poolId, sub: user.sub };
+    await server.admin.changeAttributes({
+      ...of,
+      attributes: { phone_number: '+14155550123', phone_number_verified: 'true' },
+    });
+    await server.admin.setMfaPreference({ ...of, preference: { email: 'on', sms: 'on' } });
+    const visit = await begin(pool);
+    const choice = await signIn(visit, user.email);
+    expect(choice.html).toContain('How do you want to confirm that it is you?');
+    expect((await visit.browser.submit(choice, { factor: 'NONE' })).html).toContain('Choose one.');
+    const asked = await visit.browser.submit(choice, { factor: 'EMAIL_OTP' });
+    const code = await codeSentTo(server.admin, pool, user.email);
+    await expectSignedIn(pool, await visit.browser.submit(asked, { code }), user.sub);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is asked for alike for everybody, and replaced by the code', async () => {
+    const visit = await begin(pool);
+    const start = await visit.browser.open(linkOf(visit.page, 'Forgot password'));
+    expect(headingOf(start)).toBe('Forgot password');
+    const sealed = /name="visit" value="[^"]*"/;
+    const stranger = await visit.browser.submit(start, { username: 'nobody@clinic.test' });
+    const user = await createTestUser(server.admin, pool);
+    const asked = await visit.browser.submit(start, { username: user.email });
+    expect(asked.html).toContain('If there is an account for this address, a code is on its way.');
+    expect(asked.html.replace(sealed, '')).toBe(stranger.html.replace(sealed, ''));
+
+    const wrong = await visit.browser.submit(asked, { code: 'abc', password: OWN, repeat: OWN });
+    expect(wrong.html).toContain('This code does not match.');
+    await visit.browser.submit(wrong, { intent: 'resend' });
+    const code = await codeSentTo(server.admin, pool, user.email);
+    const done = await visit.browser.submit(wrong, { code, password: OWN, repeat: OWN });
+    expect(headingOf(done)).toBe('Sign in');
+    await expectSignedIn(pool, await signIn({ ...visit, page: done }, user.email, OWN), user.sub);
+  });
+});
+
+describe('a new account', () => {
+  test('is refused where the organisation makes them', async () => {
+    const closed = await createOAuthPool(server);
+    const visit = await begin(closed, 'signup');
+    const fields = { name: 'Bo', username: 'bo@clinic.test', password: OWN, repeat: OWN };
+    expect((await visit.browser.submit(visit.page, fields)).location).toBeNull();
+    expect((await begin(closed)).page.html).not.toContain('Create account');
+    expect(await server.admin.getUser(closed.poolId, fields.username)).toBeNull();
+  });
+
+  test('is made, confirmed and signed in with, and a taken address is told by mail alone', async () => {
+    const visit = await begin(pool);
+    const start = await visit.browser.open(linkOf(visit.page, 'Create account'));
+    const username = `Bo.${randomUUID()}@clinic.test`;
+    const fields = { name: 'Bo', username, password: OWN, repeat: OWN };
+    const weak = await visit.browser.submit(start, { ...fields, password: 'password', repeat: 'password' });
+    expect(weak.html).toContain('This password is easy to guess.');
+    expect(weak.html).toContain(`value="${username}"`);
+    const asked = await visit.browser.submit(weak, fields);
+    const taken = await visit.browser.submit(weak, { ...fields, username: pool.user.email });
+    const sealed = /name="visit" value="[^"]*"/;
+    expect(taken.html.replace(sealed, '')).toBe(asked.html.replace(sealed, ''));
+
+    const early = await signIn(await begin(pool), username, OWN);
+    expect(headingOf(early)).toBe('Confirm your address');
+    const code = await codeSentTo(server.admin, pool, username);
+    const done = await visit.browser.submit(asked, { code });
+    expect(done.html).toContain('Your account is ready.');
+    const user = await server.admin.getUser(pool.poolId, username);
+    await expectSignedIn(pool, await signIn({ ...visit, page: done }, username, OWN), String(user?.sub));
+  });
+});

@@ -1,0 +1,20 @@
+/** Every hour: what is over in the user pools is deleted, and signing keys that have grown old are replaced. */
+import type { Job } from '#kernel/jobs';
+
+/** The part of the identity service this needs. */
+export interface UserPools {
+  poolIds(): Promise<readonly string[]>;
+  upkeep(poolId: string): Promise<void>;
+}
+
+export const keepUserPools = (pools: UserPools): Job => ({
+  name: 'keep-user-pools',
+  schedule: '23 * * * *',
+  handle: async () => {
+    const results = [];
+    // One after the other; a pool in trouble keeps nobody else waiting.
+    for (const poolId of await pools.poolIds()) results.push(...(await Promise.allSettled([pools.upkeep(poolId)])));
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+  },
+});
