@@ -51,3 +51,8 @@ export class IdentityError extends Error {
 export function incorrectPassword(): IdentityError {
   return new IdentityError('NotAuthorizedException', 'Incorrect username or password.');
 }
+
+/** The one answer to a session that is unknown, over, or no longer worth anything. */
+export function sessionExpired(): IdentityError {
+  return new IdentityError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+}

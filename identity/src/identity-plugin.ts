@@ -1,14 +1,13 @@
 /** The user pools over HTTP: the Cognito operations and the published keys of every pool, below the prefix it is registered with. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UnknownSecretError } from './crypto/sealer.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 import { discoveryDocument } from './oauth/discovery.ts';
 import { mountOAuth } from './oauth/oauth-routes.ts';
 import { inPool } from './pool-context.ts';
-import { saySeldom } from './say-seldom.ts';
 import { readPublicKeys } from './store/keys.ts';
 import { dispatch } from './wire/dispatch.ts';
+import { reportFault } from './wire/report-fault.ts';
 import { sendOutput, sendRefusal } from './wire/send.ts';
 
 type PoolRoute = { Params: { poolId: string } };
@@ -62,14 +61,5 @@ function answerError(error: FastifyError | IdentityError, request: FastifyReques
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return sendRefusal(reply, new IdentityError('SerializationException', 'The request could not be read.'));
   }
-  if (error instanceof UnknownSecretError) {
-    saySeldom(request.log, error.message);
-    return sendRefusal(reply, new IdentityError('InternalErrorException', 'The user pool cannot be opened.'));
-  }
-  // The details of a database error may hold values of the row, so only its kind and its place are written.
-  request.log.error(
-    { code: error.code, stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')) },
-    'identity operation failed',
-  );
-  return sendRefusal(reply, new IdentityError('InternalErrorException', 'Something went wrong.'));
+  return sendRefusal(reply, new IdentityError('InternalErrorException', reportFault(request, error)));
 }

@@ -1,5 +1,6 @@
 /** A user pool that speaks the Amazon Cognito protocol, for the server to mount and to administer. */
 
+export { cognitoAdmin } from './admin/cognito-admin.ts';
 export type { NewPool } from './admin/create-pool.ts';
 export { type EmbeddedAdmin, identityAdmin } from './admin/embedded-admin.ts';
 export type { IdentityAdmin, UserReference } from './admin/identity-admin.ts';

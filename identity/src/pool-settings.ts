@@ -4,7 +4,10 @@ import * as z from 'zod';
 const minutes = (least: number, most: number) => z.int().min(least).max(most);
 
 export const poolSettings = z.object({
-  /** NIST SP 800-63B-4, 3.1.1.2: length counts; rules about characters are for those who must have them. */
+  /**
+   * NIST SP 800-63B-4, 3.1.1.2: length counts; rules about characters are for those who must have them. What everybody
+   * guesses first is refused in any case (password-policy.ts); passwords a person had before are not kept.
+   */
   passwordPolicy: z
     .object({
       minimumLength: z.int().min(8).max(99).default(8),
@@ -37,7 +40,10 @@ export const poolSettings = z.object({
     .prefault({}),
   /** What ConfirmSignUp does when the request does not say. */
   forceAliasCreation: z.boolean().default(true),
-  /** srp keeps a sealed SRP verifier; hash keeps a memory-hard hash alone and refuses SRP. */
+  /**
+   * srp keeps a sealed SRP verifier; hash keeps a memory-hard hash alone and refuses SRP. A password takes the other form
+   * when USER_PASSWORD_AUTH next brings it; after a change back to srp, SRP refuses whoever has not signed in so since.
+   */
   passwordFlow: z.enum(['srp', 'hash']).default('srp'),
   /** First factors USER_AUTH offers. */
   allowedFirstAuthFactors: z
@@ -46,7 +52,11 @@ export const poolSettings = z.object({
     .default(['PASSWORD', 'WEB_AUTHN']),
   /** The registered challenge of CUSTOM_AUTH; null refuses the flow. */
   customChallenge: z.string().nullable().default(null),
-  /** Whether SignUp answers a taken name like a free one; what is taken is then told by mail alone. */
+  /**
+   * Whether SignUp answers a taken name like a free one; what is taken is then told by mail alone. One thing the protocol
+   * itself tells where anybody may sign up: only a name that was free answers the password just chosen with
+   * UserNotConfirmedException.
+   */
   preventUserExistenceErrors: z.boolean().default(true),
   /** Language of messages to people who have not chosen one. */
   language: z.enum(['en', 'de', 'es']).default('en'),

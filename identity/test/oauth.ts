@@ -1,8 +1,8 @@
 /** A pool with a client that may use the authorization code flow, and the requests such a client makes. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { PoolSettingsChange } from '../src/pool-settings.ts';
 import { type HostedBrowser, openBrowser } from './hosted-browser.ts';
 import { createTestPool, createTestUser, PASSWORD, type TestPool, type TestServer } from './identity-server.ts';
-import type { PoolSettingsChange } from '../src/pool-settings.ts';
 
 export const CALLBACK = 'https://app.clinic.test/callback';
 export const SIGNED_OUT = 'https://app.clinic.test/bye';
@@ -58,7 +58,11 @@ export async function signInForCode(
   return new URL(back.location).searchParams;
 }
 
-export type TokenAnswer = { readonly status: number; readonly headers: Headers; readonly body: Record<string, unknown> };
+export type TokenAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+};
 
 export async function askForTokens(
   pool: OAuthPool,

@@ -3,14 +3,23 @@ import { ConfigError } from '#kernel/config';
 import { AppError } from '#kernel/errors';
 import { UsageError } from '#modules/exchange';
 import { accountCommands } from './commands/account-commands.ts';
+import { clientCommands } from './commands/client-commands.ts';
 import type { Command } from './commands/command.ts';
 import { identityCommands } from './commands/identity-commands.ts';
 import { importFhirCommand } from './commands/import-fhir.ts';
+import { inviteCommand } from './commands/invite-command.ts';
 import { issuerCommands } from './commands/issuer-commands.ts';
 import { complain, say } from './commands/terminal.ts';
 import { DatabaseError } from './database/index.ts';
 
-const commands: readonly Command[] = [importFhirCommand, ...issuerCommands, ...accountCommands, ...identityCommands];
+const commands: readonly Command[] = [
+  importFhirCommand,
+  ...issuerCommands,
+  inviteCommand,
+  ...accountCommands,
+  ...identityCommands,
+  ...clientCommands,
+];
 
 function help() {
   say('npm run puente -- <command>\n');

@@ -8,7 +8,7 @@ import { sendMessage } from '../store/messages.ts';
 export async function tellOwner(
   context: PoolContext,
   account: Account,
-  kind: 'password_changed' | 'email_changed',
+  kind: 'password_changed' | 'email_changed' | 'new_device',
 ): Promise<void> {
   if (!account.emailVerified) return;
   const language = languageOf(account, context.pool);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import {
+  codeSentTo,
   createTestPool,
   endpointOf,
   PASSWORD,
@@ -11,6 +12,7 @@ import {
 } from '../../test/identity-server.ts';
 import { CREDENTIALS, type SignedListener, startSignedListener } from '../../test/signed-listener.ts';
 import { signIn, tokensOf } from '../../test/srp-client.ts';
+import { inTransaction } from '../store/transaction.ts';
 import { adminOperationNames } from './admin-port.ts';
 import { cognitoPort } from './cognito-port.ts';
 import { embeddedPort } from './embedded-port.ts';
@@ -145,10 +147,10 @@ describe.each([
       const { AccessToken } = await tokensOf(endpoint, pool, user.email, PASSWORD);
       await change({ 'custom:given_name': 'Anna', phone_number: '+14155550100' });
       expect((await call(endpoint, 'GetUser', { AccessToken })).status).toBe(200);
-      await change({ 'custom:userRole': 'supervisor', phone_number: null });
+      await change({ 'custom:userRole': 'clinician', phone_number: null });
       const after = await call(endpoint, 'GetUser', { AccessToken });
       expect(after.body.message).toBe('Access Token has been revoked');
-      expect(await admin.getUser(pool.poolId, user.sub)).toMatchObject({ givenName: 'Anna', userRole: 'supervisor' });
+      expect(await admin.getUser(pool.poolId, user.sub)).toMatchObject({ givenName: 'Anna', userRole: 'clinician' });
     });
 
     test('move to an address that counts as verified only when that is said', async () => {
@@ -174,6 +176,25 @@ describe.each([
       expect((await call(endpoint, 'GetUser', { AccessToken })).status).toBe(400);
       expect((await signIn(endpoint, pool, user.email, PASSWORD)).status).toBe(400);
       expect((await signIn(endpoint, pool, user.email, ANOTHER)).status).toBe(200);
+    });
+
+    test('a sign-in that began with the old password comes to no end', async () => {
+      const user = await create();
+      await admin.setMfaPreference({ ...user, preference: { email: 'preferred' } });
+      const asked = await signIn(endpoint, pool, user.email, PASSWORD);
+      expect(asked.body).toMatchObject({ ChallengeName: 'EMAIL_OTP' });
+      const code = await codeSentTo(server.admin, pool, user.email);
+      await admin.setUserPassword({ ...user, password: PASSWORD });
+      const answer = await call(endpoint, 'RespondToAuthChallenge', {
+        ChallengeName: 'EMAIL_OTP',
+        ClientId: pool.clientId,
+        Session: asked.body.Session,
+        ChallengeResponses: { USERNAME: user.sub, EMAIL_OTP_CODE: code },
+      });
+      expect(answer.body).toMatchObject({
+        __type: 'NotAuthorizedException',
+        message: 'Invalid session for the user, session is expired.',
+      });
     });
 
     test('a temporary password must be replaced', async () => {
@@ -356,6 +377,40 @@ describe.each([
       passwordPolicy: { minimumLength: 14 },
     });
   });
+});
+
+test('what an administrator does, or is refused, is a line of the audit', async () => {
+  const own = await createTestPool(server.admin);
+  const { sub } = await server.admin.createUser({ ...person(), poolId: own.poolId, password: PASSWORD });
+  const user = { poolId: own.poolId, sub };
+  await server.admin.changeAttributes({ ...user, attributes: { 'custom:userRole': 'clinician' } });
+  await server.admin.disableUser(user);
+  await server.admin.enableUser(user);
+  await server.admin.globalSignOut(user);
+  await expect(server.admin.confirmSignUp(user)).rejects.toThrow();
+  await server.admin.createGroup({ poolId: own.poolId, group: 'day' });
+  await server.admin.addToGroup({ ...user, group: 'day' });
+  await server.admin.changePolicy(own.poolId, { mfa: 'ON' });
+  await server.admin.rotateSigningKey(own.poolId);
+  await server.admin.deleteUser(user);
+  const lines = await inTransaction(server.database, own.poolId, (query) =>
+    query<{ line: string }>(`select concat_ws(' ', kind, outcome, reason) as line from idp.event order by id`, []),
+  );
+  expect(lines.map(({ line }) => line)).toEqual([
+    'pool_created success',
+    'user_created success',
+    'password_set success permanent',
+    'attributes_changed success custom:userRole',
+    'user_disabled success',
+    'user_enabled success',
+    'global_sign_out success administrator',
+    'administration failure AdminConfirmSignUp NotAuthorizedException',
+    'group_changed success created',
+    'group_changed success member_added',
+    'pool_changed success mfaConfiguration',
+    'key_created success scheduled',
+    'user_deleted success administrator',
+  ]);
 });
 
 describe('at the public endpoint', () => {

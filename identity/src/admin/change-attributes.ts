@@ -1,15 +1,16 @@
 /** Changes attributes of an account for an administrator. */
+import { tellOwner } from '../accounts/tell-owner.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { type Account, lookupKey } from '../store/accounts.ts';
-import { holdEmailKey } from '../store/email-keys.ts';
 import { revokeSessionsOf } from '../store/sessions.ts';
 
 /** The claim that tells other systems what a person may do. */
 const ROLE = 'custom:userRole';
 
 /**
- * Another role ends every session; another e-mail address is unverified unless the values say otherwise.
+ * Another role ends every session; another e-mail address or phone number is unverified unless the values say otherwise.
+ * @param account held with the address, if there is one among the values
  * @param values as checked by checkAttributes; an empty value takes the attribute away
  * @throws IdentityError AliasExistsException when the e-mail address is somebody else's
  */
@@ -24,6 +25,9 @@ export async function changeAttributes(
   if (email !== undefined) await claimAddress(context, account, email);
   await saveAttributes(context, account, values);
   await dropCodes(context, account, values);
+  if (email !== undefined && lookupKey(email) !== lookupKey(account.email)) {
+    await tellOwner(context, account, 'email_changed');
+  }
   const role = values.get(ROLE);
   if (role !== undefined && role !== (account.attributes[ROLE] ?? '')) {
     await revokeSessionsOf(query, pool.id, sub, now);
@@ -49,10 +53,13 @@ export async function saveAttributes(
   const attributes = Object.fromEntries(
     Object.entries({ ...account.attributes, ...rest }).filter(([, value]) => value !== ''),
   );
+  // A second factor goes with the proof of its address.
   await query(
     `update idp.account set email = $3, email_key = case when $6 then $4 else email_key end, email_verified = $5,
        pending_email = case when $6 then null else pending_email end, phone = $7, phone_verified = $8,
-       attributes = $9, updated_at = $10
+       attributes = $9, updated_at = $10,
+       mfa_methods = case when $8 then mfa_methods else array_remove(mfa_methods, 'SMS_MFA') end,
+       preferred_mfa = case when $8 then preferred_mfa else nullif(preferred_mfa, 'SMS_MFA') end
       where pool_id = $1 and sub = $2`,
     [
       pool.id,
@@ -75,7 +82,6 @@ function isVerified(flag: string | undefined, before: boolean): boolean {
 }
 
 async function claimAddress({ query, pool }: PoolContext, account: Account, email: string): Promise<void> {
-  await holdEmailKey(query, pool.id, lookupKey(email));
   const owners = await query(
     `select from idp.account
       where pool_id = $1 and email_key = $2 and sub <> $3 and (status = 'UNCONFIRMED') = ($4 = 'UNCONFIRMED')`,

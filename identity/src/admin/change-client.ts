@@ -1,6 +1,7 @@
 /** What a client of a pool may do at the OAuth endpoints; what the change does not name stays as it is. */
 import * as z from 'zod';
 import { isRedirectUri } from '../oauth/redirect-uris.ts';
+import { SCOPES } from '../oauth/scopes.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { readClient } from '../store/pools.ts';
 import { clientId as clientIdForm, parseInput } from '../wire/input.ts';
@@ -12,6 +13,8 @@ const clientChange = z.object({
   callbackUrls: redirectUris.optional(),
   /** Addresses a browser is sent to once it has signed out. */
   logoutUrls: redirectUris.optional(),
+  /** What it may ask for. */
+  scopes: z.array(z.enum(SCOPES)).min(1).optional(),
   /** Whether each use of a refresh token replaces it. */
   refreshRotation: z.boolean().optional(),
 });
@@ -25,7 +28,7 @@ export async function changeClient(context: PoolContext, clientId: string, chang
   const checked = parseInput(clientChange, change);
   const callbackUrls = checked.callbackUrls ?? client.callbackUrls;
   await query(
-    `update idp.client set callback_urls = $3, logout_urls = $4, refresh_rotation = $5,
+    `update idp.client set callback_urls = $3, logout_urls = $4, refresh_rotation = $5, scopes = $6,
             auth_flows = array_remove(auth_flows, 'authorization_code')
               || case when cardinality($3::text[]) > 0 then array['authorization_code'] else '{}'::text[] end
       where pool_id = $1 and id = $2`,
@@ -35,6 +38,7 @@ export async function changeClient(context: PoolContext, clientId: string, chang
       callbackUrls,
       checked.logoutUrls ?? client.logoutUrls,
       checked.refreshRotation ?? client.refreshRotation,
+      checked.scopes ?? client.scopes,
     ],
   );
   await context.record({ kind: 'client_changed', clientId: client.id, detail: Object.keys(change).sort().join(' ') });

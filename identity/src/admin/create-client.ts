@@ -1,6 +1,7 @@
 /** Adds an application client to a pool: a public one, or with a secret of its own. */
 import * as z from 'zod';
 import { IdentityError } from '../identity-error.ts';
+import { SCOPES } from '../oauth/scopes.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { clientSecretPlace, makeClientSecret } from '../store/client-secrets.ts';
 import { CLIENT_FLOWS } from '../store/pools.ts';
@@ -14,6 +15,10 @@ const newClient = z.object({
   generateSecret: z.boolean().default(false),
   callbackUrls: redirectUris.default([]),
   logoutUrls: redirectUris.default([]),
+  /** Without aws.cognito.signin.user.admin it cannot change people's accounts in their name. */
+  scopes: z.array(z.enum(SCOPES)).min(1).default(['openid', 'email', 'phone', 'profile']),
+  /** The ways of the pool's own API it may use: none in which it is told passwords, unless it is trusted with them. */
+  authFlows: z.array(z.enum(CLIENT_FLOWS)).default(['REFRESH_TOKEN_AUTH']),
 });
 
 export type NewClient = z.input<typeof newClient>;
@@ -31,12 +36,13 @@ export async function createClient(context: PoolContext, input: NewClient): Prom
   const created = await query(
     `insert into idp.client (pool_id, id, name, auth_flows, secret, created_at) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing returning id`,
-    [pool.id, client.clientId, client.name, CLIENT_FLOWS, sealed, now],
+    [pool.id, client.clientId, client.name, client.authFlows, sealed, now],
   );
   if (created.length === 0) {
     throw new IdentityError('InvalidParameterException', 'There is a client with this id already.');
   }
   await context.record({ kind: 'client_created', clientId: client.clientId });
-  await changeClient(context, client.clientId, { callbackUrls: client.callbackUrls, logoutUrls: client.logoutUrls });
+  const { callbackUrls, logoutUrls, scopes } = client;
+  await changeClient(context, client.clientId, { callbackUrls, logoutUrls, scopes });
   return { clientSecret };
 }

@@ -12,6 +12,7 @@ import { createClient, type NewClient } from './create-client.ts';
 import { createPool, type NewPool } from './create-pool.ts';
 import { embeddedPort } from './embedded-port.ts';
 import type { IdentityAdmin } from './identity-admin.ts';
+import { listClients, type PoolClient } from './list-clients.ts';
 import { makeIdentityAdmin } from './make-identity-admin.ts';
 import { reseal } from './reseal.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
@@ -26,6 +27,8 @@ export type EmbeddedAdmin = IdentityAdmin & {
   changePool(poolId: string, change: PoolSettingsChange): Promise<PoolSettings>;
   /** Adds a client. @returns its secret, which nothing tells again, or null for a public one */
   createClient(poolId: string, client: NewClient): Promise<{ readonly clientSecret: string | null }>;
+  /** By their ids. */
+  listClients(poolId: string): Promise<readonly PoolClient[]>;
   /** Changes what the change names. */
   changeClient(poolId: string, clientId: string, change: ClientChange): Promise<void>;
   /** Messages that were not sent yet, or whose content the demonstration keeps, newest first. */
@@ -55,6 +58,7 @@ export function identityAdmin(identity: Identity): EmbeddedAdmin {
     createPool: (pool) => createPool(identity, pool),
     changePool: (poolId, change) => within(poolId, (context) => changePool(context, change)),
     createClient: (poolId, client) => within(poolId, (context) => createClient(context, client)),
+    listClients: (poolId) => within(poolId, listClients),
     changeClient: (poolId, clientId, change) => within(poolId, (context) => changeClient(context, clientId, change)),
     messages: (poolId) => within(poolId, (context) => readMessages(context)),
     publicJwks: (poolId) => within(poolId, ({ query }) => readPublicKeys(query, poolId)),

@@ -4,6 +4,7 @@ import { attributesOf } from '../attributes.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { type Account, findAccount, holdAccount, lookupKey } from '../store/accounts.ts';
+import { holdEmailKey } from '../store/email-keys.ts';
 import { username } from '../wire/input.ts';
 
 /** The input of an operation on one account: its e-mail address or its sub. */
@@ -16,10 +17,18 @@ export async function findUser({ query, pool }: PoolContext, name: string): Prom
   return found.account;
 }
 
-/** For a change: nobody else changes the account meanwhile. @throws IdentityError UserNotFoundException */
-export async function holdUser(context: PoolContext, name: string): Promise<Account> {
-  const { sub } = await findUser(context, name);
-  return holdAccount(context.query, context.pool.id, sub);
+/**
+ * For a change: nobody else changes the account meanwhile. Addresses come before the account, as everywhere, so that no two
+ * changes wait for each other.
+ * @param email an address the change may give to the account
+ * @throws IdentityError UserNotFoundException
+ */
+export async function holdUser(context: PoolContext, name: string, email?: string): Promise<Account> {
+  const { query, pool } = context;
+  const found = await findUser(context, name);
+  const addresses = [...(email === undefined ? [] : [email]), ...(found.status === 'UNCONFIRMED' ? [found.email] : [])];
+  for (const key of addresses.map(lookupKey).sort()) await holdEmailKey(query, pool.id, key);
+  return holdAccount(query, pool.id, found.sub);
 }
 
 /** Cognito's UserType; its Username is the sub, as in every token. */

@@ -1,5 +1,6 @@
 /** IDP_SECRET changes without downtime, and nothing opens without it; signing keys change without anybody noticing. */
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import {
@@ -13,6 +14,10 @@ import {
   type TestServer,
 } from '../../test/identity-server.ts';
 import { signIn, tokensOf } from '../../test/srp-client.ts';
+import { inPool } from '../pool-context.ts';
+import { isSecretOf } from '../store/client-secrets.ts';
+import { confirmDevice, findDeviceWithSecret, giveDevice } from '../store/devices.ts';
+import { readClient } from '../store/pools.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -65,7 +70,17 @@ describe('IDP_SECRET', () => {
     // What one seals the other opens: accounts, and challenges between two requests.
     const second = await createTestUser(newAndOld.admin, pool);
     expect((await signIn(at(oldAndNew), pool, second.email, PASSWORD)).status).toBe(200);
-    const { RefreshToken } = await tokensOf(at(oldAndNew), pool, user.email, PASSWORD);
+    const { AccessToken, RefreshToken } = await tokensOf(at(oldAndNew), pool, user.email, PASSWORD);
+    const totp = await call(at(oldAndNew), 'AssociateSoftwareToken', { AccessToken });
+    const device = await inPool(oldAndNew.identity, pool.poolId, {}, async (context) => {
+      const { key } = await giveDevice(context, user.sub);
+      const secret = { salt: Buffer.alloc(16, 1), verifier: Buffer.alloc(384, 2) };
+      await confirmDevice(context, user.sub, key, { ...secret, name: 'Tablet', isRemembered: true });
+      return key;
+    });
+    const client = { clientId: 'confidential', name: 'Reports', generateSecret: true };
+    const { clientSecret } = await oldAndNew.admin.createClient(pool.poolId, client);
+    await oldAndNew.admin.resetUserPassword({ poolId: pool.poolId, sub: second.sub });
     expect((await refresh(at(newAndOld), pool, RefreshToken)).status).toBe(200);
 
     let failures = 0;
@@ -73,7 +88,8 @@ describe('IDP_SECRET', () => {
     const signingIn = (async () => {
       while (!isOver) for (const server of [oldAndNew, newAndOld]) failures += Number((await opens(server)) !== 200);
     })();
-    expect(await newAndOld.admin.reseal(pool.poolId)).toBeGreaterThanOrEqual(3);
+    // The master key, the signing key, a password, an app, a device, a client and a message.
+    expect(await newAndOld.admin.reseal(pool.poolId)).toBe(7);
     expect(await newAndOld.admin.reseal(pool.poolId)).toBe(0);
     isOver = true;
     await signingIn;
@@ -81,6 +97,20 @@ describe('IDP_SECRET', () => {
 
     expect([await opens(servers.new), await opens(newAndOld), await opens(oldAndNew)]).toEqual([200, 200, 200]);
     expect((await refresh(at(servers.new), pool, RefreshToken)).status).toBe(200);
+    const code = TOTP.generate({ secret: Secret.fromBase32(String(totp.body.SecretCode)) });
+    const again = await tokensOf(at(servers.new), pool, user.email, PASSWORD);
+    const verified = await call(at(servers.new), 'VerifySoftwareToken', {
+      AccessToken: again.AccessToken,
+      UserCode: code,
+    });
+    expect(verified.body).toMatchObject({ Status: 'SUCCESS' });
+    await inPool(servers.new.identity, pool.poolId, {}, async (context) => {
+      expect(await findDeviceWithSecret(context, user.sub, device)).toMatchObject({ verifier: Buffer.alloc(384, 2) });
+      const confidential = await readClient(context.query, pool.poolId, client.clientId);
+      expect(isSecretOf(context.identity, pool.poolId, confidential, clientSecret ?? '')).toBe(true);
+      expect(isSecretOf(context.identity, pool.poolId, confidential, 'another')).toBe(false);
+    });
+    expect((await servers.new.admin.messages(pool.poolId))[0]).toMatchObject({ to: second.email, kind: 'code' });
     expect(await servers.new.admin.secretFault(pool.poolId)).toBeNull();
     expect(await servers.old.admin.secretFault(pool.poolId)).toContain('IDP_SECRET');
     expect((await call(at(servers.old), 'GetUser', { AccessToken: 'x' })).status).toBe(500);

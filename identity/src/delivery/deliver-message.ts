@@ -12,7 +12,7 @@ import { renderMessage } from './render-message.ts';
 const MOST_HOURS = 24;
 
 /** The message could not be sent now; the cause is its name, since the words of mail servers repeat addresses. */
-export class DeliveryError extends Error {
+class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly code: string;
 

@@ -1,5 +1,12 @@
 /** Devices: keys given out, confirmed, remembered, listed and forgotten, and what somebody else can do with them. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  CognitoIdentityProviderClient,
+  ForgetDeviceCommand,
+  GetDeviceCommand,
+  ListDevicesCommand,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, call } from '../../test/call.ts';
@@ -291,6 +298,16 @@ describe('the refresh of a session', () => {
   });
 });
 
+test('a refresh token that was replaced long ago ends the session of a device, whoever brings it', async () => {
+  await confirm(endpoint, tokens, device);
+  expect((await refresh(tokens.RefreshToken, { DeviceKey: device.key })).status).toBe(200);
+  await inTransaction(server.database, pool.poolId, (query) =>
+    query(`update idp.session set rotated_at = rotated_at - interval '20 seconds' where device_key = $1`, [device.key]),
+  );
+  expect((await refresh(tokens.RefreshToken)).body).toMatchObject({ __type: 'RefreshTokenReuseException' });
+  expect((await operate('GetUser', {})).body).toMatchObject({ message: 'Access Token has been revoked' });
+});
+
 describe('ForgetDevice', () => {
   test('signs out whoever is on the device, and the device is unknown from then on', async () => {
     await confirm(endpoint, tokens, device);
@@ -317,6 +334,47 @@ describe('ForgetDevice', () => {
       200,
     );
   });
+});
+
+describe('the owner of the account hears by mail of a device that may stand in for the second factor', () => {
+  const told = async (at: TestPool, email: string) =>
+    (await server.admin.messages(at.poolId)).filter(({ kind, to }) => kind === 'new_device' && to === email).length;
+
+  test('when it is to be remembered, once', async () => {
+    await confirm(endpoint, tokens, device);
+    expect(await told(pool, user.email)).toBe(0);
+    await remember('not_remembered');
+    for (let count = 0; count < 2; count++) await remember();
+    expect(await told(pool, user.email)).toBe(1);
+  });
+
+  test('when it is confirmed, in a pool that remembers each', async () => {
+    const always = await createTestPool(server.admin, { deviceTracking: { mode: 'ALWAYS' } });
+    const { email } = await createTestUser(server.admin, always);
+    const first = resultOf(await signIn(endpointOf(server, always), always, email, PASSWORD));
+    await confirm(endpointOf(server, always), first, newDevice(first));
+    expect(await told(always, email)).toBe(1);
+  });
+});
+
+test('the AWS SDK reads devices with their moments', async () => {
+  await confirm(endpoint, tokens, device);
+  const sdk = new CognitoIdentityProviderClient({
+    region: 'us-local-1',
+    endpoint,
+    credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
+    maxAttempts: 1,
+  });
+  const { AccessToken } = tokens;
+  const { Devices: [listed] = [] } = await sdk.send(new ListDevicesCommand({ AccessToken }));
+  expect(Math.abs(Number(listed?.DeviceCreateDate) - Date.now())).toBeLessThan(60_000);
+  const { Device } = await sdk.send(new GetDeviceCommand({ AccessToken, DeviceKey: device.key }));
+  expect(Device).toEqual(listed);
+  await sdk.send(new ForgetDeviceCommand({ AccessToken, DeviceKey: device.key }));
+  await expect(sdk.send(new GetDeviceCommand({ AccessToken, DeviceKey: device.key }))).rejects.toBeInstanceOf(
+    ResourceNotFoundException,
+  );
+  sdk.destroy();
 });
 
 test('what happens to devices is in the audit', async () => {

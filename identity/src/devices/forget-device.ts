@@ -13,8 +13,12 @@ import { releaseSession, revokeSessionsOfDevice, type Session } from '../store/s
 export async function forgetDevice(context: PoolContext, sub: string, deviceKey: string, own?: Session): Promise<void> {
   // Sign-ins on the device hold the account: each is over, and its session met, or has not begun.
   await holdAccount(context.query, context.pool.id, sub);
-  if (!(await dropDevice(context, sub, deviceKey))) throw deviceNotFound();
+  const event = { kind: 'device_forgotten', sub, ...(own && { clientId: own.clientId, sessionId: own.id }) } as const;
+  if (!(await dropDevice(context, sub, deviceKey))) {
+    await context.record({ ...event, refusal: 'unknown_device' });
+    throw deviceNotFound();
+  }
   if (own?.deviceKey === deviceKey) await releaseSession(context, own.id);
   await revokeSessionsOfDevice(context, sub, deviceKey);
-  await context.record({ kind: 'device_forgotten', sub, ...(own && { clientId: own.clientId, sessionId: own.id }) });
+  await context.record(event);
 }

@@ -2,7 +2,9 @@
 import type { FastifyReply } from 'fastify';
 import { type Page, renderPage } from './pages/page.ts';
 
-export type Answer = ({ readonly page: Page } | { readonly location: string }) & { readonly cookies?: readonly string[] };
+export type Answer = ({ readonly page: Page } | { readonly location: string }) & {
+  readonly cookies?: readonly string[];
+};
 
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   for (const cookie of answer.cookies ?? []) reply.header('Set-Cookie', cookie);

@@ -43,7 +43,7 @@ function readCredentials(authorization: string | undefined, parameters: Paramete
 /** Id and secret are form-encoded within the header (RFC 6749, 2.3.1). */
 function readBasic(authorization: string): Credentials | null {
   const [, encoded] = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization) ?? [];
-  const [, id, secret] = /^([^:]*):([^]*)$/.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? [];
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? [];
   if (id === undefined || secret === undefined) return null;
   try {
     return { clientId: decode(id), secret: decode(secret) };

@@ -69,7 +69,7 @@ export function readRequest(
   return {
     clientId: client.id,
     redirectUri,
-    scope: readScope(parameters.get('scope')),
+    scope: readScope(parameters.get('scope'), client.scopes),
     ...(state !== undefined && { state }),
     ...(nonce !== undefined && { nonce }),
     ...(codeChallenge !== undefined && { codeChallenge }),

@@ -161,11 +161,17 @@ describe('whoever is signed in', () => {
     const unused = await signInForCode(own, proof, {}, browser);
     await server.admin.globalSignOut({ poolId: own.poolId, sub: own.user.sub });
     expect(headingOf(await browser.open(authorizeAddress(own, proof)))).toBe('Sign in');
-    expect(await redeem(own, unused.get('code'), proof)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect(await redeem(own, unused.get('code'), proof)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    });
     const pending = await signInForCode(own, proof, {}, browser);
     await server.admin.disableUser({ poolId: own.poolId, sub: own.user.sub });
     expect(headingOf(await browser.open(authorizeAddress(own, proof)))).toBe('Sign in');
-    expect(await redeem(own, pending.get('code'), proof)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect(await redeem(own, pending.get('code'), proof)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    });
   });
 
   test('tells the client when they proved to be their own, not when the client asked', async () => {
@@ -176,7 +182,10 @@ describe('whoever is signed in', () => {
     const second = await redeem(pool, new URL(String(location)).searchParams.get('code'), proof);
     const claims = (token: unknown) =>
       JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString('utf8'));
-    expect(claims(second.body.id_token)).toMatchObject({ nonce: 'another', auth_time: claims(first.body.id_token).auth_time });
+    expect(claims(second.body.id_token)).toMatchObject({
+      nonce: 'another',
+      auth_time: claims(first.body.id_token).auth_time,
+    });
     const refreshed = await askForTokens(pool, {
       grant_type: 'refresh_token',
       client_id: pool.clientId,

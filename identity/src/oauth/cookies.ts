@@ -13,7 +13,12 @@ const VALUE = /^[A-Za-z0-9_-]{43}$/;
 const SESSION_SECONDS = 3600;
 
 /** @returns null for a cookie that is not there, or not one of ours */
-export function readCookie(identity: Identity, poolId: string, request: FastifyRequest, name: CookieName): string | null {
+export function readCookie(
+  identity: Identity,
+  poolId: string,
+  request: FastifyRequest,
+  name: CookieName,
+): string | null {
   const wanted = nameOf(identity, poolId, name);
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [key = '', value = ''] = pair.trim().split('=');

@@ -4,12 +4,13 @@ import type { Identity } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
 import { inPool } from '../pool-context.ts';
 import { originOf } from '../wire/origin.ts';
+import { reportFault } from '../wire/report-fault.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import { beginVisit, languageAsked, type Start } from './begin-visit.ts';
 import { continueVisit } from './continue-visit.ts';
 import { endVisit } from './end-visit.ts';
 import { type OAuthError, oauthErrorOf } from './oauth-error.ts';
-import { plainPage } from './pages/plain-page.ts';
+import { type PlainText, plainPage } from './pages/plain-page.ts';
 import { type Parameters, readFields, readForm, readQuery } from './parameters.ts';
 import { revoke } from './revoke.ts';
 import { askForToken, sendOAuthError, sendUserInfoError } from './send-oauth-error.ts';
@@ -88,13 +89,19 @@ async function orErrorPage(request: PoolRequest, work: () => Promise<Answer>): P
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof IdentityError)) throw error;
+    if (!(error instanceof Error)) throw error;
     const query = request.method === 'GET' ? (request.url.split('?')[1] ?? '') : null;
     const language = languageAsked(readQuery(request), request) ?? 'en';
-    const page =
-      error.type === 'TooManyRequestsException'
-        ? ({ status: 429, title: 'wait', text: 'waitLead' } as const)
-        : ({ status: 400, title: 'linkTitle', text: 'linkBroken' } as const);
-    return { page: plainPage(language, query, page) };
+    return { page: plainPage(language, query, textOf(request, error)) };
   }
+}
+
+function textOf(request: PoolRequest, error: Error): PlainText {
+  if (!(error instanceof IdentityError)) {
+    reportFault(request, error);
+    return { status: 500, title: 'error', text: 'somethingWrong' };
+  }
+  return error.type === 'TooManyRequestsException'
+    ? { status: 429, title: 'wait', text: 'waitLead' }
+    : { status: 400, title: 'linkTitle', text: 'linkBroken' };
 }

@@ -25,7 +25,8 @@ export function readForm(request: FastifyRequest): Parameters {
 
 /** @throws OAuthError invalid_request */
 export function checkParameters({ fault }: Parameters): void {
-  if (fault !== undefined) throw new OAuthError('invalid_request', 'A parameter is there twice, or is not a text of use.');
+  if (fault !== undefined)
+    throw new OAuthError('invalid_request', 'A parameter is there twice, or is not a text of use.');
 }
 
 /**

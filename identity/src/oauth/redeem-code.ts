@@ -6,9 +6,10 @@ import type { PoolContext } from '../pool-context.ts';
 import { findAccount } from '../store/accounts.ts';
 import {
   burnAuthorizationCode,
+  findCodeOwner,
   type HeldCode,
   holdAuthorizationCode,
-  useAuthorizationCode,
+  markCodeUsed,
 } from '../store/authorization-codes.ts';
 import type { AppClient } from '../store/pools.ts';
 import { revokeSession, saveSession } from '../store/sessions.ts';
@@ -16,7 +17,7 @@ import { issueTokens } from '../tokens/issue-tokens.ts';
 import { makeRefreshToken } from '../tokens/refresh-token.ts';
 import { mayGoOn } from './may-go-on.ts';
 import { OAuthError } from './oauth-error.ts';
-import { checkParameters, type Parameters } from './parameters.ts';
+import type { Parameters } from './parameters.ts';
 import { type TokenAnswer, tokenAnswer } from './token-answer.ts';
 
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
@@ -27,33 +28,27 @@ export async function redeemCode(
   client: AppClient,
   parameters: Parameters,
 ): Promise<TokenAnswer> {
-  checkParameters(parameters);
+  const { query, pool } = context;
   const presented = parameters.get('code');
   if (presented === undefined) throw new OAuthError('invalid_request', 'code is needed.');
-  const code = await holdAuthorizationCode(context, presented);
-  await checkCode(context, client, code, parameters);
-  if (!code) throw new Error('A refusal was not thrown.');
-  const { query, pool } = context;
-  const found = await findAccount(query, pool.id, code.sub, true);
-  if (!found || !mayGoOn(found.account, code.authenticatedAt)) return refuse(context, client, 'closed', code);
+  // The account before the code, as whoever ends its sessions takes them, so that neither waits for the other.
+  const owner = await findCodeOwner(context, presented);
+  const account = owner === null ? null : (await findAccount(query, pool.id, owner, true))?.account;
+  const code = await checkCode(context, client, await holdAuthorizationCode(context, presented), parameters);
+  if (!account || !mayGoOn(account, code.authenticatedAt)) return refuse(context, client, 'closed', code);
   const id = uuidv7();
   const event = { kind: 'authorized', sub: code.sub, clientId: client.id, sessionId: id, detail: 'session' } as const;
-  const eventId = await context.record(event);
   const session = await saveSession(context, client, {
     id,
     sub: code.sub,
-    eventId,
+    eventId: await context.record(event),
     deviceKey: null,
     scope: code.scope,
     authenticatedAt: code.authenticatedAt,
   });
-  await useAuthorizationCode(context, code, id);
-  const tokens = await issueTokens(
-    context,
-    found.account,
-    session,
-    code.nonce === null ? undefined : { nonce: code.nonce },
-  );
+  await markCodeUsed(context, code, id);
+  const nonce = code.nonce === null ? undefined : { nonce: code.nonce };
+  const tokens = await issueTokens(context, account, session, nonce);
   return tokenAnswer({ ...tokens, RefreshToken: makeRefreshToken(pool.keys, session, 0) }, code.scope);
 }
 
@@ -62,7 +57,7 @@ async function checkCode(
   client: AppClient,
   code: HeldCode | null,
   parameters: Parameters,
-): Promise<void> {
+): Promise<HeldCode> {
   // Another client's code is left alone: it is its owner's to redeem.
   if (!code || code.clientId !== client.id) return refuse(context, client, 'unknown_code', null);
   if (code.sessionId !== null) {
@@ -74,6 +69,7 @@ async function checkCode(
     await burnAuthorizationCode(context, code);
     return refuse(context, client, 'code_of_another', code);
   }
+  return code;
 }
 
 /** A verifier for a code without a challenge is refused, too: somebody may have taken the challenge out (RFC 9700, 4.8.2). */
@@ -84,12 +80,7 @@ function isVerified({ codeChallenge }: HeldCode, verifier: string | undefined): 
   return equalInConstantTime(Buffer.from(challenge, 'ascii'), Buffer.from(codeChallenge, 'ascii'));
 }
 
-async function refuse(
-  context: PoolContext,
-  client: AppClient,
-  refusal: string,
-  code: HeldCode | null,
-): Promise<never> {
+async function refuse(context: PoolContext, client: AppClient, refusal: string, code: HeldCode | null): Promise<never> {
   await context.record({ kind: 'authorized', clientId: client.id, refusal, ...(code && { sub: code.sub }) });
   throw new OAuthError('invalid_grant', 'The code is not valid.');
 }

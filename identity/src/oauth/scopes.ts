@@ -2,19 +2,19 @@
 import { SELF_SERVICE_SCOPE } from '../tokens/issue-tokens.ts';
 import { OAuthError } from './oauth-error.ts';
 
-export const SCOPES: readonly string[] = ['openid', 'email', 'phone', 'profile', SELF_SERVICE_SCOPE];
+export const SCOPES = ['openid', 'email', 'phone', 'profile', SELF_SERVICE_SCOPE] as const;
 
 /**
- * @param asked separated by spaces; left out, it means all of them, as at Cognito
+ * @param asked separated by spaces; left out, it means all that are allowed, as at Cognito
  * @throws OAuthError invalid_scope
  */
-export function readScope(asked: string | undefined): string {
-  if (asked === undefined) return SCOPES.join(' ');
-  const wanted = new Set(asked.split(' '));
-  for (const scope of wanted) {
-    if (!SCOPES.includes(scope)) throw new OAuthError('invalid_scope', 'A scope is not known.');
+export function readScope(asked: string | undefined, allowed: readonly string[]): string {
+  if (asked === undefined) return allowed.join(' ');
+  const wanted = asked.split(' ');
+  if (!wanted.every((scope) => allowed.includes(scope))) {
+    throw new OAuthError('invalid_scope', 'A scope is not known, or not for this client.');
   }
-  return SCOPES.filter((scope) => wanted.has(scope)).join(' ');
+  return allowed.filter((scope) => wanted.includes(scope)).join(' ');
 }
 
 export function hasScope(granted: string, scope: string): boolean {

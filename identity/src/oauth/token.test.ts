@@ -1,9 +1,11 @@
 /** The token endpoint and its neighbours: codes and refresh tokens in the hands of those they were not made for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
-import { startIdentityServer, type TestServer } from '../../test/identity-server.ts';
+import { openBrowser } from '../../test/hosted-browser.ts';
+import { PASSWORD, startIdentityServer, type TestServer } from '../../test/identity-server.ts';
 import {
   askForTokens,
+  authorizeAddress,
   CALLBACK,
   createOAuthPool,
   makeProof,
@@ -67,6 +69,21 @@ describe('a code', () => {
     expect(await refresh(good[0]?.body.refresh_token)).toMatchObject(invalidGrant);
   });
 
+  test('redeemed while its owner is signed out everywhere leaves nothing alive', async () => {
+    const own = await createOAuthPool(server);
+    for (let round = 0; round < 10; round += 1) {
+      const code = (await signInForCode(own, proof)).get('code');
+      const [answer] = await Promise.all([
+        redeem(own, code, proof),
+        server.admin.globalSignOut({ poolId: own.poolId, sub: own.user.sub }),
+      ]);
+      expect([200, 400]).toContain(answer.status);
+      const form = { grant_type: 'refresh_token', client_id: own.clientId };
+      const again = await askForTokens(own, { ...form, refresh_token: String(answer.body.refresh_token) });
+      expect(again).toMatchObject(invalidGrant);
+    }
+  });
+
   test('is over after five minutes', async () => {
     const [early, late] = [await codeOf(), await codeOf()];
     server.passTime(4.9 * 60_000);
@@ -112,7 +129,10 @@ describe('the token endpoint', () => {
   });
 
   test('tells a pool that does not exist from none of its own', async () => {
-    const unknown = await askForTokens({ ...pool, base: `${server.address}/idp/us-local-1_nobody` }, { client_id: 'x' });
+    const unknown = await askForTokens(
+      { ...pool, base: `${server.address}/idp/us-local-1_nobody` },
+      { client_id: 'x' },
+    );
     const stranger = await askForTokens(pool, { client_id: 'x' });
     expect(unknown.body).toEqual(stranger.body);
     expect(unknown.status).toBe(stranger.status);
@@ -153,6 +173,23 @@ describe('the token endpoint', () => {
     server.passTime(30_000);
     expect(await refresh(first.refresh_token)).toMatchObject(invalidGrant);
     expect(await refresh(second.refresh_token)).toMatchObject(invalidGrant);
+  });
+});
+
+describe('an added client', () => {
+  test('asks neither for more than it was given, nor for passwords', async () => {
+    const more = { client_id: SECOND, scope: 'openid aws.cognito.signin.user.admin' };
+    const { location } = await openBrowser(pool.base).open(authorizeAddress(pool, proof, more));
+    expect(new URL(String(location)).searchParams.get('error')).toBe('invalid_scope');
+    const everything = await signInForCode(pool, proof, { client_id: SECOND, scope: undefined });
+    const { body } = await redeem(pool, everything.get('code'), proof, { client_id: SECOND });
+    expect(body).toMatchObject({ scope: 'openid email phone profile' });
+    const AuthParameters = { USERNAME: pool.user.email, PASSWORD };
+    const input = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: SECOND, AuthParameters };
+    expect(await call(`${pool.base}/`, 'InitiateAuth', input)).toMatchObject({
+      status: 400,
+      body: { message: 'USER_PASSWORD_AUTH flow not enabled for this client' },
+    });
   });
 });
 

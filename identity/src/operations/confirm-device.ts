@@ -1,5 +1,6 @@
 /** ConfirmDevice: the device that a sign-in gave a key to brings the verifier of a secret of its own. */
 import * as z from 'zod';
+import { tellOwner } from '../accounts/tell-owner.ts';
 import { PRIME, toBigInt } from '../crypto/modular-power.ts';
 import { requireDeviceTracking } from '../devices/require-device-tracking.ts';
 import { IdentityError } from '../identity-error.ts';
@@ -30,10 +31,17 @@ const input = z.object({
 export const confirmDevice = operation(input, async (context, request) => {
   const { account, session } = await verifyAccessToken(context, request.AccessToken);
   requireDeviceTracking(context);
+  const { mode } = context.pool.settings.deviceTracking;
+  const event = {
+    kind: 'device_confirmed',
+    sub: account.sub,
+    clientId: session.clientId,
+    sessionId: session.id,
+  } as const;
   if (request.DeviceKey !== session.deviceKey) {
+    await context.record({ ...event, refusal: 'other_device' });
     throw new IdentityError('InvalidParameterException', 'Invalid device key given.');
   }
-  const { mode } = context.pool.settings.deviceTracking;
   const isConfirmed = await keepDevice(context, account.sub, request.DeviceKey, {
     salt: request.DeviceSecretVerifierConfig.Salt,
     verifier: request.DeviceSecretVerifierConfig.PasswordVerifier,
@@ -41,16 +49,12 @@ export const confirmDevice = operation(input, async (context, request) => {
     isRemembered: mode === 'ALWAYS',
   });
   if (!isConfirmed) {
+    await context.record({ ...event, refusal: 'not_waiting' });
     throw (await findDevice(context, account.sub, request.DeviceKey))
       ? new IdentityError('DeviceKeyExistsException', 'Device key already exists.')
       : deviceNotFound();
   }
-  await context.record({
-    kind: 'device_confirmed',
-    sub: account.sub,
-    clientId: session.clientId,
-    sessionId: session.id,
-    detail: mode,
-  });
+  if (mode === 'ALWAYS') await tellOwner(context, account, 'new_device');
+  await context.record({ ...event, detail: mode });
   return { UserConfirmationNecessary: mode === 'USER_OPT_IN' };
 });

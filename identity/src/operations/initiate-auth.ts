@@ -1,5 +1,6 @@
 /** InitiateAuth: the first request of a sign-in, or a refresh. */
 import * as z from 'zod';
+import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { askCustomChallenge, requireCustomChallenge } from '../sign-in/ask-custom-challenge.ts';
 import { findCandidate } from '../sign-in/find-candidate.ts';
@@ -19,12 +20,12 @@ const input = z.discriminatedUnion('AuthFlow', [
   z.object({
     AuthFlow: z.literal('USER_SRP_AUTH'),
     ClientId: clientId,
-    AuthParameters: z.object({ USERNAME: username, SRP_A: srpPublicValue, DEVICE_KEY: deviceKey.optional() }),
+    AuthParameters: z.object({ USERNAME: username, SRP_A: srpPublicValue, DEVICE_KEY: deviceKey.nullish() }),
   }),
   z.object({
     AuthFlow: z.literal('USER_PASSWORD_AUTH'),
     ClientId: clientId,
-    AuthParameters: z.object({ USERNAME: username, PASSWORD: password, DEVICE_KEY: deviceKey.optional() }),
+    AuthParameters: z.object({ USERNAME: username, PASSWORD: password, DEVICE_KEY: deviceKey.nullish() }),
   }),
   z.object({
     AuthFlow: z.literal('CUSTOM_AUTH'),
@@ -33,7 +34,7 @@ const input = z.discriminatedUnion('AuthFlow', [
       USERNAME: username,
       CHALLENGE_NAME: z.literal('SRP_A').optional(),
       SRP_A: srpPublicValue.optional(),
-      DEVICE_KEY: deviceKey.optional(),
+      DEVICE_KEY: deviceKey.nullish(),
     }),
   }),
   z.object({
@@ -44,7 +45,7 @@ const input = z.discriminatedUnion('AuthFlow', [
       PREFERRED_CHALLENGE: z.string().optional(),
       PASSWORD: password.optional(),
       SRP_A: srpPublicValue.optional(),
-      DEVICE_KEY: deviceKey.optional(),
+      DEVICE_KEY: deviceKey.nullish(),
     }),
   }),
   z.object({ AuthFlow: z.literal('REFRESH_TOKEN_AUTH'), ClientId: clientId, AuthParameters: refreshParameters }),
@@ -76,8 +77,9 @@ export const initiateAuth = operation(input, async (context, request) => {
     case 'CUSTOM_AUTH': {
       const { SRP_A } = request.AuthParameters;
       const progress = begin(context, 'CUSTOM_AUTH', request.AuthParameters);
-      requireCustomChallenge(context);
+      const { standsAlone } = requireCustomChallenge(context);
       if (SRP_A !== undefined) return startSrp(context, client, progress, SRP_A);
+      if (!standsAlone) throw new IdentityError('InvalidParameterException', 'Missing required parameter SRP_A');
       return askCustomChallenge(context, client, await findCandidate(context, progress.username), progress);
     }
     case 'USER_AUTH': {
@@ -95,13 +97,13 @@ export const initiateAuth = operation(input, async (context, request) => {
 function begin(
   { now }: PoolContext,
   flow: SignInProgress['flow'],
-  { USERNAME, DEVICE_KEY }: { USERNAME: string; DEVICE_KEY?: string | undefined },
+  { USERNAME, DEVICE_KEY }: { USERNAME: string; DEVICE_KEY?: string | null | undefined },
 ): SignInProgress {
   return {
     username: lookupKey(USERNAME),
     flow,
     startedAt: now.getTime(),
     proved: [],
-    ...(DEVICE_KEY !== undefined && { deviceKey: DEVICE_KEY }),
+    ...(DEVICE_KEY && { deviceKey: DEVICE_KEY }),
   };
 }

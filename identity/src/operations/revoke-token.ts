@@ -12,12 +12,20 @@ const input = z.object({ ClientId: clientId, Token: token });
 export const revokeToken = operation(input, async (context, { ClientId, Token }) => {
   const { query, pool, now } = context;
   const client = await readClient(query, pool.id, ClientId);
+  const refused = { kind: 'token_revoked', clientId: client.id } as const;
   const presented = readRefreshToken(Token);
-  if (!presented) throw new IdentityError('UnsupportedTokenTypeException', 'Unsupported token type');
+  if (!presented) {
+    await context.record({ ...refused, refusal: 'no_refresh_token' });
+    throw new IdentityError('UnsupportedTokenTypeException', 'Unsupported token type');
+  }
   const session = await findSession(query, pool.id, presented.sessionId, now);
   // A token nobody knows is as good as revoked (RFC 7009, 2.2).
-  if (!session || !isOfSession(pool.keys, session, presented)) return {};
+  if (!session || !isOfSession(pool.keys, session, presented)) {
+    await context.record({ ...refused, refusal: 'unknown_token' });
+    return {};
+  }
   if (session.clientId !== client.id) {
+    await context.record({ ...refused, sub: session.sub, sessionId: session.id, refusal: 'other_client' });
     throw new IdentityError('UnauthorizedException', 'The token was not issued to this client.');
   }
   await revokeSession(query, pool.id, session.id, now);

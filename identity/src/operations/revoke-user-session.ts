@@ -18,10 +18,18 @@ const input = z.object({
 export const revokeUserSession = operation(input, async (context, { AccessToken, SessionId }) => {
   const { account, session } = await verifyAccessToken(context, AccessToken);
   const id = readSessionId(SessionId);
+  const refused = {
+    kind: 'token_revoked',
+    sub: account.sub,
+    clientId: session.clientId,
+    sessionId: session.id,
+  } as const;
   if (id === session.id) {
+    await context.record({ ...refused, refusal: 'current_session' });
     throw new IdentityError('InvalidParameterException', 'The current session cannot be revoked.');
   }
   if (id === null || !(await endUserSession(context, account.sub, id))) {
+    await context.record({ ...refused, refusal: 'unknown_session' });
     throw new IdentityError('ResourceNotFoundException', 'Session does not exist.');
   }
   await context.record({ kind: 'token_revoked', sub: account.sub, clientId: session.clientId, sessionId: id });

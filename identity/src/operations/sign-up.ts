@@ -39,7 +39,7 @@ export const signUp = operation(input, async (context, { ClientId, Username, Pas
     throw new IdentityError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
   }
   await take(context, 'sign_up');
-  const attributes = await recorded(context, event, 'not_permitted', () => {
+  const attributes = await recorded(context, event, 'not_acceptable', () => {
     checkNewPassword(pool, Password, Username);
     return readAttributes(Username, UserAttributes ?? []);
   });

@@ -21,7 +21,7 @@ export const updateUserAttributes = operation(input, async (context, { AccessTok
   const { account: caller, session } = await verifyAccessToken(context, AccessToken);
   const { clientId, id: sessionId } = session;
   const event = { kind: 'attributes_changed', sub: caller.sub, clientId, sessionId } as const;
-  const values = await recorded(context, event, 'not_permitted', () => checkAttributes(UserAttributes, 'person'));
+  const values = await recorded(context, event, 'not_acceptable', () => checkAttributes(UserAttributes, 'person'));
   const account = await holdAccount(query, pool.id, caller.sub);
   const sent = [
     ...(await proposeEmail(context, account, values.get('email'), clientId)),

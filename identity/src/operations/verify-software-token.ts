@@ -12,7 +12,7 @@ const input = z.object({
   FriendlyDeviceName: z
     .string()
     .max(256)
-    .regex(/^\P{C}*$/u)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .nullish(),
 });
 

@@ -1,5 +1,5 @@
 /** What a sign-in asks next, once a first factor has been proved: a new password, the second factor, or nothing more. */
-import { IdentityError } from '../identity-error.ts';
+import { sessionExpired } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../store/accounts.ts';
 import type { AppClient } from '../store/pools.ts';
@@ -22,7 +22,7 @@ export async function afterProof(
 ): Promise<SignInOutput> {
   if (account.signedOutAt && progress.startedAt < account.signedOutAt.getTime()) {
     await context.record({ kind: 'sign_in', sub: account.sub, clientId: client.id, refusal: 'signed_out' });
-    throw new IdentityError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+    throw sessionExpired();
   }
   if (await namesUnknownDevice(context, account.sub, progress)) {
     await context.record({ kind: 'sign_in', sub: account.sub, clientId: client.id, refusal: 'unknown_device' });

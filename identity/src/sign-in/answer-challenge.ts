@@ -1,5 +1,5 @@
 /** Takes the answer to a challenge of a sign-in under way, whether a client or a hosted page brings it. */
-import { IdentityError } from '../identity-error.ts';
+import { sessionExpired } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { lookupKey } from '../store/accounts.ts';
 import { holdChallenge } from '../store/challenges.ts';
@@ -37,7 +37,7 @@ export async function answerChallenge(context: PoolContext, given: GivenAnswer):
     (asked !== challenge.sub && asked !== challenge.progress.username)
   ) {
     await context.record({ kind: 'sign_in', clientId: client.id, refusal: 'no_challenge' });
-    throw new IdentityError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+    throw sessionExpired();
   }
   const answer = answers[given.name];
   if (!answer) throw new Error(`Nothing answers ${given.name}.`);

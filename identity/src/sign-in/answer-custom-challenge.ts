@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { incorrectPassword } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { dropChallenge } from '../store/challenges.ts';
+import { countAgainst } from '../store/throttle.ts';
 import { parseResponses } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { admitAccount } from './admit-account.ts';
@@ -41,7 +42,7 @@ export async function answerCustomChallenge(
     await context.record({ kind: 'sign_in', sub, clientId: client.id, refusal: 'wrong_answer' });
     const wrongAnswers = detail.wrongAnswers + 1;
     if (wrongAnswers >= MOST_WRONG_ANSWERS) throw incorrectPassword();
-    return ask(context, {
+    const again = await ask(context, {
       name: 'CUSTOM_CHALLENGE',
       clientId: client.id,
       sub,
@@ -50,6 +51,9 @@ export async function answerCustomChallenge(
       detail: { ...detail, wrongAnswers },
       parameters: { ...detail.publicParameters, USERNAME: sub },
     });
+    // What is thrown is counted by itself; this is a failure that is not.
+    await countAgainst(context, 'failure');
+    return again;
   }
   await admitAccount(context, client, account);
   const proved = withProof(progress, 'CUSTOM');

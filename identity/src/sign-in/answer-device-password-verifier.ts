@@ -1,5 +1,4 @@
 /** DEVICE_PASSWORD_VERIFIER: checks the device's signature over its exchange; a wrong one counts like a wrong second factor. */
-import * as z from 'zod';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
 import { expectedSignature } from '../crypto/srp.ts';
 import { IdentityError, incorrectPassword } from '../identity-error.ts';

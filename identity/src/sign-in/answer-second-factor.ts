@@ -3,7 +3,7 @@
  * lock of their own; the session bears five of them (identity.md, 3).
  */
 import * as z from 'zod';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError, sessionExpired } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account, MfaMethod } from '../store/accounts.ts';
 import { beginAttempt, clearAttempts } from '../store/attempts.ts';
@@ -14,7 +14,7 @@ import type { SignInOutput } from '../wire/output.ts';
 import { afterProof } from './after-proof.ts';
 import type { Answer, ChallengeAnswer } from './answers.ts';
 import { withProof } from './progress.ts';
-import { resumeSignIn, sessionExpired } from './resume-sign-in.ts';
+import { resumeSignIn } from './resume-sign-in.ts';
 import { secondFactorsOf } from './second-factors.ts';
 import { takeSignInCode } from './send-sign-in-code.ts';
 

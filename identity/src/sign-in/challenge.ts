@@ -22,12 +22,16 @@ export async function challenge(
   };
 }
 
-/** What was proved holds as long as the password that is in force in the transaction of the proof (see resumeSignIn). */
+/**
+ * What was proved holds as long as the password that is in force in the transaction of the proof (see resumeSignIn). The
+ * audit tells of it, since the sign-in may never be ended by whoever has the password alone.
+ */
 async function withCredential(
   context: PoolContext,
-  { sub, progress }: Pick<NewChallenge, 'sub' | 'progress'>,
+  { sub, clientId, progress }: Pick<NewChallenge, 'sub' | 'clientId' | 'progress'>,
 ): Promise<SignInProgress> {
   if (progress.proved.length === 0 || progress.credential !== undefined) return progress;
+  await context.record({ kind: 'factor_proved', sub, clientId, detail: progress.proved.join(' ') });
   const { salt } = await findCandidate(context, sub);
   return { ...progress, credential: salt.toString('base64') };
 }

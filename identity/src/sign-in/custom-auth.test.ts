@@ -26,6 +26,7 @@ const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 
 /** Asks for a sum that the session keeps. */
 const sum: CustomChallenge = {
+  standsAlone: true,
   provesMailbox: false,
   create: async () => ({ publicParameters: { question: '2 + 3' }, privateParameters: { answer: '5' } }),
   verify: async (_context, { account }, kept, answer) =>
@@ -43,7 +44,7 @@ const codeFor = (address: string) => codeSentTo(server.admin, pool, address);
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 
 beforeAll(async () => {
-  server = await startIdentityServer({ customChallenges: { sum } });
+  server = await startIdentityServer({ customChallenges: { sum, check: { ...sum, standsAlone: false } } });
   pool = await createTestPool(server.admin, { customChallenge: 'emailed-code' });
   steps = stepsAt(endpointOf(server, pool), pool);
 });
@@ -203,5 +204,22 @@ describe('a registered challenge', () => {
     expect(unknown.ChallengeParameters.question).toBe('2 + 3');
     for (let round = 0; round < 2; round++) unknown = stepOf(await at.respond(unknown, { ANSWER: '5' }));
     expect((await at.respond(unknown, { ANSWER: '5' })).body).toEqual(INCORRECT);
+  });
+
+  test('may ask for the password before it', async () => {
+    const checks = await createTestPool(server.admin, { customChallenge: 'check' });
+    const at = stepsAt(endpointOf(server, checks), checks);
+    const { email } = await createTestUser(server.admin, checks);
+    for (const parameters of [{ USERNAME: email }, { USERNAME: email, CHALLENGE_NAME: 'SRP_A' }]) {
+      expect((await at.initiate('CUSTOM_AUTH', parameters)).body).toEqual({
+        __type: 'InvalidParameterException',
+        message: 'Missing required parameter SRP_A',
+      });
+    }
+    const challenge = await begin(endpointOf(server, checks), checks, email, 'CUSTOM_AUTH');
+    const { ChallengeResponses, Session = '' } = answerTo(challenge, checks, PASSWORD);
+    const proof = { ChallengeName: 'PASSWORD_VERIFIER', ChallengeParameters: {}, Session };
+    const asked = stepOf(await at.respond(proof, ChallengeResponses));
+    tokensIn(await at.respond(asked, { ANSWER: '5' }));
   });
 });

@@ -11,6 +11,8 @@ export type CustomSubject = Subject & {
 };
 
 export type CustomChallenge = {
+  /** Whether the right answer signs in by itself; otherwise the password is asked for before it. */
+  readonly standsAlone: boolean;
   /** Whether the right answer needs the account's mailbox, which is then no second factor any more. */
   readonly provesMailbox: boolean;
   /**

@@ -3,6 +3,7 @@ import type { CustomChallenge } from './custom-challenge.ts';
 import { sendSignInCode, takeSignInCode } from './send-sign-in-code.ts';
 
 export const emailedCode: CustomChallenge = {
+  standsAlone: true,
   provesMailbox: true,
   async create(context, subject) {
     const { DeliveryMedium } = await sendSignInCode(context, subject.client, subject, 'custom', subject.username);

@@ -127,7 +127,10 @@ test('takes attributes a person may write, and no others', async () => {
     __type: 'NotAuthorizedException',
     message: 'Cannot modify an already provided email',
   });
-  expect((await answer({ shoe_size: '43' })).body).toMatchObject({ __type: 'InvalidParameterException' });
+  const unfit: Record<string, string>[] = [{ shoe_size: '43' }, { nickname: 'a\0b' }, { nickname: 'a\ud800b' }];
+  for (const attributes of unfit) {
+    expect((await answer(attributes)).body).toMatchObject({ __type: 'InvalidParameterException' });
+  }
   const written = { email: user.email, 'custom:given_name': 'Bo', phone_number: '+14155550123' };
   const { AccessToken } = tokensIn(await answer(written));
   expect(await selfOf(AccessToken)).toMatchObject({

@@ -42,10 +42,8 @@ export async function refreshSession(
   }
   if (session.isRevoked) throw await refuse('revoked', 'Refresh Token has been revoked');
   if (session.isExpired) throw await refuse('expired', 'Refresh Token has expired');
-  if (await isBoundElsewhere(context, session, deviceKey)) {
-    throw await refuse('other_device', 'Invalid Refresh Token.');
-  }
-  const generation = await nextGeneration(context, client, session, presented);
+  const generation = await nextGeneration(context, client, session, { ...presented, deviceKey });
+  if (generation === 'other_device') throw await refuse('other_device', 'Invalid Refresh Token.');
   if (generation === 'revoked') throw await refuse('revoked', 'Refresh Token has been revoked');
   if (generation === 'reused') {
     await revokeSession(query, pool.id, session.id, now);
@@ -75,11 +73,12 @@ async function nextGeneration(
   context: PoolContext,
   client: AppClient,
   session: Session,
-  presented: PresentedToken,
-): Promise<number | 'reused' | 'revoked'> {
+  presented: PresentedToken & { readonly deviceKey: string | null | undefined },
+): Promise<number | 'reused' | 'revoked' | 'other_device'> {
   const isFresh = session.rotatedAt !== null && context.now.getTime() - session.rotatedAt.getTime() < GRACE;
   const isCurrent = presented.generation === session.generation;
   if (!isCurrent && !(isFresh && presented.generation === session.generation - 1)) return 'reused';
+  if (await isBoundElsewhere(context, session, presented.deviceKey)) return 'other_device';
   const replaces = client.refreshRotation && isCurrent && !isFresh;
   if (await noteRefresh(context, session, replaces)) return session.generation + (replaces ? 1 : 0);
   // Another request has replaced the token a moment ago, or has ended the family.

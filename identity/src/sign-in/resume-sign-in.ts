@@ -1,5 +1,5 @@
 /** Whose sign-in goes on with an answer: an account that is still there, still admitted and still has the password that was proved. */
-import { IdentityError } from '../identity-error.ts';
+import { sessionExpired } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../store/accounts.ts';
 import type { HeldChallenge } from '../store/challenges.ts';
@@ -21,9 +21,4 @@ export async function resumeSignIn(
   }
   await admitAccount(context, client, candidate.account);
   return candidate.account;
-}
-
-/** The one answer to a session that is unknown, over, or no longer worth anything. */
-export function sessionExpired(): IdentityError {
-  return new IdentityError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
 }

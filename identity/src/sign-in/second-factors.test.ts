@@ -13,6 +13,7 @@ import {
 } from '../../test/identity-server.ts';
 import { type Step, type Steps, stepOf, stepsAt, tokensIn } from '../../test/sign-in-steps.ts';
 import { embeddedPort } from '../admin/embedded-port.ts';
+import { inTransaction } from '../store/transaction.ts';
 
 const PHONE = '+14155550123';
 const WRONG_CODE = { __type: 'CodeMismatchException', message: 'Invalid code received for user' };
@@ -318,4 +319,37 @@ describe('a preference', () => {
     });
     expect((await operate('GetUserAuthFactors', { AccessToken: 'nonsense' })).status).toBe(400);
   });
+});
+
+test('every step of it is a line of the audit, with no value a person typed', async () => {
+  const secret = await addApp();
+  await prefer({
+    SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+    EmailMfaSettings: { Enabled: true },
+  });
+  await prefer({ SMSMfaSettings: { Enabled: true } });
+  const step = await steps.password(user.email);
+  await steps.respond(step, { SOFTWARE_TOKEN_MFA_CODE: 'no code' });
+  await steps.respond(step, { SOFTWARE_TOKEN_MFA_CODE: codeOf(secret, time + 30_000) });
+  await prefer({ SoftwareTokenMfaSettings: { Enabled: false } });
+  await steps.password(user.email);
+  const rows = await inTransaction(server.database, pool.poolId, (query) =>
+    query(
+      `select kind, outcome, reason from idp.event
+        where sub = $1 and kind in ('mfa_changed', 'mfa_answered', 'code_sent', 'sign_in') order by id`,
+      [user.sub],
+    ),
+  );
+  expect(rows.map((row) => Object.values(row).join(' '))).toEqual([
+    'sign_in success PASSWORD',
+    'mfa_changed success ASSOCIATED',
+    'mfa_changed success VERIFIED',
+    'mfa_changed success SOFTWARE_TOKEN_MFA EMAIL_OTP',
+    'mfa_changed failure not_verified',
+    'mfa_answered failure wrong_code',
+    'mfa_answered success SOFTWARE_TOKEN_MFA',
+    'sign_in success PASSWORD SOFTWARE_TOKEN_MFA',
+    'mfa_changed success EMAIL_OTP',
+    'code_sent success email_mfa',
+  ]);
 });

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { makeTotpSecret, stepOfCode } from '../crypto/totp.ts';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError, sessionExpired } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../store/accounts.ts';
 import {
@@ -14,7 +14,7 @@ import {
   holdChallenge,
   saveChallenge,
 } from '../store/challenges.ts';
-import { resumeSignIn, sessionExpired } from './resume-sign-in.ts';
+import { resumeSignIn } from './resume-sign-in.ts';
 
 /** What a session of MFA_SETUP knows: nothing at first, then a secret, then also that its first code was right. */
 const setUpState = z.object({
@@ -30,6 +30,7 @@ export async function associateInSession(
 ): Promise<{ readonly secret: Buffer; readonly session: string }> {
   const challenge = await holdSetUp(context, session);
   const secret = makeTotpSecret();
+  await context.record({ ...eventOf(challenge), detail: 'ASSOCIATED' });
   return { secret, session: await replaceState(context, challenge, { secret: secret.toString('base64') }) };
 }
 
@@ -45,13 +46,17 @@ export async function verifyInSession(
 ): Promise<string> {
   const challenge = await holdSetUp(context, session);
   const state = setUpState.safeParse(challenge.detail).data;
-  if (!state) throw tokenNotAssociated();
+  if (!state) {
+    await context.record({ ...eventOf(challenge), refusal: 'not_associated' });
+    throw tokenNotAssociated();
+  }
   const step = stepOfCode(Buffer.from(state.secret, 'base64'), code, context.now);
   if (step === null) {
     await countWrongAnswer(context, challenge);
-    await context.record({ kind: 'mfa_changed', sub: challenge.sub, refusal: 'wrong_code' });
+    await context.record({ ...eventOf(challenge), refusal: 'wrong_code' });
     throw codeMismatch();
   }
+  await context.record({ ...eventOf(challenge), detail: 'VERIFIED' });
   return replaceState(context, challenge, { ...state, verified: { step, ...(name !== undefined && { name }) } });
 }
 
@@ -87,6 +92,10 @@ async function holdSetUp(context: PoolContext, session: string): Promise<HeldCha
   }
   await requireNoSecondFactor(context, await resumeSignIn(context, { id: challenge.clientId }, challenge));
   return challenge;
+}
+
+function eventOf({ sub, clientId }: HeldChallenge) {
+  return { kind: 'mfa_changed', sub, clientId } as const;
 }
 
 async function replaceState(context: PoolContext, challenge: HeldChallenge, state: SetUpState): Promise<string> {

@@ -94,6 +94,10 @@ describe('setting up an app', () => {
     expect(
       (await operate('VerifySoftwareToken', { AccessToken, UserCode: wrongCodeOf(SecretCode, now()) })).body,
     ).toEqual({ __type: 'EnableSoftwareTokenMFAException', message: 'Code mismatch' });
+    for (const FriendlyDeviceName of ['a\0b', 'a\ud800b', 'a\nb', 'a'.repeat(257)]) {
+      const named = { AccessToken, UserCode: codeOf(SecretCode, now()), FriendlyDeviceName };
+      expect((await operate('VerifySoftwareToken', named)).body).toMatchObject({ __type: 'InvalidParameterException' });
+    }
     const without = await createTestPool(server.admin, { mfaConfiguration: 'OFF' });
     const { email } = await createTestUser(server.admin, without);
     const tokens = await stepsAt(endpointOf(server, without), without).tokens(email);

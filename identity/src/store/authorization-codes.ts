@@ -62,6 +62,15 @@ export async function saveAuthorizationCode(
   return token;
 }
 
+/** @returns the sub, or null for a code nobody knows */
+export async function findCodeOwner({ query, pool }: PoolContext, code: string): Promise<string | null> {
+  const [row] = await query<{ sub: string }>(
+    'select sub from idp.authorization_code where pool_id = $1 and hash = $2',
+    [pool.id, hashToken(code)],
+  );
+  return row?.sub ?? null;
+}
+
 export async function holdAuthorizationCode({ query, pool, now }: PoolContext, code: string): Promise<HeldCode | null> {
   const hash = hashToken(code);
   const [row] = await query<CodeRow>(
@@ -86,11 +95,7 @@ export async function holdAuthorizationCode({ query, pool, now }: PoolContext, c
 }
 
 /** It is kept with the family it opened, so that a second use is recognised. */
-export async function useAuthorizationCode(
-  { query, pool }: PoolContext,
-  { hash }: HeldCode,
-  sessionId: string,
-): Promise<void> {
+export async function markCodeUsed({ query, pool }: PoolContext, { hash }: HeldCode, sessionId: string): Promise<void> {
   await query('update idp.authorization_code set session_id = $3 where pool_id = $1 and hash = $2', [
     pool.id,
     hash,

@@ -30,6 +30,7 @@ export type EventKind =
   | 'passkey_added'
   | 'passkey_removed'
   | 'group_changed'
+  | 'factor_proved'
   | 'sign_in'
   | 'refresh'
   | 'authorized'

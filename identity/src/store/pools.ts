@@ -26,14 +26,14 @@ export type AuthFlow =
   | 'REFRESH_TOKEN_AUTH'
   | 'authorization_code';
 
-/** What every client may do; the authorization code flow comes with the first callback URL. */
-export const CLIENT_FLOWS: readonly AuthFlow[] = [
+/** What a pool's own client may do; the authorization code flow comes with the first callback URL. */
+export const CLIENT_FLOWS = [
   'USER_SRP_AUTH',
   'USER_PASSWORD_AUTH',
   'CUSTOM_AUTH',
   'USER_AUTH',
   'REFRESH_TOKEN_AUTH',
-];
+] as const satisfies readonly AuthFlow[];
 
 export type AppClient = {
   readonly id: string;
@@ -41,6 +41,8 @@ export type AppClient = {
   readonly refreshRotation: boolean;
   readonly callbackUrls: readonly string[];
   readonly logoutUrls: readonly string[];
+  /** Those it may ask for. */
+  readonly scopes: readonly string[];
   /** Sealed; null for a public client. */
   readonly sealedSecret: Buffer | null;
 };
@@ -108,13 +110,14 @@ type ClientRow = {
   refresh_rotation: boolean;
   callback_urls: string[];
   logout_urls: string[];
+  scopes: string[];
   secret: Buffer | null;
 };
 
 /** @throws IdentityError ResourceNotFoundException for a client of another pool, InvalidParameterException for a flow that is off */
 export async function readClient(query: Query, poolId: string, clientId: string, flow?: AuthFlow): Promise<AppClient> {
   const [row] = await query<ClientRow>(
-    `select auth_flows, refresh_days, refresh_rotation, callback_urls, logout_urls, secret
+    `select auth_flows, refresh_days, refresh_rotation, callback_urls, logout_urls, scopes, secret
        from idp.client where pool_id = $1 and id = $2`,
     [poolId, clientId],
   );
@@ -126,6 +129,7 @@ export async function readClient(query: Query, poolId: string, clientId: string,
     refreshRotation: row.refresh_rotation,
     callbackUrls: row.callback_urls,
     logoutUrls: row.logout_urls,
+    scopes: row.scopes,
     sealedSecret: row.secret,
   };
 }

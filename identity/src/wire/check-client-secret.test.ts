@@ -42,7 +42,12 @@ beforeAll(async () => {
   const pool = await createTestPool(server.admin);
   endpoint = endpointOf(server, pool);
   user = await createTestUser(server.admin, pool);
-  const created = await server.admin.createClient(pool.poolId, { clientId: CLIENT, name: 'S', generateSecret: true });
+  const created = await server.admin.createClient(pool.poolId, {
+    clientId: CLIENT,
+    name: 'A server',
+    generateSecret: true,
+    authFlows: ['USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH'],
+  });
   secret = String(created.clientSecret);
 });
 afterAll(() => server.close());

@@ -74,7 +74,7 @@ test('a missing or ill-formed field is named and its value is not repeated', asy
     message: 'Missing required parameter PASSWORD',
   });
   expect((await initiate({ AuthFlow: 'USER_PASSWORD_AUTH' })).body.message).toContain("'clientId'");
-  expect((await initiate({ ...flow, AuthFlow: 'CUSTOM_AUTH' })).body.message).toContain("'authFlow'");
+  expect((await initiate({ ...flow, AuthFlow: 'ADMIN_NO_SRP_AUTH' })).body.message).toContain("'authFlow'");
   const long = `secret${'x'.repeat(300)}`;
   const answer = await initiate({ ...flow, AuthParameters: { USERNAME: 'ana', PASSWORD: long } });
   expect(answer.body.message).toContain("'authParameters.PASSWORD'");
@@ -154,8 +154,9 @@ test('nothing anybody sends is answered with 500', async () => {
         'REFRESH_TOKEN_AUTH',
         'REFRESH_TOKEN',
         'USER_AUTH',
+        'CUSTOM_AUTH',
       ),
-      ChallengeName: fc.constantFrom('PASSWORD_VERIFIER', 'SMS_MFA'),
+      ChallengeName: fc.constantFrom('PASSWORD_VERIFIER', 'SMS_MFA', 'EMAIL_OTP', 'WEB_AUTHN', 'NEW_PASSWORD_REQUIRED'),
       ClientId: fc.oneof({ weight: 3, arbitrary: fc.constant(pool.clientId) }, { weight: 1, arbitrary: value }),
       AuthParameters: fc.oneof({ weight: 3, arbitrary: parameters }, { weight: 1, arbitrary: value }),
       ChallengeResponses: fc.oneof({ weight: 3, arbitrary: parameters }, { weight: 1, arbitrary: value }),

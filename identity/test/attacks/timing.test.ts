@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(flows)('%s takes about as long for every name', { timeout: 120_000 }, async (flow) => {
-  const ATTEMPTS = 40;
+  const ATTEMPTS = 24;
   const LEVEL = 0.0001;
   const first = await compareTimes(server, flow, ATTEMPTS);
   const suspects = [...first].filter(([, p]) => p < LEVEL).map(([pair]) => pair);

@@ -11,30 +11,42 @@ const TRIES = 4;
 
 export const noLimits = {
   failure: { address: { burst: 1e6, perMinute: 1e6 }, pool: { burst: 1e6, perMinute: 1e6 } },
+  sign_up: { address: { burst: 1e6, perMinute: 1e6 }, pool: { burst: 1e6, perMinute: 1e6 } },
   send: { address: { burst: 1e6, perMinute: 1e6 }, pool: { burst: 1e6, perMinute: 1e6 } },
 };
 
-export type Flow = 'USER_PASSWORD_AUTH' | 'InitiateAuth by SRP' | 'PASSWORD_VERIFIER' | 'ForgotPassword' | 'EMAIL_OTP';
-export const flows: readonly Flow[] = [
+/** What is measured, by the name of its operation or challenge. */
+export const flows = [
   'USER_PASSWORD_AUTH',
   'InitiateAuth by SRP',
   'PASSWORD_VERIFIER',
   'ForgotPassword',
+  'ResendConfirmationCode',
+  'SignUp',
   'EMAIL_OTP',
-];
+] as const;
+/** In a pool that keeps memory-hard hashes; each attempt costs a third of a second. */
+export const HASHED = 'USER_PASSWORD_AUTH by hash';
+type Flow = (typeof flows)[number] | typeof HASHED;
 
 /**
  * @param attempts of each state
  * @returns for each pair of states how likely their difference is by chance
  */
 export async function compareTimes(server: TestServer, flow: Flow, attempts: number): Promise<Map<string, number>> {
-  const pool = await createTestPool(server.admin, { allowedFirstAuthFactors: ['PASSWORD', 'EMAIL_OTP'] });
+  const pool = await createTestPool(server.admin, {
+    allowedFirstAuthFactors: ['PASSWORD', 'EMAIL_OTP'],
+    allowSelfSignUp: true,
+    passwordFlow: flow === HASHED ? 'hash' : 'srp',
+  });
+  // A name that has signed up is another name.
+  const tries = flow === 'SignUp' ? 1 : TRIES;
   const samples = new Map<Subject, number[]>(compared.map((subject) => [subject, []]));
   const turns: { subject: Subject; name: string }[] = [];
   for (const subject of compared) {
-    for (let made = 0; made < attempts; made += TRIES) {
+    for (let made = 0; made < attempts; made += tries) {
       const name = await createSubject(server, pool, subject);
-      for (let turn = 0; turn < TRIES; turn++) turns.push({ subject, name });
+      for (let turn = 0; turn < tries; turn++) turns.push({ subject, name });
     }
   }
   shuffle(turns);
@@ -63,10 +75,14 @@ async function take(flow: Flow, server: TestServer, pool: TestPool, USERNAME: st
   const bySrp = () => initiate('USER_SRP_AUTH', { USERNAME, SRP_A: randomBytes(383).toString('hex') });
   switch (flow) {
     case 'USER_PASSWORD_AUTH':
-      return timed(() => initiate(flow, { USERNAME, PASSWORD: 'not the password' }));
+    case HASHED:
+      return timed(() => initiate('USER_PASSWORD_AUTH', { USERNAME, PASSWORD: 'not the password' }));
     case 'InitiateAuth by SRP':
       return timed(bySrp);
+    case 'SignUp':
+      return timed(() => ask(flow, { Username: USERNAME, Password: 'Another horse 8 battery' }));
     case 'ForgotPassword':
+    case 'ResendConfirmationCode':
       return timed(() => ask(flow, { Username: USERNAME }));
     case 'EMAIL_OTP':
       return timed(() => initiate('USER_AUTH', { USERNAME, PREFERRED_CHALLENGE: flow }));

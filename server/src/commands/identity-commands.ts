@@ -1,8 +1,7 @@
 /** `identity reseal` and `identity rotate-keys`: the secrets of the user pools. */
 import { parseArgs } from 'node:util';
-import { UsageError } from '#modules/exchange';
-import type { Services } from '../services.ts';
 import type { Command } from './command.ts';
+import { poolsOf } from './pools-of.ts';
 import { say } from './terminal.ts';
 import { withServices } from './with-services.ts';
 
@@ -38,14 +37,5 @@ const rotateKeys: Command = {
     return 0;
   },
 };
-
-async function poolsOf({ db, identity }: Services, tenant: string | undefined): Promise<readonly string[]> {
-  if (tenant === undefined) return identity.poolIds();
-  const rows = await db.ask<{ pool_id: string }>(`select pool_id from search.ways_into($1) where kind = 'embedded'`, [
-    tenant,
-  ]);
-  if (rows.length === 0) throw new UsageError(`There is no organisation ${tenant} with a user pool of its own.`);
-  return rows.map((row) => row.pool_id);
-}
 
 export const identityCommands: readonly Command[] = [reseal, rotateKeys];

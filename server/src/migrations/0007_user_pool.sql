@@ -12,7 +12,8 @@ alter table idp.client
   add column secret bytea,
   add column refresh_rotation boolean not null default true,
   add column callback_urls text[] not null default '{}',
-  add column logout_urls text[] not null default '{}';
+  add column logout_urls text[] not null default '{}',
+  add column scopes text[] not null default '{openid,email,phone,profile,aws.cognito.signin.user.admin}';
 
 -- email_key is the alias an account is found by: at most one account that has proved its address holds it.
 -- signed_out_at is when everything the account had open was ended: no sign-in that began before it comes to an end.

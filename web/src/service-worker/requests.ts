@@ -1,8 +1,8 @@
-// Which requests the service worker answers. Everything else, above all /Prod and /idp, goes to the network untouched.
+// Which requests the service worker answers. Everything else, above all /Prod, /idp and /dev, goes to the network untouched.
 import { precacheList } from './precache-list.ts';
 
 /** Addresses below these belong to the server alone, also when somebody opens one as a page. */
-const serversOwn = /^\/(Prod|idp|health)(\/|$)/;
+const serversOwn = /^\/(Prod|idp|health|dev)(\/|$)/;
 const keptFiles = new Set(precacheList.files);
 
 export function isPage(request: Request, origin: string): boolean {

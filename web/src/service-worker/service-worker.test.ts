@@ -22,7 +22,15 @@ describe('requests', () => {
   test('pages of the application, never those of the server', () => {
     for (const path of ['/', '/dashboard', '/dashboard/patients/1?tab=2', '/auth/amplify/login', '/Production'])
       expect([path, isPage(request(path, 'navigate'), origin)]).toEqual([path, true]);
-    for (const path of ['/Prod', '/Prod/patients', '/idp/pool/', '/health', '/sw.js', 'https://other.test/dashboard'])
+    for (const path of [
+      '/Prod',
+      '/Prod/patients',
+      '/idp/pool/',
+      '/dev/outbox',
+      '/health',
+      '/sw.js',
+      'https://other.test/dashboard',
+    ])
       expect([path, isPage(request(path, 'navigate'), origin)]).toEqual([path, false]);
     expect(isPage(request('/dashboard', 'cors'), origin)).toBe(false);
   });

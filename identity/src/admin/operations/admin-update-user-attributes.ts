@@ -9,6 +9,6 @@ const input = named.extend({ UserAttributes: attributeList });
 
 export const adminUpdateUserAttributes = operation(input, async (context, { Username, UserAttributes }) => {
   const values = checkAttributes(UserAttributes, 'administrator');
-  await changeAttributes(context, await holdUser(context, Username), values);
+  await changeAttributes(context, await holdUser(context, Username, values.get('email')), values);
   return {};
 });

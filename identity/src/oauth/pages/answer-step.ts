@@ -22,5 +22,5 @@ export async function answerStep(
     responses: { USERNAME: username, ...responses },
     isHosted: true,
   });
-  return outcomeOf(context, client, username, output);
+  return outcomeOf(context, username, output);
 }

@@ -75,7 +75,7 @@ describe.each(VIEWS)('at $viewport.width px, $colorScheme, $locale', (view) => {
     const expectGood = async () => expect(await inspect(page)).toEqual([]);
     await page.goto(authorizeAddress(pool, makeProof()));
     await expectGood();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(view.locale);
+    expect(await page.locator('html').getAttribute('lang')).toBe(view.locale);
 
     await page.keyboard.type(pool.user.email);
     await page.keyboard.press('Tab');

@@ -23,7 +23,10 @@ type Field = {
 
 export type FieldView = { readonly texts: Texts; readonly trouble: Trouble | undefined; readonly shortest: number };
 
-export function field(view: FieldView, { name, label, type, autocomplete, value, hint, link, isCode, isFirst }: Field): Html {
+export function field(
+  view: FieldView,
+  { name, label, type, autocomplete, value, hint, link, isCode, isFirst }: Field,
+): Html {
   const { texts, trouble } = view;
   const isFaulty = trouble?.field === name;
   const described = [hint !== undefined && `${name}-hint`, isFaulty && `${name}-fault`].filter(Boolean).join(' ');

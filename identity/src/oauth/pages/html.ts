@@ -9,7 +9,13 @@ export class Html {
 
 export type Insert = Html | string | number | null | undefined | false | readonly Insert[];
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Values stand in texts or in quoted attributes, never in names, in scripts or in styles; null, undefined and false are left out. */
 export function html(parts: TemplateStringsArray, ...inserts: readonly Insert[]): Html {

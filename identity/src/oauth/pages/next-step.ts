@@ -1,7 +1,6 @@
 /** Which page asks what a sign-in asks next. */
 import * as z from 'zod';
 import type { PoolContext } from '../../pool-context.ts';
-import type { AppClient } from '../../store/pools.ts';
 import type { ChallengeOutput, SignInOutput } from '../../wire/output.ts';
 import type { Outcome } from './hosted-step.ts';
 import { runOperation } from './run-operation.ts';
@@ -11,20 +10,14 @@ const associated = z.object({ SecretCode: z.string(), Session: z.string() });
 const names = z.array(z.string());
 
 /** @param username the sub, as the challenge calls the account */
-export async function outcomeOf(
-  context: PoolContext,
-  client: AppClient,
-  username: string,
-  output: SignInOutput,
-): Promise<Outcome> {
+export async function outcomeOf(context: PoolContext, username: string, output: SignInOutput): Promise<Outcome> {
   if ('AuthenticatedSub' in output) return { signedIn: output.AuthenticatedSub };
   if (!('ChallengeName' in output)) throw new Error('A hosted sign-in ended in tokens.');
-  return stepOf(context, client, username, output);
+  return stepOf(context, username, output);
 }
 
 async function stepOf(
   context: PoolContext,
-  client: AppClient,
   username: string,
   { ChallengeName, ChallengeParameters, Session: session }: ChallengeOutput,
 ): Promise<Outcome> {
@@ -63,7 +56,12 @@ async function setUp(
   factors: readonly string[],
 ): Promise<Step> {
   if (!factors.includes('SOFTWARE_TOKEN_MFA')) throw new Error('No hosted page sets up what this pool asks for.');
-  const { SecretCode, Session } = await runOperation(context, 'AssociateSoftwareToken', { Session: session }, associated);
+  const { SecretCode, Session } = await runOperation(
+    context,
+    'AssociateSoftwareToken',
+    { Session: session },
+    associated,
+  );
   return { kind: 'set-up-totp', session: Session, username, secret: SecretCode };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headingOf, openBrowser, visitOf } from '../../../test/hosted-browser.ts';
 import { PASSWORD, startIdentityServer, type TestServer } from '../../../test/identity-server.ts';
 import { authorizeAddress, CALLBACK, createOAuthPool, makeProof, type OAuthPool } from '../../../test/oauth.ts';
+import { defaultLimits } from '../../limits.ts';
 
 let server: TestServer;
 let pool: OAuthPool;
@@ -81,7 +82,9 @@ describe('a page', () => {
       'x-content-type-options': 'nosniff',
     });
     const policy = String(headers.get('content-security-policy'));
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' https:\/\/app\.clinic\.test; /);
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' https:\/\/app\.clinic\.test; /,
+    );
     expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
     expect(html).not.toMatch(/<script|\son[a-z]+=|\sstyle=/i);
   });
@@ -127,6 +130,22 @@ describe('a page', () => {
     const typed = await browser.submit(page, { username: XSS, password: XSS, name: XSS, code: XSS });
     for (const { html } of [page, typed]) expect(html).not.toMatch(/<script|<img/);
   });
+});
+
+test('too many mistakes from one address make it wait, in a page of its own', async () => {
+  const once = { burst: 2, perMinute: 1 };
+  const failure = { address: once, pool: { burst: 1000, perMinute: 1000 } };
+  const strict = await startIdentityServer({ limits: { ...defaultLimits, failure } });
+  const own = await createOAuthPool(strict);
+  const browser = openBrowser(own.base);
+  const page = await browser.open(authorizeAddress(own, proof));
+  for (let guess = 0; guess < 2; guess += 1) {
+    expect(await browser.submit(page, { username: own.user.email, password: 'wrong' })).toMatchObject({ status: 400 });
+  }
+  const refused = await browser.submit(page, { username: own.user.email, password: PASSWORD });
+  expect(refused).toMatchObject({ status: 429, location: null });
+  expect(headingOf(refused)).toBe('Wait a moment');
+  await strict.close();
 });
 
 describe('the language', () => {

@@ -5,7 +5,7 @@ import { textsIn } from './languages.ts';
 import type { Page } from './page.ts';
 import type { TextName } from './texts/en.ts';
 
-type Plain = {
+export type PlainText = {
   readonly status: number;
   readonly title: TextName;
   readonly text: TextName;
@@ -14,7 +14,7 @@ type Plain = {
 };
 
 /** @param query of the request, which the other languages repeat; null where the request was a form's */
-export function plainPage(language: Language, query: string | null, { status, title, text, next }: Plain): Page {
+export function plainPage(language: Language, query: string | null, { status, title, text, next }: PlainText): Page {
   const texts = textsIn[language];
   return {
     status,

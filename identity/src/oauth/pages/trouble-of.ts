@@ -11,14 +11,17 @@ export function refusedStep(step: Step, error: IdentityError): Refused {
   switch (error.type) {
     // Told only to whoever has proved the password.
     case 'UserNotConfirmedException':
-      if (step.kind === 'sign-in' && username) return { step: { kind: 'confirm-sign-up', username }, notice: 'haveCode' };
+      if (step.kind === 'sign-in' && username)
+        return { step: { kind: 'confirm-sign-up', username }, notice: 'haveCode' };
       break;
     case 'PasswordResetRequiredException':
-      if (step.kind === 'sign-in' && username) return { step: { kind: 'reset-password', username }, notice: 'haveCode' };
+      if (step.kind === 'sign-in' && username)
+        return { step: { kind: 'reset-password', username }, notice: 'haveCode' };
       break;
     case 'NotAuthorizedException':
       // The challenge is over, by time or by wrong answers: the visit begins anew.
-      if (error.message.startsWith('Invalid session')) return { step: { kind: 'sign-in' }, trouble: { text: 'sessionOver' } };
+      if (error.message.startsWith('Invalid session'))
+        return { step: { kind: 'sign-in' }, trouble: { text: 'sessionOver' } };
       break;
   }
   return { step, trouble: troubleOf(step, error) };

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, wrongCodeOf } from '../../../test/authenticator-app.ts';
 import { type HostedBrowser, type HostedPage, headingOf, linkOf, openBrowser } from '../../../test/hosted-browser.ts';
-import { codeSentTo, createTestUser, PASSWORD, startIdentityServer, type TestServer } from '../../../test/identity-server.ts';
+import {
+  codeSentTo,
+  createTestUser,
+  PASSWORD,
+  startIdentityServer,
+  type TestServer,
+} from '../../../test/identity-server.ts';
 import { authorizeAddress, CALLBACK, createOAuthPool, makeProof, type OAuthPool, redeem } from '../../../test/oauth.ts';
 
 const OWN = 'Chosen for 10 years';

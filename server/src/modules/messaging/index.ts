@@ -1,5 +1,5 @@
 /** Messages to people: mail and text messages, and the demonstration's outbox. */
 export { announceMessage, deliverMessage } from './deliver-message.ts';
-export type { Deliveries, Senders, SendSms } from './deliveries.ts';
+export type { Deliveries, SendSms } from './deliveries.ts';
 export { openMailServer } from './mail-server.ts';
 export { mountOutbox } from './outbox.ts';

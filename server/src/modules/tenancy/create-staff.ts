@@ -3,7 +3,7 @@ import type { Permission, ProviderType, Role } from '@puente/contract';
 import { note } from '#kernel/audit';
 import { systemContext } from '#kernel/context';
 import type { Database } from '#kernel/database';
-import type { Accounts } from './accounts.ts';
+import type { StaffAccounts } from './accounts.ts';
 
 export interface NewStaff {
   id: string;
@@ -18,18 +18,15 @@ export interface NewStaff {
   providerType?: ProviderType | null;
   npi?: string | null;
   supervisorId?: string | null;
-  password: string;
+  /** Absent: the person is invited by mail and chooses one. */
+  password?: string;
+  /** Who invites, as the mail says it. */
+  inviter?: string;
 }
 
-/** Does nothing to a member who is there already. */
-export async function createStaff(db: Database, identity: Accounts, staff: NewStaff): Promise<void> {
-  const { sub } = await identity.createUser({
-    poolId: staff.poolId,
-    email: staff.email,
-    givenName: staff.givenName,
-    userRole: staff.roles.join(','),
-    password: staff.password,
-  });
+/** Does nothing to a member, and to an account, that is there already. */
+export async function createStaff(db: Database, accounts: StaffAccounts, staff: NewStaff): Promise<void> {
+  const sub = await accountOf(accounts, staff);
   const ctx = systemContext('create-staff', staff.tenantId);
   await db.work(ctx, async (tx) => {
     const [made] = await tx.query(
@@ -56,4 +53,18 @@ export async function createStaff(db: Database, identity: Accounts, staff: NewSt
     if (made)
       await note(tx, ctx, { action: 'create', entity: 'user', entityId: staff.id, after: { roles: staff.roles } });
   });
+}
+
+async function accountOf(accounts: StaffAccounts, staff: NewStaff): Promise<string> {
+  const { poolId, email, givenName, password, inviter } = staff;
+  const account = { poolId, email, givenName, userRole: staff.roles.join(',') };
+  if (password !== undefined) return (await accounts.createUser({ ...account, password })).sub;
+  try {
+    return (await accounts.inviteUser({ ...account, inviter })).sub;
+  } catch (error) {
+    const known = (error as { type?: string }).type === 'UsernameExistsException';
+    const there = known ? await accounts.getUser(poolId, email) : null;
+    if (!there) throw error;
+    return there.sub;
+  }
 }

@@ -20,7 +20,8 @@ export const forgotPasswordStep: HostedStep<'forgot-password'> = {
   async answer(context, client, step) {
     const { username } = step;
     if (!username) return { step, trouble: { text: 'emptyUsername', field: 'username' } };
-    if (!usernameForm.safeParse(username).success) return { step, trouble: { text: 'invalidEmail', field: 'username' } };
+    if (!usernameForm.safeParse(username).success)
+      return { step, trouble: { text: 'invalidEmail', field: 'username' } };
     await runOperation(context, 'ForgotPassword', { ClientId: client.id, Username: username }, z.object({}));
     return { step: { kind: 'reset-password', username }, notice: 'resetSent' };
   },

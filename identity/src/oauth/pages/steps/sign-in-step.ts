@@ -52,7 +52,7 @@ export const signInStep: HostedStep<'sign-in'> = {
       },
       password,
     );
-    return outcomeOf(context, client, lookupKey(username), output);
+    return outcomeOf(context, lookupKey(username), output);
   },
 };
 

@@ -13,7 +13,14 @@ export const signUpStep: HostedStep<'sign-up'> = {
     return {
       title: 'createAccount',
       form: [
-        field(view, { name: 'name', label: 'givenName', type: 'text', autocomplete: 'given-name', value: name, isFirst: true }),
+        field(view, {
+          name: 'name',
+          label: 'givenName',
+          type: 'text',
+          autocomplete: 'given-name',
+          value: name,
+          isFirst: true,
+        }),
         emailField(view, username, false),
         ...newPasswordFields(view, false),
         mainButton(texts.createAccount),
@@ -26,7 +33,8 @@ export const signUpStep: HostedStep<'sign-up'> = {
     const { name, username } = step;
     if (!name) return { step, trouble: { text: 'emptyName', field: 'name' } };
     if (!username) return { step, trouble: { text: 'emptyUsername', field: 'username' } };
-    if (!emailAddress.safeParse(username).success) return { step, trouble: { text: 'invalidEmail', field: 'username' } };
+    if (!emailAddress.safeParse(username).success)
+      return { step, trouble: { text: 'invalidEmail', field: 'username' } };
     const chosen = readNewPassword(fields);
     if ('text' in chosen) return { step, trouble: chosen };
     const input = {

@@ -31,7 +31,8 @@ export const de: Texts = {
   linkBroken:
     'Mit diesem Link ist keine Anmeldung möglich. Gehen Sie zurück zur App, aus der Sie kommen, und beginnen Sie neu.',
   linkTitle: 'Dieser Link funktioniert nicht',
-  locked: 'Zu viele Versuche. Warten Sie einige Minuten, versuchen Sie es dann erneut oder setzen Sie das Passwort zurück.',
+  locked:
+    'Zu viele Versuche. Warten Sie einige Minuten, versuchen Sie es dann erneut oder setzen Sie das Passwort zurück.',
   newPassword: 'Neues Passwort',
   newPasswordLead: 'Legen Sie zuerst ein eigenes Passwort fest.',
   noAuthenticator: 'Ihr Konto braucht einen weiteren Schritt zur Anmeldung. Fragen Sie Ihre Administration.',
@@ -73,6 +74,5 @@ export const de: Texts = {
   twoSteps: 'Anmeldung in zwei Schritten',
   wait: 'Bitte warten Sie einen Moment',
   waitLead: 'Aus Ihrem Netzwerk kamen zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.',
-  wrong:
-    'E-Mail-Adresse oder Passwort stimmen nicht. Versuchen Sie es erneut oder setzen Sie das Passwort zurück.',
+  wrong: 'E-Mail-Adresse oder Passwort stimmen nicht. Versuchen Sie es erneut oder setzen Sie das Passwort zurück.',
 };

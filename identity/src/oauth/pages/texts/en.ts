@@ -53,7 +53,8 @@ export const en = {
   secret: 'Secret key',
   sendCode: 'Send code',
   sessionOver: 'This took too long. Sign in again.',
-  setUpLead: 'Your organization asks for two-step sign-in. Add this key to an authenticator app, then enter the 6 digits it shows.',
+  setUpLead:
+    'Your organization asks for two-step sign-in. Add this key to an authenticator app, then enter the 6 digits it shows.',
   setUpTotp: 'Set up two-step sign-in',
   signIn: 'Sign in',
   signInLead: 'Use your work e-mail address.',

@@ -1,0 +1,22 @@
+/** Whatever people do in whatever order, on two instances: what must always hold, holds (identity/test/sequences). */
+import fc from 'fast-check';
+import { afterAll, beforeAll, test } from 'vitest';
+import { play, steps } from '../test/sequences/play.ts';
+import { openServers } from '../test/sequences/world.ts';
+
+const RUNS = 100;
+
+let servers: Awaited<ReturnType<typeof openServers>>;
+
+beforeAll(async () => {
+  servers = await openServers();
+});
+afterAll(() => servers.close());
+
+test(`${RUNS} random sequences of operations`, { timeout: 600_000 }, async () => {
+  // A failure names its seed and path; fc.assert takes both to play it again.
+  await fc.assert(
+    fc.asyncProperty(steps, (sequence) => play(servers.begin(), sequence)),
+    { numRuns: RUNS },
+  );
+});
