@@ -13,9 +13,11 @@ import {
   updateMFAPreference,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../test/call.ts';
+import { resultOf } from '../test/device-client.ts';
 import { codeSentTo, createTestPool, createTestUser, PASSWORD, type TestPool } from '../test/identity-server.ts';
 import { startTestCluster, type TestCluster } from '../test/round-robin.ts';
 import { tokensOf } from '../test/srp-client.ts';
@@ -162,6 +164,25 @@ describe('the client', () => {
     expect(await fetchDevices()).toHaveLength(1);
   });
 
+  test('signs out when somebody copied its refresh token and was faster, who is signed out as well', async () => {
+    await password();
+    const { accessToken } = await currentTokens();
+    const RefreshToken = await refreshTokenKept();
+    const copied = { ClientId: pool.clientId, RefreshToken, DeviceKey: accessToken.payload.device_key };
+    const thief = resultOf(await call(endpoint, 'GetTokensFromRefreshToken', copied));
+    cluster.passTime(20_000);
+    await expect(fetchAuthSession({ forceRefresh: true })).rejects.toMatchObject({
+      name: 'RefreshTokenReuseException',
+    });
+    expect((await fetchAuthSession()).tokens).toBeUndefined();
+    for (const { address } of cluster.instances) {
+      const at = `${address}/idp/${pool.poolId}/`;
+      expect((await call(at, 'GetUser', { AccessToken: thief.AccessToken })).body).toMatchObject({
+        message: 'Access Token has been revoked',
+      });
+    }
+  });
+
   test('signs out when its session was ended elsewhere', async () => {
     await password();
     const { accessToken } = await currentTokens();
@@ -173,6 +194,13 @@ describe('the client', () => {
     expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
   });
 });
+
+/** What the client would send with its next refresh. */
+async function refreshTokenKept(): Promise<string> {
+  const tokens = await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens();
+  if (!tokens?.refreshToken) throw new Error('The client keeps no refresh token.');
+  return tokens.refreshToken;
+}
 
 /** Takes the device away as the person would on another one. */
 async function forgetElsewhere(DeviceKey: string): Promise<void> {

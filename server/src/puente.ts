@@ -1,4 +1,5 @@
 /** The commands of `npm run puente -- …`. Exit codes: 0 done, 1 done but for some records, 2 not done. */
+import { IdentityError } from '@puente/identity';
 import { ConfigError } from '#kernel/config';
 import { AppError } from '#kernel/errors';
 import { UsageError } from '#modules/exchange';
@@ -43,8 +44,8 @@ function explain(error: unknown): string {
   if (error instanceof AppError) return [error.message, error.detail.detail].filter(Boolean).join(' ');
   const isOfArguments = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
   if (isOfArguments) return `${(error as Error).message.split('. ')[0]}. See: npm run puente -- help`;
-  const known = error instanceof UsageError || error instanceof ConfigError || error instanceof DatabaseError;
-  return known ? (error as Error).message : ((error as Error).stack ?? String(error));
+  const isKnown = [UsageError, ConfigError, DatabaseError, IdentityError].some((kind) => error instanceof kind);
+  return isKnown ? (error as Error).message : ((error as Error).stack ?? String(error));
 }
 
 try {

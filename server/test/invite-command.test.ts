@@ -60,9 +60,15 @@ test('a pool at Amazon Cognito is asked with signed requests', async () => {
     AWS_ENDPOINT_URL: cognito.address,
     AWS_ACCESS_KEY_ID: 'AKIATESTTESTTEST',
     AWS_SECRET_ACCESS_KEY: secret,
+    AWS_EC2_METADATA_DISABLED: 'true',
   });
   const refused = await runProgram('puente', t, options('second', email), aws('another key'));
-  expect(refused.code).toBe(2);
+  expect([refused.code, refused.err.trim().split('\n').at(-1)]).toEqual([
+    2,
+    'The request is not signed as it must be.',
+  ]);
+  const unsigned = await runProgram('puente', t, options('second', email), { ...aws(''), AWS_ACCESS_KEY_ID: '' });
+  expect([unsigned.code, unsigned.err]).toEqual([2, expect.stringContaining('There are no AWS credentials')]);
   expect(await staff(email, 'second')).toEqual([]);
   const { code, err } = await runProgram('puente', t, options('second', email), aws('the key of the tests'));
   expect(code, err).toBe(0);

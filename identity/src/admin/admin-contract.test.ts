@@ -12,6 +12,8 @@ import {
 } from '../../test/identity-server.ts';
 import { CREDENTIALS, type SignedListener, startSignedListener } from '../../test/signed-listener.ts';
 import { signIn, tokensOf } from '../../test/srp-client.ts';
+import { inPool } from '../pool-context.ts';
+import { confirmDevice, giveDevice } from '../store/devices.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { adminOperationNames } from './admin-port.ts';
 import { cognitoPort } from './cognito-port.ts';
@@ -352,12 +354,52 @@ describe.each([
       expect((await admin.listGroupsOf(user)).items).toHaveLength(1);
     });
 
-    test('of devices are empty before the first', async () => {
+    test('of devices are paged, and a device that is forgotten is gone', async () => {
       const user = await create();
       expect(await admin.listDevices(user)).toEqual({ items: [] });
       const deviceKey = 'us-local-1_00000000-0000-4000-8000-000000000000';
-      await expect(admin.forgetDevice({ ...user, deviceKey })).rejects.toMatchObject(
-        refused('ResourceNotFoundException'),
+      const notFound = refused('ResourceNotFoundException');
+      await expect(admin.forgetDevice({ ...user, deviceKey })).rejects.toMatchObject(notFound);
+      const keys = await inPool(server.identity, pool.poolId, { address: '192.0.2.7' }, async (context) => {
+        const given: string[] = [];
+        for (const name of ['Tablet', 'Phone', 'Desk']) {
+          const { key } = await giveDevice(context, user.sub);
+          const secret = { salt: Buffer.alloc(16), verifier: Buffer.alloc(384, 1) };
+          await confirmDevice(context, user.sub, key, { ...secret, name, isRemembered: true });
+          given.push(key);
+        }
+        return given;
+      });
+      const first = await admin.listDevices(user, { limit: 2 });
+      const second = await admin.listDevices(user, { limit: 2, page: first.next ?? '' });
+      expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, undefined]);
+      const listed = [...first.items, ...second.items];
+      expect(listed.map(({ key }) => key).sort()).toEqual(keys.sort());
+      expect(listed.find(({ name }) => name === 'Phone')).toEqual({
+        key: expect.any(String),
+        name: 'Phone',
+        address: '192.0.2.7',
+        createdAt: expect.any(Date),
+        authenticatedAt: expect.any(Date),
+      });
+      await expect(admin.forgetDevice({ ...(await create()), deviceKey: keys[0]! })).rejects.toMatchObject(notFound);
+      await admin.forgetDevice({ ...user, deviceKey: keys[0]! });
+      expect((await admin.listDevices(user)).items.map(({ key }) => key).sort()).toEqual(keys.slice(1));
+    });
+
+    test('of sign-ins tell the newest first, what failed and from where', async () => {
+      const user = await create();
+      expect(await admin.listSignIns(user)).toEqual({ items: [] });
+      await signIn(endpoint, pool, user.email, 'not the password');
+      await signIn(endpoint, pool, user.email, PASSWORD);
+      const first = await admin.listSignIns(user, { limit: 1 });
+      const second = await admin.listSignIns(user, { limit: 1, page: first.next ?? '' });
+      const event = { id: expect.any(String), at: expect.any(Date), kind: 'SignIn', address: '127.0.0.1' };
+      expect(first.items).toEqual([{ ...event, succeeded: true }]);
+      expect(second).toEqual({ items: [{ ...event, succeeded: false }] });
+      const other = await create();
+      await expect(admin.listSignIns(other, { page: first.next ?? '' })).rejects.toMatchObject(
+        refused('InvalidParameterException'),
       );
     });
   });

@@ -8,13 +8,15 @@ import { clientId as clientIdForm, parseInput } from '../wire/input.ts';
 
 export const redirectUris = z.array(z.string().refine(isRedirectUri)).max(100);
 
+export const scopeList = z.array(z.string().refine((scope) => SCOPES.includes(scope))).min(1);
+
 const clientChange = z.object({
   /** Addresses codes are sent to, compared character by character; none takes the authorization code flow away. */
   callbackUrls: redirectUris.optional(),
   /** Addresses a browser is sent to once it has signed out. */
   logoutUrls: redirectUris.optional(),
   /** What it may ask for. */
-  scopes: z.array(z.enum(SCOPES)).min(1).optional(),
+  scopes: scopeList.optional(),
   /** Whether each use of a refresh token replaces it. */
   refreshRotation: z.boolean().optional(),
 });

@@ -24,6 +24,9 @@ export function cognitoPort(options: CognitoOptions): AdminPort {
       if (error instanceof sdk.CognitoIdentityProviderServiceException && error.$fault === 'client') {
         throw new IdentityError(error.name as IdentityErrorType, error.message);
       }
+      if (error instanceof Error && error.name === 'CredentialsProviderError') {
+        throw new IdentityError('NotAuthorizedException', 'There are no AWS credentials to sign the request with.');
+      }
       throw error;
     }
   };

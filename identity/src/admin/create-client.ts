@@ -1,12 +1,11 @@
 /** Adds an application client to a pool: a public one, or with a secret of its own. */
 import * as z from 'zod';
 import { IdentityError } from '../identity-error.ts';
-import { SCOPES } from '../oauth/scopes.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { clientSecretPlace, makeClientSecret } from '../store/client-secrets.ts';
 import { CLIENT_FLOWS } from '../store/pools.ts';
 import { clientId, parseInput } from '../wire/input.ts';
-import { changeClient, redirectUris } from './change-client.ts';
+import { changeClient, redirectUris, scopeList } from './change-client.ts';
 
 const newClient = z.object({
   clientId,
@@ -16,7 +15,7 @@ const newClient = z.object({
   callbackUrls: redirectUris.default([]),
   logoutUrls: redirectUris.default([]),
   /** Without aws.cognito.signin.user.admin it cannot change people's accounts in their name. */
-  scopes: z.array(z.enum(SCOPES)).min(1).default(['openid', 'email', 'phone', 'profile']),
+  scopes: scopeList.default(['openid', 'email', 'phone', 'profile']),
   /** The ways of the pool's own API it may use: none in which it is told passwords, unless it is trusted with them. */
   authFlows: z.array(z.enum(CLIENT_FLOWS)).default(['REFRESH_TOKEN_AUTH']),
 });

@@ -1,15 +1,24 @@
 /** Administration within the server: set-up that may run again, and inputs that are refused by name. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../test/call.ts';
 import {
   createTestPool,
   createTestUser,
+  endpointOf,
   PASSWORD,
   startIdentityServer,
   type TestPool,
   type TestServer,
 } from '../../test/identity-server.ts';
+import { tokensOf } from '../../test/srp-client.ts';
 import { createIdentity } from '../identity.ts';
+import { checkNewPassword } from '../password-policy.ts';
+import { poolSettings } from '../pool-settings.ts';
 import type { NewUser } from './new-user.ts';
+import { makeTemporaryPassword } from './temporary-password.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
 let pool: TestPool;
@@ -20,6 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const person = () => ({ email: `eva.${randomUUID()}@clinic.test`, givenName: 'Eva', userRole: 'chw' });
 const ana = (): NewUser => ({
   poolId: pool.poolId,
   email: 'ana@clinic.test',
@@ -82,6 +92,49 @@ describe('a user', () => {
       createdAt: expect.any(Date),
     });
     expect(await server.admin.getUser(pool.poolId, 'nobody@clinic.test')).toBeNull();
+  });
+
+  test('created twice at once is one account with the password', async () => {
+    const twice = { ...ana(), email: `${randomUUID()}@clinic.test` };
+    const [first, second] = await Promise.all([server.admin.createUser(twice), server.admin.createUser(twice)]);
+    expect(first).toEqual(second);
+    expect((await tokensOf(endpointOf(server, pool), pool, twice.email, PASSWORD)).AccessToken).not.toBe('');
+  });
+
+  test('has a week to replace the first password', async () => {
+    const { sub } = await server.admin.inviteUser({ ...person(), poolId: pool.poolId });
+    const [invitation] = await server.admin.messages(pool.poolId);
+    const first = invitation?.values.password ?? '';
+    expect(new Date(invitation?.values.until ?? 0).getTime() - Date.now()).toBeGreaterThan(7 * DAY - 60_000);
+    const enter = () =>
+      call(endpointOf(server, pool), 'InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: pool.clientId,
+        AuthParameters: { USERNAME: sub, PASSWORD: first },
+      });
+    expect((await enter()).body).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' });
+    server.passTime(7 * DAY);
+    const late = await enter();
+    server.passTime(-7 * DAY);
+    expect(late.body.message).toBe('Temporary password has expired and must be reset by an administrator.');
+  });
+
+  test('gets a first password that fits the strictest policy', () => {
+    const policy = poolSettings.parse({
+      passwordPolicy: {
+        minimumLength: 20,
+        requireUppercase: true,
+        requireLowercase: true,
+        requireNumbers: true,
+        requireSymbols: true,
+      },
+    });
+    const made = Array.from({ length: 200 }, () => makeTemporaryPassword(policy.passwordPolicy));
+    expect(new Set(made).size).toBe(200);
+    for (const one of made) {
+      expect(one).toHaveLength(20);
+      checkNewPassword({ settings: policy, title: 'Clinic', tenantName: null }, one, 'ana@clinic.test');
+    }
   });
 
   test('of another pool cannot be changed', async () => {

@@ -14,7 +14,10 @@ export const newUser = z.object({
 });
 
 export const invitedUser = newUser.omit({ password: true }).extend({
-  inviter: z.string().trim().max(256).optional(),
+  inviter: z
+    .string()
+    .regex(/^\P{Cc}{1,256}$/u)
+    .optional(),
 });
 
 export type NewUser = z.input<typeof newUser>;

@@ -14,7 +14,10 @@ const OVER: Readonly<Record<string, string>> = {
   session: `least(expires_at, revoked_at) <= $2::timestamptz - interval '30 days'`,
   message: `created_at <= $2::timestamptz - interval '30 days'`,
   device: `authenticated_at <= $2::timestamptz - interval '1 year'
-    or verifier is null and created_at <= $2::timestamptz - interval '1 day'`,
+    or verifier is null and created_at <= $2::timestamptz - interval '1 day'
+    or not remembered and authenticated_at <= $2::timestamptz - interval '60 days' and not exists (
+      select from idp.session s where s.pool_id = device.pool_id and s.sub = device.sub
+         and s.device_key = device.device_key and s.revoked_at is null and s.expires_at > $2)`,
   software_token: `secret is null and updated_at <= $2::timestamptz - interval '1 day'`,
   // Kept for a while, so that one that comes twice is noticed.
   authorization_code: `expires_at <= $2::timestamptz - interval '1 day'`,

@@ -1,12 +1,5 @@
 /** Devices: keys given out, confirmed, remembered, listed and forgotten, and what somebody else can do with them. */
-import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  CognitoIdentityProviderClient,
-  ForgetDeviceCommand,
-  GetDeviceCommand,
-  ListDevicesCommand,
-  ResourceNotFoundException,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, call } from '../../test/call.ts';
@@ -217,59 +210,6 @@ describe('a device of somebody else', () => {
   });
 });
 
-describe('the list of devices', () => {
-  test('shows confirmed devices as Cognito does', async () => {
-    expect(namesOf(await operate('ListDevices', {}))).toEqual([]);
-    await confirm(endpoint, tokens, device);
-    await remember();
-    const { body } = await operate('GetDevice', { DeviceKey: device.key });
-    expect(body.Device).toEqual({
-      DeviceKey: device.key,
-      DeviceAttributes: [
-        { Name: 'device_status', Value: 'valid' },
-        { Name: 'device_name', Value: 'A test device' },
-        {
-          Name: 'dev:device_arn',
-          Value: `arn:aws:cognito-idp:us-local-1::owner/${user.sub}.${pool.poolId}/device/${device.key}`,
-        },
-        { Name: 'dev:device_owner', Value: `${user.sub}.${pool.poolId}` },
-        { Name: 'dev:device_remembered_status', Value: 'remembered' },
-        { Name: 'last_ip_used', Value: '127.0.0.1' },
-      ],
-      DeviceCreateDate: expect.closeTo(Date.now() / 1000, -2),
-      DeviceLastModifiedDate: expect.closeTo(Date.now() / 1000, -2),
-      DeviceLastAuthenticatedDate: expect.closeTo(Date.now() / 1000, -2),
-    });
-    expect((await operate('ListDevices', { Limit: 60 })).body).toEqual({ Devices: [body.Device] });
-  });
-
-  test('comes in pages, whose tokens count for nobody else and cannot be made', async () => {
-    const keys: string[] = [];
-    for (let count = 0; count < 3; count++) {
-      const one = await signInAnew();
-      const own = newDevice(one);
-      await confirm(endpoint, one, own);
-      keys.push(own.key);
-    }
-    const first = await operate('ListDevices', { Limit: 2 });
-    expect(namesOf(first)).toEqual(keys.slice(0, 2));
-    const { PaginationToken } = first.body;
-    const second = await operate('ListDevices', { Limit: 2, PaginationToken });
-    expect(namesOf(second)).toEqual(keys.slice(2));
-    expect(second.body).not.toHaveProperty('PaginationToken');
-    expect(namesOf(await operate('ListDevices', { Limit: 0 }))).toEqual(keys);
-    const { AccessToken } = await signInAnew(await newUser());
-    const refused = { __type: 'InvalidParameterException', message: 'Invalid pagination token given.' };
-    expect((await call(endpoint, 'ListDevices', { AccessToken, PaginationToken })).body).toEqual(refused);
-    for (const forged of [randomBytes(60).toString('base64url'), `${String(PaginationToken)}A`, 'A']) {
-      expect((await operate('ListDevices', { PaginationToken: forged })).body).toEqual(refused);
-    }
-    for (const Limit of [61, -1, 1.5, '2']) {
-      expect((await operate('ListDevices', { Limit })).body).toMatchObject({ __type: 'InvalidParameterException' });
-    }
-  });
-});
-
 describe('the refresh of a session', () => {
   test('asks for no device that was not confirmed', async () => {
     expect((await refresh(tokens.RefreshToken, { DeviceKey: device.key })).status).toBe(200);
@@ -355,26 +295,6 @@ describe('the owner of the account hears by mail of a device that may stand in f
     await confirm(endpointOf(server, always), first, newDevice(first));
     expect(await told(always, email)).toBe(1);
   });
-});
-
-test('the AWS SDK reads devices with their moments', async () => {
-  await confirm(endpoint, tokens, device);
-  const sdk = new CognitoIdentityProviderClient({
-    region: 'us-local-1',
-    endpoint,
-    credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
-    maxAttempts: 1,
-  });
-  const { AccessToken } = tokens;
-  const { Devices: [listed] = [] } = await sdk.send(new ListDevicesCommand({ AccessToken }));
-  expect(Math.abs(Number(listed?.DeviceCreateDate) - Date.now())).toBeLessThan(60_000);
-  const { Device } = await sdk.send(new GetDeviceCommand({ AccessToken, DeviceKey: device.key }));
-  expect(Device).toEqual(listed);
-  await sdk.send(new ForgetDeviceCommand({ AccessToken, DeviceKey: device.key }));
-  await expect(sdk.send(new GetDeviceCommand({ AccessToken, DeviceKey: device.key }))).rejects.toBeInstanceOf(
-    ResourceNotFoundException,
-  );
-  sdk.destroy();
 });
 
 test('what happens to devices is in the audit', async () => {

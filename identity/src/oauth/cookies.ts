@@ -30,7 +30,7 @@ export function readCookie(
 /** @param value null ends the cookie */
 export function writeCookie(identity: Identity, poolId: string, name: CookieName, value: string | null): string {
   const life = value === null ? '; Max-Age=0' : name === 'session' ? `; Max-Age=${SESSION_SECONDS}` : '';
-  const place = isSecure(identity) ? 'Path=/; Secure' : `Path=/idp/${poolId}`;
+  const place = isSecure(identity) ? 'Path=/; Secure' : `Path=${new URL(identity.issuerOf(poolId)).pathname}`;
   return `${nameOf(identity, poolId, name)}=${value ?? ''}; ${place}; HttpOnly; SameSite=Lax${life}`;
 }
 

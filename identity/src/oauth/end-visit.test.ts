@@ -1,7 +1,7 @@
 /** Signing out at the hosted pages: exact addresses, hints of one's own, and what lives on. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HostedBrowser, headingOf, openBrowser } from '../../test/hosted-browser.ts';
-import { startIdentityServer, type TestServer } from '../../test/identity-server.ts';
+import { PASSWORD, startIdentityServer, type TestServer } from '../../test/identity-server.ts';
 import {
   askForTokens,
   authorizeAddress,
@@ -85,6 +85,17 @@ describe('signing out', () => {
         status: 200,
       });
     }
+  });
+
+  test('leads to signing in anew where the client asks for it, and only to its own address', async () => {
+    const { browser } = await signedIn();
+    const strange = await browser.open(authorizeAddress(pool, proof, { redirect_uri: 'https://evil.test/' }, 'logout'));
+    expect(strange).toMatchObject({ status: 400, location: null });
+    const { location } = await browser.open(authorizeAddress(pool, proof, {}, 'logout'));
+    expect(await isSignedIn(browser)).toBe(false);
+    const page = await browser.open(String(location));
+    const back = await browser.submit(page, { username: pool.user.email, password: PASSWORD });
+    expect(back.location).toContain(`${CALLBACK}?code=`);
   });
 
   test('ends in a page where the client names no address', async () => {

@@ -1,5 +1,6 @@
 /**
- * Signing out at the hosted pages, in the words of Cognito (`logout_uri`) or of OpenID Connect (`post_logout_redirect_uri`).
+ * Signing out at the hosted pages, in the words of Cognito (`logout_uri`, or `redirect_uri` to sign in anew, perhaps as
+ * somebody else) or of OpenID Connect (`post_logout_redirect_uri`).
  * As at Cognito it ends the browser's session here and nothing else: the tokens of clients live on until those revoke them.
  */
 import type { FastifyRequest } from 'fastify';
@@ -10,10 +11,12 @@ import { readClient } from '../store/pools.ts';
 import { clientId as clientIdForm, parseInput } from '../wire/input.ts';
 import { originOf } from '../wire/origin.ts';
 import type { Answer } from './answer.ts';
+import { readTarget } from './authorization-request.ts';
 import { languageAsked } from './begin-visit.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { OAuthError } from './oauth-error.ts';
 import { plainPage } from './pages/plain-page.ts';
+import { basePath } from './pages/visit-page.ts';
 import { checkParameters, type Parameters } from './parameters.ts';
 import { readIdToken } from './read-id-token.ts';
 import { withParameters } from './redirect-uris.ts';
@@ -27,7 +30,7 @@ export async function endVisit(
 ): Promise<Answer> {
   return inPool(identity, poolId, originOf(request), async (context) => {
     checkParameters(parameters);
-    const location = await readDestination(context, parameters);
+    const location = (await readSignIn(context, request, parameters)) ?? (await readDestination(context, parameters));
     const cookie = readCookie(identity, poolId, request, 'session');
     const sub = cookie === null ? null : await endHostedSession(context, cookie);
     if (sub !== null) await context.record({ kind: 'sign_out', sub, detail: 'HOSTED' });
@@ -37,6 +40,17 @@ export async function endVisit(
     const text = { status: 200, title: 'signedOut', text: 'signedOutLead' } as const;
     return { page: plainPage(language, '', text), cookies };
   });
+}
+
+/** @returns the page to sign in at, with the request as it came, or null when it is not asked for */
+async function readSignIn(
+  context: PoolContext,
+  request: FastifyRequest,
+  parameters: Parameters,
+): Promise<string | null> {
+  if (request.method !== 'GET' || parameters.get('redirect_uri') === undefined) return null;
+  await readTarget(context, parameters);
+  return `${basePath(context.identity, context.pool.id)}/login?${request.url.split('?')[1] ?? ''}`;
 }
 
 /** @returns null where the client names no address */

@@ -2,7 +2,7 @@
 import { SELF_SERVICE_SCOPE } from '../tokens/issue-tokens.ts';
 import { OAuthError } from './oauth-error.ts';
 
-export const SCOPES = ['openid', 'email', 'phone', 'profile', SELF_SERVICE_SCOPE] as const;
+export const SCOPES: readonly string[] = ['openid', 'email', 'phone', 'profile', SELF_SERVICE_SCOPE];
 
 /**
  * @param asked separated by spaces; left out, it means all that are allowed, as at Cognito

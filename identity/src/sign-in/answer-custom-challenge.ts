@@ -34,9 +34,10 @@ export async function answerCustomChallenge(
   const detail = detailForm.parse(challenge.detail);
   await dropChallenge(context, challenge);
   // After a password this account has been proved already, and must still be the one.
-  if (progress.proved.length > 0) await resumeSignIn(context, client, challenge);
+  const isProved = progress.proved.includes('PASSWORD');
+  if (isProved) await resumeSignIn(context, client, challenge);
   const { account } = await findCandidate(context, sub, true);
-  const subject = { sub, account, client, username: progress.username };
+  const subject = { sub, account, client, isProved, username: progress.username };
   const isRight = await custom.verify(context, subject, detail.privateParameters, ANSWER);
   if (!isRight || !account) {
     await context.record({ kind: 'sign_in', sub, clientId: client.id, refusal: 'wrong_answer' });

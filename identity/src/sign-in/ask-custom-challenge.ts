@@ -27,7 +27,8 @@ export async function askCustomChallenge(
   progress: SignInProgress,
 ): Promise<ChallengeOutput> {
   const custom = requireCustomChallenge(context);
-  const asked = await custom.create(context, { sub, account, client, username: progress.username });
+  const isProved = progress.proved.includes('PASSWORD');
+  const asked = await custom.create(context, { sub, account, client, isProved, username: progress.username });
   return challenge(context, {
     name: 'CUSTOM_CHALLENGE',
     clientId: client.id,

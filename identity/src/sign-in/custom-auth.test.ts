@@ -1,6 +1,7 @@
 /** CUSTOM_AUTH: a challenge of the organisation's own, with or without a password before it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from '../../test/authenticator-app.ts';
 import { call } from '../../test/call.ts';
 import {
   codeSentTo,
@@ -179,6 +180,35 @@ describe('after a password', () => {
       ChallengeParameters: { USERNAME: user.sub, delivery: 'EMAIL' },
     });
     tokensIn(await answer(step, await codeFor(user.email)));
+  });
+
+  test('is asked of who was given the password, before it is replaced', async () => {
+    await embeddedPort(server.identity)('AdminSetUserPassword', {
+      UserPoolId: pool.poolId,
+      Username: user.sub,
+      Password: PASSWORD,
+      Permanent: false,
+    });
+    await ask(user.email);
+    await expect(codeFor(user.email)).rejects.toThrow();
+    const step = stepOf(await start(user.email, PASSWORD));
+    const replace = stepOf(await answer(step, await codeFor(user.email)));
+    expect(replace.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+    tokensIn(await steps.respond(replace, { NEW_PASSWORD: 'Another horse 8 battery' }));
+  });
+
+  test('stands for the mailbox where that is the second factor, and for no other', async () => {
+    const { AccessToken } = await steps.tokens(user.email);
+    const prefer = (settings: object) =>
+      call(endpointOf(server, pool), 'SetUserMFAPreference', { AccessToken, ...settings });
+    await prefer({ EmailMfaSettings: { Enabled: true } });
+    tokensIn(await answer(stepOf(await start(user.email, PASSWORD)), await codeFor(user.email)));
+    const { body } = await call(endpointOf(server, pool), 'AssociateSoftwareToken', { AccessToken });
+    const UserCode = codeOf(String(body.SecretCode), Date.now());
+    await call(endpointOf(server, pool), 'VerifySoftwareToken', { AccessToken, UserCode });
+    await prefer({ EmailMfaSettings: { Enabled: false }, SoftwareTokenMfaSettings: { Enabled: true } });
+    const next = stepOf(await answer(stepOf(await start(user.email, PASSWORD)), await codeFor(user.email)));
+    expect(next.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
   });
 
   test('is over when the password changes', async () => {

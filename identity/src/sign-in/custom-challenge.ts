@@ -6,6 +6,8 @@ import type { AppClient } from '../store/pools.ts';
 /** Of a name without an account, `account` is null and `sub` a decoy's. */
 export type CustomSubject = Subject & {
   readonly client: Pick<AppClient, 'id'>;
+  /** Whether the password was proved before. */
+  readonly isProved: boolean;
   /** As typed, in its lookup form. */
   readonly username: string;
 };

@@ -2,12 +2,14 @@
 import type { Subject } from '../accounts/find-subject.ts';
 import { sendCode } from '../accounts/send-code.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { type Account, lookupKey } from '../store/accounts.ts';
+import { lookupKey } from '../store/accounts.ts';
 import { type CodeKind, takeCode } from '../store/codes.ts';
 import type { AppClient } from '../store/pools.ts';
 import { type CodeDelivery, emailDelivery, phoneDelivery } from '../wire/code-delivery.ts';
 import { hasMailbox, hasPhone } from './is-reachable.ts';
 
+/** Whose code it is, and whether the password was proved before. */
+type Recipient = Subject & { readonly isProved?: boolean };
 type SignInCode = Extract<CodeKind, 'email_otp' | 'email_mfa' | 'sms_mfa' | 'custom'>;
 
 /**
@@ -17,11 +19,12 @@ type SignInCode = Extract<CodeKind, 'email_otp' | 'email_mfa' | 'sms_mfa' | 'cus
 export async function sendSignInCode(
   context: PoolContext,
   client: Pick<AppClient, 'id'>,
-  { sub, account }: Subject,
+  recipient: Recipient,
   kind: SignInCode,
   shown?: string,
 ): Promise<CodeDelivery> {
-  const to = addressOf(account, kind);
+  const { sub, account } = recipient;
+  const to = addressOf(recipient, kind);
   const channel = kind === 'sms_mfa' ? 'SMS' : 'EMAIL';
   const minutes = context.pool.settings.codeMinutes.oneTime;
   await sendCode(context, { sub, kind, to, channel, minutes, account, clientId: client.id });
@@ -36,16 +39,16 @@ export function endOfCode({ pool, now }: PoolContext): Date {
 /** Whether it is the code that was sent to where the account is reached now; never for a name that was sent none. */
 export async function takeSignInCode(
   context: PoolContext,
-  { sub, account }: Subject,
+  recipient: Recipient,
   kind: SignInCode,
   code: string,
 ): Promise<'right' | 'wrong' | 'expired'> {
-  const to = addressOf(account, kind);
-  const outcome = await takeCode(context, sub, kind, code, lookupKey(to ?? ''));
+  const to = addressOf(recipient, kind);
+  const outcome = await takeCode(context, recipient.sub, kind, code, lookupKey(to ?? ''));
   return outcome === 'right' && to === null ? 'wrong' : outcome;
 }
 
-function addressOf(account: Account | null, kind: SignInCode): string | null {
+function addressOf({ account, isProved }: Recipient, kind: SignInCode): string | null {
   if (kind === 'sms_mfa') return hasPhone(account) ? account.phone : null;
-  return hasMailbox(account) ? account.email : null;
+  return hasMailbox(account, isProved) ? account.email : null;
 }

@@ -124,6 +124,13 @@ describe('setting up an app', () => {
     });
   });
 
+  test('proves a secret once', async () => {
+    const { secret, AccessToken } = await setUp();
+    expect((await operate('VerifySoftwareToken', { AccessToken, UserCode: nextCode(secret) })).body).toMatchObject({
+      __type: 'SoftwareTokenMFANotFoundException',
+    });
+  });
+
   test('again leaves the app before in force until the new one has proved itself', async () => {
     const { secret: before, AccessToken } = await setUp('Telephone');
     const { SecretCode: after } = await associate({ AccessToken });
@@ -236,6 +243,14 @@ describe('a sign-in that needs the app', () => {
     expect((await answer(step, nextCode(secret))).status).toBe(200);
   });
 
+  test('ends when the app is turned off before the code comes', async () => {
+    const { secret, AccessToken } = await setUp();
+    const step = await steps.password(user.email);
+    await operate('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } });
+    expect((await answer(step, nextCode(secret))).body).toEqual(NO_SESSION);
+    await steps.tokens(user.email);
+  });
+
   test('is not asked again where the pool has no second factors any more', async () => {
     const other = await createTestPool(server.admin);
     endpoint = endpointOf(server, other);
@@ -326,6 +341,11 @@ describe('a pool that requires a second factor', () => {
   test('does not let who has the password alone replace an app set up meanwhile', async () => {
     const thief = await start(await ask());
     const waiting = await ask();
+    const quick = await start(await ask());
+    const verifiedFirst = await operateThere('VerifySoftwareToken', {
+      Session: quick.Session,
+      UserCode: codeOf(quick.secret, now()),
+    });
     const owner = await start(await ask());
     const verify = { Session: owner.Session, UserCode: codeOf(owner.secret, now()) };
     const { body } = await operateThere('VerifySoftwareToken', verify);
@@ -337,6 +357,10 @@ describe('a pool that requires a second factor', () => {
       operateThere('VerifySoftwareToken', { Session: thief.Session, UserCode: codeOf(thief.secret, now()) }),
     ];
     for (const { body: refused } of await Promise.all(attempts)) expect(refused).toEqual(NO_SESSION);
+    const tooLate = { ...waiting, Session: String(verifiedFirst.body.Session) };
+    expect((await at.respond(tooLate, {})).body).toEqual(NO_SESSION);
+    const asked = await at.password(strict.email);
+    expect((await at.respond(asked, { SOFTWARE_TOKEN_MFA_CODE: nextCode(owner.secret) })).status).toBe(200);
   });
 
   test('keeps the last second factor', async () => {

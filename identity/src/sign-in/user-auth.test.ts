@@ -199,6 +199,18 @@ describe('a code by mail', () => {
     expect(older).toHaveLength(before);
   });
 
+  test('that nobody was sent signs nobody in, even when it is guessed', async () => {
+    const closed = await createTestUser(server.admin, pool);
+    await server.admin.disableUser({ poolId: pool.poolId, sub: closed.sub });
+    for (const name of [`${randomUUID()}@clinic.test`, closed.email]) {
+      const step = await ask(name);
+      const [message] = await server.admin.messages(pool.poolId);
+      expect(message?.to).toBeNull();
+      const EMAIL_OTP_CODE = message?.values.code ?? '';
+      expect((await answer(step, { USERNAME: name, EMAIL_OTP_CODE })).body).toEqual(WRONG_CODE);
+    }
+  });
+
   test('shows nothing of an address to who knows an id alone', async () => {
     const known = await ask(user.sub);
     const unknown = await ask(randomUUID());

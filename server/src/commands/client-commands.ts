@@ -7,7 +7,7 @@ import { poolsOf } from './pools-of.ts';
 import { say } from './terminal.ts';
 import { withServices } from './with-services.ts';
 
-const addresses = '[--callback <address>]… [--logout <address>]…';
+const lists = '[--callback <address>]… [--logout <address>]… [--scope <name>]…';
 const text = { type: 'string' } as const;
 const texts = { type: 'string', multiple: true } as const;
 
@@ -29,11 +29,11 @@ const list: Command = {
 
 const add: Command = {
   name: 'client add',
-  usage: `client add --tenant <name> --client <id> --name <text> [--secret] ${addresses}`,
+  usage: `client add --tenant <name> --client <id> --name <text> [--secret] ${lists}`,
   what: 'Adds an application. With --secret, for one on a server of its own: prints its secret, once.',
   async run(args) {
     const secret = { type: 'boolean', default: false } as const;
-    const options = { tenant: text, client: text, name: text, secret, callback: texts, logout: texts };
+    const options = { tenant: text, client: text, name: text, secret, callback: texts, logout: texts, scope: texts };
     const { values } = parseArgs({ args, options });
     const [clientId, name] = [needed(add, 'client', values.client), needed(add, 'name', values.name)];
     const { clientSecret } = await inPool(add.usage, values.tenant, (identity, poolId) =>
@@ -43,6 +43,7 @@ const add: Command = {
         generateSecret: values.secret,
         callbackUrls: values.callback ?? [],
         logoutUrls: values.logout ?? [],
+        ...(values.scope && { scopes: values.scope }),
       }),
     );
     say(clientSecret === null ? clientId : `${clientId}  ${clientSecret}`);
@@ -52,15 +53,19 @@ const add: Command = {
 
 const change: Command = {
   name: 'client change',
-  usage: `client change --tenant <name> --client <id> ${addresses}`,
-  what: 'Replaces the addresses that are named; an empty one takes all away.',
+  usage: `client change --tenant <name> --client <id> ${lists}`,
+  what: 'Replaces the addresses or scopes that are named; an empty address takes all away.',
   async run(args) {
-    const { values } = parseArgs({ args, options: { tenant: text, client: text, callback: texts, logout: texts } });
+    const { values } = parseArgs({
+      args,
+      options: { tenant: text, client: text, callback: texts, logout: texts, scope: texts },
+    });
     const clientId = needed(change, 'client', values.client);
     await inPool(change.usage, values.tenant, (identity, poolId) =>
       identity.changeClient(poolId, clientId, {
         ...(values.callback && { callbackUrls: values.callback.filter(Boolean) }),
         ...(values.logout && { logoutUrls: values.logout.filter(Boolean) }),
+        ...(values.scope && { scopes: values.scope }),
       }),
     );
     return 0;

@@ -8,6 +8,7 @@ import { checkNewPassword } from '../../password-policy.ts';
 import type { PoolContext } from '../../pool-context.ts';
 import { saveCredential } from '../../sign-in/save-credential.ts';
 import { lookupKey, readAccount } from '../../store/accounts.ts';
+import { holdEmailKey } from '../../store/email-keys.ts';
 import { revokeSessionsOf } from '../../store/sessions.ts';
 import { attributeList, password, username } from '../../wire/input.ts';
 import type { AdminOutput } from '../admin-port.ts';
@@ -53,6 +54,7 @@ async function create(context: PoolContext, { Username, UserAttributes, Temporar
   // A refusal commits, so there is none once the account is written.
   if (TemporaryPassword !== undefined) checkNewPassword(pool, TemporaryPassword, Username);
   const sub = randomUUID();
+  await holdEmailKey(query, pool.id, lookupKey(Username));
   const created = await query(
     `insert into idp.account (pool_id, sub, email, email_key, email_verified, status, created_at, updated_at)
      values ($1, $2, $3, $4, false, 'FORCE_CHANGE_PASSWORD', $5, $5) on conflict do nothing returning sub`,

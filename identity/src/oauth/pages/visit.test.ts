@@ -157,8 +157,12 @@ describe('two steps', () => {
     expect(choice.html).toContain('How do you want to confirm that it is you?');
     expect((await visit.browser.submit(choice, { factor: 'NONE' })).html).toContain('Choose one.');
     const asked = await visit.browser.submit(choice, { factor: 'EMAIL_OTP' });
+    const first = await codeSentTo(server.admin, pool, user.email);
+    const again = await visit.browser.submit(asked, { intent: 'resend' });
     const code = await codeSentTo(server.admin, pool, user.email);
-    await expectSignedIn(pool, await visit.browser.submit(asked, { code }), user.sub);
+    expect((await visit.browser.submit(asked, { code })).html).toContain('This took too long.');
+    if (first !== code) expect((await visit.browser.submit(again, { code: first })).location).toBeNull();
+    await expectSignedIn(pool, await visit.browser.submit(again, { code }), user.sub);
   });
 });
 

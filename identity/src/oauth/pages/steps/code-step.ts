@@ -1,8 +1,10 @@
 /** The second factor: a code of an authenticator app, of a text message or of a mail. */
+import { askCodeAgain } from '../../../sign-in/ask-code-again.ts';
 import { answerStep } from '../answer-step.ts';
-import { codeField, mainButton } from '../field.ts';
+import { codeField, mainButton, otherButton } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';
 import { html } from '../html.ts';
+import { outcomeOf } from '../next-step.ts';
 import { readCode } from '../read-new-password.ts';
 import { wrongCodeText } from '../trouble-of.ts';
 
@@ -13,15 +15,23 @@ export const codeStep: HostedStep<'code'> = {
     return {
       title: 'twoSteps',
       lead: factor === 'SOFTWARE_TOKEN_MFA' ? texts.totp : sent,
-      form: [codeField(view), mainButton(texts.confirm)],
+      form: [
+        codeField(view),
+        mainButton(texts.confirm),
+        ...(factor === 'SOFTWARE_TOKEN_MFA' ? [] : [otherButton('resend', texts.resend)]),
+      ],
       below: html`<p><a class="small" href="${links.signIn}">${texts.back}</a></p>`,
     };
   },
 
   async answer(context, client, step, fields) {
+    const { factor, session, username } = step;
+    if (fields.get('intent') === 'resend' && factor !== 'SOFTWARE_TOKEN_MFA') {
+      return outcomeOf(context, username, await askCodeAgain(context, client, factor, session));
+    }
     const code = readCode(fields);
     if (code === undefined) return { step, trouble: { text: 'emptyCode', field: 'code' } };
     if (!/^\d{6}$/.test(code)) return { step, trouble: { text: wrongCodeText(step), field: 'code' } };
-    return answerStep(context, client, step, step.factor, { [`${step.factor}_CODE`]: code });
+    return answerStep(context, client, step, factor, { [`${factor}_CODE`]: code });
   },
 };

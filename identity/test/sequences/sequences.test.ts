@@ -1,10 +1,10 @@
-/** Whatever people do in whatever order, on two instances: what must always hold, holds (identity/test/sequences). */
+/** Whatever people do in whatever order, on two instances: what must always hold, holds (play.ts). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
-import { play, steps } from '../test/sequences/play.ts';
-import { openServers } from '../test/sequences/world.ts';
+import { play, steps } from './play.ts';
+import { openServers } from './world.ts';
 
-const RUNS = 100;
+const RUNS = 150;
 
 let servers: Awaited<ReturnType<typeof openServers>>;
 
