@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import {
-  codeSentTo,
   createTestPool,
   endpointOf,
   PASSWORD,
@@ -14,8 +13,6 @@ import { CREDENTIALS, type SignedListener, startSignedListener } from '../../tes
 import { signIn, tokensOf } from '../../test/srp-client.ts';
 import { inPool } from '../pool-context.ts';
 import { confirmDevice, giveDevice } from '../store/devices.ts';
-import { inTransaction } from '../store/transaction.ts';
-import { adminOperationNames } from './admin-port.ts';
 import { cognitoPort } from './cognito-port.ts';
 import { embeddedPort } from './embedded-port.ts';
 import type { IdentityAdmin } from './identity-admin.ts';
@@ -178,25 +175,6 @@ describe.each([
       expect((await call(endpoint, 'GetUser', { AccessToken })).status).toBe(400);
       expect((await signIn(endpoint, pool, user.email, PASSWORD)).status).toBe(400);
       expect((await signIn(endpoint, pool, user.email, ANOTHER)).status).toBe(200);
-    });
-
-    test('a sign-in that began with the old password comes to no end', async () => {
-      const user = await create();
-      await admin.setMfaPreference({ ...user, preference: { email: 'preferred' } });
-      const asked = await signIn(endpoint, pool, user.email, PASSWORD);
-      expect(asked.body).toMatchObject({ ChallengeName: 'EMAIL_OTP' });
-      const code = await codeSentTo(server.admin, pool, user.email);
-      await admin.setUserPassword({ ...user, password: PASSWORD });
-      const answer = await call(endpoint, 'RespondToAuthChallenge', {
-        ChallengeName: 'EMAIL_OTP',
-        ClientId: pool.clientId,
-        Session: asked.body.Session,
-        ChallengeResponses: { USERNAME: user.sub, EMAIL_OTP_CODE: code },
-      });
-      expect(answer.body).toMatchObject({
-        __type: 'NotAuthorizedException',
-        message: 'Invalid session for the user, session is expired.',
-      });
     });
 
     test('a temporary password must be replaced', async () => {
@@ -418,61 +396,5 @@ describe.each([
       allowSelfSignUp: true,
       passwordPolicy: { minimumLength: 14 },
     });
-  });
-});
-
-test('what an administrator does, or is refused, is a line of the audit', async () => {
-  const own = await createTestPool(server.admin);
-  const { sub } = await server.admin.createUser({ ...person(), poolId: own.poolId, password: PASSWORD });
-  const user = { poolId: own.poolId, sub };
-  await server.admin.changeAttributes({ ...user, attributes: { 'custom:userRole': 'clinician' } });
-  await server.admin.disableUser(user);
-  await server.admin.enableUser(user);
-  await server.admin.globalSignOut(user);
-  await expect(server.admin.confirmSignUp(user)).rejects.toThrow();
-  await server.admin.createGroup({ poolId: own.poolId, group: 'day' });
-  await server.admin.addToGroup({ ...user, group: 'day' });
-  await server.admin.changePolicy(own.poolId, { mfa: 'ON' });
-  await server.admin.rotateSigningKey(own.poolId);
-  await server.admin.deleteUser(user);
-  const lines = await inTransaction(server.database, own.poolId, (query) =>
-    query<{ line: string }>(`select concat_ws(' ', kind, outcome, reason) as line from idp.event order by id`, []),
-  );
-  expect(lines.map(({ line }) => line)).toEqual([
-    'pool_created success',
-    'user_created success',
-    'password_set success permanent',
-    'attributes_changed success custom:userRole',
-    'user_disabled success',
-    'user_enabled success',
-    'global_sign_out success administrator',
-    'administration failure AdminConfirmSignUp NotAuthorizedException',
-    'group_changed success created',
-    'group_changed success member_added',
-    'pool_changed success mfaConfiguration',
-    'key_created success scheduled',
-    'user_deleted success administrator',
-  ]);
-});
-
-describe('at the public endpoint', () => {
-  const input = (poolId: string) => ({
-    UserPoolId: poolId,
-    Username: 'x@clinic.test',
-    GroupName: 'x',
-    Password: PASSWORD,
-  });
-
-  test('no operation of administration is known, with or without a signature', async () => {
-    const unknown = await call(endpoint, 'NoSuchOperation', input(pool.poolId));
-    expect(unknown).toMatchObject({ status: 400, body: { __type: 'UnknownOperationException' } });
-    for (const name of adminOperationNames) {
-      const answer = await call(endpoint, name, input(pool.poolId));
-      expect([name, answer.status, answer.body]).toEqual([name, unknown.status, unknown.body]);
-      await expect(signed(endpoint)(name, input(pool.poolId) as never), name).rejects.toMatchObject({
-        type: 'UnknownOperationException',
-        message: unknown.body.message,
-      });
-    }
   });
 });

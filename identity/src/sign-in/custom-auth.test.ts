@@ -211,10 +211,24 @@ describe('after a password', () => {
     expect(next.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
   });
 
-  test('is over when the password changes', async () => {
+  test.each([
+    [
+      'the person',
+      async () => {
+        const { AccessToken } = await steps.tokens(user.email);
+        const ProposedPassword = 'Another horse 8 battery';
+        const change = { AccessToken, PreviousPassword: PASSWORD, ProposedPassword };
+        expect((await call(endpointOf(server, pool), 'ChangePassword', change)).status).toBe(200);
+      },
+    ],
+    [
+      'an administrator',
+      () => server.admin.setUserPassword({ poolId: pool.poolId, sub: user.sub, password: 'Another horse 8 battery' }),
+    ],
+  ])('is over when %s changes the password', async (_who, change) => {
     const step = stepOf(await start(user.email, PASSWORD));
     const code = await codeFor(user.email);
-    await server.admin.setUserPassword({ poolId: pool.poolId, sub: user.sub, password: 'Another horse 8 battery' });
+    await change();
     expect((await answer(step, code)).body).toEqual(NO_SESSION);
   });
 });

@@ -1,6 +1,7 @@
 /** NEW_PASSWORD_REQUIRED: whoever was given a password replaces it before anything else. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { codeOf } from '../../test/authenticator-app.ts';
 import { call } from '../../test/call.ts';
 import {
   createTestPool,
@@ -166,7 +167,13 @@ test('goes before the second factor, which a pool may require all the same', asy
   const { email } = await invite(strict);
   const step = await at.password(email, GIVEN);
   expect(step.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
-  expect(stepOf(await at.respond(step, { NEW_PASSWORD: OWN })).ChallengeName).toBe('MFA_SETUP');
+  const setUp = stepOf(await at.respond(step, { NEW_PASSWORD: OWN }));
+  expect(setUp.ChallengeName).toBe('MFA_SETUP');
+  const there = endpointOf(server, strict);
+  const { body } = await call(there, 'AssociateSoftwareToken', { Session: setUp.Session });
+  const UserCode = codeOf(String(body.SecretCode), Date.now());
+  const verified = await call(there, 'VerifySoftwareToken', { Session: body.Session, UserCode });
+  tokensIn(await at.respond({ ...setUp, Session: String(verified.body.Session) }, {}));
 });
 
 test('works where hashes are kept instead of verifiers', async () => {

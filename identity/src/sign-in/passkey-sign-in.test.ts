@@ -13,6 +13,7 @@ import {
 } from '../../test/identity-server.ts';
 import { answerPasskey, askForPasskey, register } from '../../test/passkey-client.ts';
 import { signIn, tokensOf } from '../../test/srp-client.ts';
+import { userHandleOf } from '../passkeys/user-handle.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const ORIGIN = 'https://care.test';
@@ -80,6 +81,7 @@ describe('a sign-in with a passkey', () => {
   test('of somebody else is refused', async () => {
     const { own } = await createOwner();
     expect(await signInWith(own)).toMatchObject(incorrect);
+    expect(await signInWith(own, { userHandle: userHandleOf(user.sub) })).toMatchObject(incorrect);
     expect(await signInWith(createAuthenticator(ORIGIN))).toMatchObject(incorrect);
   });
 

@@ -62,7 +62,7 @@ export const de: Texts = {
     'Ihre Organisation verlangt die Anmeldung in zwei Schritten. Fügen Sie diesen Schlüssel einer Authenticator-App hinzu. Geben Sie dann die 6 Ziffern ein, die sie zeigt.',
   setUpTotp: 'Anmeldung in zwei Schritten einrichten',
   signIn: 'Anmelden',
-  signInLead: 'Nutzen Sie Ihre E-Mail-Adresse der Arbeit.',
+  signInLead: 'Nutzen Sie Ihre dienstliche E-Mail-Adresse.',
   signUpSent: 'Prüfen Sie Ihr Postfach. Wir haben Ihnen den nächsten Schritt geschickt.',
   signedOut: 'Sie sind abgemeldet',
   signedOutLead: 'Sie können diese Seite schließen.',
