@@ -102,6 +102,7 @@ describe('at the public endpoint', () => {
     for (const name of adminOperationNames) {
       const answer = await call(endpoint, name, input(pool.poolId));
       expect([name, answer.status, answer.body]).toEqual([name, unknown.status, unknown.body]);
+      expect([...answer.headers.keys()]).toEqual([...unknown.headers.keys()]);
       await expect(signed(name, input(pool.poolId) as never), name).rejects.toMatchObject({
         type: 'UnknownOperationException',
         message: unknown.body.message,

@@ -1,7 +1,9 @@
 /** IDP_SECRET changes without downtime, and nothing opens without it; signing keys change without anybody noticing. */
+
+import { fastify } from 'fastify';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../test/call.ts';
 import {
   createTestPool,
@@ -14,6 +16,7 @@ import {
   type TestServer,
 } from '../../test/identity-server.ts';
 import { signIn, tokensOf } from '../../test/srp-client.ts';
+import { identityPlugin } from '../identity-plugin.ts';
 import { inPool } from '../pool-context.ts';
 import { isSecretOf } from '../store/client-secrets.ts';
 import { confirmDevice, findDeviceWithSecret, giveDevice } from '../store/devices.ts';
@@ -62,6 +65,27 @@ describe('IDP_SECRET', () => {
     await expect(
       servers.new.admin.setUserPassword({ poolId: pool.poolId, sub: user.sub, password: PASSWORD }),
     ).rejects.toThrow('IDP_SECRET');
+  });
+
+  test('that is another one is a line of the log, once a minute and without a stack', async () => {
+    const lines: string[] = [];
+    const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } });
+    await app.register(identityPlugin, { identity: servers.new.identity, prefix: '/idp' });
+    const ask = async () => {
+      const { statusCode } = await app.inject(`/idp/${pool.poolId}/.well-known/jwks.json`);
+      expect(statusCode).toBe(500);
+    };
+    // Whatever was said before is more than a minute old.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
+    for (let times = 0; times < 3; times++) await ask();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('IDP_SECRET_OTHERS');
+    expect(lines[0]).not.toContain('    at ');
+    vi.setSystemTime(Date.now() + 61_000);
+    await ask();
+    expect(lines).toHaveLength(2);
+    vi.useRealTimers();
+    await app.close();
   });
 
   test('changes while instances with the one and the other sign the same people in', async () => {

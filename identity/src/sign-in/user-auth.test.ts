@@ -152,6 +152,7 @@ describe('a code by mail', () => {
     expect((await answer(step, { EMAIL_OTP_CODE: other(EMAIL_OTP_CODE) })).body).toEqual(WRONG_CODE);
     const [first, second] = await Promise.all([answer(step, { EMAIL_OTP_CODE }), answer(step, { EMAIL_OTP_CODE })]);
     expect([first.status, second.status].sort()).toEqual([200, 400]);
+    expect((await answer(step, { EMAIL_OTP_CODE })).body).toEqual(NO_SESSION);
     expect((await answer(await ask(user.email), { EMAIL_OTP_CODE })).status).toBe(400);
   });
 
