@@ -9,8 +9,9 @@ const BATCH = 1000;
 /** Tables and what is over in them; `$2` is now. */
 const OVER: Readonly<Record<string, string>> = {
   challenge: 'expires_at <= $2',
-  // A code counts for two days at most; its sends are counted for an hour.
-  code: `window_at <= $2::timestamptz - interval '1 hour' and (expires_at is null or expires_at <= $2)`,
+  // A code counts for two days at most; its sends are counted for an hour, its wrong guesses for a day.
+  code: `window_at <= $2::timestamptz - interval '1 hour' and (expires_at is null or expires_at <= $2)
+    and (guesses_since is null or guesses_since <= $2::timestamptz - interval '1 day')`,
   session: `least(expires_at, revoked_at) <= $2::timestamptz - interval '30 days'`,
   message: `created_at <= $2::timestamptz - interval '30 days'`,
   device: `authenticated_at <= $2::timestamptz - interval '1 year'

@@ -16,7 +16,7 @@ export type TokenAnswer = {
 export function tokenAnswer(tokens: AuthenticationOutput['AuthenticationResult'], scope: string): TokenAnswer {
   return {
     access_token: tokens.AccessToken,
-    ...(hasScope(scope, 'openid') && { id_token: tokens.IdToken }),
+    ...(hasScope(scope, 'openid') && tokens.IdToken !== undefined && { id_token: tokens.IdToken }),
     ...(tokens.RefreshToken !== undefined && { refresh_token: tokens.RefreshToken }),
     token_type: tokens.TokenType,
     expires_in: tokens.ExpiresIn,

@@ -165,6 +165,18 @@ describe('the token endpoint', () => {
     expect(refreshed.body).not.toHaveProperty('id_token');
   });
 
+  test('gives no more at the pool’s own refresh than was granted', async () => {
+    const idTokenOf = async (scope: string) => {
+      const { body } = await redeem(pool, await codeOf(scope), proof);
+      const input = { ClientId: pool.clientId, RefreshToken: String(body.refresh_token) };
+      const refreshed = await call(`${pool.base}/`, 'GetTokensFromRefreshToken', input);
+      expect(refreshed.body.AuthenticationResult).toHaveProperty('AccessToken');
+      return Object.hasOwn(Object(refreshed.body.AuthenticationResult), 'IdToken');
+    };
+    expect(await idTokenOf('email')).toBe(false);
+    expect(await idTokenOf('openid')).toBe(true);
+  });
+
   test('rotates refresh tokens, and ends the session whose old one comes back', async () => {
     const first = (await redeem(pool, await codeOf(), proof)).body;
     expect(await refresh(first.refresh_token, SECOND)).toMatchObject(invalidGrant);

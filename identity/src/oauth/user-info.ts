@@ -1,12 +1,13 @@
 /** Who an access token stands for, by the scopes that were granted (OpenID Connect Core, 5.3 and 5.4). */
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../store/accounts.ts';
+import { type Claim, profileClaims } from '../tokens/profile-claims.ts';
 import { readAccessToken } from '../tokens/verify-access-token.ts';
 import { token as tokenForm } from '../wire/input.ts';
 import { OAuthError } from './oauth-error.ts';
 import { hasScope } from './scopes.ts';
 
-export type UserInfo = Readonly<Record<string, string | boolean | number>>;
+export type UserInfo = Readonly<Record<string, Claim | boolean>>;
 
 /** @returns undefined when the request brings none (RFC 6750, 2.1) */
 export function readBearerToken(authorization: string | undefined): string | undefined {
@@ -29,5 +30,5 @@ export async function readUserInfo(context: PoolContext, token: string): Promise
 }
 
 function profileOf({ attributes, updatedAt }: Account): UserInfo {
-  return { ...attributes, updated_at: Math.floor(updatedAt.getTime() / 1000) };
+  return { ...profileClaims(attributes), updated_at: Math.floor(updatedAt.getTime() / 1000) };
 }

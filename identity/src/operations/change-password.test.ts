@@ -109,6 +109,16 @@ test('gives a password to an account that has none, without one before', async (
     query('delete from idp.credential where pool_id = $1 and sub = $2', [pool.poolId, user.sub]),
   );
   expect((await change(PASSWORD, NEXT)).body).toEqual(INCORRECT);
+  const signedIn = (ago: string) =>
+    inTransaction(server.database, pool.poolId, (query) =>
+      query(
+        `update idp.session set authenticated_at = created_at - interval '${ago}' where pool_id = $1 and sub = $2`,
+        [pool.poolId, user.sub],
+      ),
+    );
+  await signedIn('11 minutes');
+  expect(await messageOf(change(undefined, NEXT))).toBe('Sign in again to add a password.');
+  await signedIn('9 minutes');
   expect((await change(undefined, NEXT)).status).toBe(200);
   expect((await signIn(endpoint, pool, user.email, NEXT)).status).toBe(200);
 });

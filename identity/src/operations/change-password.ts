@@ -5,6 +5,7 @@ import { tellOwner } from '../accounts/tell-owner.ts';
 import { IdentityError, incorrectPassword } from '../identity-error.ts';
 import { checkNewPassword } from '../password-policy.ts';
 import { findCandidate } from '../sign-in/find-candidate.ts';
+import { isFresh } from '../sign-in/is-fresh.ts';
 import { isPasswordOf } from '../sign-in/is-password-of.ts';
 import { saveCredential } from '../sign-in/save-credential.ts';
 import { holdAccount } from '../store/accounts.ts';
@@ -36,6 +37,10 @@ export const changePassword = operation(input, async (context, request) => {
     throw incorrectPassword();
   }
   await clearAttempts(query, pool.id, sub, 'PASSWORD');
+  if (!candidate.hasPassword && !isFresh(context, session)) {
+    await context.record({ ...event, refusal: 'not_fresh' });
+    throw new IdentityError('NotAuthorizedException', 'Sign in again to add a password.');
+  }
   await recorded(context, event, 'password_policy', () =>
     checkNewPassword(pool, request.ProposedPassword, account.email),
   );

@@ -1,5 +1,6 @@
 /** CompleteWebAuthnRegistration: keeps the passkey a browser has made for this session. */
 import * as z from 'zod';
+import { tellOwner } from '../accounts/tell-owner.ts';
 import { IdentityError, type IdentityErrorType } from '../identity-error.ts';
 import { readClientData } from '../passkeys/client-data.ts';
 import { registrationForm } from '../passkeys/credential-forms.ts';
@@ -28,11 +29,13 @@ const REFUSALS: Readonly<Record<Fault, readonly [IdentityErrorType, string]>> = 
 const input = z.object({ AccessToken: token, Credential: registrationForm });
 
 export const completeWebAuthnRegistration = operation(input, async (context, { AccessToken, Credential }) => {
-  const { session } = await verifyAccessToken(context, AccessToken);
+  const { account, session } = await verifyAccessToken(context, AccessToken);
   const fault = await addPasskey(context, session, Credential);
   const event = { kind: 'passkey_added', sub: session.sub, clientId: session.clientId, sessionId: session.id } as const;
   await context.record(fault ? { ...event, refusal: fault } : event);
   if (fault) throw new IdentityError(...REFUSALS[fault]);
+  // Whoever was not there when it was made must hear of a way in that outlives every password.
+  await tellOwner(context, account, 'new_device');
   return {};
 });
 

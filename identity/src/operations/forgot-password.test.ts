@@ -1,6 +1,6 @@
 /** Setting another password by a code to the mailbox: what strangers learn, what the code is worth, and what it ends. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import {
   codeSentTo,
@@ -164,6 +164,31 @@ describe('ConfirmForgotPassword', () => {
       await confirm(user.email, await codeSentTo(server.admin, pool, user.email));
       expect((await signIn(endpoint, pool, user.email, NEXT)).body).toHaveProperty('AuthenticationResult');
     }
+  });
+
+  test('bears twenty wrong guesses a day at all codes together, known name or not, and then sends none', async () => {
+    const later = await startIdentityServer();
+    onTestFinished(() => later.close());
+    const own = await createTestPool(later.admin);
+    const { email } = await createTestUser(later.admin, own);
+    const ask = (operation: string, Username: string, more: object = {}) =>
+      call(endpointOf(later, own), operation, { ClientId: own.clientId, Username, ...more });
+    const guess = (name: string, ConfirmationCode: string) =>
+      ask('ConfirmForgotPassword', name, { ConfirmationCode, Password: NEXT });
+    const names = [email, `${randomUUID()}@clinic.test`];
+    const guessAtFourCodes = async (name: string) => {
+      for (let sent = 0; sent < 4; sent++) {
+        expect((await ask('ForgotPassword', name)).status).toBe(200);
+        for (let wrongs = 0; wrongs < 5; wrongs++) expect((await guess(name, 'nocode')).status).toBe(400);
+      }
+    };
+    await Promise.all(names.map(guessAtFourCodes));
+    later.passTime(23 * 60 * 60_000);
+    await later.admin.upkeep(own.poolId);
+    for (const name of names) expect((await ask('ForgotPassword', name)).body).toEqual(LIMIT);
+    later.passTime(61 * 60_000);
+    for (const name of names) expect((await ask('ForgotPassword', name)).status).toBe(200);
+    expect((await guess(email, await codeSentTo(later.admin, own, email))).status).toBe(200);
   });
 
   test('takes a code once, also at the same moment, and only in its time', async () => {

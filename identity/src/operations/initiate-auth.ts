@@ -11,10 +11,11 @@ import { startFirstFactor } from '../sign-in/start-first-factor.ts';
 import { startSrp } from '../sign-in/start-srp.ts';
 import { lookupKey } from '../store/accounts.ts';
 import { readClient } from '../store/pools.ts';
-import { clientId, deviceKey, password, srpPublicValue, token, username } from '../wire/input.ts';
+import { clientId, deviceKey, password, srpPublicValue, username } from '../wire/input.ts';
 import { operation } from './operation.ts';
 
-const refreshParameters = z.object({ REFRESH_TOKEN: token, DEVICE_KEY: z.string().nullish() });
+/** What is no refresh token at all meets the same words as one that is unknown. */
+const refreshParameters = z.object({ REFRESH_TOKEN: z.string().max(8192), DEVICE_KEY: z.string().nullish() });
 
 const input = z.discriminatedUnion('AuthFlow', [
   z.object({
@@ -32,8 +33,8 @@ const input = z.discriminatedUnion('AuthFlow', [
     ClientId: clientId,
     AuthParameters: z.object({
       USERNAME: username,
-      CHALLENGE_NAME: z.literal('SRP_A').optional(),
-      SRP_A: srpPublicValue.optional(),
+      CHALLENGE_NAME: z.literal('SRP_A').nullish(),
+      SRP_A: srpPublicValue.nullish(),
       DEVICE_KEY: deviceKey.nullish(),
     }),
   }),
@@ -42,9 +43,9 @@ const input = z.discriminatedUnion('AuthFlow', [
     ClientId: clientId,
     AuthParameters: z.object({
       USERNAME: username,
-      PREFERRED_CHALLENGE: z.string().optional(),
-      PASSWORD: password.optional(),
-      SRP_A: srpPublicValue.optional(),
+      PREFERRED_CHALLENGE: z.string().nullish(),
+      PASSWORD: password.nullish(),
+      SRP_A: srpPublicValue.nullish(),
       DEVICE_KEY: deviceKey.nullish(),
     }),
   }),
@@ -78,15 +79,15 @@ export const initiateAuth = operation(input, async (context, request) => {
       const { SRP_A } = request.AuthParameters;
       const progress = begin(context, 'CUSTOM_AUTH', request.AuthParameters);
       const { standsAlone } = requireCustomChallenge(context);
-      if (SRP_A !== undefined) return startSrp(context, client, progress, SRP_A);
+      if (SRP_A) return startSrp(context, client, progress, SRP_A);
       if (!standsAlone) throw new IdentityError('InvalidParameterException', 'Missing required parameter SRP_A');
       return askCustomChallenge(context, client, await findCandidate(context, progress.username), progress);
     }
     case 'USER_AUTH': {
       const { PREFERRED_CHALLENGE, PASSWORD, SRP_A } = request.AuthParameters;
       const progress = begin(context, 'USER_AUTH', request.AuthParameters);
-      const proof = { password: PASSWORD, clientPublic: SRP_A };
-      return startFirstFactor(context, client, progress, PREFERRED_CHALLENGE, proof);
+      const proof = { password: PASSWORD ?? undefined, clientPublic: SRP_A ?? undefined };
+      return startFirstFactor(context, client, progress, PREFERRED_CHALLENGE ?? undefined, proof);
     }
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':

@@ -1,28 +1,26 @@
 /**
  * StartWebAuthnRegistration: what a browser needs to make a passkey for the person who is signed in.
- * A passkey signs in for good and without a second factor, so it takes a sign-in of the last ten minutes (NIST
- * SP 800-63B-4, 4.1.2.1): a token that was stolen is not enough. Cognito takes any token.
+ * A passkey signs in for good and without a second factor, so it takes a sign-in of the last ten minutes: a token that was
+ * stolen is not enough. Cognito takes any token.
  */
 import * as z from 'zod';
 import { IdentityError } from '../identity-error.ts';
 import { CEREMONY, requireRelyingParty } from '../passkeys/relying-party.ts';
 import { userHandleOf } from '../passkeys/user-handle.ts';
 import { ALGORITHMS } from '../passkeys/verify-registration.ts';
+import { isFresh } from '../sign-in/is-fresh.ts';
 import { beginRegistration } from '../store/passkey-registrations.ts';
 import { readPasskeys } from '../store/passkeys.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { token } from '../wire/input.ts';
 import { operation } from './operation.ts';
 
-/** Seconds. */
-const FRESH = 600;
-
 const input = z.object({ AccessToken: token });
 
 export const startWebAuthnRegistration = operation(input, async (context, { AccessToken }) => {
   const { account, session } = await verifyAccessToken(context, AccessToken);
   const relyingParty = requireRelyingParty(context);
-  if (context.now.getTime() / 1000 - session.authenticatedAt > FRESH) {
+  if (!isFresh(context, session)) {
     await context.record({
       kind: 'passkey_added',
       sub: account.sub,

@@ -157,11 +157,13 @@ describe('a passkey', () => {
     }
   });
 
-  test('is added once for each challenge', async () => {
+  test('is added once for each challenge, and its owner told', async () => {
     const options = await creationOptions(endpoint, accessToken);
     expect((await addPasskey(endpoint, accessToken, device.create(options))).status).toBe(200);
     const replayed = await addPasskey(endpoint, accessToken, createAuthenticator(ORIGIN).create(options));
     expect(replayed.body).toMatchObject({ __type: 'WebAuthnChallengeNotFoundException' });
+    const mails = (await server.admin.messages(pool.poolId)).filter(({ to }) => to === user.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['new_device']);
   });
 
   test('is added within three minutes', async () => {

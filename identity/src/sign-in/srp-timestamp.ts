@@ -1,5 +1,9 @@
-/** The moment a client signs, in the form of Java's Date: `Fri Nov 20 23:56:27 UTC 2026`, the day without a leading zero. */
-const FORM = /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat) ([A-Z][a-z]{2}) (\d{1,2}) (\d{2}):(\d{2}):(\d{2}) UTC (\d{4})$/;
+/**
+ * The moment a client signs, in the form of Java's Date: `Fri Nov 20 23:56:27 UTC 2026`. Like Java it is read with the day
+ * padded or not, and under both names of the zone.
+ */
+const FORM =
+  /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat) ([A-Z][a-z]{2}) {1,2}(\d{1,2}) (\d{2}):(\d{2}):(\d{2}) (?:UTC|GMT) (\d{4})$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const TOLERANCE = 5 * 60 * 1000;
 

@@ -1,5 +1,6 @@
 /**
- * Short codes sent to an address: one live code of a kind for each account, five guesses, five sends an hour.
+ * Short codes sent to an address: one live code of a kind for each account, five guesses, five sends an hour, and none any
+ * more that day after twenty wrong guesses, or patience would find one of a million codes (NIST SP 800-63B-4, 3.2.2).
  * A name without an account is counted alike. The database holds an HMAC under a key that is not in it.
  */
 import { randomBytes, randomInt } from 'node:crypto';
@@ -19,12 +20,16 @@ export type CodeKind =
 
 const GUESSES = 5;
 const SENDS = 5;
+const GUESSES_A_DAY = 20;
+
+/** Whether the day is over whose wrong guesses are counted; `$5` is now. */
+const IS_ANOTHER_DAY = `coalesce(c.guesses_since + interval '1 day' <= $5, true)`;
 
 /**
  * Makes a code of six digits in place of the one before.
  * @param minutes how long it counts
  * @param address what it is sent to, in its lookup form: it proves this address and no other
- * @throws IdentityError LimitExceededException after five within an hour
+ * @throws IdentityError LimitExceededException after five within an hour, or twenty wrong guesses within a day
  */
 export async function makeCode(
   { query, pool, now }: PoolContext,
@@ -41,7 +46,8 @@ export async function makeCode(
        hash = excluded.hash, expires_at = excluded.expires_at, failures = 0,
        sends = case when c.window_at + interval '1 hour' <= $5 then 1 else c.sends + 1 end,
        window_at = case when c.window_at + interval '1 hour' <= $5 then $5 else c.window_at end
-     where c.sends < ${SENDS} or c.window_at + interval '1 hour' <= $5
+     where (c.sends < ${SENDS} or c.window_at + interval '1 hour' <= $5)
+       and (c.guesses < ${GUESSES_A_DAY} or ${IS_ANOTHER_DAY})
      returning sends`,
     [pool.id, sub, kind, pool.keys.hashCode(placeOf(sub, kind, address), code), now, minutes],
   );
@@ -66,9 +72,12 @@ export async function takeCode(
   address = '',
 ): Promise<'right' | 'wrong' | 'expired'> {
   const [row] = await query<{ hash: Buffer | null; is_live: boolean }>(
-    `insert into idp.code as c (pool_id, sub, kind, hash, failures, expires_at, sends, window_at)
-     values ($1, $2, $3, $4, 1, $5, 0, $5)
-     on conflict (pool_id, sub, kind) do update set failures = c.failures + 1 where c.failures < ${GUESSES}
+    `insert into idp.code as c (pool_id, sub, kind, hash, failures, expires_at, sends, window_at, guesses, guesses_since)
+     values ($1, $2, $3, $4, 1, $5, 0, $5, 1, $5)
+     on conflict (pool_id, sub, kind) do update set failures = c.failures + 1,
+       guesses = case when ${IS_ANOTHER_DAY} then 1 else c.guesses + 1 end,
+       guesses_since = case when ${IS_ANOTHER_DAY} then $5 else c.guesses_since end
+     where c.failures < ${GUESSES}
      returning hash, expires_at > $5 as is_live`,
     [pool.id, sub, kind, randomBytes(32), now],
   );
@@ -77,7 +86,8 @@ export async function takeCode(
   if (!equalInConstantTime(row.hash ?? Buffer.alloc(expected.length), expected)) return 'wrong';
   if (!row.is_live) return 'expired';
   await query(
-    'update idp.code set failures = failures - 1, expires_at = $4 where pool_id = $1 and sub = $2 and kind = $3',
+    `update idp.code set failures = failures - 1, expires_at = $4, guesses = 0
+      where pool_id = $1 and sub = $2 and kind = $3`,
     [pool.id, sub, kind, now],
   );
   return 'right';

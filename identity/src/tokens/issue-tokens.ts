@@ -6,10 +6,14 @@ import { groupsOf } from '../store/groups.ts';
 import { readSigningKey } from '../store/keys.ts';
 import type { Session } from '../store/sessions.ts';
 import type { IssuedTokens } from '../wire/output.ts';
+import { profileClaims } from './profile-claims.ts';
 import { signJwt } from './sign-jwt.ts';
 
 /** The scope of a token that came from the user pool's own sign-in. */
 export const SELF_SERVICE_SCOPE = 'aws.cognito.signin.user.admin';
+
+/** Those that let a client learn who somebody is: a refresh gives no more than was granted (RFC 6749, 6). */
+const ID_TOKEN_SCOPES: readonly string[] = ['openid', SELF_SERVICE_SCOPE];
 
 /** @param extra claims of the id token alone, such as the nonce of an authorization request */
 export async function issueTokens(
@@ -35,16 +39,19 @@ export async function issueTokens(
       exp: issuedAt + lifetime,
       jti: randomUUID(),
     });
-  const idToken = issue({
-    ...account.attributes,
-    ...extra,
-    email: account.email,
-    email_verified: account.emailVerified,
-    ...(account.phone !== null && { phone_number: account.phone, phone_number_verified: account.phoneVerified }),
-    'cognito:username': account.sub,
-    aud: session.clientId,
-    token_use: 'id',
-  });
+  const isNamed = session.scope.split(' ').some((scope) => ID_TOKEN_SCOPES.includes(scope));
+  const idToken =
+    isNamed &&
+    issue({
+      ...account.attributes,
+      ...extra,
+      email: account.email,
+      email_verified: account.emailVerified,
+      ...(account.phone !== null && { phone_number: account.phone, phone_number_verified: account.phoneVerified }),
+      'cognito:username': account.sub,
+      aud: session.clientId,
+      token_use: 'id',
+    });
   const accessToken = issue({
     ...(session.deviceKey !== null && { device_key: session.deviceKey }),
     client_id: session.clientId,
@@ -53,5 +60,10 @@ export async function issueTokens(
     version: 2,
     token_use: 'access',
   });
-  return { AccessToken: accessToken, IdToken: idToken, ExpiresIn: lifetime, TokenType: 'Bearer' };
+  return {
+    AccessToken: accessToken,
+    ...(idToken !== false && { IdToken: idToken }),
+    ExpiresIn: lifetime,
+    TokenType: 'Bearer',
+  };
 }

@@ -62,6 +62,41 @@ describe('a client with a secret', () => {
     expect(await signIn({ SECRET_HASH: hashOf(user.email, 'another secret') })).toMatchObject(wrong);
   });
 
+  test('is refused as well with something in its place that is no text', async () => {
+    const body = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: CLIENT };
+    const AuthParameters = { USERNAME: user.email, PASSWORD };
+    const evasions = [
+      { SecretHash: null },
+      { SecretHash: 'x'.repeat(9000) },
+      { ClientSecret: null },
+      { ClientSecret: 7 },
+      { Username: null },
+      { ChallengeResponses: 'none' },
+      { ChallengeResponses: { USERNAME: [] } },
+    ];
+    for (const more of evasions) {
+      expect(await call(endpoint, 'InitiateAuth', { ...body, AuthParameters, ...more })).toMatchObject(
+        refusal(`Client ${CLIENT} is configured with secret but SECRET_HASH was not received`),
+      );
+    }
+    const answer = await call(endpoint, 'InitiateAuth', {
+      ...body,
+      AuthParameters: { ...AuthParameters, SECRET_HASH: 7 },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test('is refused with the hash of another name, named beside the one that signs in', async () => {
+    const SECRET_HASH = hashOf('bea@clinic.test');
+    const body = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: CLIENT };
+    const AuthParameters = { USERNAME: user.email, PASSWORD, SECRET_HASH };
+    for (const more of [{ Username: 'bea@clinic.test' }, { ChallengeResponses: { USERNAME: 'bea@clinic.test' } }]) {
+      expect(await call(endpoint, 'InitiateAuth', { ...body, AuthParameters, ...more })).toMatchObject(
+        refusal(`Unable to verify secret hash for client ${CLIENT}`),
+      );
+    }
+  });
+
   test('signs in with it', async () => {
     const { status, body } = await signIn({ SECRET_HASH: hashOf(user.email) });
     expect(status).toBe(200);

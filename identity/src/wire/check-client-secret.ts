@@ -12,8 +12,9 @@ import { findSession } from '../store/sessions.ts';
 import { readRefreshToken } from '../tokens/refresh-token.ts';
 import { clientId } from './input.ts';
 
-const text = z.string().max(8192).optional();
-const parameters = z.object({ USERNAME: text, REFRESH_TOKEN: text, SECRET_HASH: text }).nullish();
+// What is no text is as good as missing: a form that refused it would let a request by without the secret.
+const text = z.string().max(8192).optional().catch(undefined);
+const parameters = z.object({ USERNAME: text, REFRESH_TOKEN: text, SECRET_HASH: text }).nullish().catch(null);
 
 const named = z.object({
   ClientId: clientId,
@@ -39,14 +40,20 @@ export async function checkClientSecret(context: PoolContext, body: unknown): Pr
     if (isSecretOf(identity, pool.id, client, ClientSecret)) return;
     return refuse(context, client, `Unable to verify secret for client ${client.id}`);
   }
-  const given = rest.AuthParameters ?? rest.ChallengeResponses;
-  const hash = rest.SecretHash ?? given?.SECRET_HASH;
+  const given = [rest.AuthParameters, rest.ChallengeResponses];
+  const hash = rest.SecretHash ?? given.find((part) => part?.SECRET_HASH !== undefined)?.SECRET_HASH;
   if (hash === undefined) {
     return refuse(context, client, `Client ${client.id} is configured with secret but SECRET_HASH was not received`);
   }
-  const username = rest.Username ?? given?.USERNAME ?? (await ownerOf(context, given?.REFRESH_TOKEN));
-  if (isSecretHash(identity, pool.id, client, username, hash)) return;
+  // Of all names there are, since which of them counts is for the operation to say.
+  const names = [rest, ...given].flatMap((part) => namesIn(part));
+  const owner = names.length > 0 ? names : [await ownerOf(context, rest.AuthParameters?.REFRESH_TOKEN)];
+  if (owner.every((name) => isSecretHash(identity, pool.id, client, name, hash))) return;
   return refuse(context, client, `Unable to verify secret hash for client ${client.id}`);
+}
+
+function namesIn(part: { readonly Username?: unknown; readonly USERNAME?: unknown } | null | undefined): string[] {
+  return [part?.Username, part?.USERNAME].filter((name) => typeof name === 'string');
 }
 
 /** @returns null for a client without a secret, and for one that does not exist */

@@ -13,7 +13,10 @@ export const base64 = z
   .max(2048)
   .regex(/^[A-Za-z0-9+/]+={0,2}$/);
 
-export const deviceKey = z.string().regex(/^[\w-]{1,40}_[0-9a-f-]{36}$/);
+export const deviceKey = z
+  .string()
+  .max(55)
+  .regex(/^[\w-]+_[0-9a-f-]+$/);
 
 /** Of a list: at most 60 a page, which is also what 0 and nothing mean. */
 export const pageLimit = z

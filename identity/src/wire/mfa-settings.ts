@@ -2,7 +2,11 @@
 import * as z from 'zod';
 import type { MfaWishes } from '../sign-in/change-mfa-preference.ts';
 
-const setting = z.object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() }).nullish();
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((given) => given ?? undefined);
+const setting = z.object({ Enabled: flag, PreferredMfa: flag }).nullish();
 
 export const mfaSettings = {
   SMSMfaSettings: setting,

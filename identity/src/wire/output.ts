@@ -1,7 +1,8 @@
 /** Answers in the shapes of the Cognito user-pool API. */
 export type IssuedTokens = {
   readonly AccessToken: string;
-  readonly IdToken: string;
+  /** Left out where nobody granted that the client learns who it is. */
+  readonly IdToken?: string;
   /** Seconds. */
   readonly ExpiresIn: number;
   readonly TokenType: 'Bearer';

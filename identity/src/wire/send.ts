@@ -13,7 +13,7 @@ export function sendRefusal(reply: FastifyReply, refusal: IdentityError): Fastif
   return envelope(reply)
     .code(statusOf(refusal))
     .header('x-amzn-ErrorType', `${refusal.type}:`)
-    .header('x-amzn-ErrorMessage', refusal.message)
+    .header('x-amzn-ErrorMessage', visible(refusal.message))
     .send(json({ __type: refusal.type, message: refusal.message }));
 }
 
@@ -22,6 +22,11 @@ function envelope(reply: FastifyReply): FastifyReply {
     .header('Content-Type', JSON_1_1)
     .header('Cache-Control', 'no-store')
     .header('x-amzn-RequestId', String(reply.request.id));
+}
+
+/** A message names the field that does not fit, and names may hold what no header does (RFC 9110, 5.5). */
+function visible(text: string): string {
+  return text.replace(/[^ -~]/g, '?');
 }
 
 /** Bytes, since Fastify would add a charset to the type of a text. */

@@ -81,6 +81,38 @@ test('a missing or ill-formed field is named and its value is not repeated', asy
   expect(JSON.stringify(answer.body)).not.toContain('secret');
 });
 
+test('a name that no header can hold is refused in the same envelope', async () => {
+  const ChallengeResponses = { USERNAME: 'ana', 'schlüssel\r\nX-Made-Up: 1': 5 };
+  const body = { ChallengeName: 'PASSWORD_VERIFIER', ClientId: pool.clientId, ChallengeResponses };
+  const { status, headers, body: answer } = await call(endpoint, 'RespondToAuthChallenge', body);
+  expect(status).toBe(400);
+  expect(answer.__type).toBe('InvalidParameterException');
+  expect(headers.get('x-amzn-errortype')).toBe('InvalidParameterException:');
+  expect(headers.get('x-amzn-errormessage')).toContain("'challengeResponses.schl?ssel??X-Made-Up: 1'");
+  expect(headers.get('x-made-up')).toBeNull();
+});
+
+test('a member that is null is a member left out', async () => {
+  const unknown = { USERNAME: 'nobody@clinic.test' };
+  const initiate = (AuthFlow: string, AuthParameters: object) =>
+    call(endpoint, 'InitiateAuth', { AuthFlow, ClientId: pool.clientId, ClientMetadata: null, AuthParameters });
+  const choice = { PREFERRED_CHALLENGE: null, PASSWORD: null, SRP_A: null, DEVICE_KEY: null };
+  expect((await initiate('USER_AUTH', { ...unknown, ...choice })).body.ChallengeName).toBe('SELECT_CHALLENGE');
+  expect((await initiate('CUSTOM_AUTH', { ...unknown, CHALLENGE_NAME: null, SRP_A: null })).body.message).toBe(
+    'Custom auth lambda trigger is not configured for the user pool.',
+  );
+});
+
+test('what is no refresh token at all is an invalid one', async () => {
+  for (const REFRESH_TOKEN of ['', 'not a token!', 'ü']) {
+    const body = { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId: pool.clientId, AuthParameters: { REFRESH_TOKEN } };
+    expect((await call(endpoint, 'InitiateAuth', body)).body).toEqual({
+      __type: 'NotAuthorizedException',
+      message: 'Invalid Refresh Token.',
+    });
+  }
+});
+
 test('an unknown pool and an unknown client are told', async () => {
   const body = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: 'nobody', AuthParameters: { USERNAME: 'a', PASSWORD: 'b' } };
   expect(await call(endpoint, 'InitiateAuth', body)).toMatchObject({

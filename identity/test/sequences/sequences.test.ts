@@ -4,7 +4,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { play, steps } from './play.ts';
 import { openServers } from './world.ts';
 
-const RUNS = 150;
+const RUNS = 120;
 
 let servers: Awaited<ReturnType<typeof openServers>>;
 

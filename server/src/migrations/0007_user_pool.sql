@@ -146,6 +146,7 @@ create table idp.passkey (
 create index passkey_of_account on idp.passkey (pool_id, sub);
 
 -- One live code of a kind for each account; a name that has no account is counted like one that has.
+-- guesses are the wrong ones of the day that began at guesses_since, at whichever codes.
 create table idp.code (
   pool_id text not null references idp.pool,
   sub uuid not null,
@@ -155,6 +156,8 @@ create table idp.code (
   expires_at timestamptz,
   sends integer not null,
   window_at timestamptz not null,
+  guesses integer not null default 0,
+  guesses_since timestamptz,
   primary key (pool_id, sub, kind)
 );
 create index code_age on idp.code (pool_id, window_at);

@@ -119,7 +119,9 @@ begin
   end if;
   if p_pool is not null then
     perform set_config('app.pool', p_pool, true);
-    if not exists (select from idp.session where pool_id = p_pool and id = p_family and revoked_at is null) then
+    if not exists (
+      select from idp.session where pool_id = p_pool and id = p_family and sub::text = p_subject and revoked_at is null
+    ) then
       perform refuse('PU401', 'session');
     end if;
   end if;
