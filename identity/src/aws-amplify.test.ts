@@ -1,19 +1,32 @@
 /** The unmodified aws-amplify 6 signs in, refreshes and signs out against the plugin. */
 import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, fetchUserAttributes, getCurrentUser, signIn, signOut } from 'aws-amplify/auth';
+import {
+  autoSignIn,
+  confirmSignIn,
+  confirmSignUp,
+  fetchAuthSession,
+  fetchUserAttributes,
+  getCurrentUser,
+  signIn,
+  signOut,
+  signUp,
+} from 'aws-amplify/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../test/call.ts';
 import {
+  codeSentTo,
   createTestPool,
   createTestUser,
   endpointOf,
   PASSWORD,
   startIdentityServer,
+  type TestPool,
   type TestServer,
 } from '../test/identity-server.ts';
 
 describe('aws-amplify 6', () => {
   let server: TestServer;
+  let pool: TestPool;
   let user: { sub: string; email: string };
   let endpoint: string;
 
@@ -21,7 +34,7 @@ describe('aws-amplify 6', () => {
     // Amplify asks for the browser's name.
     Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'test' }, configurable: true });
     server = await startIdentityServer();
-    const pool = await createTestPool(server.admin);
+    pool = await createTestPool(server.admin, { allowSelfSignUp: true });
     user = await createTestUser(server.admin, pool);
     endpoint = endpointOf(server, pool);
     Amplify.configure({
@@ -88,5 +101,27 @@ describe('aws-amplify 6', () => {
       status: 400,
       body: { __type: 'NotAuthorizedException', message: 'Access Token has been revoked' },
     });
+  });
+
+  test('signs in by itself once a sign-up is confirmed', async () => {
+    const enrol = async (email: string, auto: true | { authFlowType: 'USER_AUTH' }) => {
+      const options = { userAttributes: { email }, autoSignIn: auto };
+      const { nextStep } = await signUp({ username: email, password: PASSWORD, options });
+      expect(nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
+      const confirmationCode = await codeSentTo(server.admin, pool, email);
+      const confirmed = await confirmSignUp({ username: email, confirmationCode });
+      expect(confirmed.nextStep.signUpStep).toBe('COMPLETE_AUTO_SIGN_IN');
+      return autoSignIn();
+    };
+    expect(await enrol('bea@clinic.test', true)).toMatchObject({ isSignedIn: true });
+    await signOut();
+    // The confirmed mailbox is no first factor of this pool, so that one is still to be chosen.
+    expect(await enrol('eva@clinic.test', { authFlowType: 'USER_AUTH' })).toMatchObject({
+      isSignedIn: false,
+      nextStep: { signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION' },
+    });
+    await confirmSignIn({ challengeResponse: 'PASSWORD' });
+    expect(await confirmSignIn({ challengeResponse: PASSWORD })).toMatchObject({ isSignedIn: true });
+    await signOut();
   });
 });

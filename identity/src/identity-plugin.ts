@@ -12,6 +12,9 @@ import { sendOutput, sendRefusal } from './wire/send.ts';
 
 type PoolRoute = { Params: { poolId: string } };
 
+/** Whoever keeps a document may ask for its headers alone (RFC 9110, 9.3.2). */
+const withHead = { exposeHeadRoute: true };
+
 /** Register with `{ identity, prefix: '/idp' }`. */
 export async function identityPlugin(
   app: FastifyInstance,
@@ -33,12 +36,12 @@ export async function identityPlugin(
   app.post<PoolRoute>('/:poolId', operate);
   app.post<PoolRoute>('/:poolId/', operate);
 
-  app.get<PoolRoute>('/:poolId/.well-known/jwks.json', async (request, reply) => {
+  app.get<PoolRoute>('/:poolId/.well-known/jwks.json', withHead, async (request, reply) => {
     const keys = await inPool(identity, request.params.poolId, {}, ({ query, pool }) => readPublicKeys(query, pool.id));
     return publish(reply, keys);
   });
 
-  app.get<PoolRoute>('/:poolId/.well-known/openid-configuration', async (request, reply) => {
+  app.get<PoolRoute>('/:poolId/.well-known/openid-configuration', withHead, async (request, reply) => {
     const issuer = await inPool(identity, request.params.poolId, {}, async ({ pool }) => identity.issuerOf(pool.id));
     return publish(reply, discoveryDocument(issuer));
   });
@@ -52,7 +55,7 @@ function publish(reply: FastifyReply, document: object): FastifyReply {
 
 function answerError(error: FastifyError | IdentityError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof IdentityError) {
-    if (request.method !== 'GET') return sendRefusal(reply, error);
+    if (request.method === 'POST') return sendRefusal(reply, error);
     return reply.code(404).header('Cache-Control', 'no-store').send({ message: error.message });
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {

@@ -159,6 +159,7 @@ describe('a request is refused, always with the same words,', () => {
       { sub: newId() },
       { sub: undefined },
       { origin_jti: newId() },
+      { origin_jti: claimsOf((await t.as('admin@demo.test')).tokens.id)['origin_jti'] },
       { origin_jti: undefined },
       { origin_jti: 'no-id' },
       { iat: undefined },

@@ -86,6 +86,6 @@ async function currentSession(
   if (!session) return null;
   const age = context.now.getTime() - session.authenticatedAt.getTime();
   if (maxAge !== undefined && age > maxAge * 1000) return null;
-  const account = (await findAccount(context.query, context.pool.id, session.sub))?.account;
+  const account = (await findAccount(context.query, context.pool.id, session.sub, true))?.account;
   return account && mayGoOn(account, session.authenticatedAt) ? session : null;
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { writeBase32 } from '../crypto/totp.ts';
 import { associateInSession } from '../sign-in/set-up-software-token.ts';
+import { holdAccount } from '../store/accounts.ts';
 import { startSoftwareToken } from '../store/software-tokens.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { operation } from './operation.ts';
@@ -16,6 +17,7 @@ export const associateSoftwareToken = operation(input, async (context, request) 
     return { SecretCode: writeBase32(secret), Session: session };
   }
   const { account, session } = await verifyAccessToken(context, given.token);
+  await holdAccount(context.query, context.pool.id, account.sub);
   const secret = await startSoftwareToken(context, account.sub);
   await context.record({
     kind: 'mfa_changed',

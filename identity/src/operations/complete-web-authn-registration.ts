@@ -7,6 +7,7 @@ import { registrationForm } from '../passkeys/credential-forms.ts';
 import { requireRelyingParty } from '../passkeys/relying-party.ts';
 import { type RegistrationFault, verifyRegistration } from '../passkeys/verify-registration.ts';
 import type { PoolContext } from '../pool-context.ts';
+import { holdAccount } from '../store/accounts.ts';
 import { takeRegistration } from '../store/passkey-registrations.ts';
 import { savePasskey } from '../store/passkeys.ts';
 import type { Session } from '../store/sessions.ts';
@@ -29,7 +30,9 @@ const REFUSALS: Readonly<Record<Fault, readonly [IdentityErrorType, string]>> = 
 const input = z.object({ AccessToken: token, Credential: registrationForm });
 
 export const completeWebAuthnRegistration = operation(input, async (context, { AccessToken, Credential }) => {
-  const { account, session } = await verifyAccessToken(context, AccessToken);
+  const { session } = await verifyAccessToken(context, AccessToken);
+  // The account before the session, as whoever ends its sessions takes them, so that neither waits for the other.
+  const account = await holdAccount(context.query, context.pool.id, session.sub);
   const fault = await addPasskey(context, session, Credential);
   const event = { kind: 'passkey_added', sub: session.sub, clientId: session.clientId, sessionId: session.id } as const;
   await context.record(fault ? { ...event, refusal: fault } : event);

@@ -166,6 +166,16 @@ describe('ConfirmForgotPassword', () => {
     }
   });
 
+  test('takes a code once, also on an instance whose clock is behind', async () => {
+    const behind = await startIdentityServer({ clock: () => new Date(Date.now() - 2000) });
+    onTestFinished(() => behind.close());
+    await forgot(user.email);
+    const ConfirmationCode = await codeSentTo(server.admin, pool, user.email);
+    expect((await confirm(user.email, ConfirmationCode)).status).toBe(200);
+    const again = { ClientId: pool.clientId, Username: user.email, ConfirmationCode, Password: PASSWORD };
+    expect((await call(endpointOf(behind, pool), 'ConfirmForgotPassword', again)).body).toEqual(EXPIRED);
+  });
+
   test('bears twenty wrong guesses a day at all codes together, known name or not, and then sends none', async () => {
     const later = await startIdentityServer();
     onTestFinished(() => later.close());

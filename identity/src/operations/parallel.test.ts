@@ -1,5 +1,6 @@
 /** Whatever is done to one account at the same moment: everything is answered, and nothing waits for itself. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createAuthenticator } from '../../test/authenticator.ts';
 import { type Answer, call } from '../../test/call.ts';
 import {
   createTestPool,
@@ -10,6 +11,7 @@ import {
   type TestPool,
   type TestServer,
 } from '../../test/identity-server.ts';
+import { addPasskey, creationOptions } from '../../test/passkey-client.ts';
 import { signIn, tokensOf } from '../../test/srp-client.ts';
 
 const NEXT = 'Another horse 8 battery';
@@ -77,4 +79,24 @@ test('changes, sign-ins, codes and an administrator meet in one account', async 
   expect(ends.filter(({ status }) => status >= 500)).toEqual([]);
   expect(ends.slice(0, 2).filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await server.admin.getUser(pool.poolId, user.sub)).toBeNull();
+});
+
+test('what is added to an account that is deleted meanwhile is refused, or goes with it', async () => {
+  const own = await startIdentityServer({ publicUrl: () => 'https://care.test' });
+  onTestFinished(() => own.close());
+  const ownPool = await createTestPool(own.admin);
+  const endpoint = endpointOf(own, ownPool);
+  const attempts = Array.from({ length: 8 }, async () => {
+    const { sub, email } = await createTestUser(own.admin, ownPool);
+    const { AccessToken } = await tokensOf(endpoint, ownPool, email, PASSWORD);
+    const credential = createAuthenticator('https://care.test').create(await creationOptions(endpoint, AccessToken));
+    const [, ...answers] = await Promise.all([
+      own.admin.deleteUser({ poolId: ownPool.poolId, sub }),
+      ...Array.from({ length: 3 }, () => call(endpoint, 'AssociateSoftwareToken', { AccessToken })),
+      addPasskey(endpoint, AccessToken, credential),
+      call(endpoint, 'GlobalSignOut', { AccessToken }),
+    ]);
+    return answers.map(({ status }) => status);
+  });
+  for (const status of (await Promise.all(attempts)).flat()) expect([200, 400]).toContain(status);
 });

@@ -48,14 +48,15 @@ export async function readPasskeys(query: Query, poolId: string, sub: string): P
   }));
 }
 
-/** @returns 'taken' when the pool knows this credential already, 'too_many' when the account has twenty */
+/**
+ * For an account that is held, so that requests that add to the same one count one after the other.
+ * @returns 'taken' when the pool knows this credential already, 'too_many' when the account has twenty
+ */
 export async function savePasskey(
   { query, pool, now }: PoolContext,
   sub: string,
   passkey: NewPasskey,
 ): Promise<'saved' | 'taken' | 'too_many'> {
-  // Requests that add to the same account count one after the other.
-  await query('select sub from idp.account where pool_id = $1 and sub = $2 for no key update', [pool.id, sub]);
   const others = await readPasskeys(query, pool.id, sub);
   if (others.length >= MOST) return 'too_many';
   const rows = await query(

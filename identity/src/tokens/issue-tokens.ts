@@ -43,7 +43,7 @@ export async function issueTokens(
   const idToken =
     isNamed &&
     issue({
-      ...account.attributes,
+      ...profileClaims(account.attributes),
       ...extra,
       email: account.email,
       email_verified: account.emailVerified,

@@ -141,6 +141,21 @@ describe('an id token', () => {
     expect((await jwtVerify(tokens.IdToken, await importJWK(key, 'RS256'))).payload).toEqual(payload);
   });
 
+  test('has a postal address as an object and a moment as a number (OpenID Connect Core, 5.1)', async () => {
+    const UserAttributes = [
+      { Name: 'address', Value: 'Calle Mayor 1' },
+      { Name: 'updated_at', Value: '1700000000' },
+    ];
+    const bea = await createTestUser(server.admin, pool);
+    const { AccessToken } = await tokensOf(endpoint, pool, bea.email, PASSWORD);
+    expect((await call(endpoint, 'UpdateUserAttributes', { AccessToken, UserAttributes })).status).toBe(200);
+    expect(decodeJwt((await tokensOf(endpoint, pool, bea.email, PASSWORD)).IdToken)).toMatchObject({
+      address: { formatted: 'Calle Mayor 1' },
+      updated_at: 1_700_000_000,
+    });
+    expect((await readSelf(AccessToken)).body.UserAttributes).toEqual(expect.arrayContaining(UserAttributes));
+  });
+
   test('publishes nothing of the private key', async () => {
     const [key] = (await server.admin.publicJwks(pool.poolId)).keys;
     expect(Object.keys(key ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);

@@ -132,6 +132,19 @@ test('an address without its last slash is the same pool', async () => {
   expect(await call(endpoint.slice(0, -1), 'GetUser', { AccessToken: 'nonsense' })).toMatchObject({ status: 400 });
 });
 
+test('the published documents answer HEAD, whatever the server does elsewhere', async () => {
+  const app = fastify({ exposeHeadRoutes: false });
+  await app.register(identityPlugin, { identity: server.identity, prefix: '/idp' });
+  for (const name of ['jwks.json', 'openid-configuration']) {
+    const url = `/idp/${pool.poolId}/.well-known/${name}`;
+    const head = await app.inject({ method: 'HEAD', url });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe((await app.inject(url)).headers['content-length']);
+  }
+  await app.close();
+});
+
 test('the rest of the server keeps its own parsers, errors and unknown addresses', async () => {
   const app = fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ from: 'the server' }));

@@ -1,10 +1,10 @@
-/** The same as sequences.test.ts, many times as long: SEQUENCES of them, 3,000 unless said otherwise. */
+/** The same as sequences.test.ts, many times as long: SEQUENCES of them, 600 unless said otherwise. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { play, steps } from './play.ts';
 import { openServers } from './world.ts';
 
-const RUNS = Number(process.env.SEQUENCES ?? 3_000);
+const RUNS = Number(process.env.SEQUENCES ?? 600);
 
 let servers: Awaited<ReturnType<typeof openServers>>;
 

@@ -26,8 +26,8 @@ const input = z.object({
   MessageAction: z.enum(['SUPPRESS', 'RESEND']).optional(),
   /** Invitations go by e-mail. */
   DesiredDeliveryMediums: z.array(z.literal('EMAIL')).optional(),
-  /** Here `inviter` is the name of whoever invites. */
-  ClientMetadata: z.record(z.string(), z.string().max(256)).default({}),
+  /** Here `inviter` is the name of whoever invites; whatever else there is means nothing. */
+  ClientMetadata: z.object({ inviter: z.string().max(256).optional() }).default({}),
 });
 
 type Request = z.output<typeof input>;
