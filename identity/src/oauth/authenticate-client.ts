@@ -40,13 +40,13 @@ function readCredentials(authorization: string | undefined, parameters: Paramete
   return basic;
 }
 
-/** Id and secret are form-encoded within the header (RFC 6749, 2.3.1). */
+/** Id and secret are form-encoded within the header, and an empty secret is none (RFC 6749, 2.3.1). */
 function readBasic(authorization: string): Credentials | null {
   const [, encoded] = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization) ?? [];
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? [];
   if (id === undefined || secret === undefined) return null;
   try {
-    return { clientId: decode(id), secret: decode(secret) };
+    return { clientId: decode(id), secret: decode(secret) || undefined };
   } catch {
     return null;
   }

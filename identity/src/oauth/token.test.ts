@@ -128,6 +128,13 @@ describe('the token endpoint', () => {
     expect(answer.headers.get('www-authenticate')).toContain('Basic');
   });
 
+  test('a client without a secret may name itself in the header', async () => {
+    const authorization = `Basic ${Buffer.from(`${pool.clientId}:`).toString('base64')}`;
+    const form = { grant_type: 'authorization_code', code: String(await codeOf()), redirect_uri: CALLBACK };
+    const answer = await askForTokens(pool, { ...form, code_verifier: proof.verifier }, { authorization });
+    expect(answer.status).toBe(200);
+  });
+
   test('tells a pool that does not exist from none of its own', async () => {
     const unknown = await askForTokens(
       { ...pool, base: `${server.address}/idp/us-local-1_nobody` },

@@ -74,6 +74,18 @@ describe('ForgotPassword', () => {
     expect(await mailsTo(user.email)).toEqual(['code']);
   });
 
+  test('sends nothing to a mailbox that is the second factor, or it would be both; an administrator neither', async () => {
+    const reference = { poolId: pool.poolId, sub: user.sub };
+    await server.admin.setMfaPreference({ ...reference, preference: { email: 'on' } });
+    expect((await forgot(user.email)).status).toBe(200);
+    await expect(server.admin.resetUserPassword(reference)).rejects.toThrow('Cannot reset password for the user');
+    expect(await mailsTo(user.email)).toEqual([]);
+    await server.admin.changePool(pool.poolId, { mfaConfiguration: 'OFF' });
+    onTestFinished(async () => void (await server.admin.changePool(pool.poolId, { mfaConfiguration: 'OPTIONAL' })));
+    expect((await forgot(user.email)).status).toBe(200);
+    expect(await mailsTo(user.email)).toEqual(['code']);
+  });
+
   test('names no address for an id, whosever it is', async () => {
     const { parameters } = await begin(endpoint, pool, `${randomUUID()}@clinic.test`);
     expect((await forgot(user.sub)).body).toEqual((await forgot(parameters.USERNAME)).body);

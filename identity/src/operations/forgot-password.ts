@@ -1,7 +1,9 @@
 /** ForgotPassword: a code to the verified address of the account; a name without one is answered alike. */
 import * as z from 'zod';
 import { findSubject } from '../accounts/find-subject.ts';
+import { mayResetByMail } from '../accounts/may-reset-by-mail.ts';
 import { sendCode } from '../accounts/send-code.ts';
+import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../store/accounts.ts';
 import { readClient } from '../store/pools.ts';
 import { emailDelivery } from '../wire/code-delivery.ts';
@@ -13,13 +15,13 @@ const input = z.object({ ClientId: clientId, Username: username });
 export const forgotPassword = operation(input, async (context, { ClientId, Username }) => {
   const client = await readClient(context.query, context.pool.id, ClientId);
   const { sub, account } = await findSubject(context, Username);
-  const to = account && mayReset(account) ? account.email : null;
+  const to = account && mayReset(context, account) ? account.email : null;
   const minutes = context.pool.settings.codeMinutes.resetPassword;
   await sendCode(context, { sub, kind: 'reset_password', to, minutes, account, clientId: client.id });
   return { CodeDeliveryDetails: emailDelivery(Username) };
 });
 
-/** Whoever has a mailbox that was proved, and was not shut out. */
-function mayReset({ enabled, emailVerified, status }: Account): boolean {
-  return enabled && emailVerified && status !== 'UNCONFIRMED';
+/** Whoever has a mailbox that was proved and is no second factor, and was not shut out. */
+function mayReset(context: PoolContext, account: Account): boolean {
+  return account.enabled && account.status !== 'UNCONFIRMED' && mayResetByMail(context, account);
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { IdentityError } from '../identity-error.ts';
 import { readClient } from '../store/pools.ts';
 import { findSession, revokeSession } from '../store/sessions.ts';
+import { countAgainst } from '../store/throttle.ts';
 import { isOfSession, readRefreshToken } from '../tokens/refresh-token.ts';
 import { clientId, token } from '../wire/input.ts';
 import { operation } from './operation.ts';
@@ -22,6 +23,8 @@ export const revokeToken = operation(input, async (context, { ClientId, Token })
   // A token nobody knows is as good as revoked (RFC 7009, 2.2).
   if (!session || !isOfSession(pool.keys, session, presented)) {
     await context.record({ ...refused, refusal: 'unknown_token' });
+    // What is thrown is counted by itself; without this, anybody could write into the audit without end.
+    await countAgainst(context, 'failure');
     return {};
   }
   if (session.clientId !== client.id) {

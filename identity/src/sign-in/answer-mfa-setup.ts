@@ -3,6 +3,7 @@ import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { holdAccount } from '../store/accounts.ts';
 import { dropChallenge } from '../store/challenges.ts';
+import { unrememberDevices } from '../store/devices.ts';
 import { saveMfaMethods } from '../store/mfa-methods.ts';
 import { saveSoftwareToken } from '../store/software-tokens.ts';
 import type { SignInOutput } from '../wire/output.ts';
@@ -28,6 +29,7 @@ export async function answerMfaSetup(
   await dropChallenge(context, challenge);
   await saveSoftwareToken(context, account.sub, token);
   const changed = await saveMfaMethods(context, account, ['SOFTWARE_TOKEN_MFA'], 'SOFTWARE_TOKEN_MFA');
+  await unrememberDevices(context, account.sub, null);
   await context.record({
     kind: 'mfa_changed',
     sub: account.sub,

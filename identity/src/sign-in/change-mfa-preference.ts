@@ -2,6 +2,7 @@
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { type Account, holdAccount, type MfaMethod } from '../store/accounts.ts';
+import { unrememberDevices } from '../store/devices.ts';
 import type { AuthEvent } from '../store/events.ts';
 import { saveMfaMethods } from '../store/mfa-methods.ts';
 import { findSoftwareToken } from '../store/software-tokens.ts';
@@ -33,6 +34,9 @@ export async function changeMfaPreference(
   const methods = wishedMethods(account, wishes);
   const preferred = wishedPreference(account, wishes);
   await saveMfaMethods(context, account, methods, preferred !== null && methods.includes(preferred) ? preferred : null);
+  if (methods.some((method) => !account.mfaMethods.includes(method))) {
+    await unrememberDevices(context, sub, isAdministrator ? null : (who.sessionId ?? null));
+  }
   await context.record({ ...event, detail: methods.join(' ') || 'NOMFA' });
 }
 

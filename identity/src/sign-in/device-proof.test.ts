@@ -94,6 +94,23 @@ describe('a remembered device', () => {
     expect((await respond(await proof())).status).toBe(200);
   });
 
+  test('stands in for no second factor that was turned on elsewhere since it was remembered', async () => {
+    const turnOn = async (own: TestDevice) => {
+      const { AccessToken } = resultOf(await signInOn(endpoint, pool, user, own));
+      const answer = await call(endpoint, 'SetUserMFAPreference', { AccessToken, EmailMfaSettings: { Enabled: true } });
+      expect(answer.status).toBe(200);
+    };
+    const thief = await rememberedBy(user);
+    await turnOn(device);
+    expect((await begun(user, thief)).body.ChallengeName).toBe('EMAIL_OTP');
+    expect((await begun()).body.ChallengeName).toBe('DEVICE_SRP_AUTH');
+    await turnOn(device);
+    expect((await begun()).body.ChallengeName).toBe('DEVICE_SRP_AUTH');
+    await server.admin.setMfaPreference({ ...pool, sub: user.sub, preference: { email: 'off' } });
+    await server.admin.setMfaPreference({ ...pool, sub: user.sub, preference: { email: 'on' } });
+    expect((await begun()).body.ChallengeName).toBe('EMAIL_OTP');
+  });
+
   test('is refused for public values that fix the key without a secret', async () => {
     for (const SRP_A of ['0', 'ff'.repeat(384)]) {
       const answer = await respond({

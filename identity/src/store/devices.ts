@@ -137,6 +137,20 @@ export async function rememberDevice(
   return rows.length === 1;
 }
 
+/**
+ * A second factor that was turned on is proved anew on every device, or one that a stranger had remembered before would go
+ * on without it.
+ * @param sessionId whose device is left as it is; null for none
+ */
+export async function unrememberDevices({ query, pool, now }: PoolContext, sub: string, sessionId: string | null) {
+  await query(
+    `update idp.device set remembered = false, updated_at = $4
+      where pool_id = $1 and sub = $2 and remembered and device_key is distinct from (
+        select s.device_key from idp.session s where s.pool_id = $1 and s.id = $3::uuid)`,
+    [pool.id, sub, sessionId, now],
+  );
+}
+
 /** @returns false when there is no such device of the person */
 export async function dropDevice({ query, pool }: PoolContext, sub: string, key: string): Promise<boolean> {
   const rows = await query(

@@ -1,4 +1,5 @@
 /** Limits for each network address and pool: what fills them, whom they stop, and whom they must not stop. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { openBrowser } from '../../test/hosted-browser.ts';
@@ -88,6 +89,17 @@ describe('an address', () => {
     expect(await attempt(from, PASSWORD)).toBe('in');
     await fail(attempt, from, 1);
     expect(await attempt(from, PASSWORD)).toBe(FULL);
+  });
+
+  test('waits as well when it revokes tokens that nobody knows, each of which is a line of the audit', async () => {
+    const { pool } = await someone();
+    const from = { 'x-forwarded-for': anAddress() };
+    const revoke = () => {
+      const Token = `${randomUUID()}.0.${'A'.repeat(43)}`;
+      return call(endpointOf(server, pool), 'RevokeToken', { ClientId: pool.clientId, Token }, from);
+    };
+    for (let turn = 0; turn < 5; turn++) expect((await revoke()).status).toBe(200);
+    expect((await revoke()).body).toMatchObject({ __type: 'TooManyRequestsException' });
   });
 
   test('signs people in as often as it likes', async () => {

@@ -1,4 +1,5 @@
 /** AdminResetUserPassword: the password counts no more; a code to the verified address lets its owner choose another. */
+import { mayResetByMail } from '../../accounts/may-reset-by-mail.ts';
 import { sendCode } from '../../accounts/send-code.ts';
 import { IdentityError } from '../../identity-error.ts';
 import { operation } from '../../operations/operation.ts';
@@ -12,7 +13,7 @@ export const adminResetUserPassword = operation(named, async (context, { Usernam
   if (account.status !== 'CONFIRMED' && account.status !== 'RESET_REQUIRED') {
     throw new IdentityError('NotAuthorizedException', 'User password cannot be reset in the current state.');
   }
-  if (!account.emailVerified) {
+  if (!mayResetByMail(context, account)) {
     throw new IdentityError(
       'InvalidParameterException',
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
