@@ -14,6 +14,7 @@ describe('a filter', () => {
     'email = "x"; drop table idp.account',
     'email = "x\\"',
     'email = "a\\q"',
+    'email = "a\0"',
     '"email = "x"',
     'custom:userRole = "admin"',
     'constructor = "x"',

@@ -24,7 +24,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 const WITHOUT_CASE: ReadonlySet<string> = new Set(['username', 'sub', 'email', 'cognito:user_status']);
 
-const FORM = /^\s*("?)([a-z][a-z_:]*)\1\s*(\^?=)\s*"((?:[^"\\]|\\["\\])*)"\s*$/u;
+/** No value has control characters; a database cannot even be asked for a NUL. */
+const FORM = /^\s*("?)([a-z][a-z_:]*)\1\s*(\^?=)\s*"((?:[^"\\\p{Cc}]|\\["\\])*)"\s*$/u;
 
 /** @throws IdentityError InvalidParameterException */
 export function parseUserFilter(text: string): UserFilter {
