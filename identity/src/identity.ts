@@ -26,7 +26,11 @@ export type IdentityOptions = {
   /** More challenges a pool may choose for CUSTOM_AUTH, by name; `emailed-code` is always there. */
   readonly customChallenges?: Readonly<Record<string, CustomChallenge>>;
   readonly limits?: Partial<Limits>;
+  /** Milliseconds; answers that strangers compare go out at full steps of it. 0 answers at once. */
+  readonly answerStep?: number;
 };
+
+const DEFAULT_ANSWER_STEP = 100;
 
 export type Identity = {
   readonly database: Pool;
@@ -36,6 +40,7 @@ export type Identity = {
   readonly announce: (query: Query, message: MessageReference) => Promise<void>;
   readonly customChallenges: Readonly<Record<string, CustomChallenge>>;
   readonly limits: Limits;
+  readonly answerStep: number;
   readonly publicUrl: () => string;
   /** The `iss` of every token of a pool. */
   readonly issuerOf: (poolId: string) => string;
@@ -55,6 +60,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     announce: options.announce ?? (async () => {}),
     customChallenges: { 'emailed-code': emailedCode, ...options.customChallenges },
     limits: { ...defaultLimits, ...options.limits },
+    answerStep: options.answerStep ?? DEFAULT_ANSWER_STEP,
     publicUrl,
     issuerOf: (poolId: string) => `${publicUrl()}/idp/${poolId}`,
     keysOf(poolId: string, sealed: Buffer) {

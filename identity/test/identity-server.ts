@@ -46,6 +46,7 @@ export async function startIdentityServer(
     secret: SECRET,
     publicUrl: () => address,
     clock: () => new Date(Date.now() + passed),
+    answerStep: 0,
     ...more,
   });
   await app.register(identityPlugin, { identity, prefix: '/idp' });

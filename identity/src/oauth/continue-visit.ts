@@ -5,6 +5,7 @@ import { IdentityError } from '../identity-error.ts';
 import { inPool, type PoolContext } from '../pool-context.ts';
 import { endHostedSession, saveHostedSession } from '../store/hosted-sessions.ts';
 import { type AppClient, readClient, type UserPool } from '../store/pools.ts';
+import { evenly } from '../wire/evenly.ts';
 import { originOf } from '../wire/origin.ts';
 import type { Answer } from './answer.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
@@ -35,13 +36,14 @@ export async function continueVisit(
   if (flow.isExpired) return { page: expiredPage(identity, poolId, visit) };
   let pool: UserPool | undefined;
   try {
-    return await inPool(identity, poolId, originOf(request), async (context) => {
+    const step = async (context: PoolContext): Promise<Answer> => {
       pool = context.pool;
       const client = await readKnownClient(context, visit.request);
       if (fields.get('lang') !== undefined) return { page: visitPage(identity, pool, browser, visit) };
       const outcome = await submitStep(context, client, visit.step.kind, visit.step, fields);
       return finish(context, browser, visit, outcome, readCookie(identity, poolId, request, 'session'));
-    });
+    };
+    return await evenly(identity, 'always', () => inPool(identity, poolId, originOf(request), step));
   } catch (error) {
     if (!(error instanceof IdentityError) || error instanceof OAuthError || !pool) throw error;
     const { step, ...said } = refusedStep(visit.step, error);

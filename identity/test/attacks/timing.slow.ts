@@ -8,7 +8,7 @@ const LEVEL = 0.01;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startIdentityServer({ limits: noLimits });
+  server = await startIdentityServer({ limits: noLimits, answerStep: 20 });
 });
 afterAll(() => server.close());
 

@@ -6,7 +6,7 @@ import { compareTimes, flows, noLimits } from './timing.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startIdentityServer({ limits: noLimits });
+  server = await startIdentityServer({ limits: noLimits, answerStep: 20 });
 });
 afterAll(() => server.close());
 
