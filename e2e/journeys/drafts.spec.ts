@@ -42,6 +42,26 @@ function everythingKept(page: Page): Promise<string> {
   });
 }
 
+/** When the newest draft was kept, in milliseconds since 1970; 0 while there is none. */
+function keptAt(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('puente-drafts-'));
+    if (!found?.name) return 0;
+    const { name } = found;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const request = database.transaction('drafts').objectStore('drafts').getAll();
+    await new Promise((resolve) => {
+      request.onsuccess = resolve;
+    });
+    database.close();
+    return Math.max(0, ...request.result.map(({ savedAt }: { savedAt: number }) => savedAt));
+  });
+}
+
 test('a tab that dies loses nothing; the entries are sealed and leave with the save', async ({ browser }) => {
   const context = await openContext(browser, inject('baseUrl'));
   await addSession(context, await apiOf(inject('baseUrl'), 'chw@demo.test'));
@@ -50,7 +70,9 @@ test('a tab that dies loses nothing; the entries are sealed and leave with the s
   await before.goto(newPatient);
   await patientForm(before).givenName.fill('Xochiquetzal');
   await patientForm(before).familyName.fill(familyName);
+  const typedAt = await before.evaluate(() => Date.now());
   await kept(before).waitFor();
+  await expect.poll(() => keptAt(before), { timeout: 5000 }).toBeGreaterThanOrEqual(typedAt);
   const found = await everythingKept(before);
   expect(found).toContain('draft');
   expect(found).not.toContain('Xochiquetzal');
