@@ -1,4 +1,5 @@
 /** The keys of every issuer: each address is read once for all organisations, and again when it is old or a key is new. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { createRemoteJWKSet, customFetch, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { isLoopbackHost } from './config.ts';
 import { discoverKeys } from './discover-keys.ts';
@@ -84,7 +85,13 @@ export function issuerKeys(settings: KeySettings): IssuerKeys {
 
   return (issuer, iss) => async (header, token) => {
     try {
-      return await (await setOf(issuer, iss))(header, token);
+      const set = await setOf(issuer, iss);
+      return await set(header, token).catch(async (error: unknown) => {
+        if (!(error instanceof errors.JWKSNoMatchingKey) || poolOf(issuer) === null || !set.coolingDown) throw error;
+        // The token may bear the key that replaces a lost one: it waits until the keys may be read again.
+        await wait(embeddedCooldownDuration);
+        return set(header, token);
+      });
     } catch (error) {
       if (isOfToken(error)) throw error;
       // The provider may have moved its keys; the next token asks for their address again.
