@@ -26,11 +26,11 @@ export type IdentityOptions = {
   /** More challenges a pool may choose for CUSTOM_AUTH, by name; `emailed-code` is always there. */
   readonly customChallenges?: Readonly<Record<string, CustomChallenge>>;
   readonly limits?: Partial<Limits>;
-  /** Milliseconds; answers that strangers compare go out at full steps of it. 0 answers at once. */
-  readonly answerStep?: number;
+  /** Milliseconds; answers that strangers compare go out at whole multiples of it. 0 answers at once. */
+  readonly answerInterval?: number;
 };
 
-const DEFAULT_ANSWER_STEP = 100;
+const DEFAULT_ANSWER_INTERVAL = 100;
 
 export type Identity = {
   readonly database: Pool;
@@ -40,7 +40,7 @@ export type Identity = {
   readonly announce: (query: Query, message: MessageReference) => Promise<void>;
   readonly customChallenges: Readonly<Record<string, CustomChallenge>>;
   readonly limits: Limits;
-  readonly answerStep: number;
+  readonly answerInterval: number;
   readonly publicUrl: () => string;
   /** The `iss` of every token of a pool. */
   readonly issuerOf: (poolId: string) => string;
@@ -60,7 +60,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     announce: options.announce ?? (async () => {}),
     customChallenges: { 'emailed-code': emailedCode, ...options.customChallenges },
     limits: { ...defaultLimits, ...options.limits },
-    answerStep: options.answerStep ?? DEFAULT_ANSWER_STEP,
+    answerInterval: options.answerInterval ?? DEFAULT_ANSWER_INTERVAL,
     publicUrl,
     issuerOf: (poolId: string) => `${publicUrl()}/idp/${poolId}`,
     keysOf(poolId: string, sealed: Buffer) {

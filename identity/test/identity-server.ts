@@ -46,7 +46,7 @@ export async function startIdentityServer(
     secret: SECRET,
     publicUrl: () => address,
     clock: () => new Date(Date.now() + passed),
-    answerStep: 0,
+    answerInterval: 0,
     ...more,
   });
   await app.register(identityPlugin, { identity, prefix: '/idp' });

@@ -1,30 +1,30 @@
 /**
- * Keeps the time of an answer from telling who exists: it goes out at the next full step since the request began, and
- * a random part of a step after it, so that neither a found row nor a rounded timer shows. The transaction is over by then.
+ * Keeps the time of an answer from telling who exists: it goes out at the next whole interval since the request began, and
+ * a random part of one after it, so that neither a found row nor a rounded timer shows. The transaction is over by then.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Identity } from '../identity.ts';
 
-/** The random part, as a share of a step. */
+/** The random part, as a share of an interval. */
 const SPREAD = 0.2;
 
 /** @param which whether a success waits as well: it does where it is what strangers are answered with, too */
 export async function evenly<Result>(
-  { answerStep }: Pick<Identity, 'answerStep'>,
+  { answerInterval }: Pick<Identity, 'answerInterval'>,
   which: 'always' | 'refusals',
   work: () => Promise<Result>,
 ): Promise<Result> {
   const begun = performance.now();
   const pause = () => {
     const taken = performance.now() - begun;
-    return wait((Math.ceil(taken / answerStep) + Math.random() * SPREAD) * answerStep - taken);
+    return wait((Math.ceil(taken / answerInterval) + Math.random() * SPREAD) * answerInterval - taken);
   };
   try {
     const result = await work();
-    if (answerStep > 0 && which === 'always') await pause();
+    if (answerInterval > 0 && which === 'always') await pause();
     return result;
   } catch (error) {
-    if (answerStep > 0) await pause();
+    if (answerInterval > 0) await pause();
     throw error;
   }
 }

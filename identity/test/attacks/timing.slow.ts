@@ -8,7 +8,7 @@ const LEVEL = 0.01;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startIdentityServer({ limits: noLimits, answerStep: 20 });
+  server = await startIdentityServer({ limits: noLimits, answerInterval: 20 });
 });
 afterAll(() => server.close());
 

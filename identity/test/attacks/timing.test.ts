@@ -6,7 +6,7 @@ import { compareTimes, flows, noLimits } from './timing.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startIdentityServer({ limits: noLimits, answerStep: 20 });
+  server = await startIdentityServer({ limits: noLimits, answerInterval: 20 });
 });
 afterAll(() => server.close());
 
