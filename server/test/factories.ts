@@ -21,9 +21,11 @@ export function aPerson(fields: Fields = {}): Fields {
   };
 }
 
-/** Yesterday at ten in the morning of Los Angeles in winter, `plus` minutes later: always in the past, always one civil day. */
+const civilDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+
+/** Ten in the morning of yesterday in Los Angeles in winter, `plus` minutes later: always in the past, always one civil day. */
 export const yesterday = (plus = 0) => {
-  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const day = civilDay.format(Date.now() - 86_400_000);
   return new Date(Date.parse(`${day}T18:00:00Z`) + plus * 60_000).toISOString();
 };
 
