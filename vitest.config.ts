@@ -18,8 +18,8 @@ export default defineConfig({
           // The supervisor brings a server of its own and is the same in both runs.
           exclude: ['**/node_modules/**', ...(again ? ['**/start-embedded.test.ts'] : [])],
           globalSetup: './server/test/postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
           restoreMocks: true,
           env: { TZ: 'UTC' },
           // Style sheets are empty in tests, but the colours of the look are checked.

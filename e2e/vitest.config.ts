@@ -7,8 +7,10 @@ export default defineConfig({
     include: ['journeys/**/*.spec.ts'],
     globalSetup: './support/set-up.ts',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // A browser that starves on a loaded machine gets a second chance; the report says which test needed one.
+    retry: 1,
     teardownTimeout: 30_000,
   },
 });

@@ -51,7 +51,7 @@ test('an unreachable server is told in words, and Try again brings the rows', as
   const patients = patientsPage(page);
   await patients.failure
     .getByText('We could not reach the server. Check your connection and try again.')
-    .waitFor({ timeout: 45_000 });
+    .waitFor({ timeout: 60_000 });
   expect(sent, 'one request and five repetitions').toBe(6);
   await page.unroute(list);
   await patients.tryAgain.click();

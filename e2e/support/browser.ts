@@ -38,7 +38,7 @@ export async function openContext(browser: Browser, baseURL: string, view: View 
     // What a worker has kept would hide what the server answers.
     serviceWorkers: 'block',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   await context.addInitScript(
     ([settings, chosen]) => {
       localStorage.getItem('app.settings') ?? localStorage.setItem('app.settings', settings);
