@@ -1,6 +1,9 @@
 /** How a member of staff wants to read: each a choice of one's own, or null for what the organisation has. */
 import * as z from 'zod/mini';
 
+export const languages = ['en', 'de', 'es'] as const;
+export type Language = (typeof languages)[number];
+
 const isRegion = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined;
 /** ISO 3166-1 alpha-2, for example US. */
@@ -16,10 +19,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 /** A name of the IANA time zone database, for example America/Los_Angeles. */
-const timeZone = z.string().check(z.refine(isTimeZone, { error: 'There is no such time zone.' }));
+export const timeZone = z.string().check(z.refine(isTimeZone, { error: 'There is no such time zone.' }));
 
 export const preferences = {
-  language: z.nullable(z.enum(['en', 'de', 'es'])),
+  language: z.nullable(z.enum(languages)),
   /** Decides how dates are written and on which day a week begins. */
   region: z.nullable(region),
   /** For reading instants; a service date stays a day of the organisation's zone. */

@@ -1,7 +1,7 @@
 /** What the browser is told about an organisation, the demo and the caller. */
 import * as z from 'zod/mini';
 import { id } from './fields.ts';
-import { preferences } from './preferences.ts';
+import { languages, preferences } from './preferences.ts';
 import { permissions, roles } from './roles.ts';
 
 /** Lower-case letters, digits and hyphens; also a sub-domain. */
@@ -20,7 +20,13 @@ const userPool = {
 /** A way to sign in, with the public parameters that a browser needs for it. */
 const provider = z.discriminatedUnion('kind', [
   /** The pool of this server: `endpoint` has the origin of the page. */
-  z.strictObject({ kind: z.literal('embedded'), ...userPool, endpoint: z.string() }),
+  z.strictObject({
+    kind: z.literal('embedded'),
+    ...userPool,
+    endpoint: z.string(),
+    /** Whether the pages that send e-mail address and password at once may be used as well. */
+    passwordSignIn: z.boolean(),
+  }),
   /** Amazon's service in `awsRegion`. */
   z.strictObject({ kind: z.literal('cognito'), ...userPool }),
   /** OpenID Connect; `authority` as the tokens say it. With an `audience` the API takes the access token, else the id token. */
@@ -40,6 +46,11 @@ export type Provider = z.infer<typeof provider>;
  */
 export const tenantConfig = z.strictObject({
   tenantName,
+  /** What the organisation is called. */
+  title: z.string(),
+  /** Whether anybody may make an account in the organisation's own pool. */
+  selfSignUp: z.boolean(),
+  passwordMinimumLength: z.int(),
   userPoolId: z.nullable(z.string()),
   appClientId: z.nullable(z.string()),
   apiGatewayUrl: z.string(),
@@ -75,7 +86,16 @@ export const me = z.strictObject({
   roles: z.array(z.enum(roles)),
   permissions: z.array(z.enum(permissions)),
   ...preferences,
-  tenant: z.strictObject({ name: tenantName, title: z.string(), timeZone: z.string(), region: z.string() }),
+  tenant: z.strictObject({
+    name: tenantName,
+    title: z.string(),
+    timeZone: z.string(),
+    region: z.string(),
+    /** Those the organisation works in, the one of its messages first. */
+    languages: z.array(z.enum(languages)),
+    /** After so long without a key or a touch the screen is locked; 0: never. */
+    idleLockMinutes: z.int(),
+  }),
   /** Actions allowed for each resource, by its plural. */
   can: z.record(z.string(), z.array(z.string())),
 });

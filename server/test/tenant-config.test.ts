@@ -43,13 +43,26 @@ test('of an organisation with its own pool says where that is, of the same origi
   const ids = { userPoolId: poolId, appClientId: clientId, awsRegion: 'us-local-1' };
   expect(await configOf('demo')).toEqual({
     tenantName: 'demo',
+    title: 'Valle Unido',
+    selfSignUp: false,
+    passwordMinimumLength: 8,
     ...ids,
     apiGatewayUrl: `${publicUrl}/Prod`,
     identityPoolId: null,
     endpoint: `${base}/`,
-    providers: [{ kind: 'embedded', ...ids, oauth, endpoint: `${base}/` }],
+    providers: [{ kind: 'embedded', ...ids, oauth, endpoint: `${base}/`, passwordSignIn: true }],
     oauth: { domain: base.replace('http://', '') },
   });
+});
+
+test('tells what the organisation and its pool decided, as far as a sign-in page needs it', async () => {
+  const change = { allowSelfSignUp: true, passwordPolicy: { minimumLength: 12 } };
+  await t.services.identity.changePool(t.pools.second.poolId, change);
+  await t.sql('update tenants set password_sign_in = false', [], 'second');
+  const config = await configOf('second');
+  expect(config).toMatchObject({ title: 'Bahía Health Partners', selfSignUp: true, passwordMinimumLength: 12 });
+  expect(config.providers[0]).toMatchObject({ kind: 'embedded', passwordSignIn: false });
+  expect((await configOf('demo')).selfSignUp).toBe(false);
 });
 
 test('names every way in that is on, with public parameters alone, and none that is off', async () => {

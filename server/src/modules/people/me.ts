@@ -11,7 +11,8 @@ import { changePreferences } from './change-preferences.ts';
 
 const whoAmI = `select json_build_object('id', u.id, 'version', u.version, 'email', u.email, 'givenName', u.given_name, 'familyName', u.family_name,
     'roles', u.roles, 'permissions', u.permissions, 'language', u.language, 'region', u.region, 'timeZone', u.time_zone,
-    'tenant', json_build_object('name', t.name, 'title', t.title, 'timeZone', t.time_zone, 'region', t.region)) as me
+    'tenant', json_build_object('name', t.name, 'title', t.title, 'timeZone', t.time_zone, 'region', t.region,
+      'languages', t.languages, 'idleLockMinutes', t.idle_lock_minutes)) as me
   from users u join tenants t on t.tenant_id = u.tenant_id where u.tenant_id = $1 and u.id = $2`;
 
 const ownActions = ({ principal }: Context, { many, commands, access }: Resource) => [

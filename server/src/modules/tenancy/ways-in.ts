@@ -1,9 +1,11 @@
 /** The ways into an organisation that are switched on, as a browser needs them. */
 import type { Provider, TenantConfig } from '@puente/contract';
 
-/** A row of `search.ways_into`; without a kind where every way is switched off. */
+/** A row of `search.sign_in_of`; without a kind where every way is switched off. */
 export interface WayRow extends Record<string, unknown> {
   readonly name: string;
+  readonly title: string;
+  readonly password_sign_in: boolean;
   readonly kind: Provider['kind'] | null;
   readonly address: string;
   readonly pool_id: string | null;
@@ -12,6 +14,8 @@ export interface WayRow extends Record<string, unknown> {
   readonly project_id: string | null;
   readonly api_key: string | null;
   readonly auth_domain: string | null;
+  readonly self_sign_up: boolean;
+  readonly password_minimum_length: number;
 }
 
 /** The part of a pool's id before the underscore (specification §4). */
@@ -29,7 +33,13 @@ function providerOf(row: WayRow, publicUrl: string): Provider | null {
   switch (row.kind) {
     case 'embedded': {
       const base = publicUrl + row.address;
-      return { kind: 'embedded', ...pool, oauth: pagesBelow(base), endpoint: `${base}/` };
+      return {
+        kind: 'embedded',
+        ...pool,
+        oauth: pagesBelow(base),
+        endpoint: `${base}/`,
+        passwordSignIn: row.password_sign_in,
+      };
     }
     case 'cognito':
       return { kind: 'cognito', ...pool, oauth: row.auth_domain ? pagesBelow(`https://${row.auth_domain}`) : null };
@@ -48,6 +58,9 @@ export function configOf(rows: readonly WayRow[], publicUrl: string): TenantConf
   const pool = providers.find((one) => one.kind === 'embedded' || one.kind === 'cognito');
   return {
     tenantName: rows[0]!.name,
+    title: rows[0]!.title,
+    selfSignUp: rows[0]!.self_sign_up,
+    passwordMinimumLength: rows[0]!.password_minimum_length,
     userPoolId: pool?.userPoolId ?? null,
     appClientId: pool?.appClientId ?? null,
     apiGatewayUrl: `${publicUrl}/Prod`,
