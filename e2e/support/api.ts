@@ -1,5 +1,6 @@
 /** The API as one account uses it: signed in at the user pool, so that the data of a journey come in by the front door. */
 import type { Demo, TenantConfig } from '@puente/contract';
+import { poolTokens, tenantOf } from './pool.ts';
 
 export interface ApiRecord {
   readonly id: string;
@@ -32,8 +33,8 @@ export async function demoPassword(baseUrl: string): Promise<string> {
 
 async function openApi(baseUrl: string, email: string): Promise<Api> {
   const tenantName = email.replace(/^.*@|\.test$/g, '');
-  const tenant = (await answered(await fetch(`${baseUrl}/Prod/tenants/${tenantName}/config`))) as TenantConfig;
-  const token = await signIn(tenant, email, await demoPassword(baseUrl));
+  const tenant = await tenantOf(baseUrl, tenantName);
+  const { IdToken: token } = await poolTokens(tenant, email, await demoPassword(baseUrl));
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(`${baseUrl}/Prod/${path}`, {
       method,
@@ -54,24 +55,6 @@ async function openApi(baseUrl: string, email: string): Promise<Api> {
     patch: (path, body) => call('PATCH', path, body),
     post: (path, body) => call('POST', path, body),
   };
-}
-
-async function signIn({ endpoint, appClientId }: TenantConfig, email: string, password: string): Promise<string> {
-  if (!endpoint) throw new Error('The journeys need the user pool of the server itself.');
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-    },
-    body: JSON.stringify({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: appClientId,
-      AuthParameters: { USERNAME: email, PASSWORD: password },
-    }),
-  });
-  const { AuthenticationResult } = (await answered(response)) as { AuthenticationResult: { IdToken: string } };
-  return AuthenticationResult.IdToken;
 }
 
 async function answered(response: Response): Promise<unknown> {

@@ -1,14 +1,10 @@
 /** Brings made-up people in as an operator does: a FHIR file and `puente import`. */
-import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { inject } from 'vitest';
 import { rareName } from './people.ts';
-import { serverEnvironment } from './start-server.ts';
+import { runPuente } from './run-puente.ts';
 
 export interface ImportedPerson {
   readonly givenName: string;
@@ -19,9 +15,6 @@ export interface ImportedPerson {
   readonly phone: string;
 }
 
-const program = fileURLToPath(new URL('../../server/src/puente.ts', import.meta.url));
-const run = promisify(execFile);
-
 /** The people stand on the panel of the account; each is one line of newline-delimited FHIR R4. */
 export async function importPeople(assignTo: string, count: 1): Promise<[ImportedPerson]>;
 export async function importPeople(assignTo: string, count: number): Promise<ImportedPerson[]> {
@@ -31,24 +24,8 @@ export async function importPeople(assignTo: string, count: number): Promise<Imp
   await writeFile(file, people.map((person) => `${JSON.stringify(toFhir(person))}\n`).join(''));
   const tenantName = assignTo.replace(/^.*@|\.test$/g, '');
   try {
-    await run(
-      process.execPath,
-      [
-        program,
-        'import',
-        'fhir',
-        file,
-        '--tenant',
-        tenantName,
-        '--assign',
-        assignTo,
-        '--report',
-        join(folder, 'report.jsonl'),
-      ],
-      {
-        env: serverEnvironment(inject('dataDir')),
-      },
-    );
+    const report = join(folder, 'report.jsonl');
+    await runPuente(['import', 'fhir', file, '--tenant', tenantName, '--assign', assignTo, '--report', report]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
