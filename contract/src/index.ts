@@ -27,6 +27,7 @@ export * from './path-of.ts';
 export { planTypes } from './payer.ts';
 export * from './policy/index.ts';
 export * from './preferences.ts';
+export * from './regions.ts';
 export * from './roles.ts';
 export * from './sign-rules.ts';
 export * from './tenancy.ts';

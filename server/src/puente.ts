@@ -10,11 +10,13 @@ import { identityCommands } from './commands/identity-commands.ts';
 import { importFhirCommand } from './commands/import-fhir.ts';
 import { inviteCommand } from './commands/invite-command.ts';
 import { issuerCommands } from './commands/issuer-commands.ts';
+import { tenantCommand } from './commands/tenant-command.ts';
 import { complain, say } from './commands/terminal.ts';
 import { DatabaseError } from './database/index.ts';
 
 const commands: readonly Command[] = [
   importFhirCommand,
+  tenantCommand,
   ...issuerCommands,
   inviteCommand,
   ...accountCommands,

@@ -1,7 +1,7 @@
 /** One record of every resource, and for every route of the API a request that makes sense about such a set. */
 
-import { readFileSync } from 'node:fs';
 import { exportFields, pathOf, type Resource, resources } from '@puente/contract';
+import { regionRules } from '#modules/tenancy';
 import { type Content, ok } from './answer.ts';
 import { aPayer, aPerson, aVisit, newId, recorded, signed } from './factories.ts';
 import { type TenantName, type TestApp, tenantIds, userId } from './support.ts';
@@ -11,9 +11,7 @@ export type One = keyof typeof resources;
 export type Ids = Readonly<Record<One, string>>;
 
 export const allResources: Resource[] = Object.values(resources);
-const [policy] = JSON.parse(
-  readFileSync(new URL('../src/seed/policies/us-ca-medi-cal-chw.json', import.meta.url), 'utf8'),
-) as [object];
+const [policy] = regionRules('US-CA').policies as readonly [object];
 
 /** Ids of nothing at all. */
 export const absentIds = (): Ids => Object.fromEntries(allResources.map(({ one }) => [one, newId()])) as Ids;

@@ -1,6 +1,6 @@
 /** People, visits, rules and prices as a caller would enter them. Every name and number is made up. */
-import { readFileSync } from 'node:fs';
 import { v7 } from 'uuid';
+import { regionRules } from '#modules/tenancy';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 
@@ -76,13 +76,11 @@ export const assigned = async (admin: Caller, patientId: string, userId: string 
   return ok(await admin.post(`/patients/${patientId}/assign`, { version, userId }));
 };
 
-const seed = (file: string) =>
-  JSON.parse(readFileSync(new URL(`../src/seed/${file}.json`, import.meta.url), 'utf8')) as Fields[];
-
 /** The shipped rules and prices, entered by the administrator. */
 export async function benefitsEntered(admin: Caller): Promise<void> {
-  for (const policy of seed('policies/us-ca-medi-cal-chw')) ok(await admin.put(`/benefit-policies/${newId()}`, policy));
-  for (const fee of seed('fees/us-ca-medi-cal-chw')) ok(await admin.put(`/fees/${newId()}`, fee));
+  const { policies, fees } = regionRules('US-CA');
+  for (const policy of policies) ok(await admin.put(`/benefit-policies/${newId()}`, policy));
+  for (const fee of fees) ok(await admin.put(`/fees/${newId()}`, fee));
 }
 
 export const aPayer = (fields: Fields = {}): Fields => ({

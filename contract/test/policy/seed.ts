@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { benefitPolicyBody, type EncounterFacts, programmes, type Usage } from '../../src/policy/index.ts';
 
-const seed = new URL('../../../server/src/seed/', import.meta.url);
+const seed = new URL('../../../server/src/modules/tenancy/regions/us-ca/', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, seed), 'utf8'));
 
 const effective = {
@@ -14,7 +14,7 @@ const effective = {
 
 export const policies = z.parse(
   z.array(z.strictObject({ ...effective, programme: z.enum(programmes), title: z.string(), body: benefitPolicyBody })),
-  read('policies/us-ca-medi-cal-chw.json'),
+  read('policies.json'),
 );
 export const fees = z.parse(
   z.array(
@@ -26,7 +26,7 @@ export const fees = z.parse(
       citation: z.string().check(z.maxLength(500)),
     }),
   ),
-  read('fees/us-ca-medi-cal-chw.json'),
+  read('fees.json'),
 );
 
 export function policyOn(on: string) {

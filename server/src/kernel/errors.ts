@@ -50,6 +50,10 @@ export function problemOf(error: AppError, requestId: string): Problem {
   };
 }
 
+/** Names one field whose value somebody else has. */
+export const fieldConflict = (path: string, message: string) =>
+  new AppError('conflict', { errors: [{ path, code: 'taken', message }] });
+
 /** Names one field that must be mended. */
 export const fieldRefusal = (path: string, code: string, message: string) =>
   new AppError('validation', { errors: [{ path, code, message }] });

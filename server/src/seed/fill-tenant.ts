@@ -1,15 +1,13 @@
 /** Fills one organisation of the demonstration through the API, each record by the account whose work it is. */
 import type { FastifyInstance } from 'fastify';
 import { runAt } from '#kernel/clock';
-import { demoAccounts, demoPassword, type NewTenant } from '#modules/tenancy';
+import { demoAccounts, demoPassword, type NewTenant, regionRules } from '#modules/tenancy';
 import { type DemoOrganisation, type DemoPayer, organisations } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
-import fees from './fees/us-ca-medi-cal-chw.json' with { type: 'json' };
 import { inParallel } from './in-parallel.ts';
 import { makeCaregivers, makeCoverages } from './make-household.ts';
 import { type DemoPerson, makePerson } from './make-person.ts';
 import { makeVisits } from './make-visits.ts';
-import policies from './policies/us-ca-medi-cal-chw.json' with { type: 'json' };
 import { stableId } from './stable-id.ts';
 import type { EncounterBody } from './write-visit.ts';
 
@@ -47,10 +45,11 @@ const workerLogins = ['chw', 'chw2', 'chw3'];
 /** Rules, prices and payers: what the administrator enters first. */
 async function enterRules(
   admin: DemoApi,
-  { name }: NewTenant,
+  { name, region }: NewTenant,
   { payers }: DemoOrganisation,
   payerId: (payer: DemoPayer) => string,
 ) {
+  const { policies, fees } = regionRules(region);
   for (const payer of payers) await admin.create('payers', payerId(payer), payer.body);
   for (const [index, policy] of policies.entries())
     await admin.create('benefit-policies', stableId(`${name} policy ${index}`), policy);

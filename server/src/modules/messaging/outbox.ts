@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackHost } from '#kernel/config';
 import type { Database } from '#kernel/database';
-import { demoTenants } from '#modules/tenancy';
 import { timeZoneOf } from './deliver-message.ts';
 import type { Deliveries, OutboxMessage } from './deliveries.ts';
 import { languageOf, outboxPage, policy } from './outbox-page.ts';
@@ -19,7 +18,7 @@ export function mountOutbox(app: FastifyInstance, { db, deliveries, demo }: Outb
     (answer: (messages: readonly OutboxMessage[], request: FastifyRequest, reply: FastifyReply) => FastifyReply) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       if (!demo || !isLoopbackHost(request.host)) return reply.code(404).type('text/plain').send('Not found');
-      const all = await Promise.all((await demoPools(db)).map((pool) => read(pool)));
+      const all = await Promise.all((await poolIds(db)).map((pool) => read(pool)));
       const newestFirst = all.flat().sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
       return answer(newestFirst, request, reply.header('cache-control', 'no-store'));
     };
@@ -40,11 +39,8 @@ export function mountOutbox(app: FastifyInstance, { db, deliveries, demo }: Outb
   );
 }
 
-async function demoPools(db: Database): Promise<readonly string[]> {
-  const rows = await Promise.all(
-    demoTenants.map(({ name }) =>
-      db.ask<{ kind: string; pool_id: string }>('select kind, pool_id from search.ways_into($1)', [name]),
-    ),
-  );
-  return rows.flat().flatMap(({ kind, pool_id }) => (kind === 'embedded' ? [pool_id] : []));
+/** Also of the organisations that were started while trying it out. */
+async function poolIds(db: Database): Promise<readonly string[]> {
+  const rows = await db.ask<{ pool_id: string }>('select pool_id from search.user_pool_ids() as pool_id');
+  return rows.map((row) => row.pool_id);
 }

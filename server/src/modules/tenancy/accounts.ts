@@ -1,8 +1,11 @@
 /** What organisations and their staff need of user pools; the identity service is one that fits. */
+import type { Language } from '@puente/contract';
 
 export interface Accounts extends StaffAccounts {
   /** Makes the pool with its client, or leaves what is there. */
   createPool(pool: { poolId: string; clientId: string; name: string; tenantName: string }): Promise<void>;
+  /** Changes what the change names. */
+  changePool(poolId: string, change: { language?: Language }): Promise<unknown>;
   /** Ends every session of the account. */
   globalSignOut(user: { poolId: string; sub: string }): Promise<void>;
 }

@@ -1,8 +1,11 @@
-/** Makes an organisation: its row, its user pool, the issuer that joins both, and the shipped rules and prices of its region. */
+/** Makes an organisation: its row, its user pool, and the issuer that joins both. */
 
 import { createHash } from 'node:crypto';
+import type { Language } from '@puente/contract';
+import { note } from '#kernel/audit';
 import { systemContext } from '#kernel/context';
 import type { Database } from '#kernel/database';
+import { fieldConflict } from '#kernel/errors';
 import type { Accounts } from './accounts.ts';
 
 export interface NewTenant {
@@ -13,28 +16,46 @@ export interface NewTenant {
   timeZone: string;
   /** ISO 3166-2, for example US-CA. */
   region: string;
+  /** That of its messages; English unless it says so. */
+  language?: Language;
 }
 
 const letters = (seed: string, length: number) => createHash('sha256').update(seed).digest('hex').slice(0, length);
 
-/** Does nothing to what is there already. Gives the pool and its client. */
+/** All languages, the one of the organisation's messages first. */
+const languagesFrom = (first: Language) => [first, ...(['en', 'es', 'de'] as const).filter((one) => one !== first)];
+
+/**
+ * Does nothing to what is there already. Gives the pool and its client.
+ * @throws AppError conflict with the path `name` where another organisation has that name
+ */
 export async function createTenant(
   db: Database,
-  identity: Accounts,
-  tenant: NewTenant,
+  accounts: Accounts,
+  { tenantId, name, title, timeZone, region, language = 'en' }: NewTenant,
 ): Promise<{ poolId: string; clientId: string; issuerId: string }> {
-  const poolId = `us-local-1_${letters(`pool ${tenant.tenantId}`, 12)}`;
-  const clientId = letters(`client ${tenant.tenantId}`, 26);
-  await identity.createPool({ poolId, clientId, name: tenant.title, tenantName: tenant.name });
-  await db.work(systemContext('create-tenant', tenant.tenantId), async (tx) => {
-    await tx.query(
-      'insert into tenants (tenant_id, name, title, time_zone, region) values ($1, $2, $3, $4, $5) on conflict do nothing',
-      [tenant.tenantId, tenant.name, tenant.title, tenant.timeZone, tenant.region],
+  const poolId = `us-local-1_${letters(`pool ${tenantId}`, 12)}`;
+  const clientId = letters(`client ${tenantId}`, 26);
+  const ctx = systemContext('create-tenant', tenantId);
+  const isNew = await db.work(ctx, async (tx) => {
+    const [made] = await tx.query(
+      `insert into tenants (tenant_id, name, title, time_zone, region, languages) values ($1, $2, $3, $4, $5, $6)
+       on conflict do nothing returning name`,
+      [tenantId, name, title, timeZone, region, languagesFrom(language)],
     );
-    await tx.query(
-      `insert into issuers (tenant_id, id, kind, pool_id, client_id) values ($1, $1, 'embedded', $2, $3) on conflict do nothing`,
-      [tenant.tenantId, poolId, clientId],
-    );
+    // Row-level security shows this organisation's row alone.
+    const [own] = made ? [made] : await tx.query('select name from tenants where tenant_id = $1', [tenantId]);
+    if (own?.['name'] !== name) throw fieldConflict('name', 'Choose another short name.');
+    if (made) await note(tx, ctx, { action: 'create', entity: 'tenant', entityId: tenantId });
+    return made !== undefined;
   });
-  return { poolId, clientId, issuerId: tenant.tenantId };
+  await accounts.createPool({ poolId, clientId, name: title, tenantName: name });
+  if (isNew && language !== 'en') await accounts.changePool(poolId, { language });
+  await db.work(ctx, (tx) =>
+    tx.query(
+      `insert into issuers (tenant_id, id, kind, pool_id, client_id) values ($1, $1, 'embedded', $2, $3) on conflict do nothing`,
+      [tenantId, poolId, clientId],
+    ),
+  );
+  return { poolId, clientId, issuerId: tenantId };
 }

@@ -10,7 +10,10 @@ export { demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
 export { issuerSettings } from './issuer-settings.ts';
 export { keepUserPools } from './keep-user-pools.ts';
 export { linkAccount, unlinkAccount } from './link-account.ts';
+export { regionRules } from './region-rules.ts';
+export { isReservedName } from './reserved-names.ts';
 export { signOutEverywhere } from './sign-out-everywhere.ts';
+export { startOrganisation } from './start-organisation.ts';
 export { switchIssuer } from './switch-issuer.ts';
 
 export function tenancy(app: Scope, kernel: Kernel, settings: { publicUrl: string; demo: boolean }) {

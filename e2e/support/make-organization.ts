@@ -1,0 +1,51 @@
+/** Organisations of a journey's own, so that it may change settings and sessions without anybody noticing. */
+import { inject } from 'vitest';
+import { demoPassword } from './api.ts';
+import { lastMailTo } from './make-account.ts';
+import { callPool, tenantOf } from './pool.ts';
+import { runPuente } from './run-puente.ts';
+
+export interface Organization {
+  /** The short name. */
+  readonly name: string;
+  readonly title: string;
+  /** The first administrator's, with the password of the demonstration: `open`, `api` and `typeCredentials` take it. */
+  readonly email: string;
+  readonly password: string;
+}
+
+/** An organisation with a first administrator who can sign in. */
+export async function makeOrganization(): Promise<Organization> {
+  const organization = await inviteOrganization();
+  const [tenant, password] = await Promise.all([
+    tenantOf(inject('baseUrl'), organization.name),
+    demoPassword(inject('baseUrl')),
+  ]);
+  const { Session } = await callPool<{ Session: string }>(tenant, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: tenant.appClientId,
+    AuthParameters: { USERNAME: organization.email, PASSWORD: organization.password },
+  });
+  await callPool(tenant, 'RespondToAuthChallenge', {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    ClientId: tenant.appClientId,
+    Session,
+    ChallengeResponses: { USERNAME: organization.email, NEW_PASSWORD: password },
+  });
+  return { ...organization, password };
+}
+
+/** An organisation whose first administrator has only the invitation; `password` is the first one, from the mail. */
+export async function inviteOrganization(): Promise<Organization> {
+  const name = `org-${crypto.randomUUID().slice(0, 13)}`;
+  const title = `Clínica ${name.slice(4, 8)}`;
+  const email = `admin@${name}.test`;
+  await runPuente([
+    ...['tenant', 'create', '--name', name, '--title', title, '--time-zone', 'America/Los_Angeles'],
+    ...['--region', 'US-CA', '--admin-email', email, '--given-name', 'Rosa', '--family-name', 'Medina'],
+  ]);
+  // The first password stands alone in its line.
+  const password = /^\S{12,}$/m.exec((await lastMailTo(email)).replaceAll(/^https?:.*$/gm, ''))?.[0];
+  if (!password) throw new Error('The invitation holds no password.');
+  return { name, title, email, password };
+}

@@ -1,0 +1,40 @@
+/** The shipped rules and prices of a region, and how an organisation gets them. */
+import { benefitPolicy, fee, type Resource } from '@puente/contract';
+import { v5 } from 'uuid';
+import { systemContext } from '#kernel/context';
+import type { Database, Row } from '#kernel/database';
+import { AppError } from '#kernel/errors';
+import { requestKey } from '#kernel/idempotency';
+import { repository } from '#kernel/repository';
+import californiaFees from './regions/us-ca/fees.json' with { type: 'json' };
+import californiaPolicies from './regions/us-ca/policies.json' with { type: 'json' };
+
+interface RegionRules {
+  /** As `PUT /Prod/benefit-policies/{id}` takes them. */
+  readonly policies: readonly Row[];
+  /** As `PUT /Prod/fees/{id}` takes them. */
+  readonly fees: readonly Row[];
+}
+
+/** @param region ISO 3166-2; one without rules of its own has none. */
+export function regionRules(region: string): RegionRules {
+  return region === 'US-CA' ? { policies: californiaPolicies, fees: californiaFees } : { policies: [], fees: [] };
+}
+
+/** What is there already stays as it is: the same record, and one of the organisation's own that covers the same days. */
+export async function enterRegionRules(db: Database, tenantId: string, region: string): Promise<void> {
+  const { policies, fees } = regionRules(region);
+  const ctx = systemContext('create-tenant', tenantId);
+  const enter = async (resource: Resource, records: readonly Row[]) => {
+    const { create } = repository(resource, db, ctx);
+    for (const [index, record] of records.entries()) {
+      const id = v5(`${region} ${resource.one} ${index}`, tenantId);
+      await create(id, record, requestKey(`create ${resource.one}`, id, record, undefined)).catch((error: unknown) => {
+        const isThere = error instanceof AppError && ['conflict', 'idempotency_mismatch'].includes(error.code);
+        if (!isThere) throw error;
+      });
+    }
+  };
+  await enter(benefitPolicy, policies);
+  await enter(fee, fees);
+}
