@@ -22,7 +22,12 @@ export { emptyFilter } from './empty-filter.ts';
 export { type Activity, activity } from './encounter.ts';
 export * from './errors.ts';
 export * from './export-request.ts';
+export * from './fee-import.ts';
 export * as field from './fields.ts';
+export { organizationKinds } from './organization.ts';
+export * from './own-account.ts';
+export { type Contact, contactRoles } from './party.ts';
+export * from './password-sign-in.ts';
 export * from './path-of.ts';
 export { planTypes } from './payer.ts';
 export * from './policy/index.ts';
@@ -32,6 +37,7 @@ export * from './roles.ts';
 export * from './sign-rules.ts';
 export * from './tenancy.ts';
 export * from './timeline.ts';
+export { invitationProblems, invitations, type SignIns, signIns } from './user.ts';
 export * from './wall-clock.ts';
 export {
   benefitPolicy,

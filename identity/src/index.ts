@@ -12,3 +12,5 @@ export { type OutboxMessage, readOutbox } from './delivery/read-outbox.ts';
 export { createIdentity, type Identity, type IdentityOptions, type MessageReference } from './identity.ts';
 export { IdentityError, type IdentityErrorType } from './identity-error.ts';
 export { identityPlugin } from './identity-plugin.ts';
+export { operate } from './wire/operate.ts';
+export { originOf } from './wire/origin.ts';

@@ -2,7 +2,7 @@
 
 import fastifyCompress from '@fastify/compress';
 import fastifyRateLimit from '@fastify/rate-limit';
-import { type Identity, identityPlugin } from '@puente/identity';
+import { type EmbeddedAdmin, type Identity, identityPlugin, operate, originOf } from '@puente/identity';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { v7 } from 'uuid';
 import type { Kernel } from '#kernel/api';
@@ -17,6 +17,7 @@ import { encounters } from '#modules/encounters';
 import { type Deliveries, mountOutbox } from '#modules/messaging';
 import { patients } from '#modules/patients';
 import { people } from '#modules/people';
+import { signIn } from '#modules/sign-in';
 import { tenancy } from '#modules/tenancy';
 
 export interface AppParts extends Kernel {
@@ -24,6 +25,7 @@ export interface AppParts extends Kernel {
   /** The address browsers reach; known once the port is. */
   readonly publicUrl: string;
   readonly userPools: Identity;
+  readonly identity: EmbeddedAdmin;
   readonly deliveries: Deliveries;
 }
 
@@ -31,6 +33,7 @@ export async function buildApp({
   config,
   publicUrl,
   userPools,
+  identity,
   deliveries,
   ...kernel
 }: AppParts): Promise<FastifyInstance> {
@@ -63,7 +66,11 @@ export async function buildApp({
     (scope) =>
       mountApi(scope, kernel, () => {
         tenancy(scope, kernel, { publicUrl, demo: config.demo });
-        people(scope, kernel, config);
+        signIn(scope, kernel, {
+          operate: (poolId, operation, input, request) =>
+            operate(userPools, poolId, operation, input, originOf(request)),
+        });
+        people(scope, kernel, { dataSecret: config.dataSecret, accounts: identity });
         patients(scope, kernel);
         encounters(scope, kernel);
         billing(scope, kernel);

@@ -1,0 +1,29 @@
+/** What signing in with a password needs of the user pools; the identity service is one that fits. */
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+export interface UserPools {
+  /**
+   * An operation of the Cognito user-pool API as the wire runs it: with its locks, limits, audit and even times.
+   * Rejects with `{ type, message }` of the protocol.
+   */
+  operate(poolId: string, operation: string, input: object, request: FastifyRequest): Promise<object>;
+}
+
+const challenge = z.object({ ChallengeName: z.string() });
+const result = z.object({
+  AuthenticationResult: z.object({
+    IdToken: z.string(),
+    /** Seconds. */
+    ExpiresIn: z.number(),
+    /** Absent where a refresh leaves it as it was. */
+    RefreshToken: z.string().optional(),
+  }),
+});
+
+/** What a sign-in or refresh gave: tokens, or the name of the step that comes next. */
+export const signInOutput = z.union([result, challenge]);
+
+export const signUpOutput = z.object({
+  CodeDeliveryDetails: z.object({ Destination: z.string() }).optional(),
+});
