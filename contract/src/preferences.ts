@@ -1,5 +1,6 @@
 /** How a member of staff wants to read: each a choice of one's own, or null for what the organisation has. */
 import * as z from 'zod/mini';
+import { notifications } from './own-account.ts';
 
 export const languages = ['en', 'de', 'es'] as const;
 export type Language = (typeof languages)[number];
@@ -30,7 +31,7 @@ export const preferences = {
 };
 
 /** `PATCH /Prod/me`: what a member changes of themselves. */
-export const preferencesChange = z.extend(z.partial(z.strictObject(preferences)), {
+export const preferencesChange = z.extend(z.partial(z.strictObject({ ...preferences, notifications })), {
   version: z.int().check(z.minimum(1)),
 });
 export type PreferencesChange = z.infer<typeof preferencesChange>;

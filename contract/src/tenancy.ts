@@ -1,6 +1,7 @@
 /** What the browser is told about an organisation, the demo and the caller. */
 import * as z from 'zod/mini';
 import { id } from './fields.ts';
+import { notifications } from './own-account.ts';
 import { languages, preferences } from './preferences.ts';
 import { permissions, roles } from './roles.ts';
 
@@ -86,6 +87,7 @@ export const me = z.strictObject({
   roles: z.array(z.enum(roles)),
   permissions: z.array(z.enum(permissions)),
   ...preferences,
+  notifications,
   tenant: z.strictObject({
     name: tenantName,
     title: z.string(),

@@ -21,6 +21,11 @@ export type IdentityOptions = {
   readonly clock?: () => Date;
   /** Sees to it, within the transaction that wrote a message, that the message is delivered. */
   readonly announce?: (query: Query, message: MessageReference) => Promise<void>;
+  /** Whether a person wants a mail when a device is remembered; without, everybody does. Asked in the pool's transaction. */
+  readonly wantsDeviceNotice?: (
+    query: Query,
+    account: { readonly poolId: string; readonly sub: string },
+  ) => Promise<boolean>;
   /** Whether text messages can be sent; without, SMS_MFA is not offered. */
   readonly offersSms?: boolean;
   /** More challenges a pool may choose for CUSTOM_AUTH, by name; `emailed-code` is always there. */
@@ -38,6 +43,7 @@ export type Identity = {
   readonly clock: () => Date;
   readonly offersSms: boolean;
   readonly announce: (query: Query, message: MessageReference) => Promise<void>;
+  readonly wantsDeviceNotice: NonNullable<IdentityOptions['wantsDeviceNotice']>;
   readonly customChallenges: Readonly<Record<string, CustomChallenge>>;
   readonly limits: Limits;
   readonly answerInterval: number;
@@ -58,6 +64,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     clock: options.clock ?? (() => new Date()),
     offersSms: options.offersSms ?? false,
     announce: options.announce ?? (async () => {}),
+    wantsDeviceNotice: options.wantsDeviceNotice ?? (async () => true),
     customChallenges: { 'emailed-code': emailedCode, ...options.customChallenges },
     limits: { ...defaultLimits, ...options.limits },
     answerInterval: options.answerInterval ?? DEFAULT_ANSWER_INTERVAL,

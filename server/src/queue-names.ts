@@ -1,2 +1,8 @@
 /** The queues, made with the tables before any server sends to them. */
-export const queueNames = ['encounter-signed', 'expire-answers', 'deliver-message', 'keep-user-pools'] as const;
+export const queueNames = [
+  'encounter-signed',
+  'expire-answers',
+  'deliver-message',
+  'keep-user-pools',
+  'delete-account',
+] as const;

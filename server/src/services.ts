@@ -17,6 +17,7 @@ import { openJobs } from '#kernel/jobs';
 import { migrate } from '#kernel/migrate';
 import { billingJobs } from '#modules/billing';
 import { announceMessage, type Deliveries, deliverMessage, openMailServer, type SendSms } from '#modules/messaging';
+import { deleteAccounts } from '#modules/people';
 import { keepUserPools } from '#modules/tenancy';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
 import { queueNames } from './queue-names.ts';
@@ -78,6 +79,7 @@ export async function connect(
     secret: config.idpSecret,
     otherSecrets: config.idpSecretOthers ?? [],
     publicUrl: () => publicUrl,
+    wantsDeviceNotice: (query, { poolId, sub }) => wantsDeviceNotice(query, poolId, sub),
     offersSms: config.demo || providers.sms !== undefined,
     // The demonstration's messages stay in its outbox.
     ...(!config.demo && {
@@ -110,6 +112,7 @@ export async function connect(
         expireAnswers(db),
         deliverMessage(db, deliveries, senders),
         keepUserPools(identity),
+        deleteAccounts(identity),
       ]),
     async close() {
       await jobs.stop();
@@ -126,4 +129,10 @@ function transactionOf(query: Parameters<Identity['announce']>[0]): Transaction 
       ...(await query<Row>(text, values)),
     ],
   };
+}
+
+/** Asks the member whose account it is, who may have said no. */
+async function wantsDeviceNotice(query: Parameters<Identity['announce']>[0], poolId: string, sub: string) {
+  const [row] = await query<{ wanted: boolean }>('select search.wants_device_notice($1, $2) as wanted', [poolId, sub]);
+  return row?.wanted ?? true;
 }

@@ -3,11 +3,13 @@ import {
   counts,
   draftKey,
   type FieldError,
+  left,
   me,
   pathOf,
   problem,
   type Resource,
   resources,
+  signInHistory,
   tenantConfig,
   timelinePage,
   unitUsage,
@@ -46,10 +48,16 @@ const byPath = new Map<string, Resource>(
   Object.values(resources).map((resource: Resource) => [pathOf(resource), resource]),
 );
 
+const ofCaller: Readonly<Record<string, z.ZodMiniType>> = {
+  'GET draft-key': draftKey,
+  'GET sign-ins': signInHistory,
+  'POST leave': left,
+};
+
 /** The schema of a successful answer; null where the address is no part of the contract. */
 function schemaOf(method: string, path: string): z.ZodMiniType | null {
   const [many = '', id, last] = path.split('?')[0]!.split('/').slice(1);
-  if (many === 'me') return id === 'draft-key' ? draftKey : me;
+  if (many === 'me') return ofCaller[`${method} ${id}`] ?? me;
   if (many === 'tenants') return tenantConfig;
   const resource = byPath.get(many);
   if (!resource) return null;

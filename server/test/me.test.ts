@@ -39,7 +39,7 @@ describe('preferences', () => {
       expect.soft([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, field]);
     }
     expect((await chw.patch('/me', {})).body.errors[0]?.path).toBe('version');
-    expect((await chw.patch(`/users/${userId('chw@demo.test')}`, { version, language: 'de' })).status).toBe(404);
+    expect((await chw.patch(`/users/${userId('chw@demo.test')}`, { version, language: 'de' })).status).toBe(403);
   });
 
   test('are kept, shown to the member and the team, and stand in the audit', async () => {

@@ -14,3 +14,10 @@ export async function tellOwner(
   const language = languageOf(account, context.pool);
   await sendMessage(context, { channel: 'EMAIL', kind, to: account.email, language, values: {} });
 }
+
+/** A device that passes without the second factor from now on is told of, unless the person wants no such mail. */
+export async function tellOfDevice(context: PoolContext, account: Account): Promise<void> {
+  const { identity, pool, query } = context;
+  if (await identity.wantsDeviceNotice(query, { poolId: pool.id, sub: account.sub }))
+    await tellOwner(context, account, 'new_device');
+}

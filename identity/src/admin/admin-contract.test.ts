@@ -373,8 +373,8 @@ describe.each([
       const first = await admin.listSignIns(user, { limit: 1 });
       const second = await admin.listSignIns(user, { limit: 1, page: first.next ?? '' });
       const event = { id: expect.any(String), at: expect.any(Date), kind: 'SignIn', address: '127.0.0.1' };
-      expect(first.items).toEqual([{ ...event, succeeded: true }]);
-      expect(second).toEqual({ items: [{ ...event, succeeded: false }] });
+      expect(first.items).toEqual([{ ...event, succeeded: true, factors: ['Password'] }]);
+      expect(second).toEqual({ items: [{ ...event, succeeded: false, factors: [] }] });
       const other = await create();
       await expect(admin.listSignIns(other, { page: first.next ?? '' })).rejects.toMatchObject(
         refused('InvalidParameterException'),

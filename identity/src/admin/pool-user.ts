@@ -43,6 +43,8 @@ export type SignInEvent = {
   /** SignIn, SignUp, ForgotPassword, PasswordChange or ResendCode. */
   readonly kind: string;
   readonly succeeded: boolean;
+  /** What was proved, as far as Cognito tells it: Password, Mfa. */
+  readonly factors: readonly string[];
   readonly address: string | null;
 };
 
@@ -86,6 +88,7 @@ export function signInOf({
   CreationDate,
   EventType,
   EventResponse,
+  ChallengeResponses,
   EventContextData,
 }: EventShape): SignInEvent {
   return {
@@ -93,6 +96,7 @@ export function signInOf({
     at: needed(CreationDate),
     kind: needed(EventType),
     succeeded: EventResponse === 'Pass',
+    factors: (ChallengeResponses ?? []).flatMap(({ ChallengeName }) => ChallengeName ?? []),
     address: EventContextData?.IpAddress ?? null,
   };
 }

@@ -1,6 +1,6 @@
 /** ConfirmDevice: the device that a sign-in gave a key to brings the verifier of a secret of its own. */
 import * as z from 'zod';
-import { tellOwner } from '../accounts/tell-owner.ts';
+import { tellOfDevice } from '../accounts/tell-owner.ts';
 import { PRIME, toBigInt } from '../crypto/modular-power.ts';
 import { requireDeviceTracking } from '../devices/require-device-tracking.ts';
 import { IdentityError } from '../identity-error.ts';
@@ -54,7 +54,7 @@ export const confirmDevice = operation(input, async (context, request) => {
       ? new IdentityError('DeviceKeyExistsException', 'Device key already exists.')
       : deviceNotFound();
   }
-  if (mode === 'ALWAYS') await tellOwner(context, account, 'new_device');
+  if (mode === 'ALWAYS') await tellOfDevice(context, account);
   await context.record({ ...event, detail: mode });
   return { UserConfirmationNecessary: mode === 'USER_OPT_IN' };
 });

@@ -1,6 +1,6 @@
 /** UpdateDeviceStatus: whether a device may stand in for the second factor. */
 import * as z from 'zod';
-import { tellOwner } from '../accounts/tell-owner.ts';
+import { tellOfDevice } from '../accounts/tell-owner.ts';
 import { requireDeviceTracking } from '../devices/require-device-tracking.ts';
 import { deviceNotFound } from '../sign-in/known-device.ts';
 import { findDevice, rememberDevice } from '../store/devices.ts';
@@ -32,7 +32,7 @@ export const updateDeviceStatus = operation(input, async (context, request) => {
     throw deviceNotFound();
   }
   // Whoever is on the device passes without the second factor from now on.
-  if (isRemembered && !device.isRemembered) await tellOwner(context, account, 'new_device');
+  if (isRemembered && !device.isRemembered) await tellOfDevice(context, account);
   await context.record({ ...event, detail: DeviceRememberedStatus });
   return {};
 });

@@ -1,5 +1,5 @@
-/** Changes how a member of staff wants to read; nobody changes it for another. */
-import { type PreferencesChange, user } from '@puente/contract';
+/** Changes how a member of staff wants to read and what they want mail about; nobody changes it for another. */
+import { type Notifications, type PreferencesChange, user } from '@puente/contract';
 import { type CommandCall, write } from '#kernel/command';
 import type { Context } from '#kernel/context';
 import type { Database, Transaction } from '#kernel/database';
@@ -14,7 +14,7 @@ import { repository } from '#kernel/repository';
 export async function changePreferences(
   db: Database,
   ctx: Context,
-  { version, ...values }: PreferencesChange,
+  { version, notifications, ...values }: PreferencesChange,
   key: RequestKey,
   told: (tx: Transaction) => Promise<string>,
 ): Promise<Answer> {
@@ -30,7 +30,8 @@ export async function changePreferences(
       );
       stale = record?.version !== version;
       if (stale) throw new AppError('stale_version');
-      await write(user, tx, ctx, 'update', record!, values);
+      await write(user, tx, ctx, 'update', record!, values, notifications && { notifications });
+      if (notifications) await keepChoice(tx, ctx, notifications);
       const answer: Answer = { status: 200, body: await told(tx) };
       await keepAnswer(tx, ctx, key, answer);
       return answer;
@@ -40,3 +41,10 @@ export async function changePreferences(
       throw error;
     });
 }
+
+const keepChoice = (tx: Transaction, ctx: Context, { newDevice }: Notifications) =>
+  tx.query(
+    `insert into notification_choices (tenant_id, user_id, new_device) values ($1, $2, $3)
+     on conflict (tenant_id, user_id) do update set new_device = excluded.new_device`,
+    [ctx.tenantId, ctx.principal!.userId, newDevice],
+  );

@@ -1,5 +1,5 @@
 /** The caller: who it is, of which organisation, what the roles allow as such, and how the caller wants to read. */
-import { me, preferencesChange, type Resource, resources, scopeFor } from '@puente/contract';
+import { leaving, left, me, preferencesChange, type Resource, resources, scopeFor } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, keyHeader, type Scope, typed } from '#kernel/api';
 import type { Context } from '#kernel/context';
@@ -8,12 +8,17 @@ import { AppError } from '#kernel/errors';
 import { requestKey } from '#kernel/idempotency';
 import { prepared } from '#kernel/sql';
 import { changePreferences } from './change-preferences.ts';
+import { followEmail } from './follow-email.ts';
+import { leave } from './leave.ts';
+import type { PoolAccounts } from './pool-accounts.ts';
 
 const whoAmI = `select json_build_object('id', u.id, 'version', u.version, 'email', u.email, 'givenName', u.given_name, 'familyName', u.family_name,
     'roles', u.roles, 'permissions', u.permissions, 'language', u.language, 'region', u.region, 'timeZone', u.time_zone,
+    'notifications', json_build_object('newDevice', coalesce(c.new_device, true)),
     'tenant', json_build_object('name', t.name, 'title', t.title, 'timeZone', t.time_zone, 'region', t.region,
       'languages', t.languages, 'idleLockMinutes', t.idle_lock_minutes)) as me
-  from users u join tenants t on t.tenant_id = u.tenant_id where u.tenant_id = $1 and u.id = $2`;
+  from users u join tenants t on t.tenant_id = u.tenant_id
+  left join notification_choices c on c.tenant_id = u.tenant_id and c.user_id = u.id where u.tenant_id = $1 and u.id = $2`;
 
 const ownActions = ({ principal }: Context, { many, commands, access }: Resource) => [
   many,
@@ -30,8 +35,8 @@ function told(ctx: Context, rows: readonly Record<string, unknown>[] | undefined
   return JSON.stringify({ ...row.me, can: Object.fromEntries(can) });
 }
 
-export function mountMe(app: Scope, kernel: Kernel) {
-  const { db } = kernel;
+export function mountMe(app: Scope, kernel: Kernel, accounts: PoolAccounts) {
+  const { db, jobs } = kernel;
   const rule = { config: { rule: { signedIn: true } } } as const;
 
   typed(app).get('/me', {
@@ -68,5 +73,36 @@ export function mountMe(app: Scope, kernel: Kernel) {
           );
         }),
       ),
+  });
+
+  typed(app).post('/me/email', {
+    ...rule,
+    schema: { operationId: 'followMyEmail', tags: ['users'], response: answers({ 200: me }, 'not_found', 'conflict') },
+    handler: (request, reply) =>
+      json(
+        reply,
+        asCaller(kernel, request, async (ctx) => {
+          await followEmail(db, ctx, accounts);
+          // The change gave the member another version, which this request does not have yet.
+          const principal = (await kernel.principals.renew(ctx.principal!)) ?? ctx.principal!;
+          const [rows] = await db.batch({ ...ctx, principal }, [prepared(whoAmI, [ctx.tenantId, principal.userId])]);
+          return told(ctx, rows);
+        }),
+      ),
+  });
+
+  typed(app).post('/me/leave', {
+    ...rule,
+    schema: {
+      operationId: 'leave',
+      tags: ['users'],
+      body: leaving,
+      response: answers({ 200: left }, 'validation', 'conflict'),
+    },
+    handler: (request) =>
+      asCaller(kernel, request, async (ctx) => {
+        await leave(db, jobs, ctx, request.body.email);
+        return { status: 'deactivated' as const };
+      }),
   });
 }

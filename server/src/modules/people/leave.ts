@@ -1,0 +1,74 @@
+/**
+ * `POST /Prod/me/leave`: a person closes their own account. The member stays as deactivated, since records name them; the
+ * account at the user pool is deleted by a job of the same transaction.
+ */
+import { user } from '@puente/contract';
+import { type CommandCall, write } from '#kernel/command';
+import type { Context } from '#kernel/context';
+import type { Database, Transaction } from '#kernel/database';
+import { AppError, fieldRefusal } from '#kernel/errors';
+import type { Job, Jobs } from '#kernel/jobs';
+import type { PoolAccounts } from './pool-accounts.ts';
+
+const name = 'delete-account';
+
+/** Seconds; as long as the user pool takes a sign-in for fresh when a passkey is added. */
+const fresh = 600;
+
+type LeavingMember = CommandCall['record'] & { email: string };
+
+/** @throws AppError forbidden `not_fresh`, validation for another address, conflict for the last administrator */
+export async function leave(db: Database, jobs: Jobs, ctx: Context, email: string): Promise<void> {
+  const { userId, account, roles } = ctx.principal!;
+  await db.work(ctx, async (tx) => {
+    if (Date.now() / 1000 - account.authenticatedAt > fresh) throw notFresh();
+    const others = roles.includes('TenantAdmin') ? await otherAdministrators(tx, ctx) : 1;
+    const [record] = await tx.query<LeavingMember>(
+      'select id, version, email, status from users where tenant_id = $1 and id = $2 for update',
+      [ctx.tenantId, userId],
+    );
+    // Its twin was faster.
+    if (record?.status !== 'active') throw new AppError('unauthenticated');
+    if (record.email.toLowerCase() !== email.toLowerCase())
+      throw fieldRefusal('email', 'other', 'Type the e-mail address of your own account.');
+    if (others === 0) throw new AppError('conflict', 'The last administrator cannot leave.');
+    await write(user, tx, ctx, 'leave', record, { status: 'deactivated' });
+    await forgetAccounts(tx, ctx, jobs);
+  });
+}
+
+const notFresh = () =>
+  new AppError('forbidden', {
+    detail: 'Sign in again first.',
+    errors: [{ path: 'session', code: 'not_fresh', message: 'The sign-in is older than ten minutes.' }],
+  });
+
+/** Locks the administrators, so that of two who leave at once the second is the last. */
+async function otherAdministrators(tx: Transaction, ctx: Context): Promise<number> {
+  const administrators = await tx.query(
+    `select id from users where tenant_id = $1 and status = 'active' and roles @> '["TenantAdmin"]' order by id for update`,
+    [ctx.tenantId],
+  );
+  return administrators.filter(({ id }) => id !== ctx.principal!.userId).length;
+}
+
+async function forgetAccounts(tx: Transaction, ctx: Context, jobs: Jobs): Promise<void> {
+  const accounts = await tx.query<{ poolId: string; sub: string }>(
+    `select i.pool_id as "poolId", m.subject as sub from memberships m
+     join issuers i on i.tenant_id = m.tenant_id and i.id = m.issuer_id
+     where m.tenant_id = $1 and m.user_id = $2 and i.kind = 'embedded'`,
+    [ctx.tenantId, ctx.principal!.userId],
+  );
+  for (const account of accounts) await jobs.send(tx, name, account);
+}
+
+export const deleteAccounts = (accounts: PoolAccounts): Job => ({
+  name,
+  handle: async (user: { poolId: string; sub: string }) => {
+    try {
+      await accounts.deleteUser(user);
+    } catch (error) {
+      if ((error as { type?: string }).type !== 'UserNotFoundException') throw error;
+    }
+  },
+});

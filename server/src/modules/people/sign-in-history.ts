@@ -1,0 +1,77 @@
+/** `GET /Prod/me/sign-ins`: when and how the caller's own account was used. */
+import { isIPv4 } from 'node:net';
+import { type SignInEvent, signInHistory } from '@puente/contract';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import type { Context } from '#kernel/context';
+import { answers } from '#kernel/documented';
+import { prepared } from '#kernel/sql';
+import { type PoolAccounts, type PoolSignIn, poolAccountOf } from './pool-accounts.ts';
+
+const most = 20;
+
+const kinds: Readonly<Record<string, SignInEvent['kind']>> = {
+  SignIn: 'sign-in',
+  PasswordChange: 'password-changed',
+  ForgotPassword: 'password-reset',
+};
+const factors: Readonly<Record<string, SignInEvent['factors'][number]>> = { Password: 'password', Mfa: 'code' };
+
+/**
+ * Enough to tell home from elsewhere, and not what names one connection: the first 24 bits of IPv4, 48 of IPv6. The full
+ * address stays in the pool's audit.
+ */
+export function networkOf(address: string | null): string | null {
+  if (address === null) return null;
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  const [head = '', tail] = plain.split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = tail?.split(':').filter(Boolean) ?? [];
+  const groups = [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end].slice(0, 3);
+  return `${groups.join(':')}::/48`;
+}
+
+function eventOf({ id, at, kind, succeeded, factors: proved, address }: PoolSignIn): SignInEvent[] {
+  const known = kinds[kind];
+  if (!known) return [];
+  return [
+    {
+      id,
+      at: at.toISOString(),
+      kind: known,
+      succeeded,
+      factors: proved.flatMap((factor) => factors[factor] ?? []),
+      network: networkOf(address),
+    },
+  ];
+}
+
+/** Of an account that another issuer keeps, this server knows the sign-ins it noted itself. */
+const noted = `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+  from audit where tenant_id = $1 and entity = 'user' and entity_id = $2 and action = 'sign-in' order by at desc limit $3`;
+
+export function mountSignInHistory(app: Scope, kernel: Kernel, accounts: PoolAccounts) {
+  async function eventsOf(ctx: Context): Promise<SignInEvent[]> {
+    const { session, userId } = ctx.principal!;
+    // Also asks whether the session still holds.
+    const [rows] = await kernel.db.batch(ctx, session ? [] : [prepared(noted, [ctx.tenantId, userId, most])]);
+    if (!session) return (rows as { id: string; at: string }[]).map(notedSignIn);
+    const { items } = await accounts.listSignIns(poolAccountOf(ctx.principal!));
+    return items.flatMap(eventOf).slice(0, most);
+  }
+
+  typed(app).get('/me/sign-ins', {
+    config: { rule: { signedIn: true } },
+    schema: { operationId: 'listMySignIns', tags: ['users'], response: answers({ 200: signInHistory }) },
+    handler: (request) => asCaller(kernel, request, async (ctx) => ({ items: await eventsOf(ctx) })),
+  });
+}
+
+const notedSignIn = ({ id, at }: { id: string; at: string }): SignInEvent => ({
+  id,
+  at,
+  kind: 'sign-in',
+  succeeded: true,
+  factors: [],
+  network: null,
+});
