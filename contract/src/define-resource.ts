@@ -16,7 +16,7 @@ export type Access = Readonly<Record<Role, Readonly<Record<string, Scope>>>>;
 /** A named move along the states. The server answers `POST /<many>/{id}/<name>` with it. */
 export interface Command {
   readonly from: readonly string[];
-  /** The state it ends in; left out, the command keeps the state. */
+  /** The state it ends in; left out, the command keeps the state, or its function says which. */
   readonly to?: string;
   /** What the caller sends besides `version`. */
   readonly body?: z.ZodMiniObject;
@@ -66,8 +66,11 @@ export interface Spec<One extends string, Many extends string, F extends Shape, 
   /** What `POST /<many>/search` takes. */
   readonly search?: z.ZodMiniObject;
   readonly access: Access;
-  /** Fields a role does not read unless the request states a purpose of use. Not readable means not filterable. */
-  readonly hidden?: Readonly<Partial<Record<Role, readonly (keyof F & string)[]>>>;
+  /**
+   * Fields a role does not read; of health data a stated purpose of use opens them and stands in the audit. Not readable
+   * means not filterable.
+   */
+  readonly hidden?: Readonly<Partial<Record<Role, readonly ((keyof F | keyof D) & string)[]>>>;
   /** Reading the record is written to the audit. */
   readonly phi: boolean;
 }

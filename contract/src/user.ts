@@ -1,9 +1,21 @@
 /** A member of staff (FHIR Practitioner and PractitionerRole). */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { email, id, nationalProviderIdentifier, text } from './fields.ts';
+import { email, given, id, instant, nationalProviderIdentifier, text } from './fields.ts';
+import { signInHistory } from './own-account.ts';
+import { validNpi } from './policy/valid-npi.ts';
 import { preferences } from './preferences.ts';
 import { permissions, providerTypes, roles } from './roles.ts';
+
+/**
+ * How far the account of a new member is: the mail is on its way, it was sent, the person had an account already, or
+ * accounts are made outside, where the organisation has no user pool.
+ */
+export const invitations = ['sending', 'sent', 'linked', 'outside', 'failed'] as const;
+/** Why an invitation is not further. */
+export const invitationProblems = ['unreachable', 'refused', 'account-taken', 'unverified'] as const;
+
+const administrators = ['permissions', 'lastSignInAt', 'invitation', 'invitationProblem'] as const;
 
 export const user = defineResource({
   one: 'user',
@@ -13,19 +25,61 @@ export const user = defineResource({
     givenName: text(60),
     familyName: text(60),
     email,
-    roles: z.array(z.enum(roles)).check(z.minLength(1)),
-    permissions: z.array(z.enum(permissions)),
+    roles: z.array(z.enum(roles)).check(z.minLength(1), z.maxLength(roles.length)),
+    permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
     providerType: z.nullish(z.enum(providerTypes)),
-    npi: z.nullish(nationalProviderIdentifier),
+    npi: z.nullish(nationalProviderIdentifier.check(z.refine(validNpi, { error: 'The check digit does not match.' }))),
     supervisorId: z.nullish(id),
   },
-  derived: preferences,
+  derived: {
+    ...preferences,
+    invitation: z.nullable(z.enum(invitations)),
+    invitationProblem: z.nullable(z.enum(invitationProblems)),
+    /** The newest sign-in that was used here, however the person signed in. */
+    lastSignInAt: z.nullable(instant),
+  },
   initial: { permissions: [] },
   states: ['invited', 'active', 'suspended', 'deactivated'],
+  frozen: ['deactivated'],
+  commands: {
+    resend: { from: ['invited'] },
+    disable: { from: ['invited', 'active'], to: 'suspended' },
+    /** Back to where the person was: invited until the first sign-in. */
+    enable: { from: ['suspended', 'deactivated'] },
+    deactivate: {
+      from: ['invited', 'active', 'suspended'],
+      to: 'deactivated',
+      body: z.strictObject({ reason: given(500) }),
+    },
+    'reset-password': { from: ['active'] },
+    'reset-mfa': { from: ['active'] },
+    'sign-out-everywhere': { from: ['active'] },
+  },
   references: { supervisorId: 'user' },
   sortable: ['familyName'],
   filterable: ['status', 'supervisorId', 'roles'],
   groups: ['status', 'roles'],
-  access: { TenantAdmin: { read: 'tenant', export: 'tenant' }, chw: { read: 'team' }, clinician: { read: 'team' } },
+  access: {
+    TenantAdmin: {
+      read: 'tenant',
+      export: 'tenant',
+      create: 'tenant',
+      update: 'tenant',
+      resend: 'tenant',
+      disable: 'tenant',
+      enable: 'tenant',
+      deactivate: 'tenant',
+      'reset-password': 'tenant',
+      'reset-mfa': 'tenant',
+      'sign-out-everywhere': 'tenant',
+    },
+    chw: { read: 'team' },
+    clinician: { read: 'team' },
+  },
+  hidden: { chw: administrators, clinician: administrators },
   phi: false,
 });
+
+/** `GET /Prod/users/{id}/sign-ins`: the newest first, a page at a time. */
+export const signIns = z.extend(signInHistory, { next: z.nullable(z.string()) });
+export type SignIns = z.infer<typeof signIns>;

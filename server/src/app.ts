@@ -16,8 +16,8 @@ import { billing } from '#modules/billing';
 import { encounters } from '#modules/encounters';
 import { type Deliveries, mountOutbox } from '#modules/messaging';
 import { patients } from '#modules/patients';
-import { people } from '#modules/people';
-import { signIn } from '#modules/sign-in';
+import { people, type StaffPools } from '#modules/people';
+import { providerOrigins, signIn } from '#modules/sign-in';
 import { tenancy } from '#modules/tenancy';
 
 export interface AppParts extends Kernel {
@@ -26,6 +26,7 @@ export interface AppParts extends Kernel {
   readonly publicUrl: string;
   readonly userPools: Identity;
   readonly identity: EmbeddedAdmin;
+  readonly pools: StaffPools;
   readonly deliveries: Deliveries;
 }
 
@@ -34,6 +35,7 @@ export async function buildApp({
   publicUrl,
   userPools,
   identity,
+  pools,
   deliveries,
   ...kernel
 }: AppParts): Promise<FastifyInstance> {
@@ -70,7 +72,7 @@ export async function buildApp({
           operate: (poolId, operation, input, request) =>
             operate(userPools, poolId, operation, input, originOf(request)),
         });
-        people(scope, kernel, { dataSecret: config.dataSecret, accounts: identity });
+        people(scope, kernel, { dataSecret: config.dataSecret, accounts: identity, pools });
         patients(scope, kernel);
         encounters(scope, kernel);
         billing(scope, kernel);

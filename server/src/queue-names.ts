@@ -4,5 +4,6 @@ export const queueNames = [
   'expire-answers',
   'deliver-message',
   'keep-user-pools',
+  'keep-account',
   'delete-account',
 ] as const;

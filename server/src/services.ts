@@ -1,5 +1,6 @@
 /** What a running server is made of, opened in order and closed in the opposite one. */
 import {
+  cognitoAdmin,
   createIdentity,
   deliverMessage as deliver,
   type EmbeddedAdmin,
@@ -17,7 +18,7 @@ import { openJobs } from '#kernel/jobs';
 import { migrate } from '#kernel/migrate';
 import { billingJobs } from '#modules/billing';
 import { announceMessage, type Deliveries, deliverMessage, openMailServer, type SendSms } from '#modules/messaging';
-import { deleteAccounts } from '#modules/people';
+import { deleteAccounts, keepAccounts, type StaffPools } from '#modules/people';
 import { keepUserPools } from '#modules/tenancy';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
 import { queueNames } from './queue-names.ts';
@@ -26,6 +27,7 @@ export interface Services extends Kernel {
   readonly identityPool: pg.Pool;
   readonly userPools: Identity;
   readonly identity: EmbeddedAdmin;
+  readonly pools: StaffPools;
   readonly deliveries: Deliveries;
   startJobs(): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +89,8 @@ export async function connect(
     }),
   });
   const identity = identityAdmin(userPools);
+  const pools: StaffPools = ({ kind, poolId }) =>
+    kind === 'embedded' ? identity : cognitoAdmin({ region: regionOf(poolId) });
   const deliveries: Deliveries = {
     deliver: (message, senders, timeZone) => deliver(userPools, message, senders, timeZone),
     outbox: (poolId, timeZone) => readOutbox(userPools, poolId, timeZone),
@@ -105,6 +109,7 @@ export async function connect(
     identityPool,
     userPools,
     identity,
+    pools,
     deliveries,
     startJobs: () =>
       jobs.start([
@@ -113,6 +118,7 @@ export async function connect(
         deliverMessage(db, deliveries, senders),
         keepUserPools(identity),
         deleteAccounts(identity),
+        keepAccounts(db, pools),
       ]),
     async close() {
       await jobs.stop();
@@ -121,6 +127,9 @@ export async function connect(
     },
   };
 }
+
+/** The part of a pool's id before the underscore (specification §4). */
+const regionOf = (poolId: string) => poolId.slice(0, poolId.indexOf('_'));
 
 /** The user pools' transaction as the kernel's, so that a job is sent within it. */
 function transactionOf(query: Parameters<Identity['announce']>[0]): Transaction {

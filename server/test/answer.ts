@@ -10,6 +10,7 @@ import {
   type Resource,
   resources,
   signInHistory,
+  signIns,
   tenantConfig,
   timelinePage,
   unitUsage,
@@ -63,6 +64,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (!resource) return null;
   if (id === undefined || (method === 'POST' && id === 'search')) return resource.page;
   if (id === 'count') return counts;
+  if (last === 'sign-ins') return signIns;
   if (last === 'usage') return z.nullable(unitUsage);
   return last === 'timeline' ? timelinePage : resource.record;
 }

@@ -26,6 +26,7 @@ const freshYear = () => {
 
 /** A body for a create, with ids of `ids` in each field that names a record. */
 export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
+  user: () => aColleague(),
   patient: () => aPerson(),
   caregiver: ({ patient }) => ({ patientId: patient, givenName: 'Ana', familyName: 'Ruiz', relationship: 'PRN' }),
   coverage: ({ patient, payer }) => ({ patientId: patient, payerId: payer, memberId: 'M1', startsOn: '2020-01-01' }),
@@ -47,6 +48,7 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
 
 const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   patient: () => ({ version: 1, city: 'Fresno' }),
+  user: ({ user }) => ({ version: 1, supervisorId: user }),
   caregiver: () => ({ version: 1, phone: '+15595550100' }),
   coverage: ({ payer }) => ({ version: 1, payerId: payer }),
   encounter: () => ({ version: 1, note: 'Changed.' }),
@@ -67,6 +69,12 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
 };
 
 /** Everything an organisation can have, about one person who is on the panel of its chw. */
+  resend: () => ({ version: 1 }),
+  disable: () => ({ version: 1 }),
+  enable: () => ({ version: 1 }),
+  'reset-password': () => ({ version: 1 }),
+  'reset-mfa': () => ({ version: 1 }),
+  'sign-out-everywhere': () => ({ version: 1 }),
 export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   const admin = await t.as(`admin@${tenant}.test`);
   const chw = await t.as(`chw@${tenant}.test`);

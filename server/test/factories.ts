@@ -22,6 +22,18 @@ export function aPerson(fields: Fields = {}): Fields {
 }
 
 const civilDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+/** A member of staff who is invited; the address is nobody else's. */
+export const aColleague = (fields: Fields = {}): Fields => {
+  count += 1;
+  return {
+    givenName: 'Colleague',
+    familyName: `Number${count}`,
+    email: `colleague-${newId()}@clinic.test`,
+    roles: ['chw'],
+    ...fields,
+  };
+};
+
 
 /** Ten in the morning of yesterday in Los Angeles in winter, `plus` minutes later: always in the past, always one civil day. */
 export const yesterday = (plus = 0) => {

@@ -146,7 +146,7 @@ export async function startTestApp(
     async settled() {
       for (const end = Date.now() + 20_000; ; await sleep(50)) {
         const { rows } = await services.identityPool.query<{ waiting: string }>(
-          `select count(*) as waiting from pgboss.job where state < 'completed' and name = 'encounter-signed'`,
+          `select count(*) as waiting from pgboss.job where state < 'completed' and name in ('encounter-signed', 'keep-account')`,
         );
         if (rows[0]?.waiting === '0') return;
         if (Date.now() > end) throw new Error(`${rows[0]?.waiting} jobs are still waiting.`);

@@ -61,8 +61,8 @@ export function principalStore(db: Database, settings: KeySettings): PrincipalSt
 
   async function read(token: string, tenantName: string | undefined): Promise<Principal> {
     const { issuers, proof } = await verifiedBy(token);
-    const principal = chosen(await membersOf(db, issuers, proof), tenantName);
-    if (!principal.session) await noteSignIn(db, principal);
+    const member = chosen(await membersOf(db, issuers, proof), tenantName);
+    const principal = { ...member, version: await noteSignIn(db, member) };
     return remember({ token, tenantName, expiresAt: proof.expiresAt }, principal);
   }
 

@@ -8,7 +8,7 @@ import { type CountQuery, countRecords } from './count.ts';
 import { answers, json, nameSchema } from './documented.ts';
 import { requestKey } from './idempotency.ts';
 import { mountExport } from './mount-export.ts';
-import { type Addition, type ListQuery, repository } from './repository.ts';
+import { type Addition, type Following, type ListQuery, repository } from './repository.ts';
 
 const params = z.strictObject({ id: z.uuid() });
 const headers = z.looseObject({ 'idempotency-key': z.optional(z.string()) });
@@ -16,11 +16,15 @@ const headers = z.looseObject({ 'idempotency-key': z.optional(z.string()) });
 const purposeHeader = z.looseObject({ 'purpose-of-use': z.optional(z.enum(purposes)) });
 nameSchema('Counts', counts);
 const title = (name: string) => name[0]!.toUpperCase() + name.slice(1);
+/** `reset-mfa` → `resetMfa`, as operations are called. */
+const operationOf = (command: string) => command.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Behaviour beside the definition, as named functions. */
 export interface Behaviour {
   /** Adds what only the server writes to a create. */
   create?: (ctx: Context, id: string, body: Record<string, unknown>) => Addition;
+  /** Looks at a change once it is written, and does what it entails. */
+  update?: (ctx: Context, id: string, changes: Record<string, unknown>) => Following;
   commands?: Readonly<Record<string, CommandHandler>>;
 }
 
@@ -37,7 +41,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
   const offered = (action: string) => roles.some((role) => resource.access[role][action]);
   const rule = (action: string) => ({ config: { rule: { resource, action } } });
   const tags = [many];
-  const stated = resource.hidden ? { headers: purposeHeader } : {};
+  const stated = resource.hidden && resource.phi ? { headers: purposeHeader } : {};
   nameSchema(title(one), resource.record);
   const changed = answers(
     { 200: resource.record },
@@ -141,6 +145,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
               request.params.id,
               body,
               requestKey(`update ${one}`, request.params.id, body, keyHeader(request)),
+              behaviour.update?.(ctx, request.params.id, body),
             );
           }),
         ),
@@ -151,7 +156,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
     routes.post(`${path}/:id/${name}`, {
       ...rule(name),
       schema: {
-        operationId: `${name}${title(one)}`,
+        operationId: `${operationOf(name)}${title(one)}`,
         tags,
         params,
         headers,

@@ -3,7 +3,7 @@ import { type Resource, resources } from '@puente/contract';
 import { auditLine, recordColumns } from './audit.ts';
 import { type Context, scopeOf } from './context.ts';
 import { orderOf, readCursor, writeCursor } from './cursor.ts';
-import type { Database, Row } from './database.ts';
+import type { Database, Row, Transaction } from './database.ts';
 import { AppError } from './errors.ts';
 import { type Answer, type RequestKey, storedAnswer } from './idempotency.ts';
 import { columnType, fieldsOf, snake, tableOf } from './names.ts';
@@ -21,10 +21,14 @@ export interface ListQuery {
   [filter: string]: unknown;
 }
 
-/** What a module adds to a create: values only the server writes, and statements of the same transaction. */
+/** What follows a write in its transaction, such as a job; its refusal undoes the write. */
+export type Following = (tx: Transaction) => Promise<void>;
+
+/** What a module adds to a create: values only the server writes, and what happens in the same transaction. */
 export interface Addition {
   values?: Readonly<Record<string, unknown>>;
   also?: readonly Statement[];
+  following?: Following;
 }
 
 /** A field's value as PostgreSQL takes it. */
@@ -107,12 +111,27 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     return body as string;
   }
 
+  /** One round trip, or a conversation where something follows; `holds` tells whether the write was made. */
+  function run(
+    statements: readonly Statement[],
+    following: Following | undefined,
+    holds: (rows: Row[][]) => boolean = () => true,
+  ): Promise<Row[][]> {
+    if (!following) return db.batch(ctx, statements);
+    return db.work(ctx, async (tx) => {
+      const rows: Row[][] = [];
+      for (const { text, values } of statements) rows.push(await tx.query(text, values));
+      if (holds(rows)) await following(tx);
+      return rows;
+    });
+  }
+
   /** Makes a record under the caller's id; the same create again gives the first answer. */
   async function create(
     id: string,
     body: Row,
     key: RequestKey,
-    { values = {}, also = [] }: Addition = {},
+    { values = {}, also = [], following }: Addition = {},
   ): Promise<Answer> {
     if (!scopeOf(resource, ctx, 'create')) throw new AppError('forbidden');
     const p = new Parameters();
@@ -136,7 +155,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     );
     const guards = guardReferences(resource, ctx, given);
     try {
-      const rows = await db.batch(ctx, [...guards, statement, ...also]);
+      const rows = await run([...guards, statement, ...also], following);
       return { status: 201, body: rows[guards.length]![0]!['body'] as string };
     } catch (error) {
       if (!(error instanceof AlreadyStored)) throw error;
@@ -154,6 +173,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     id: string,
     { version, ...changes }: Row & { version: number },
     key: RequestKey,
+    following?: Following,
   ): Promise<Answer> {
     if (!scopeOf(resource, ctx, 'update')) throw new AppError('forbidden');
     const p = new Parameters();
@@ -178,7 +198,9 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const guards = guardReferences(resource, ctx, changes);
     let verdict: Row | undefined;
     try {
-      verdict = (await db.batch(ctx, [...guards, statement]))[guards.length]![0];
+      const at = guards.length;
+      const changed = (rows: Row[][]) => Boolean(rows[at]?.[0]?.['body']);
+      verdict = (await run([...guards, statement], following, changed))[at]![0];
     } catch (error) {
       if (!(error instanceof AlreadyStored)) throw error;
       const answer = await storedAnswer(db, ctx, key);
@@ -196,7 +218,6 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
 
   /** 412 with the record as it is, the fields changed since the caller's version, and who changed it last. */
   async function refuseStale(id: string, version: number): Promise<never> {
-    const since = "tenant_id = $1 and entity_id = $2 and version > $3 and action <> 'create' and after is not null";
     const [records, changed, names] = await db.batch(ctx, [
       readStatement(id),
       prepared(`select distinct jsonb_object_keys(after) as name from audit where ${since}`, [

@@ -5,9 +5,9 @@ import { fieldsOf, snake } from './names.ts';
 import { alsoReaches } from './reach.ts';
 import type { Parameters } from './sql.ts';
 
-/** Fields every role of the caller hides; a stated purpose of use opens them and stands in the audit. */
+/** Fields every role of the caller hides; of health data a stated purpose of use opens them and stands in the audit. */
 export function hiddenFrom(resource: Resource, ctx: Context): ReadonlySet<string> {
-  if (!ctx.principal || ctx.purpose || !resource.hidden) return new Set();
+  if (!ctx.principal || (ctx.purpose && resource.phi) || !resource.hidden) return new Set();
   const [first = [], ...others] = ctx.principal.roles
     .filter((role) => scopeOf(resource, { ...ctx, principal: { ...ctx.principal!, roles: [role] } }, 'read'))
     .map((role: Role) => resource.hidden?.[role] ?? []);

@@ -12,6 +12,22 @@ const grantSql = `insert into patient_access (tenant_id, user_id, patient_id, re
 export const grantAccess = (tenantId: string, patientId: string, userId: string): Statement =>
   prepared(grantSql, [tenantId, patientId, userId]);
 
+/** The supervisor of a member reaches the member's panel, and a former one does no more. */
+export async function followSupervisor(tx: Transaction, tenantId: string, userId: string) {
+  const panel = `select p.id as patient_id, u.supervisor_id from users u
+    join patients p on p.tenant_id = u.tenant_id and p.assigned_to = u.id where u.tenant_id = $1 and u.id = $2`;
+  await tx.query(
+    `delete from patient_access a using (${panel}) p
+     where a.tenant_id = $1 and a.patient_id = p.patient_id and a.reason = 'supervision' and a.user_id is distinct from p.supervisor_id`,
+    [tenantId, userId],
+  );
+  await tx.query(
+    `insert into patient_access (tenant_id, user_id, patient_id, reason)
+     select $1, p.supervisor_id, p.patient_id, 'supervision' from (${panel}) p where p.supervisor_id is not null on conflict do nothing`,
+    [tenantId, userId],
+  );
+}
+
 /** The person leaves the panel of whoever had them by assignment; other reasons of access stay. */
 export async function moveAccess(tx: Transaction, tenantId: string, patientId: string, userId: string | null) {
   await tx.query(

@@ -8,7 +8,7 @@ import { mergePatient, unmergePatient } from './merge-patient.ts';
 import { mountSearch } from './search-patients.ts';
 import { mountTimeline } from './timeline.ts';
 
-export { grantAccess } from './access.ts';
+export { followSupervisor, grantAccess } from './access.ts';
 
 export function patients(app: Scope, kernel: Kernel) {
   mountSearch(app, kernel);

@@ -6,14 +6,30 @@ import { mountDraftKey } from './draft-key.ts';
 import { mountMe } from './me.ts';
 import type { PoolAccounts } from './pool-accounts.ts';
 import { mountSignInHistory } from './sign-in-history.ts';
+import { staffCommands } from './staff-commands.ts';
+import type { StaffPools } from './staff-pools.ts';
+import { mountStaffSignIns } from './staff-sign-ins.ts';
+import { changeStaffMember, createStaffMember } from './write-staff.ts';
 
+export { keepAccounts } from './keep-account.ts';
 export { deleteAccounts } from './leave.ts';
+export type { StaffPools } from './staff-pools.ts';
 
-export function people(app: Scope, kernel: Kernel, settings: { dataSecret: string; accounts: PoolAccounts }) {
+export function people(
+  app: Scope,
+  kernel: Kernel,
+  settings: { dataSecret: string; accounts: PoolAccounts; pools: StaffPools },
+) {
+  const { pools } = settings;
   mountMe(app, kernel, settings.accounts);
   mountSignInHistory(app, kernel, settings.accounts);
   mountDraftKey(app, kernel, settings);
-  mountResource(app, kernel, user);
+  mountStaffSignIns(app, kernel, pools);
+  mountResource(app, kernel, user, {
+    create: createStaffMember(kernel.jobs),
+    update: changeStaffMember(kernel.jobs),
+    commands: staffCommands(kernel.jobs, pools),
+  });
   mountResource(app, kernel, practitioner);
   mountResource(app, kernel, organization);
 }

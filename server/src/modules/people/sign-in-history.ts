@@ -31,7 +31,7 @@ export function networkOf(address: string | null): string | null {
   return `${groups.join(':')}::/48`;
 }
 
-function eventOf({ id, at, kind, succeeded, factors: proved, address }: PoolSignIn): SignInEvent[] {
+export function eventOf({ id, at, kind, succeeded, factors: proved, address }: PoolSignIn): SignInEvent[] {
   const known = kinds[kind];
   if (!known) return [];
   return [
@@ -67,7 +67,7 @@ export function mountSignInHistory(app: Scope, kernel: Kernel, accounts: PoolAcc
   });
 }
 
-const notedSignIn = ({ id, at }: { id: string; at: string }): SignInEvent => ({
+export const notedSignIn = ({ id, at }: { id: string; at: string }): SignInEvent => ({
   id,
   at,
   kind: 'sign-in',

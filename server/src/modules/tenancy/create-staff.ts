@@ -30,8 +30,8 @@ export async function createStaff(db: Database, accounts: StaffAccounts, staff: 
   const ctx = systemContext('create-staff', staff.tenantId);
   await db.work(ctx, async (tx) => {
     const [made] = await tx.query(
-      `insert into users (tenant_id, id, created_by, given_name, family_name, email, roles, permissions, provider_type, npi, supervisor_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
+      `insert into users (tenant_id, id, created_by, given_name, family_name, email, roles, permissions, provider_type, npi, supervisor_id, status)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
       [
         staff.tenantId,
         staff.id,
@@ -44,6 +44,7 @@ export async function createStaff(db: Database, accounts: StaffAccounts, staff: 
         staff.providerType ?? null,
         staff.npi ?? null,
         staff.supervisorId ?? null,
+        staff.password === undefined ? 'invited' : 'active',
       ],
     );
     await tx.query(

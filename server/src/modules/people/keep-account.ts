@@ -1,0 +1,208 @@
+/**
+ * Brings the account of a member at the user pool to what the member's row says: makes and links it, opens or closes it,
+ * writes the roles other applications read. Done again, it changes nothing, wherever it was broken off.
+ */
+import type { invitationProblems, invitations } from '@puente/contract';
+import { note } from '#kernel/audit';
+import { type Context, systemContext } from '#kernel/context';
+import type { Database, Transaction } from '#kernel/database';
+import type { Job, Jobs } from '#kernel/jobs';
+import {
+  accountsOf,
+  type IssuerPool,
+  type LinkedAccount,
+  type PoolAccount,
+  poolOf,
+  refusalOf,
+  type StaffPool,
+  type StaffPools,
+} from './staff-pools.ts';
+
+const name = 'keep-account';
+
+/** `resend`: another first password goes out. `address`: the account moves to the member's new address. */
+type Wish = 'keep' | 'resend' | 'address';
+
+interface Data {
+  readonly tenantId: string;
+  readonly userId: string;
+  /** The member who caused it, whose name the mail says. */
+  readonly by: string;
+  readonly wish: Wish;
+}
+
+export const keepAccount = (jobs: Jobs, tx: Transaction, ctx: Context, userId: string, wish: Wish = 'keep') =>
+  jobs.send(tx, name, { tenantId: ctx.tenantId, userId, by: ctx.actor, wish });
+
+interface Member extends Record<string, unknown> {
+  readonly email: string;
+  readonly givenName: string;
+  readonly userRole: string;
+  readonly open: boolean;
+  readonly invitation: (typeof invitations)[number] | null;
+  readonly inviter: string | null;
+}
+
+type Outcome = { state: (typeof invitations)[number]; problem?: (typeof invitationProblems)[number] };
+
+export const keepAccounts = (db: Database, pools: StaffPools): Job => ({
+  name,
+  handle: async ({ tenantId, userId, by, wish }: Data) => {
+    const ctx = systemContext(name, tenantId);
+    const failure = await db.work(ctx, async (tx) => {
+      // Jobs of one member run one after the other, each on the row as it is by then.
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`account ${userId}`]);
+      const member = await memberOf(tx, tenantId, userId, by);
+      if (!member) return null;
+      try {
+        const outcome = await kept(tx, ctx, { id: userId, ...member }, wish, pools);
+        if (outcome) await tell(tx, ctx, userId, outcome);
+        return null;
+      } catch (error) {
+        if (!isOfPool(error)) throw error;
+        const problem = refusalOf(error.cause) ? 'refused' : 'unreachable';
+        if (member.invitation) await tell(tx, ctx, userId, { state: 'failed', problem });
+        return problem === 'unreachable' || !member.invitation ? error.cause : null;
+      }
+    });
+    if (failure) throw failure;
+  },
+});
+
+/** Marks what the pool answered, so that an error of the database is not taken for one. */
+class PoolFailure extends Error {
+  override name = 'PoolFailure';
+}
+const isOfPool = (error: unknown): error is PoolFailure => error instanceof PoolFailure;
+
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((cause: unknown) => {
+    throw new PoolFailure('The user pool refused.', { cause });
+  });
+}
+
+async function memberOf(tx: Transaction, tenantId: string, userId: string, by: string): Promise<Member | undefined> {
+  const [member] = await tx.query<Member>(
+    `select u.email, u.given_name as "givenName", u.invitation, u.status in ('invited', 'active') as open,
+       array_to_string(array(select jsonb_array_elements_text(u.roles)), ',') as "userRole",
+       (select b.given_name || ' ' || b.family_name from users b where b.tenant_id = u.tenant_id and b.id::text = $3) as inviter
+     from users u where u.tenant_id = $1 and u.id = $2`,
+    [tenantId, userId, by],
+  );
+  return member;
+}
+
+async function kept(
+  tx: Transaction,
+  ctx: Context,
+  member: Member & { id: string },
+  wish: Wish,
+  pools: StaffPools,
+): Promise<Outcome | null> {
+  const linked = await accountsOf(tx, ctx.tenantId, member.id);
+  let found = false;
+  let again: Outcome | null = null;
+  for (const account of linked) {
+    const pool = pools(account);
+    const there = await asked(pool.getUser(account.poolId, account.sub));
+    if (!there) {
+      await unlink(tx, ctx, account);
+      continue;
+    }
+    found = true;
+    await follow(pool, account, there, member, wish);
+    if (wish !== 'keep' && member.invitation && member.open) again = await sentAgain(pool, account, member);
+  }
+  if (found || !member.open) return again;
+  const place = await poolOf(tx, ctx.tenantId);
+  if (!place) return { state: 'outside' };
+  return made(tx, ctx, member, place, pools(place));
+}
+
+/** Writes what differs. Another role ends the sessions of the account. */
+async function follow(pool: StaffPool, account: LinkedAccount, there: PoolAccount, member: Member, wish: Wish) {
+  if (there.enabled && !member.open) await asked(pool.disableUser(account));
+  if (!there.enabled && member.open) await asked(pool.enableUser(account));
+  const attributes = {
+    ...(there.userRole !== member.userRole && { 'custom:userRole': member.userRole }),
+    ...(there.givenName !== member.givenName && { 'custom:given_name': member.givenName }),
+    // An administrator vouches for the address, as with an invitation.
+    ...(wish === 'address' && there.email !== member.email && { email: member.email, email_verified: 'true' }),
+  };
+  if (Object.keys(attributes).length > 0) await asked(pool.changeAttributes({ ...account, attributes }));
+}
+
+async function sentAgain(pool: StaffPool, account: LinkedAccount, { inviter }: Member): Promise<Outcome> {
+  try {
+    await pool.inviteAgain({ ...account, ...(inviter && { inviter }) });
+    return { state: 'sent' };
+  } catch (error) {
+    // The person has chosen a password already.
+    if (refusalOf(error) === 'UnsupportedUserStateException') return { state: 'linked' };
+    throw new PoolFailure('The user pool refused.', { cause: error });
+  }
+}
+
+async function made(
+  tx: Transaction,
+  ctx: Context,
+  { id, email, givenName, userRole, inviter }: Member & { id: string },
+  { issuerId, poolId }: IssuerPool,
+  pool: StaffPool,
+): Promise<Outcome> {
+  try {
+    const { sub } = await pool.inviteUser({ poolId, email, givenName, userRole, ...(inviter && { inviter }) });
+    return (await link(tx, ctx, issuerId, sub, id)) ? { state: 'sent' } : taken;
+  } catch (error) {
+    if (refusalOf(error) !== 'UsernameExistsException')
+      throw new PoolFailure('The user pool refused.', { cause: error });
+  }
+  const there = await asked(pool.getUser(poolId, email));
+  // Only who has proved the address is the person meant.
+  if (!there?.emailVerified) return { state: 'failed', problem: 'unverified' };
+  if (!(await link(tx, ctx, issuerId, there.sub, id))) return taken;
+  const account = { issuerId, poolId, sub: there.sub };
+  if (!there.enabled) await asked(pool.enableUser(account));
+  if (there.userRole !== userRole)
+    await asked(pool.changeAttributes({ ...account, attributes: { 'custom:userRole': userRole } }));
+  // One that still waits for its first password was made by a try of this job that was broken off.
+  return { state: there.status === 'FORCE_CHANGE_PASSWORD' ? 'sent' : 'linked' };
+}
+
+const taken: Outcome = { state: 'failed', problem: 'account-taken' };
+
+/** False where the account signs another member in. */
+async function link(tx: Transaction, { tenantId }: Context, issuerId: string, sub: string, userId: string) {
+  await tx.query(
+    'insert into memberships (tenant_id, issuer_id, subject, user_id) values ($1, $2, $3, $4) on conflict do nothing',
+    [tenantId, issuerId, sub, userId],
+  );
+  const [row] = await tx.query(
+    'select user_id from memberships where tenant_id = $1 and issuer_id = $2 and subject = $3',
+    [tenantId, issuerId, sub],
+  );
+  return row?.['user_id'] === userId;
+}
+
+const unlink = (tx: Transaction, { tenantId }: Context, { issuerId, sub }: LinkedAccount) =>
+  tx.query('delete from memberships where tenant_id = $1 and issuer_id = $2 and subject = $3', [
+    tenantId,
+    issuerId,
+    sub,
+  ]);
+
+/** Not a change of the member: whoever edits the row meanwhile is not in the way. */
+async function tell(tx: Transaction, ctx: Context, userId: string, { state, problem = undefined }: Outcome) {
+  await tx.query('update users set invitation = $3, invitation_problem = $4 where tenant_id = $1 and id = $2', [
+    ctx.tenantId,
+    userId,
+    state,
+    problem ?? null,
+  ]);
+  await note(tx, ctx, {
+    action: 'invite',
+    entity: 'user',
+    entityId: userId,
+    after: { invitation: state, ...(problem && { invitationProblem: problem }) },
+  });
+}

@@ -1,0 +1,77 @@
+/** Commands on the account of a member of staff. What they do to the row counts in the very next request. */
+import type { CommandCall, CommandHandler } from '#kernel/command';
+import { AppError } from '#kernel/errors';
+import type { Jobs } from '#kernel/jobs';
+import { keepAccount } from './keep-account.ts';
+import { accountsOf, type LinkedAccount, refusalOf, type StaffPool, type StaffPools } from './staff-pools.ts';
+import { oneAtATime, ownRights, refused, requireAdministrator } from './staff-rules.ts';
+
+/** Tokens of sign-ins before now are refused, whichever issuer signed the person in. */
+const endSessions = ({ tx, ctx, record }: CommandCall) =>
+  tx.query('update memberships set tokens_valid_from = clock_timestamp() where tenant_id = $1 and user_id = $2', [
+    ctx.tenantId,
+    record.id,
+  ]);
+
+/** @throws AppError conflict for the caller's own account and for the last administrator */
+async function close(jobs: Jobs, call: CommandCall) {
+  const { tx, ctx, record } = call;
+  if (record.id === ctx.principal?.userId) throw ownRights('status');
+  await oneAtATime(tx, ctx);
+  await requireAdministrator(tx, ctx, 'status', record.id);
+  await endSessions(call);
+  await keepAccount(jobs, tx, ctx, record.id);
+  return {};
+}
+
+/** Asks each pool that keeps an account of the member. @throws AppError conflict where none does, or where one refuses */
+async function atPools(
+  { tx, ctx, record }: CommandCall,
+  pools: StaffPools,
+  act: (pool: StaffPool, account: LinkedAccount) => Promise<unknown>,
+) {
+  const accounts = await accountsOf(tx, ctx.tenantId, record.id);
+  if (accounts.length === 0) throw refused('account', 'outside', 'Another service keeps the account of this person.');
+  for (const account of accounts) {
+    await act(pools(account), account).catch((error: unknown) => {
+      if (refusalOf(error)) throw refused('account', 'refused', 'The account does not allow this as it stands.');
+      throw new AppError('unavailable', 'The user pool does not answer.');
+    });
+  }
+}
+
+async function forgetFactors(pool: StaffPool, account: LinkedAccount) {
+  await pool.setMfaPreference({ ...account, preference: { softwareToken: 'off', sms: 'off', email: 'off' } });
+  const { items } = await pool.listDevices(account);
+  for (const { key } of items) await pool.forgetDevice({ ...account, deviceKey: key });
+  await pool.globalSignOut(account);
+}
+
+export const staffCommands = (jobs: Jobs, pools: StaffPools): Readonly<Record<string, CommandHandler>> => ({
+  resend: async ({ tx, ctx, record }: CommandCall) => {
+    await keepAccount(jobs, tx, ctx, record.id, 'resend');
+    return { invitation: 'sending', invitationProblem: null };
+  },
+  disable: (call: CommandCall) => close(jobs, call),
+  deactivate: (call: CommandCall) => close(jobs, call),
+  enable: async ({ tx, ctx, record }: CommandCall) => {
+    await keepAccount(jobs, tx, ctx, record.id);
+    return { status: record['lastSignInAt'] ? 'active' : 'invited' };
+  },
+  'reset-password': async (call: CommandCall) => {
+    await endSessions(call);
+    await atPools(call, pools, (pool, account) => pool.resetUserPassword(account));
+    return {};
+  },
+  'reset-mfa': async (call: CommandCall) => {
+    await endSessions(call);
+    await atPools(call, pools, forgetFactors);
+    return {};
+  },
+  'sign-out-everywhere': async (call: CommandCall) => {
+    await endSessions(call);
+    const accounts = await accountsOf(call.tx, call.ctx.tenantId, call.record.id);
+    if (accounts.length > 0) await atPools(call, pools, (pool, account) => pool.globalSignOut(account));
+    return {};
+  },
+});
