@@ -1,6 +1,7 @@
 // Makes an unknown translation key a compile error; English is the measure.
 import 'i18next';
 import type account from './en/account.json';
+import type authErrors from './en/auth-errors.json';
 import type billing from './en/billing.json';
 import type common from './en/common.json';
 import type components from './en/components.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
     resources: {
       common: typeof common;
       'sign-in': typeof signIn;
+      'auth-errors': typeof authErrors;
       people: typeof people;
       patients: typeof patients;
       encounters: typeof encounters;

@@ -17,6 +17,7 @@ import { showWithoutTexts } from './without-texts.ts';
 export const namespaces = [
   'common',
   'sign-in',
+  'auth-errors',
   'people',
   'patients',
   'encounters',

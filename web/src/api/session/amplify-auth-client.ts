@@ -1,66 +1,39 @@
-// AuthClient over unmodified aws-amplify 6. Loaded only when a token must be got, never with the first screen.
-import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { ConsoleLogger } from 'aws-amplify/utils';
-import { type AuthClient, AuthError, type Tokens } from './auth-client.ts';
-import { toAuthError } from './auth-errors.ts';
+// AuthClient over unmodified aws-amplify 6. Loaded only when the pool is asked for something, never with the first screen.
+import { accountCalls } from './amplify-account.ts';
+import { configureAmplify } from './amplify-context.ts';
+import { deviceCalls } from './amplify-devices.ts';
+import { factorCalls } from './amplify-factors.ts';
+import { passkeyCalls } from './amplify-passkeys.ts';
+import { sessionCalls } from './amplify-sessions.ts';
+import { signInCalls } from './amplify-sign-in.ts';
+import { signUpCalls } from './amplify-sign-up.ts';
+import type { AuthClient } from './auth-client.ts';
+import type { AuthStorage } from './auth-storage.ts';
+import { type AutoSignInLimits, createAutoSignIn } from './auto-sign-in.ts';
 import type { PoolSettings } from './pool-settings.ts';
 
-async function tokens(forceRefresh: boolean): Promise<Tokens> {
-  const { tokens: held } = await fetchAuthSession({ forceRefresh });
-  const ends = held?.idToken?.payload.exp;
-  if (!held?.idToken || !ends) throw new AuthError('wrong');
-  return { idToken: held.idToken.toString(), expiresAt: new Date(ends * 1000) };
+interface AmplifyOptions {
+  /** The browser's own unless given. */
+  readonly storage?: AuthStorage;
+  /** Five seconds and three minutes unless given. */
+  readonly autoSignIn?: AutoSignInLimits;
 }
 
-async function guarded<T>(step: () => Promise<T>): Promise<T> {
-  try {
-    return await step();
-  } catch (error) {
-    throw toAuthError(error);
-  }
-}
-
-export function createAmplifyAuthClient(pool: PoolSettings): AuthClient {
-  // Our own endpoint is meant: Amplify need not warn of it.
-  ConsoleLogger.LOG_LEVEL = 'ERROR';
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: pool.userPoolId,
-        userPoolClientId: pool.appClientId,
-        ...(pool.endpoint && { userPoolEndpoint: pool.endpoint }),
-      },
-    },
-  });
-  cognitoUserPoolsTokenProvider.setKeyValueStorage({
-    setItem: async (key, value) => sessionStorage.setItem(key, value),
-    getItem: async (key) => sessionStorage.getItem(key),
-    removeItem: async (key) => sessionStorage.removeItem(key),
-    clear: async () => sessionStorage.clear(),
-  });
-  let signingIn = false;
-
+export function createAmplifyAuthClient(
+  pool: PoolSettings,
+  { storage = { tab: sessionStorage, device: localStorage }, autoSignIn }: AmplifyOptions = {},
+): AuthClient {
+  const context = configureAmplify(pool, storage);
+  const { signInQuietly, ...signIn } = signInCalls(context, () => auto.stop());
+  const auto = createAutoSignIn({ events: context.events, tab: storage.tab, signIn: signInQuietly }, autoSignIn);
   return {
-    async signIn(username, password) {
-      if (signingIn) throw new AuthError('pending');
-      signingIn = true;
-      try {
-        return await guarded(async () => {
-          // Amplify refuses a second sign-in of the same tab; a left-over one is ended first.
-          await signOut().catch(() => undefined);
-          const { isSignedIn } = await signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } });
-          if (!isSignedIn) throw new AuthError('unsupportedStep');
-          return tokens(false);
-        });
-      } finally {
-        signingIn = false;
-      }
-    },
-    refresh: () => guarded(() => tokens(true)),
-    signOut: async () => {
-      await signOut().catch(() => undefined);
-    },
+    ...signUpCalls(context, auto),
+    ...signIn,
+    ...sessionCalls(context),
+    ...accountCalls(context),
+    ...factorCalls(context),
+    ...deviceCalls(context),
+    ...passkeyCalls(context),
+    listen: context.events.listen,
   };
 }

@@ -1,37 +1,146 @@
-// What the application asks of a user pool, whoever runs it.
+// What the application asks of a user pool, whoever runs it (specification §4, 5, 7, 8).
 
 export interface Tokens {
   readonly idToken: string;
   readonly expiresAt: Date;
 }
 
-/** Why a sign-in step was refused; each has its sentence in the `sign-in` texts. */
-export type AuthRefusal =
-  | 'wrong'
-  | 'locked'
-  | 'emptyUsername'
-  | 'emptyPassword'
-  | 'network'
-  | 'notConfigured'
-  | 'unsupportedStep'
-  | 'pending'
-  | 'server';
+export type MfaType = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
+export type FirstFactor = 'PASSWORD' | 'EMAIL_OTP' | 'WEB_AUTHN';
 
-export class AuthError extends Error {
-  override readonly name = 'AuthError';
-  readonly refusal: AuthRefusal;
+/** What a sign-in asks for next; DONE: the client holds the tokens. */
+export type SignInStep =
+  | { readonly step: 'DONE' }
+  | { readonly step: 'NEW_PASSWORD_REQUIRED'; readonly missingAttributes: readonly string[] }
+  /** The code went to this masked address or number. */
+  | { readonly step: 'SMS_MFA' | 'EMAIL_OTP'; readonly destination: string | null }
+  | { readonly step: 'SOFTWARE_TOKEN_MFA' }
+  /** MFA_SETUP with an authenticator app: `secret` in base32, `uri` (otpauth:) for the QR code. */
+  | ({ readonly step: 'TOTP_SETUP' } & TotpSecret)
+  /** MFA_SETUP by mail: the answer is the address. */
+  | { readonly step: 'EMAIL_SETUP' }
+  | { readonly step: 'SELECT_MFA_SETUP' | 'SELECT_MFA_TYPE'; readonly allowed: readonly MfaType[] }
+  | { readonly step: 'SELECT_FACTOR'; readonly allowed: readonly FirstFactor[] }
+  /** The password as the first factor that was chosen. */
+  | { readonly step: 'PASSWORD' }
+  | { readonly step: 'CUSTOM_CHALLENGE'; readonly parameters: Readonly<Record<string, string>> };
 
-  constructor(refusal: AuthRefusal, cause?: unknown) {
-    super(refusal, { cause });
-    this.refusal = refusal;
-  }
+export interface TotpSecret {
+  readonly secret: string;
+  readonly uri: string;
 }
 
+/** Where a code went, masked; null when the pool does not say. */
+export interface Delivery {
+  readonly destination: string | null;
+}
+
+export interface Device {
+  readonly id: string;
+  readonly name: string;
+  readonly lastUsed: Date | null;
+  readonly current: boolean;
+}
+
+export interface UserSession {
+  readonly id: string;
+  /** The name of the browser or device as the pool knows it. */
+  readonly name: string | null;
+  readonly startedAt: Date | null;
+  readonly lastUsed: Date | null;
+  readonly current: boolean;
+}
+
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date | null;
+}
+
+/** Events of `listen`, as the hub of the older Cognito clients named them. */
+export interface AuthEvent {
+  readonly event: AuthEventName;
+  readonly message?: string;
+  readonly error?: Error;
+}
+export type AuthEventName =
+  | 'configured'
+  | 'signIn'
+  | 'signIn_failure'
+  | 'signUp'
+  | 'signUp_failure'
+  | 'confirmSignUp'
+  | 'completeNewPassword_failure'
+  | 'autoSignIn'
+  | 'autoSignIn_failure'
+  | 'signOut'
+  | 'tokenRefresh'
+  | 'tokenRefresh_failure'
+  | 'forgotPassword'
+  | 'forgotPassword_failure'
+  | 'forgotPasswordSubmit'
+  | 'forgotPasswordSubmit_failure'
+  | 'verify'
+  | 'updateUserAttributes'
+  | 'updateUserAttributes_failure'
+  | 'userDeleted'
+  | 'cognitoHostedUI'
+  | 'cognitoHostedUI_failure';
+
+export interface SignUpResult extends Delivery {
+  readonly confirmed: boolean;
+}
+
+/** Every call rejects with an AuthError and nothing else. */
 export interface AuthClient {
-  /** Throws AuthError. */
-  signIn(username: string, password: string): Promise<Tokens>;
-  /** New tokens for the running session. Throws AuthError. */
+  /** `username` is the e-mail address, which is sent as the attribute, too. */
+  signUp(
+    username: string,
+    password: string,
+    attributes?: Readonly<Record<string, string>>,
+    options?: { readonly autoSignIn?: boolean },
+  ): Promise<SignUpResult>;
+  /** Forces the alias unless told otherwise. */
+  confirmSignUp(username: string, code: string, options?: { readonly forceAliasCreation?: boolean }): Promise<void>;
+  resendSignUp(username: string): Promise<void>;
+  /** Without a password: CUSTOM_AUTH. Replaces who is signed in. */
+  signIn(username: string, password?: string): Promise<SignInStep>;
+  /** USER_AUTH with a passkey (WebAuthn) of this account. */
+  signInWithPasskey(username: string): Promise<SignInStep>;
+  /** A code, new password, choice or custom answer, by the step that is open. */
+  answer(answer: string): Promise<SignInStep>;
+  currentTokens(): Promise<Tokens>;
   refresh(): Promise<Tokens>;
-  /** Ends the session at the pool; what the pool answers does not keep anybody signed in here. */
-  signOut(): Promise<void>;
+  signOut(options?: { readonly global?: boolean }): Promise<void>;
+  forgotPassword(username: string): Promise<Delivery>;
+  forgotPasswordSubmit(username: string, code: string, newPassword: string): Promise<void>;
+  changePassword(oldPassword: string, newPassword: string): Promise<void>;
+  userAttributes(): Promise<Readonly<Record<string, string>>>;
+  /** Skips `sub` and every name with `_verified` in it. */
+  updateUserAttributes(
+    attributes: Readonly<Record<string, string>>,
+  ): Promise<{ readonly unconfirmed: readonly { readonly name: string; readonly destination: string }[] }>;
+  deleteUserAttributes(names: readonly string[]): Promise<void>;
+  verifyUserAttribute(name: string): Promise<Delivery>;
+  verifyUserAttributeSubmit(name: string, code: string): Promise<void>;
+  getPreferredMFA(): Promise<MfaType | 'NOMFA'>;
+  enabledMFA(): Promise<readonly MfaType[]>;
+  setPreferredMFA(type: MfaType | 'NOMFA'): Promise<'SUCCESS' | 'No change for mfa type'>;
+  enableSMS(): Promise<void>;
+  disableSMS(): Promise<void>;
+  setupTOTP(): Promise<TotpSecret>;
+  verifyTotpToken(code: string): Promise<void>;
+  rememberDevice(): Promise<void>;
+  /** This device unless an id is given. */
+  forgetDevice(id?: string): Promise<void>;
+  fetchDevices(): Promise<readonly Device[]>;
+  /** Null where the pool has no such list. */
+  listSessions(): Promise<readonly UserSession[] | null>;
+  revokeSession(id: string): Promise<void>;
+  listPasskeys(): Promise<readonly Passkey[]>;
+  addPasskey(): Promise<void>;
+  deletePasskey(id: string): Promise<void>;
+  deleteUser(): Promise<void>;
+  /** Returns a function that ends the listening. */
+  listen(listener: (event: AuthEvent) => void): () => void;
 }

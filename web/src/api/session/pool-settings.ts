@@ -1,10 +1,13 @@
-// Where the user pool of the tenant is, as the session storage holds it between two pages.
+// Where the user pool of the tenant is, and what the browser must know of it.
 
 export interface PoolSettings {
   readonly userPoolId: string;
   readonly appClientId: string;
+  readonly awsRegion: string;
   /** Absolute address of our own pool; null for the hosted service. */
   readonly endpoint: string | null;
+  /** The fewest characters of a password; unknown for the hosted service. */
+  readonly minimumLength?: number;
 }
 
 /**
@@ -16,4 +19,9 @@ export function sameOriginEndpoint(endpoint: string | null, origin: string): str
   const address = new URL(endpoint, origin);
   if (address.origin !== origin) throw new Error('The endpoint of the user pool is not on this origin.');
   return address.href;
+}
+
+/** The address that the user-pool protocol is spoken at. */
+export function endpointOf({ endpoint, awsRegion }: PoolSettings): string {
+  return endpoint ?? `https://cognito-idp.${awsRegion}.amazonaws.com/`;
 }

@@ -1,40 +1,31 @@
-// Signing in, keeping the session alive and signing out; the user-pool library comes in when the first of them is asked for.
-import type { AuthClient } from './auth-client.ts';
-import { AuthError } from './auth-client.ts';
-import { sameOriginEndpoint } from './pool-settings.ts';
+// Entering a session, keeping it alive and signing out.
+import { authError } from './auth-errors.ts';
+import { openPool } from './open-pool.ts';
 import { clearSession, currentSession, rememberTenant, startSession } from './session.ts';
+import { poolSource, rememberSourceKind, type SessionSource, sourceKind, sourceOf } from './session-source.ts';
 import { fetchTenantConfig } from './tenant-config.ts';
 
-let client: { readonly tenantName: string; readonly auth: AuthClient } | undefined;
-
-async function authClientOf(tenantName: string): Promise<AuthClient> {
-  if (client?.tenantName === tenantName) return client.auth;
-  const [config, { createAmplifyAuthClient }] = await Promise.all([
-    fetchTenantConfig(tenantName),
-    import('./amplify-auth-client.ts'),
-  ]);
-  const { userPoolId, appClientId } = config;
-  if (!userPoolId || !appClientId) throw new AuthError('notConfigured');
-  const endpoint = sameOriginEndpoint(config.endpoint, location.origin);
-  const auth = createAmplifyAuthClient({ userPoolId, appClientId, endpoint });
+/** Starts the session from the tokens that the source holds after a sign-in. @throws AuthError */
+export async function enter(tenantName: string, source: SessionSource): Promise<void> {
+  const [config, { idToken, expiresAt }] = await Promise.all([fetchTenantConfig(tenantName), source.currentTokens()]);
   rememberTenant(config);
-  client = { tenantName, auth };
-  return auth;
-}
-
-/** Throws AuthError. */
-export async function signIn(tenantName: string, username: string, password: string): Promise<void> {
-  if (!tenantName) throw new AuthError('notConfigured');
-  const auth = await authClientOf(tenantName);
-  const { idToken, expiresAt } = await auth.signIn(username, password);
+  rememberSourceKind(source.kind);
   startSession(idToken, expiresAt);
 }
 
-/** Throws AuthError; the caller then signs out. */
+/** @throws AuthError */
+export async function signIn(tenantName: string, username: string, password: string): Promise<void> {
+  const pool = await openPool(tenantName);
+  const { step } = await pool.signIn(username, password);
+  if (step !== 'DONE') throw authError('UnsupportedStep');
+  await enter(tenantName, poolSource(pool));
+}
+
+/** @throws AuthError; the caller then signs out */
 export async function refreshSession(): Promise<void> {
   const session = currentSession();
-  if (!session) throw new AuthError('wrong');
-  const { idToken, expiresAt } = await (await authClientOf(session.tenantName)).refresh();
+  if (!session) throw authError('NoCurrentUser');
+  const { idToken, expiresAt } = await (await sourceOf(sourceKind(), session.tenantName)).refresh();
   startSession(idToken, expiresAt);
 }
 
@@ -42,11 +33,10 @@ export async function refreshSession(): Promise<void> {
 export async function signOut(signInAddress: string): Promise<void> {
   const session = currentSession();
   try {
-    if (session) await (await authClientOf(session.tenantName)).signOut();
+    if (session) await (await sourceOf(sourceKind(), session.tenantName)).signOut();
   } catch {
     // The pool could not be reached: its tokens end by themselves, this browser forgets them now.
   }
-  client = undefined;
   sessionStorage.clear();
   clearSession();
   location.assign(signInAddress);

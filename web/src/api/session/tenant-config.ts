@@ -1,24 +1,25 @@
 // Reads the public configuration of a tenant and of the demonstration, before anybody is signed in.
 import type { Demo, TenantConfig } from '@puente/contract';
-import { AuthError } from './auth-client.ts';
+import { AuthError } from './auth-error.ts';
+import { authError } from './auth-errors.ts';
 
 async function getPublic<T>(path: string): Promise<T | null> {
   let response: Response;
   try {
     response = await fetch(`/Prod/${path}`, { headers: { accept: 'application/json' } });
   } catch (error) {
-    throw new AuthError('network', error);
+    throw authError('NetworkError', error);
   }
   // 400 is a name that no organisation can have.
   if (response.status === 404 || response.status === 400) return null;
-  if (!response.ok) throw new AuthError('server');
+  if (!response.ok) throw new AuthError('InternalErrorException', `The server answered ${response.status}.`, 'server');
   return (await response.json()) as T;
 }
 
-/** The configuration of a tenant; AuthError `notConfigured` when there is none of that name. */
+/** The configuration of a tenant; AuthError `UnknownOrganization` when there is none of that name. */
 export async function fetchTenantConfig(tenantName: string): Promise<TenantConfig> {
   const config = await getPublic<TenantConfig>(`tenants/${encodeURIComponent(tenantName)}/config`);
-  if (!config) throw new AuthError('notConfigured');
+  if (!config) throw authError('UnknownOrganization');
   return config;
 }
 

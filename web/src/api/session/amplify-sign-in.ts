@@ -1,0 +1,132 @@
+// Signing in over Amplify: one attempt at a time, every challenge, and the second sign-in that replaces the first.
+import { confirmSignIn, type SignInInput, signIn } from 'aws-amplify/auth';
+import type { AmplifyContext } from './amplify-context.ts';
+import { amplifyAnswer, stepOf } from './amplify-steps.ts';
+import type { AuthClient, SignInStep } from './auth-client.ts';
+import { authError, type OwnError, toAuthError } from './auth-errors.ts';
+import { keysOf } from './auth-storage.ts';
+
+/** The label of the authenticator app at the pool; it is data and not translated. */
+export const TOTP_DEVICE = 'My TOTP device';
+
+type SignInCalls = Pick<AuthClient, 'signIn' | 'signInWithPasskey' | 'answer'>;
+
+interface SignIn extends SignInCalls {
+  /** A sign-in that nobody waits for: after a sign-up. */
+  readonly signInQuietly: (username: string, password: string) => Promise<SignInStep>;
+}
+
+const emptyAnswers: Partial<Readonly<Record<SignInStep['step'], OwnError>>> = {
+  NEW_PASSWORD_REQUIRED: 'EmptyPassword',
+  PASSWORD: 'EmptyPassword',
+  CUSTOM_CHALLENGE: 'EmptyChallengeResponse',
+  EMAIL_SETUP: 'EmptyChallengeResponse',
+};
+
+/** @param onAttempt a person has begun to sign in: nothing else may do so */
+export function signInCalls(context: AmplifyContext, onAttempt: () => void): SignIn {
+  const { events, prefix, storage } = context;
+  let pending = false;
+  let open: { readonly step: SignInStep; readonly username: string } | undefined;
+
+  /** Amplify refuses a sign-in beside a session, so that one steps aside, and is back when the new one fails. */
+  async function besideSession<T>(step: () => Promise<T>): Promise<T> {
+    const lastUserKey = `${prefix}.LastAuthUser`;
+    const lastUser = storage.tab.getItem(lastUserKey);
+    storage.tab.removeItem(lastUserKey);
+    try {
+      return await step();
+    } finally {
+      if (lastUser !== null && storage.tab.getItem(lastUserKey) === null) storage.tab.setItem(lastUserKey, lastUser);
+    }
+  }
+
+  const refreshTokens = () => keysOf(storage.tab, `${prefix}.`).filter((key) => key.endsWith('.refreshToken'));
+
+  /** The session that was replaced ends at the pool as well; that it may be over already is no matter. */
+  async function endReplaced(before: ReadonlyMap<string, string | null>): Promise<void> {
+    const now = storage.tab.getItem(`${prefix}.LastAuthUser`);
+    for (const [key, token] of before) {
+      const owner = key.slice(0, -'.refreshToken'.length);
+      if (owner !== `${prefix}.${now}`) {
+        for (const left of keysOf(storage.tab, `${owner}.`)) storage.tab.removeItem(left);
+      }
+      const revoked = context.call('RevokeToken', { ClientId: context.pool.appClientId, Token: token });
+      await revoked.catch(() => undefined);
+    }
+  }
+
+  async function attempt(input: SignInInput): Promise<SignInStep> {
+    const { username } = input;
+    open = undefined;
+    const before = new Map(refreshTokens().map((key) => [key, storage.tab.getItem(key)]));
+    try {
+      const step = stepOf(await besideSession(() => signIn(input)), username);
+      if (step.step === 'DONE') {
+        await endReplaced(before);
+        done(username);
+      } else {
+        open = { step, username };
+      }
+      return step;
+    } catch (thrown) {
+      const error = toAuthError(thrown, context.pool);
+      events.emit('signIn_failure', `${username} failed to signin`, error);
+      throw error;
+    }
+  }
+
+  const done = (username: string) => events.emit('signIn', `A user ${username} has been signed in`);
+
+  async function alone<T>(step: () => Promise<T>): Promise<T> {
+    if (pending) throw authError('PendingSignIn');
+    pending = true;
+    try {
+      return await step();
+    } finally {
+      pending = false;
+    }
+  }
+
+  const withPassword = (username: string, password: string) =>
+    attempt({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } });
+
+  return {
+    async signIn(username, password) {
+      if (typeof username !== 'string') throw authError('InvalidUsername');
+      if (!username) throw authError('EmptyUsername');
+      onAttempt();
+      return alone(() =>
+        password
+          ? withPassword(username, password)
+          : attempt({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } }),
+      );
+    },
+    async signInWithPasskey(username) {
+      if (!username) throw authError('EmptyUsername');
+      onAttempt();
+      const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } as const;
+      return alone(() => attempt({ username, options }));
+    },
+    signInQuietly: (username, password) => alone(() => withPassword(username, password)),
+    async answer(answer) {
+      if (!open) throw authError('NoSignIn');
+      const { step, username } = open;
+      if (!answer) throw authError(emptyAnswers[step.step] ?? 'EmptyCode');
+      const challengeResponse = amplifyAnswer(step.step, answer);
+      try {
+        const options = { friendlyDeviceName: TOTP_DEVICE };
+        const next = stepOf(await confirmSignIn({ challengeResponse, options }), username);
+        open = next.step === 'DONE' ? undefined : { step: next, username };
+        if (!open) done(username);
+        return next;
+      } catch (thrown) {
+        const error = toAuthError(thrown, context.pool);
+        if (step.step === 'NEW_PASSWORD_REQUIRED') {
+          events.emit('completeNewPassword_failure', `${username} failed to complete the new password flow`, error);
+        }
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// The one error of every call to a user pool: code and message are constants in English, the sentence is translated.
+
+/** The key of the sentence that a person reads, in the `auth-errors` texts. */
+export type AuthRefusal =
+  | 'wrong'
+  | 'locked'
+  | 'emptyUsername'
+  | 'emptyPassword'
+  | 'emptyCode'
+  | 'emptyAnswer'
+  | 'codeWrong'
+  | 'codeOld'
+  | 'passwordRule'
+  | 'passwordCommon'
+  | 'passwordSigns'
+  | 'resetRequired'
+  | 'addressTaken'
+  | 'notAllowed'
+  | 'invalid'
+  | 'chooseOption'
+  | 'factorMissing'
+  | 'signInAgain'
+  | 'sessionEnded'
+  | 'notSignedIn'
+  | 'signOutTimeout'
+  | 'deviceConfig'
+  | 'passkeyFailed'
+  | 'passkeyUnsupported'
+  | 'hostedFailed'
+  | 'autoSignIn'
+  | 'network'
+  | 'notConfigured'
+  | 'unknownOrganization'
+  | 'unsupportedStep'
+  | 'pending'
+  | 'server';
+
+export class AuthError extends Error {
+  readonly refusal: AuthRefusal;
+  /** The fewest characters of a password, where a rule of the organisation was broken. */
+  readonly minimumLength: number | undefined;
+
+  /**
+   * @param name Cognito's or the specification's code, `NotAuthorizedException`, `EmptyUsername`
+   * @param message the exact English constant
+   */
+  constructor(
+    name: string,
+    message: string,
+    refusal: AuthRefusal,
+    more: { readonly cause?: unknown; readonly minimumLength?: number | undefined } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.name = name;
+    this.refusal = refusal;
+    this.minimumLength = more.minimumLength;
+  }
+}

@@ -1,0 +1,36 @@
+// The user pool of an organisation; the library that speaks with it comes in when it is asked for.
+import type { AuthClient } from './auth-client.ts';
+import { authError } from './auth-errors.ts';
+import { sameOriginEndpoint } from './pool-settings.ts';
+import { fetchTenantConfig } from './tenant-config.ts';
+
+let open: { readonly tenantName: string; readonly pool: Promise<AuthClient> } | undefined;
+
+/** The client of the tenant's user pool, the same one until another tenant is asked for. @throws AuthError */
+export function openPool(tenantName: string): Promise<AuthClient> {
+  if (open?.tenantName === tenantName) return open.pool;
+  const pool = createPool(tenantName);
+  open = { tenantName, pool };
+  pool.catch(() => {
+    if (open?.pool === pool) open = undefined;
+  });
+  return pool;
+}
+
+async function createPool(tenantName: string): Promise<AuthClient> {
+  if (!tenantName) throw authError('UnknownOrganization');
+  const [config, { createAmplifyAuthClient }] = await Promise.all([
+    fetchTenantConfig(tenantName),
+    import('./amplify-auth-client.ts'),
+  ]);
+  const { userPoolId, appClientId, passwordMinimumLength } = config;
+  if (!userPoolId) throw authError('NoConfig');
+  if (!appClientId) throw authError('MissingAuthConfig');
+  return createAmplifyAuthClient({
+    userPoolId,
+    appClientId,
+    awsRegion: config.awsRegion ?? userPoolId.slice(0, userPoolId.indexOf('_')),
+    endpoint: sameOriginEndpoint(config.endpoint, location.origin),
+    minimumLength: passwordMinimumLength,
+  });
+}

@@ -1,0 +1,46 @@
+// Where the tokens of a session come from: the user pool of the organisation or another issuer.
+import type { Tokens } from './auth-client.ts';
+import { authError } from './auth-errors.ts';
+import { openPool } from './open-pool.ts';
+
+export const sourceKinds = ['pool', 'jwt', 'oidc', 'firebase'] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+export interface SessionSource {
+  readonly kind: SourceKind;
+  currentTokens(): Promise<Tokens>;
+  /** New tokens for the running session. */
+  refresh(): Promise<Tokens>;
+  signOut(options?: { readonly global?: boolean }): Promise<void>;
+}
+
+/** sessionStorage: the kind of the running session. */
+const storageKey = 'signInKind';
+
+export function rememberSourceKind(kind: SourceKind): void {
+  sessionStorage.setItem(storageKey, kind);
+}
+
+export function sourceKind(): SourceKind {
+  const kept = sessionStorage.getItem(storageKey);
+  return sourceKinds.find((kind) => kind === kept) ?? 'pool';
+}
+
+/** The source of a session that is running, for renewing and ending it. @throws AuthError */
+export async function sourceOf(kind: SourceKind, tenantName: string): Promise<SessionSource> {
+  switch (kind) {
+    case 'pool':
+      return poolSource(await openPool(tenantName));
+    default:
+      throw authError('NoConfig');
+  }
+}
+
+export function poolSource(pool: Omit<SessionSource, 'kind'>): SessionSource {
+  return {
+    kind: 'pool',
+    currentTokens: () => pool.currentTokens(),
+    refresh: () => pool.refresh(),
+    signOut: (options) => pool.signOut(options),
+  };
+}
