@@ -67,7 +67,7 @@ export async function buildApp({
   await app.register(
     (scope) =>
       mountApi(scope, kernel, () => {
-        tenancy(scope, kernel, { publicUrl, demo: config.demo });
+        tenancy(scope, kernel, { publicUrl, demo: config.demo, accounts: identity });
         signIn(scope, kernel, {
           operate: (poolId, operation, input, request) =>
             operate(userPools, poolId, operation, input, originOf(request)),
@@ -79,6 +79,12 @@ export async function buildApp({
       }),
     { prefix: '/Prod' },
   );
-  await mountWeb(app, publicUrl);
+  const originsOf = providerOrigins(kernel, { production: config.mode === 'production' });
+  // As often as the organisation's configuration: names cannot be tried in bulk.
+  const limit = app.createRateLimit({ max: 300, timeWindow: 60_000 });
+  await mountWeb(app, publicUrl, async (name, request) => {
+    const used = await limit(request);
+    return !used.isAllowed && used.isExceeded ? [] : originsOf(name);
+  });
   return app;
 }

@@ -1,8 +1,7 @@
 /** The keys of every issuer: each address is read once for all organisations, and again when it is old or a key is new. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRemoteJWKSet, customFetch, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import { isLoopbackHost } from './config.ts';
-import { discoverKeys } from './discover-keys.ts';
+import { checkedAddress, discoverProvider } from './discover-provider.ts';
 import { AppError } from './errors.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { type Issuer, poolOf } from './issuer.ts';
@@ -36,18 +35,13 @@ export function issuerKeys(settings: KeySettings): IssuerKeys {
   const discovered = new Map<string, Promise<string>>();
   const warned = new Map<string, number>();
 
+  const checked = (address: string) => checkedAddress(address, settings.production);
+
   function discover(issuer: string): Promise<string> {
-    const known = discovered.get(issuer) ?? discoverKeys(checked(issuer), timeoutDuration);
+    const known =
+      discovered.get(issuer) ?? discoverProvider(checked(issuer), timeoutDuration).then(({ jwks_uri }) => jwks_uri);
     discovered.set(issuer, known);
     return known;
-  }
-
-  function checked(address: string): string {
-    const url = URL.parse(address);
-    const isSafe = url?.protocol === 'https:' && url.username === '';
-    const isLocal = url?.protocol === 'http:' && isLoopbackHost(url.host) && !settings.production;
-    if (!isSafe && !isLocal) throw new Error('Its address is not https.');
-    return address;
   }
 
   async function addressOfKeys({ kind, address, jwksUri }: Issuer, iss: string): Promise<string> {

@@ -11,6 +11,13 @@ import { mountWeb } from './mount-web.ts';
 const script = `console.log(${JSON.stringify('a script of the build '.repeat(200))});`;
 const page = `<!doctype html><script nonce="__CSP_NONCE__" src="/assets/index-1.js"></script><p>${'shell '.repeat(500)}</p>`;
 const host = '127.0.0.1:3999';
+const origins: Record<string, string[]> = {
+  valle: ['https://login.valle.test', 'https://tokens.valle.test:8443', 'https://a;script-src*', 'https://b c.test'],
+};
+const originsOf = async (tenantName: string) => {
+  if (tenantName === 'gone') throw new Error('There is no database.');
+  return origins[tenantName] ?? [];
+};
 let folder: string;
 let app: FastifyInstance;
 
@@ -26,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(`${folder}manifest.webmanifest`, '{}');
   app = Fastify();
   await app.register(fastifyCompress, { threshold: 2048 });
-  await mountWeb(app, `http://${host}`, folder);
+  await mountWeb(app, `http://${host}`, originsOf, folder);
   await app.ready();
 });
 afterAll(async () => {
@@ -107,5 +114,48 @@ describe('the page', () => {
   test('at the other name of this machine leads to the one of the tokens', async () => {
     const answer = await get('/dashboard?a=1', { host: 'localhost:3999' });
     expect([answer.statusCode, answer.headers.location]).toEqual([307, `http://${host}/dashboard?a=1`]);
+  });
+});
+
+describe('what scripts of a page may call', () => {
+  const connect = ({ headers }: Awaited<ReturnType<typeof get>>) =>
+    /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  const both = "'self' https://login.valle.test https://tokens.valle.test:8443";
+  const cookie = 'other=1; signInAt=valle';
+
+  test("is this server alone, whatever is named, outside the pages of another issuer's people", async () => {
+    for (const [url, headers] of [
+      ['/auth/auth0/login', {}],
+      ['/auth/auth0/login?tenant=', {}],
+      ['/auth/auth0/login?tenant=second', {}],
+      ['/auth/firebase/login?tenant=No%20name', {}],
+      ['/auth/firebase/login?tenant=gone', {}],
+      ['/auth/amplify/login?tenant=valle', { cookie }],
+      ['/', { cookie }],
+      ['/_app', { cookie }],
+      ['/dashboards', { cookie }],
+      ['/dashboard?tenant=valle', {}],
+      ['/dashboard', { cookie: 'signInAt=%3B' }],
+    ] as const) {
+      const answer = await get(url, headers);
+      expect([url, answer.statusCode, connect(answer)]).toEqual([url, 200, "'self'"]);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('is the issuers of the organisation that the sign-in page names, and of the pages that follow', async () => {
+    const named = await get('/auth/auth0/login?tenant=valle');
+    expect(connect(named)).toBe(both);
+    expect(named.headers['set-cookie']).toBe('signInAt=valle; Path=/; HttpOnly; SameSite=Lax');
+    for (const url of ['/auth/auth0/callback?code=1&state=2', '/dashboard', '/dashboard/patients?sort=name']) {
+      const answer = await get(url, { cookie });
+      expect([connect(answer), answer.headers['set-cookie']]).toEqual([both, undefined]);
+    }
+  });
+
+  test('never holds an address that could add to the policy', async () => {
+    const text = String((await get('/auth/auth0/login?tenant=valle')).headers['content-security-policy']);
+    expect(text).not.toMatch(/script-src\*|b c\.test/);
+    expect(text.match(/script-src /g)).toHaveLength(1);
   });
 });

@@ -5,29 +5,20 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackHost } from './config.ts';
+import { contentPolicy, organizationCookie, organizationOf } from './page-policy.ts';
 
 const builtHere = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-/** The service worker reads the nonce from this header and puts a fresh one into the page it keeps. */
-const policy = (nonce: string) =>
-  [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "font-src 'self'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-/** `dist` is the folder of the build, with a slash at its end; files that end in .br and .gz lie beside what they compress. */
-export async function mountWeb(app: FastifyInstance, publicUrl: string, dist = builtHere) {
+/**
+ * @param originsOf what pages of people who sign in at another issuer may call, by the name of the organisation
+ * @param dist the folder of the build, with a slash at its end; files that end in .br and .gz lie beside what they compress
+ */
+export async function mountWeb(
+  app: FastifyInstance,
+  publicUrl: string,
+  originsOf: (tenantName: string, request: FastifyRequest) => Promise<readonly string[]>,
+  dist = builtHere,
+) {
   const secure = publicUrl.startsWith('https:');
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({
@@ -47,7 +38,7 @@ export async function mountWeb(app: FastifyInstance, publicUrl: string, dist = b
   const page = readFileSync(`${dist}index.html`, 'utf8');
   const { host } = new URL(publicUrl);
 
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send({ status: 404 });
     // A file that does not exist is no page: a missing script must not answer with HTML.
     if (/\.[a-z0-9]{2,11}$/i.test(request.url.split('?')[0]!))
@@ -56,8 +47,16 @@ export async function mountWeb(app: FastifyInstance, publicUrl: string, dist = b
     if (request.host !== host && isLoopbackHost(request.host) && isLoopbackHost(host))
       return reply.redirect(`${publicUrl}${request.url}`, 307);
     const nonce = randomBytes(16).toString('base64');
+    const organization = organizationOf(request);
+    const origins = organization ? await originsOf(organization.name, request).catch(() => []) : [];
+    if (organization?.isNamed && origins.length > 0)
+      reply.header('set-cookie', organizationCookie(organization.name, secure));
     return reply
-      .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-cache', 'x-frame-options': 'DENY' })
+      .headers({
+        'content-security-policy': contentPolicy(nonce, origins),
+        'cache-control': 'no-cache',
+        'x-frame-options': 'DENY',
+      })
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce));
   };

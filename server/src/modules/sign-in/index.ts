@@ -18,6 +18,8 @@ import { passwordPoolOf } from './password-pool.ts';
 import { nextStep, refusalOf } from './refuse.ts';
 import { signInOutput, signUpOutput, type UserPools } from './user-pools.ts';
 
+export { providerOrigins } from './provider-origins.ts';
+
 /** For one address, which may be a whole clinic's; the pools count failures by themselves. */
 const rateLimit = { max: 300, timeWindow: 60_000 };
 
