@@ -10,16 +10,18 @@ export const fee = defineResource({
   fields: {
     /** Null: for every payer that has no price of its own. */
     payerId: z.nullish(id),
+    /** HCPCS or CPT. */
     code: z.string().check(z.regex(/^[A-Z0-9]{5}$/)),
+    /** A set: their order says nothing. */
     modifiers: z.array(z.string().check(z.regex(/^[A-Z0-9]{2}$/))).check(z.maxLength(4)),
     unitPriceCents: cents,
     effectiveFrom: civilDate,
-    /** The last day it applies; null: until replaced. */
+    /** The last day it applies; null: until replaced. A price that begins later ends it the day before. */
     effectiveTo: z.nullish(civilDate),
     citation: z.nullish(text(500)),
   },
   references: { payerId: 'payer' },
-  sortable: ['effectiveFrom'],
+  sortable: ['effectiveFrom', 'code'],
   filterable: ['code', 'payerId'],
   access: {
     TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },

@@ -1,7 +1,10 @@
 /** A provider or partner organisation outside ours (FHIR Organization). */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { phone, text } from './fields.ts';
+import { text } from './fields.ts';
+import { partyFields } from './party.ts';
+
+export const organizationKinds = ['provider', 'partner'] as const;
 
 export const organization = defineResource({
   one: 'organization',
@@ -9,15 +12,15 @@ export const organization = defineResource({
   patients: 'none',
   fields: {
     name: text(160),
-    kind: z.enum(['provider', 'partner']),
-    phone: z.nullish(phone),
-    addressLine: z.nullish(text(120)),
-    city: z.nullish(text(60)),
-    state: z.nullish(text(30)),
-    postalCode: z.nullish(text(12)),
+    kind: z.enum(organizationKinds),
+    ...partyFields,
   },
-  sortable: ['name'],
+  sortable: ['name', 'contractEndsOn'],
   filterable: ['kind'],
-  access: { TenantAdmin: { read: 'tenant' }, chw: { read: 'tenant' }, clinician: { read: 'tenant' } },
+  access: {
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },
+    chw: { read: 'tenant' },
+    clinician: { read: 'tenant' },
+  },
   phi: false,
 });

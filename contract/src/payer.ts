@@ -1,7 +1,8 @@
-/** Who pays: a health plan or grantor, with the rule of how long it takes claims. */
+/** Who pays: a health plan or grantor, with the contract and the rule of how long it takes claims. */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
 import { text } from './fields.ts';
+import { partyFields } from './party.ts';
 
 export const planTypes = [
   'medi-cal-fee-for-service',
@@ -12,6 +13,8 @@ export const planTypes = [
   'self-pay',
   'other',
 ] as const;
+
+const days = z.nullish(z.int().check(z.minimum(1), z.maximum(1830)));
 
 export const payer = defineResource({
   one: 'payer',
@@ -24,11 +27,14 @@ export const payer = defineResource({
     planType: z.enum(planTypes),
     /** How long after `filingBase` a claim is taken; one of the two, or neither where the policy decides. */
     filingMonths: z.nullish(z.int().check(z.minimum(1), z.maximum(60))),
-    filingDays: z.nullish(z.int().check(z.minimum(1), z.maximum(1830))),
+    filingDays: days,
     filingBase: z.enum(['monthOfService', 'dateOfService']),
+    /** Days after the payer's decision within which a corrected claim is taken (CLM05-3 = 7). */
+    correctedClaimDays: days,
+    ...partyFields,
   },
   initial: { filingBase: 'dateOfService' },
-  sortable: ['name'],
+  sortable: ['name', 'contractEndsOn'],
   filterable: ['planType'],
   access: {
     TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },

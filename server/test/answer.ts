@@ -3,6 +3,7 @@ import {
   counts,
   draftKey,
   type FieldError,
+  feeImported,
   left,
   me,
   pathOf,
@@ -64,6 +65,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (!resource) return null;
   if (id === undefined || (method === 'POST' && id === 'search')) return resource.page;
   if (id === 'count') return counts;
+  if (id === 'import') return feeImported;
   if (last === 'sign-ins') return signIns;
   if (last === 'usage') return z.nullable(unitUsage);
   return last === 'timeline' ? timelinePage : resource.record;

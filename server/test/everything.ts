@@ -3,7 +3,7 @@
 import { exportFields, pathOf, type Resource, resources } from '@puente/contract';
 import { regionRules } from '#modules/tenancy';
 import { type Content, ok } from './answer.ts';
-import { aPayer, aPerson, aVisit, newId, recorded, signed } from './factories.ts';
+import { aColleague, aFeeFile, aPayer, aPerson, aVisit, newId, recorded, signed } from './factories.ts';
 import { type TenantName, type TestApp, tenantIds, userId } from './support.ts';
 
 export type One = keyof typeof resources;
@@ -32,6 +32,7 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   coverage: ({ patient, payer }) => ({ patientId: patient, payerId: payer, memberId: 'M1', startsOn: '2020-01-01' }),
   encounter: ({ patient }) => aVisit(patient),
   payer: () => aPayer(),
+  organization: () => ({ name: 'Valley Clinic', kind: 'provider' }),
   benefitPolicy: ({ payer }) => ({
     ...policy,
     payerId: payer,
@@ -47,17 +48,19 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
 };
 
 const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
-  patient: () => ({ version: 1, city: 'Fresno' }),
   user: ({ user }) => ({ version: 1, supervisorId: user }),
+  patient: () => ({ version: 1, city: 'Fresno' }),
   caregiver: () => ({ version: 1, phone: '+15595550100' }),
   coverage: ({ payer }) => ({ version: 1, payerId: payer }),
   encounter: () => ({ version: 1, note: 'Changed.' }),
   payer: () => ({ version: 1, name: 'Another plan' }),
+  organization: () => ({ version: 1, name: 'Another clinic' }),
   benefitPolicy: () => ({ version: 1, title: 'Another title' }),
   fee: ({ payer }) => ({ version: 1, payerId: payer }),
 };
 
 const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
+  import: ({ payer }) => ({ payerId: payer, ...aFeeFile('code,price,from\r\n98960,1.00,2020-01-01') }),
   assign: ({ user }) => ({ version: 1, userId: user }),
   merge: ({ patient }) => ({ version: 1, intoId: patient, reason: 'The same person.' }),
   unmerge: () => ({ version: 1, reason: 'Two people.' }),
@@ -66,15 +69,15 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   sign: () => ({ version: 1 }),
   cancel: () => ({ version: 1, reason: 'Did not happen.' }),
   void: () => ({ version: 1, reason: 'Wrong person.' }),
-};
-
-/** Everything an organisation can have, about one person who is on the panel of its chw. */
   resend: () => ({ version: 1 }),
   disable: () => ({ version: 1 }),
   enable: () => ({ version: 1 }),
   'reset-password': () => ({ version: 1 }),
   'reset-mfa': () => ({ version: 1 }),
   'sign-out-everywhere': () => ({ version: 1 }),
+};
+
+/** Everything an organisation can have, about one person who is on the panel of its chw. */
 export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   const admin = await t.as(`admin@${tenant}.test`);
   const chw = await t.as(`chw@${tenant}.test`);

@@ -1,4 +1,5 @@
 /** People, visits, rules and prices as a caller would enter them. Every name and number is made up. */
+import { feeColumns, feeRowFaults } from '@puente/contract';
 import { v7 } from 'uuid';
 import { regionRules } from '#modules/tenancy';
 import { type Content, ok } from './answer.ts';
@@ -21,7 +22,6 @@ export function aPerson(fields: Fields = {}): Fields {
   };
 }
 
-const civilDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 /** A member of staff who is invited; the address is nobody else's. */
 export const aColleague = (fields: Fields = {}): Fields => {
   count += 1;
@@ -34,6 +34,7 @@ export const aColleague = (fields: Fields = {}): Fields => {
   };
 };
 
+const civilDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 
 /** Ten in the morning of yesterday in Los Angeles in winter, `plus` minutes later: always in the past, always one civil day. */
 export const yesterday = (plus = 0) => {
@@ -98,6 +99,17 @@ export async function benefitsEntered(admin: Caller): Promise<void> {
 export const aPayer = (fields: Fields = {}): Fields => ({
   name: 'Valley Health Plan',
   planType: 'medi-cal-managed-care',
+  ...fields,
+});
+
+/** A file of prices as the API takes it, with words that tell their keys. */
+export const aFeeFile = (content: string | Uint8Array, fields: Fields = {}): Fields => ({
+  file: Buffer.from(content as string).toString('base64'),
+  trial: false,
+  words: {
+    columns: Object.fromEntries(['line', 'reason', ...feeColumns].map((name) => [name, `Column ${name}`])),
+    faults: Object.fromEntries(feeRowFaults.map((fault) => [fault, `Wrong: ${fault}`])),
+  },
   ...fields,
 });
 

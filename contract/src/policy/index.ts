@@ -6,6 +6,7 @@ export * from './civil-date.ts';
 export * from './encounter-facts.ts';
 export * from './filing-deadline.ts';
 export type { Finding } from './finding.ts';
+export * from './plan-fees.ts';
 export * from './policy-for.ts';
 export * from './price-for.ts';
 export * from './unit-usage.ts';

@@ -4,13 +4,16 @@ import type { Kernel, Scope } from '#kernel/api';
 import type { Job } from '#kernel/jobs';
 import { mountResource } from '#kernel/mount-resource';
 import { chargeForEncounter } from './charge-for-encounter.ts';
+import { endTheOneBefore } from './end-prices.ts';
+import { mountFeeImport } from './import-fees.ts';
 import { mountUnitUsage } from './unit-usage.ts';
 
 export function billing(app: Scope, kernel: Kernel) {
   mountUnitUsage(app, kernel);
   mountResource(app, kernel, payer);
   mountResource(app, kernel, benefitPolicy);
-  mountResource(app, kernel, fee);
+  mountResource(app, kernel, fee, { create: (ctx, id) => endTheOneBefore(ctx, id) });
+  mountFeeImport(app, kernel);
   mountResource(app, kernel, charge);
 }
 

@@ -1,0 +1,80 @@
+/** Files of prices as they come: encodings, separators, heads, and what is no such file. */
+import { feeFileLimits } from '@puente/contract';
+import { describe, expect, test } from 'vitest';
+import { centsOfCell, dayOfCell, type Heads, readFeeFile } from './fee-rows.ts';
+
+const words = Object.fromEntries(
+  ['line', 'reason', 'code', 'modifiers', 'price', 'from', 'to', 'citation'].map((name) => [name, `Column ${name}`]),
+) as Heads;
+const read = (content: string | Uint8Array) => readFeeFile(Buffer.from(content as string), words);
+const good = 'code,modifiers,price,from,to,citation\r\n98960,U2 93,26.66,2026-01-01,2026-12-31,Contract\r\n';
+
+test.each([
+  ['as UTF-8', good],
+  ['as UTF-8 with a mark and semicolons', `\uFEFF${good.replaceAll(',', ';')}`],
+  ['as UTF-16', Buffer.from(`\uFEFF${good}`, 'utf16le')],
+  ['as UTF-16 the other way round', Buffer.from(`\uFEFF${good}`, 'utf16le').swap16()],
+  [
+    'with heads in the words of the reader',
+    good.replace('code,modifiers,price', 'COLUMN code,"Column modifiers",Column price'),
+  ],
+  ['with empty lines and no end of line', `\n\n${good.trimEnd()}`],
+  ['with quotes everywhere', good.replaceAll(/[^,\r\n]+/g, '"$&"')],
+  ['with cells that a spreadsheet was kept from running', good.replace('Contract', "'=Contract")],
+])('a file %s is read', (_name, content) => {
+  const { rows, refused } = read(content);
+  expect(refused).toEqual([]);
+  expect(rows).toMatchObject([
+    {
+      code: '98960',
+      modifiers: ['U2', '93'],
+      unitPriceCents: 2666,
+      effectiveFrom: '2026-01-01',
+      effectiveTo: '2026-12-31',
+    },
+  ]);
+  expect(rows[0]!.citation).toMatch(/^=?Contract$/);
+});
+
+test.each([
+  ['another encoding', Buffer.from('code,price,from\n98960,1,2026-01-01,é', 'latin1'), 'encoding'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'encoding'],
+  ['nothing', '', 'empty'],
+  ['heads alone', 'code,price,from\n', 'empty'],
+  ['a missing column', 'code,price\n98960,1', 'missing_column'],
+  ['an unknown column', 'code,price,from,until\n98960,1,2026-01-01,', 'unknown_column'],
+  ['a column twice', 'code,price,from,price\n98960,1,2026-01-01,2', 'double_column'],
+  ['an open quote', 'code,price,from\n"98960,1,2026-01-01\n', 'quotes'],
+  ['too many rows', `code,price,from\n${'98960,1,2026-01-01\n'.repeat(feeFileLimits.rows + 1)}`, 'too_many_rows'],
+])('a file with %s is refused whole', (_name, content, fault) => {
+  expect(() => read(content)).toThrow(expect.objectContaining({ fault }));
+});
+
+describe('a cell', () => {
+  test('is an amount with point or comma, never one that may mean thousands', () => {
+    expect(['26.66', '26,66', '$26', '26.5', '0'].map(centsOfCell)).toEqual([2666, 2666, 2600, 2650, 0]);
+    expect(['1,000', '1.000', '1,000.00', '-1', '', '1e3', '٢٦', '99999999'].map(centsOfCell)).toEqual(
+      Array(8).fill(null),
+    );
+  });
+
+  test('is a day that exists, month first with slashes and day first with points', () => {
+    expect(['2028-02-29', '2/29/2028', '29.2.2028'].map(dayOfCell)).toEqual(Array(3).fill('2028-02-29'));
+    expect(['2027-02-29', '29/2/2028', '2/29/28', '', 'soon', '0000-01-01'].map(dayOfCell)).toEqual(
+      Array(6).fill(null),
+    );
+  });
+});
+
+test('a line is counted in the file, also after cells of several lines', () => {
+  const { rows, refused } = read('code,price,from,citation\n98960,1,2026-01-01,"a\r\nb"\n\n98961,1,2026-01-01,\n');
+  expect([refused.map(({ line, fault }) => [line, fault]), rows.map(({ line }) => line)]).toEqual([
+    [[2, 'citation']],
+    [5],
+  ]);
+});
+
+test('a megabyte of commas or quotes ends soon, whatever it means', () => {
+  for (const content of [','.repeat(feeFileLimits.bytes), '"'.repeat(feeFileLimits.bytes), '""\n'.repeat(200_000)])
+    expect(() => read(content)).toThrow();
+});

@@ -1,0 +1,116 @@
+/** `POST /fees/import`: prices from a CSV file. Good rows are kept, bad ones come back with line and reason. */
+import {
+  type FeeImport,
+  type FeeImported,
+  type FeePlan,
+  type FeeRowFault,
+  fee,
+  feeFileLimits,
+  feeImport,
+  feeImported,
+  payer,
+  planFees,
+} from '@puente/contract';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import type { Context } from '#kernel/context';
+import { byteOrderMark, csvLine, textCell } from '#kernel/csv';
+import type { Transaction } from '#kernel/database';
+import { answers } from '#kernel/documented';
+import { AppError, fieldRefusal } from '#kernel/errors';
+import { reach } from '#kernel/reach';
+import { Parameters } from '#kernel/sql';
+import type { FeeFile, FeeRow, RefusedRow } from './fee-rows.ts';
+import { FileFault } from './file-fault.ts';
+import { readInThread } from './read-in-thread.ts';
+import { type StoredFee, storedFees, storeFees } from './store-fees.ts';
+
+/** So many refused rows stand in the answer; the report has all of them. */
+const mostShown = 50;
+
+const sentences: Readonly<Record<FileFault['fault'], string>> = {
+  too_large: 'The file is too large.',
+  encoding: 'The file is no text in UTF-8.',
+  empty: 'The file has no rows.',
+  too_many_rows: 'The file has too many rows.',
+  quotes: 'A quotation mark stands where none belongs.',
+  missing_column: 'A column is missing.',
+  unknown_column: 'A column is not known.',
+  double_column: 'A column stands twice.',
+};
+
+async function readFile({ file, words }: FeeImport): Promise<FeeFile> {
+  const bytes = Buffer.from(file, 'base64');
+  if (bytes.byteLength > feeFileLimits.bytes) throw fieldRefusal('file', 'too_large', sentences.too_large);
+  try {
+    return await readInThread(bytes, words.columns);
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    const { fault, place } = error;
+    throw new AppError('validation', {
+      errors: [{ path: 'file', code: fault, message: sentences[fault] }],
+      ...(place !== undefined && { detail: place }),
+    });
+  }
+}
+
+/** Absent and out of reach look the same. */
+async function assertPayer(tx: Transaction, ctx: Context, payerId: string | null) {
+  if (payerId === null) return;
+  const p = new Parameters();
+  const [found] = await tx.query(
+    `select from payers t where t.id = ${p.add(payerId, 'uuid')} and ${reach(payer, ctx, 'read', p)}`,
+    p.values,
+  );
+  if (!found) throw fieldRefusal('payerId', 'unknown', 'There is no such record.');
+}
+
+function reportOf(heads: readonly string[], refused: readonly RefusedRow[], { columns, faults }: FeeImport['words']) {
+  // A report that is mended and read again does not grow.
+  const own = (head: string) => ![columns.line, columns.reason].includes(head);
+  const kept = heads.flatMap((head, index) => (own(head) ? [index] : []));
+  const lines = refused.map(({ line, cells, fault }) => {
+    const rest = cells.length === heads.length ? kept.map((index) => cells[index]!) : cells;
+    return csvLine([String(line), textCell(faults[fault]), ...rest.map(textCell)]);
+  });
+  const head = csvLine([columns.line, columns.reason, ...kept.map((index) => heads[index]!)].map(textCell));
+  return byteOrderMark + head + lines.join('');
+}
+
+function answerOf(file: FeeFile, plan: FeePlan<StoredFee, FeeRow>, words: FeeImport['words']): FeeImported {
+  const refused = [
+    ...file.refused,
+    ...plan.refused.map(({ row: { line, cells }, reason }) => ({ line, cells, fault: reason as FeeRowFault })),
+  ].sort((a, b) => a.line - b.line);
+  return {
+    rows: file.rows.length + file.refused.length,
+    added: plan.add.length,
+    ended: plan.end.length,
+    unchanged: plan.unchanged.length,
+    refused: refused.length,
+    refusals: refused.slice(0, mostShown).map(({ line, fault }) => ({ line, fault })),
+    report: refused.length > 0 ? reportOf(file.heads, refused, words) : null,
+  };
+}
+
+export function mountFeeImport(app: Scope, kernel: Kernel) {
+  typed(app).post('/fees/import', {
+    config: { rule: { resource: fee, action: 'create' } },
+    schema: {
+      operationId: 'importFees',
+      tags: [fee.many],
+      body: feeImport,
+      response: answers({ 200: feeImported }, 'validation', 'conflict'),
+    },
+    handler: (request) =>
+      asCaller(kernel, request, async (ctx) => {
+        const { payerId, trial, words } = request.body;
+        await kernel.db.work(ctx, (tx) => assertPayer(tx, ctx, payerId));
+        const file = await readFile(request.body);
+        return kernel.db.work(ctx, async (tx) => {
+          const plan = planFees(await storedFees(tx, ctx, payerId), file.rows);
+          if (!trial) await storeFees(tx, ctx, payerId, plan);
+          return answerOf(file, plan, words);
+        });
+      }),
+  });
+}
