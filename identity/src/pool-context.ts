@@ -28,16 +28,8 @@ export async function inPool<Result>(
   work: (context: PoolContext) => Promise<Result>,
 ): Promise<Result> {
   if (!POOL_ID.test(poolId)) throw poolNotFound(poolId);
-  const now = identity.clock();
   return inTransaction(identity.database, poolId, async (query) => {
-    const context: PoolContext = {
-      identity,
-      pool: await readPool(identity, query, poolId),
-      query,
-      now,
-      origin,
-      record: (event) => recordEvent(query, poolId, event, origin, now),
-    };
+    const context = await openPool(identity, poolId, query, origin);
     await refuseFlood(context, 'failure');
     try {
       return await work(context);
@@ -46,4 +38,31 @@ export async function inPool<Result>(
       throw error;
     }
   });
+}
+
+/**
+ * As a part of somebody else's transaction: what is done here counts with all of it, or not at all.
+ * @throws IdentityError ResourceNotFoundException for an unknown pool, and what the work throws
+ */
+export async function inPoolWithin<Result>(
+  identity: Identity,
+  poolId: string,
+  query: Query,
+  work: (context: PoolContext) => Promise<Result>,
+): Promise<Result> {
+  if (!POOL_ID.test(poolId)) throw poolNotFound(poolId);
+  await query(`select set_config('app.pool', $1, true)`, [poolId]);
+  return work(await openPool(identity, poolId, query, {}));
+}
+
+async function openPool(identity: Identity, poolId: string, query: Query, origin: Origin): Promise<PoolContext> {
+  const now = identity.clock();
+  return {
+    identity,
+    pool: await readPool(identity, query, poolId),
+    query,
+    now,
+    origin,
+    record: (event) => recordEvent(query, poolId, event, origin, now),
+  };
 }

@@ -4,6 +4,8 @@ import {
   draftKey,
   type FieldError,
   feeImported,
+  issuer,
+  issuerList,
   left,
   me,
   pathOf,
@@ -13,6 +15,7 @@ import {
   signInHistory,
   signIns,
   tenantConfig,
+  tenantSettings,
   timelinePage,
   unitUsage,
 } from '@puente/contract';
@@ -61,6 +64,8 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   const [many = '', id, last] = path.split('?')[0]!.split('/').slice(1);
   if (many === 'me') return ofCaller[`${method} ${id}`] ?? me;
   if (many === 'tenants') return tenantConfig;
+  if (many === 'tenant') return tenantSettings;
+  if (many === 'issuers') return id === undefined ? issuerList : issuer;
   const resource = byPath.get(many);
   if (!resource) return null;
   if (id === undefined || (method === 'POST' && id === 'search')) return resource.page;

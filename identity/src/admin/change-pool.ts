@@ -3,10 +3,13 @@ import type { PoolContext } from '../pool-context.ts';
 import { type PoolSettings, type PoolSettingsChange, poolSettings } from '../pool-settings.ts';
 import { parseInput } from '../wire/input.ts';
 
+/** `title` is what the organisation is called in its messages. */
+export type PoolChange = PoolSettingsChange & { readonly title?: string };
+
 /** @throws IdentityError InvalidParameterException that names the setting */
-export async function changePool(context: PoolContext, change: PoolSettingsChange): Promise<PoolSettings> {
+export async function changePool(context: PoolContext, change: PoolChange): Promise<PoolSettings> {
   const { query, pool } = context;
-  const { passwordPolicy, deviceTracking, codeMinutes, ...rest } = change;
+  const { title, passwordPolicy, deviceTracking, codeMinutes, ...rest } = change;
   const settings = parseInput(poolSettings, {
     ...pool.settings,
     ...rest,
@@ -15,6 +18,7 @@ export async function changePool(context: PoolContext, change: PoolSettingsChang
     codeMinutes: { ...pool.settings.codeMinutes, ...codeMinutes },
   });
   await query('update idp.pool set settings = $2 where pool_id = $1', [pool.id, JSON.stringify(settings)]);
+  if (title !== undefined) await query('update idp.pool set name = $2 where pool_id = $1', [pool.id, title]);
   await context.record({ kind: 'pool_changed', detail: Object.keys(change).sort().join(' ') });
   return settings;
 }

@@ -1,13 +1,14 @@
 /** Administration of this server's own pools: of their accounts, and of the pools themselves, which only a server has. */
 import type { JSONWebKeySet } from 'jose';
 import type { Identity } from '../identity.ts';
-import { inPool, type PoolContext } from '../pool-context.ts';
-import type { PoolSettings, PoolSettingsChange } from '../pool-settings.ts';
+import { inPool, inPoolWithin, type PoolContext } from '../pool-context.ts';
+import type { PoolSettings } from '../pool-settings.ts';
 import { readPublicKeys } from '../store/keys.ts';
 import { readMessages, type StoredMessage } from '../store/messages.ts';
 import { poolIds } from '../store/pools.ts';
+import type { Query } from '../store/transaction.ts';
 import { type ClientChange, changeClient } from './change-client.ts';
-import { changePool } from './change-pool.ts';
+import { changePool, type PoolChange } from './change-pool.ts';
 import { createClient, type NewClient } from './create-client.ts';
 import { createPool, type NewPool } from './create-pool.ts';
 import { embeddedPort } from './embedded-port.ts';
@@ -23,8 +24,10 @@ import { upkeep } from './upkeep.ts';
 export type EmbeddedAdmin = IdentityAdmin & {
   /** Creates the pool, its application client and its signing key, or leaves what is there as it is. */
   createPool(pool: NewPool): Promise<void>;
-  /** Changes what the change names. */
-  changePool(poolId: string, change: PoolSettingsChange): Promise<PoolSettings>;
+  /** @param query of a transaction of the caller's that the reading is to be a part of */
+  readPool(poolId: string, query?: Query): Promise<PoolSettings>;
+  /** Changes what the change names. @param query of a transaction of the caller's that the change is to be a part of */
+  changePool(poolId: string, change: PoolChange, query?: Query): Promise<PoolSettings>;
   /** Adds a client. @returns its secret, which nothing tells again, or null for a public one */
   createClient(poolId: string, client: NewClient): Promise<{ readonly clientSecret: string | null }>;
   /** By their ids. */
@@ -51,12 +54,13 @@ export type EmbeddedAdmin = IdentityAdmin & {
 };
 
 export function identityAdmin(identity: Identity): EmbeddedAdmin {
-  const within = <Result>(poolId: string, work: (context: PoolContext) => Promise<Result>) =>
-    inPool(identity, poolId, {}, work);
+  const within = <Result>(poolId: string, work: (context: PoolContext) => Promise<Result>, query?: Query) =>
+    query ? inPoolWithin(identity, poolId, query, work) : inPool(identity, poolId, {}, work);
   return {
     ...makeIdentityAdmin(embeddedPort(identity)),
     createPool: (pool) => createPool(identity, pool),
-    changePool: (poolId, change) => within(poolId, (context) => changePool(context, change)),
+    readPool: (poolId, query) => within(poolId, async ({ pool }) => pool.settings, query),
+    changePool: (poolId, change, query) => within(poolId, (context) => changePool(context, change), query),
     createClient: (poolId, client) => within(poolId, (context) => createClient(context, client)),
     listClients: (poolId) => within(poolId, listClients),
     changeClient: (poolId, clientId, change) => within(poolId, (context) => changeClient(context, clientId, change)),

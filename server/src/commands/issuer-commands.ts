@@ -1,6 +1,7 @@
 /** `issuer list`, `issuer add`, `issuer enable` and `issuer disable`: who may sign people of an organisation in. */
+import { issuerSettings } from '@puente/contract';
 import { UsageError } from '#modules/exchange';
-import { addIssuer, issuerSettings, switchIssuer } from '#modules/tenancy';
+import { addIssuer, switchIssuer } from '#modules/tenancy';
 import type { Command } from './command.ts';
 import { inTenant } from './in-tenant.ts';
 import { readOptions } from './read-options.ts';

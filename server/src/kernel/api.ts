@@ -12,7 +12,7 @@ import { MembershipChanged } from './refusals.ts';
 /** Every route states one: public, or the resource and action whose right is asked before anything is parsed. */
 export type RouteRule =
   | { public: true }
-  | { public?: false; resource: Resource; action: string }
+  | { public?: false; resource: Pick<Resource, 'access'>; action: string }
   | { public?: false; signedIn: true };
 
 declare module 'fastify' {

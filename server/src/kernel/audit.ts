@@ -38,11 +38,19 @@ export function recordColumns(resource: Resource): Record<string, string> {
 export async function note(
   tx: Transaction,
   ctx: Context,
-  line: { action: string; entity: string; entityId?: string; patientId?: string; after?: unknown },
+  line: {
+    action: string;
+    entity: string;
+    entityId?: string;
+    patientId?: string;
+    version?: number;
+    before?: unknown;
+    after?: unknown;
+  },
 ) {
   await tx.query(
-    `insert into audit (tenant_id, id, actor, action, entity, entity_id, patient_id, after, purpose, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into audit (tenant_id, id, actor, action, entity, entity_id, patient_id, version, before, after, purpose, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       ctx.tenantId,
       v7(),
@@ -51,6 +59,8 @@ export async function note(
       line.entity,
       line.entityId ?? null,
       line.patientId ?? null,
+      line.version ?? null,
+      line.before === undefined ? null : JSON.stringify(line.before),
       line.after === undefined ? null : JSON.stringify(line.after),
       ctx.purpose,
       ctx.requestId,

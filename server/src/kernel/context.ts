@@ -49,7 +49,7 @@ export function systemContext(name: string, tenantId: string): Context {
 }
 
 /** The scope an action has for the caller, or null where no role allows it. */
-export function scopeOf(resource: Resource, ctx: Context, action: string): Scope | null {
+export function scopeOf(resource: Pick<Resource, 'access'>, ctx: Context, action: string): Scope | null {
   return ctx.principal ? scopeFor(resource.access, ctx.principal.roles, action) : 'tenant';
 }
 

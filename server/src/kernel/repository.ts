@@ -1,6 +1,7 @@
 /** Every read and write of tenant data passes here: organisation, reach, version, frozen states, audit, stored answers. */
 import { type Resource, resources } from '@puente/contract';
 import { auditLine, recordColumns } from './audit.ts';
+import { changesIn, changesSince } from './changes-since.ts';
 import { type Context, scopeOf } from './context.ts';
 import { orderOf, readCursor, writeCursor } from './cursor.ts';
 import type { Database, Row, Transaction } from './database.ts';
@@ -218,27 +219,10 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
 
   /** 412 with the record as it is, the fields changed since the caller's version, and who changed it last. */
   async function refuseStale(id: string, version: number): Promise<never> {
-    const [records, changed, names] = await db.batch(ctx, [
-      readStatement(id),
-      prepared(`select distinct jsonb_object_keys(after) as name from audit where ${since}`, [
-        ctx.tenantId,
-        id,
-        version,
-      ]),
-      prepared(
-        `select u.given_name || ' ' || u.family_name as name
-         from (select actor from audit where ${since} order by version desc limit 1) last
-         join users u on u.tenant_id = $1 and u.id::text = last.actor`,
-        [ctx.tenantId, id, version],
-      ),
-    ]);
+    const [records, ...changes] = await db.batch(ctx, [readStatement(id), ...changesSince(ctx, id, version)]);
     const current = JSON.parse((records![0]?.['body'] as string | null) ?? 'null') as Row | null;
     if (!current) throw new AppError('not_found');
-    throw new AppError('stale_version', {
-      current,
-      changed: changed!.map((row) => row['name'] as string).filter((name) => name in current),
-      ...(names?.[0] && { changedBy: names[0]['name'] as string }),
-    });
+    throw new AppError('stale_version', { current, ...changesIn(current, changes) });
   }
 
   return { list, get, create, update, refuseStale };

@@ -1,5 +1,15 @@
 /** The caller: who it is, of which organisation, what the roles allow as such, and how the caller wants to read. */
-import { leaving, left, me, preferencesChange, type Resource, resources, scopeFor } from '@puente/contract';
+import {
+  issuerRights,
+  leaving,
+  left,
+  me,
+  preferencesChange,
+  type Resource,
+  resources,
+  scopeFor,
+  tenantRights,
+} from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, keyHeader, type Scope, typed } from '#kernel/api';
 import type { Context } from '#kernel/context';
@@ -20,7 +30,10 @@ const whoAmI = `select json_build_object('id', u.id, 'version', u.version, 'emai
   from users u join tenants t on t.tenant_id = u.tenant_id
   left join notification_choices c on c.tenant_id = u.tenant_id and c.user_id = u.id where u.tenant_id = $1 and u.id = $2`;
 
-const ownActions = ({ principal }: Context, { many, commands, access }: Resource) => [
+const ownActions = (
+  { principal }: Context,
+  { many, commands, access }: Pick<Resource, 'many' | 'commands' | 'access'>,
+) => [
   many,
   ['read', 'create', 'update', 'export', ...Object.keys(commands ?? {})].filter((action) =>
     scopeFor(access, principal!.roles, action),
@@ -31,7 +44,7 @@ const ownActions = ({ principal }: Context, { many, commands, access }: Resource
 function told(ctx: Context, rows: readonly Record<string, unknown>[] | undefined): string {
   const row = rows?.[0] as { me: object } | undefined;
   if (!row) throw new AppError('unauthenticated');
-  const can = Object.values(resources).map((resource: Resource) => ownActions(ctx, resource));
+  const can = [...Object.values(resources), tenantRights, issuerRights].map((resource) => ownActions(ctx, resource));
   return JSON.stringify({ ...row.me, can: Object.fromEntries(can) });
 }
 

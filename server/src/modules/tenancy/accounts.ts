@@ -1,11 +1,24 @@
 /** What organisations and their staff need of user pools; the identity service is one that fits. */
-import type { Language } from '@puente/contract';
+import type { Language, TenantSettings } from '@puente/contract';
+import type { Transaction } from '#kernel/database';
+
+/** What a pool decides about its people's accounts, as far as an organisation has a say in it. */
+export interface PoolSettings extends Pick<TenantSettings, 'mfaConfiguration' | 'tokenMinutes' | 'allowSelfSignUp'> {
+  readonly passwordPolicy: { readonly minimumLength: number };
+  readonly deviceTracking: { readonly mode: TenantSettings['deviceTracking'] };
+}
+
+type PoolChange = {
+  [Name in keyof PoolSettings]?: PoolSettings[Name];
+} & { title?: string; language?: Language; phone?: string | null };
 
 export interface Accounts extends StaffAccounts {
   /** Makes the pool with its client, or leaves what is there. */
   createPool(pool: { poolId: string; clientId: string; name: string; tenantName: string }): Promise<void>;
-  /** Changes what the change names. */
-  changePool(poolId: string, change: { language?: Language }): Promise<unknown>;
+  /** @param query of a transaction that the reading is to be a part of */
+  readPool(poolId: string, query?: Transaction['query']): Promise<PoolSettings>;
+  /** Changes what the change names. @param query of a transaction that the change is to be a part of */
+  changePool(poolId: string, change: PoolChange, query?: Transaction['query']): Promise<PoolSettings>;
   /** Ends every session of the account. */
   globalSignOut(user: { poolId: string; sub: string }): Promise<void>;
 }

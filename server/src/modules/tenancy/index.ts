@@ -1,13 +1,15 @@
-/** Organisations: what the sign-in page may know of one, and how one is made. */
+/** Organisations: what the sign-in page may know of one, what its administrators decide, and how one is made. */
 import type { Kernel, Scope } from '#kernel/api';
+import type { Accounts } from './accounts.ts';
 import { mountDemo } from './demo.ts';
+import { mountIssuers } from './mount-issuers.ts';
+import { mountTenant } from './mount-tenant.ts';
 import { mountTenantConfig } from './tenant-config.ts';
 
 export { addIssuer } from './add-issuer.ts';
 export { createStaff } from './create-staff.ts';
 export { createTenant, type NewTenant } from './create-tenant.ts';
 export { demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
-export { issuerSettings } from './issuer-settings.ts';
 export { keepUserPools } from './keep-user-pools.ts';
 export { linkAccount, unlinkAccount } from './link-account.ts';
 export { regionRules } from './region-rules.ts';
@@ -16,7 +18,15 @@ export { signOutEverywhere } from './sign-out-everywhere.ts';
 export { startOrganisation } from './start-organisation.ts';
 export { switchIssuer } from './switch-issuer.ts';
 
-export function tenancy(app: Scope, kernel: Kernel, settings: { publicUrl: string; demo: boolean }) {
+interface TenancySettings {
+  readonly publicUrl: string;
+  readonly demo: boolean;
+  readonly accounts: Accounts;
+}
+
+export function tenancy(app: Scope, kernel: Kernel, settings: TenancySettings) {
   mountTenantConfig(app, kernel, settings);
+  mountTenant(app, kernel, settings.accounts);
+  mountIssuers(app, kernel);
   mountDemo(app, settings.demo);
 }

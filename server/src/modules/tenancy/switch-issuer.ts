@@ -1,21 +1,42 @@
 /** Switches a way into an organisation on or off. */
 import { note } from '#kernel/audit';
 import type { Context } from '#kernel/context';
-import type { Database } from '#kernel/database';
+import type { Database, Transaction } from '#kernel/database';
 import { AppError } from '#kernel/errors';
 
 /**
- * Counts from the next request on, on every server: tokens of an issuer that is off are refused.
+ * Counts from the next request on, on every server: tokens of an issuer that is off are refused. An operator may switch any
+ * way off, and on again.
  * @throws AppError not_found
  */
 export async function switchIssuer(db: Database, ctx: Context, id: string, enabled: boolean): Promise<void> {
-  await db.work(ctx, async (tx) => {
-    const [row] = await tx.query('update issuers set enabled = $3 where tenant_id = $1 and id = $2 returning id', [
-      ctx.tenantId,
-      id,
-      enabled,
-    ]);
-    if (!row) throw new AppError('not_found');
-    await note(tx, ctx, { action: enabled ? 'enable' : 'disable', entity: 'issuer', entityId: id });
-  });
+  await db.work(ctx, (tx) => setEnabled(tx, ctx, id, enabled));
+}
+
+/** @throws AppError not_found */
+export async function setEnabled(tx: Transaction, ctx: Context, id: string, enabled: boolean): Promise<void> {
+  const [row] = await tx.query<{ version: number }>(
+    'update issuers set enabled = $3 where tenant_id = $1 and id = $2 returning version',
+    [ctx.tenantId, id, enabled],
+  );
+  if (!row) throw new AppError('not_found');
+  const action = enabled ? 'enable' : 'disable';
+  await note(tx, ctx, { action, entity: 'issuer', entityId: id, version: row.version, after: { enabled } });
+}
+
+/**
+ * Nobody of the organisation could undo that. The caller holds the rows of its issuers.
+ * @throws AppError conflict where no administrator could sign in in another way
+ */
+export async function refuseLastWayIn(tx: Transaction, { tenantId }: Context, id: string): Promise<void> {
+  const [other] = await tx.query(
+    `select from issuers i
+     join memberships m on m.tenant_id = i.tenant_id and m.issuer_id = i.id
+     join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+     where i.tenant_id = $1 and i.id <> $2 and i.enabled and u.status = 'active' and u.roles ? 'TenantAdmin' limit 1`,
+    [tenantId, id],
+  );
+  if (other) return;
+  const message = 'No administrator could sign in any more.';
+  throw new AppError('conflict', { errors: [{ path: 'enabled', code: 'last_way_in', message }] });
 }

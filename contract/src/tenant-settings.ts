@@ -1,0 +1,60 @@
+/** What administrators decide for their organisation. */
+import * as z from 'zod/mini';
+import { id, instant, phone, text } from './fields.ts';
+import { languages, timeZone } from './preferences.ts';
+import { organisationRegion } from './regions.ts';
+import { tenantName } from './tenancy.ts';
+
+export const mfaRules = ['OFF', 'OPTIONAL', 'ON'] as const;
+/** USER_OPT_IN remembers the devices a person asks to remember, ALWAYS every one. */
+export const deviceTrackings = ['OFF', 'USER_OPT_IN', 'ALWAYS'] as const;
+
+const isWithoutTwins = (list: readonly string[]) => new Set(list).size === list.length;
+
+/** The names of the last five are those of Amazon Cognito's CreateUserPool, as far as it has one. */
+const fields = {
+  title: text(120),
+  timeZone,
+  region: organisationRegion,
+  /** Those offered to the people of the organisation; its messages are written in the first. */
+  languages: z
+    .array(z.enum(languages))
+    .check(z.minLength(1), z.refine(isWithoutTwins, { error: 'Name each language once.' })),
+  /** Printed at the end of every message. */
+  phone: z.nullable(phone),
+  /**
+   * 45 CFR 164.312(a)(2)(iii), automatic logoff: 0 leaves it to the end of the session, which comes after an hour at the
+   * latest unless a person asks for more.
+   */
+  idleLockMinutes: z.int().check(z.minimum(0), z.maximum(60)),
+  /** Whether the pages that send e-mail address and password at once may be used. */
+  passwordSignIn: z.boolean(),
+  mfaConfiguration: z.enum(mfaRules),
+  /** Life of id and access tokens. */
+  tokenMinutes: z.int().check(z.minimum(5), z.maximum(60)),
+  allowSelfSignUp: z.boolean(),
+  passwordMinimumLength: z.int().check(z.minimum(8), z.maximum(99)),
+  deviceTracking: z.enum(deviceTrackings),
+};
+
+/** `GET /Prod/tenant`. */
+export const tenantSettings = z.strictObject({
+  id,
+  version: z.int(),
+  updatedAt: instant,
+  /** The short name; it never changes. */
+  name: tenantName,
+  ...fields,
+});
+export type TenantSettings = z.infer<typeof tenantSettings>;
+
+export const tenantRights = {
+  many: 'tenant',
+  access: { TenantAdmin: { read: 'tenant', update: 'tenant' }, chw: {}, clinician: {} },
+} as const;
+
+/** `PATCH /Prod/tenant`. */
+export const tenantSettingsChange = z.extend(z.partial(z.strictObject(fields)), {
+  version: z.int().check(z.minimum(1)),
+});
+export type TenantSettingsChange = z.infer<typeof tenantSettingsChange>;

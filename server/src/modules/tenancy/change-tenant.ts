@@ -1,0 +1,74 @@
+/**
+ * Changes the settings of an organisation. Each has one place: what the pool decides is the pool's, the rest stands in the
+ * organisation's row. Title, first language and phone number, which messages of the pool need, are in both; one transaction
+ * writes them, so neither can be ahead of the other.
+ */
+import type { TenantSettings, TenantSettingsChange } from '@puente/contract';
+import { note } from '#kernel/audit';
+import { changesIn, changesSince } from '#kernel/changes-since';
+import type { Context } from '#kernel/context';
+import type { Database, Transaction } from '#kernel/database';
+import { AppError } from '#kernel/errors';
+import { type Answer, claimKey, keepAnswer, type RequestKey } from '#kernel/idempotency';
+import type { Accounts } from './accounts.ts';
+import { ownPoolOf, readTenant } from './tenant-record.ts';
+
+type Values = Omit<TenantSettingsChange, 'version'>;
+
+/** @throws AppError stale_version with the settings as they are */
+export async function changeTenant(
+  db: Database,
+  accounts: Accounts,
+  ctx: Context,
+  { version, ...values }: TenantSettingsChange,
+  key: RequestKey,
+): Promise<Answer> {
+  return db.work(ctx, async (tx) => {
+    const stored = await claimKey(tx, ctx, key);
+    if (stored) return stored;
+    const before = await readTenant(tx, ctx, accounts, true);
+    if (before.version !== version) {
+      const statements = changesSince(ctx, before.id, version);
+      const changes = await Promise.all(statements.map(({ text, values }) => tx.query(text, values)));
+      throw new AppError('stale_version', { current: before, ...changesIn({ ...before }, changes) });
+    }
+    await writeRow(tx, ctx, { ...before, ...values });
+    await accounts.changePool(await ownPoolOf(tx, ctx.tenantId), poolChange(values), tx.query);
+    const after = await readTenant(tx, ctx, accounts);
+    const old = Object.fromEntries(Object.keys(values).map((name) => [name, before[name as keyof Values]]));
+    await note(tx, ctx, {
+      action: 'update',
+      entity: 'tenant',
+      entityId: before.id,
+      version: after.version,
+      before: old,
+      after: values,
+    });
+    const answer: Answer = { status: 200, body: JSON.stringify(after) };
+    await keepAnswer(tx, ctx, key, answer);
+    return answer;
+  });
+}
+
+async function writeRow(tx: Transaction, { tenantId }: Context, settings: TenantSettings): Promise<void> {
+  const { title, timeZone, region, languages, phone, idleLockMinutes, passwordSignIn } = settings;
+  await tx.query(
+    `update tenants set title = $2, time_zone = $3, region = $4, languages = $5, phone = $6, idle_lock_minutes = $7,
+       password_sign_in = $8, version = version + 1, updated_at = now() where tenant_id = $1`,
+    [tenantId, title, timeZone, region, languages, phone, idleLockMinutes, passwordSignIn],
+  );
+}
+
+function poolChange({ passwordMinimumLength, deviceTracking, languages, ...values }: Values) {
+  const { title, phone, mfaConfiguration, tokenMinutes, allowSelfSignUp } = values;
+  return {
+    ...(title !== undefined && { title }),
+    ...(phone !== undefined && { phone }),
+    ...(languages && { language: languages[0]! }),
+    ...(mfaConfiguration && { mfaConfiguration }),
+    ...(tokenMinutes !== undefined && { tokenMinutes }),
+    ...(allowSelfSignUp !== undefined && { allowSelfSignUp }),
+    ...(passwordMinimumLength !== undefined && { passwordPolicy: { minimumLength: passwordMinimumLength } }),
+    ...(deviceTracking && { deviceTracking: { mode: deviceTracking } }),
+  };
+}

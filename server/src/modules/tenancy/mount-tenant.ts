@@ -1,0 +1,39 @@
+/** `/Prod/tenant`: the settings of the caller's own organisation, for its administrators. */
+import { tenantRights, tenantSettings, tenantSettingsChange } from '@puente/contract';
+import * as z from 'zod/mini';
+import { asCaller, type Kernel, keyHeader, type Scope, typed } from '#kernel/api';
+import { answers, json } from '#kernel/documented';
+import { requestKey } from '#kernel/idempotency';
+import type { Accounts } from './accounts.ts';
+import { changeTenant } from './change-tenant.ts';
+import { readTenant } from './tenant-record.ts';
+
+export function mountTenant(app: Scope, kernel: Kernel, accounts: Accounts) {
+  const { db } = kernel;
+  const rule = (action: string) => ({ config: { rule: { resource: tenantRights, action } } });
+
+  typed(app).get('/tenant', {
+    ...rule('read'),
+    schema: { operationId: 'getTenant', tags: ['tenants'], response: answers({ 200: tenantSettings }) },
+    handler: (request) => asCaller(kernel, request, (ctx) => db.work(ctx, (tx) => readTenant(tx, ctx, accounts))),
+  });
+
+  typed(app).patch('/tenant', {
+    ...rule('update'),
+    schema: {
+      operationId: 'updateTenant',
+      tags: ['tenants'],
+      headers: z.looseObject({ 'idempotency-key': z.optional(z.string()) }),
+      body: tenantSettingsChange,
+      response: answers({ 200: tenantSettings }, 'validation', 'conflict', 'stale_version', 'idempotency_mismatch'),
+    },
+    handler: (request, reply) =>
+      json(
+        reply,
+        asCaller(kernel, request, (ctx) => {
+          const key = requestKey('update tenant', ctx.tenantId, request.body, keyHeader(request));
+          return changeTenant(db, accounts, ctx, request.body, key);
+        }),
+      ),
+  });
+}

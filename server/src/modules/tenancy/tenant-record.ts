@@ -1,0 +1,50 @@
+/** The settings of an organisation, read from its row and from its user pool as of one moment. */
+import type { TenantSettings } from '@puente/contract';
+import type { Context } from '#kernel/context';
+import type { Transaction } from '#kernel/database';
+import type { Accounts, PoolSettings } from './accounts.ts';
+
+type OwnRow = Omit<TenantSettings, keyof PoolPart>;
+type PoolPart = ReturnType<typeof poolPart>;
+
+const poolPart = ({
+  mfaConfiguration,
+  tokenMinutes,
+  allowSelfSignUp,
+  passwordPolicy,
+  deviceTracking,
+}: PoolSettings) => ({
+  mfaConfiguration,
+  tokenMinutes,
+  allowSelfSignUp,
+  passwordMinimumLength: passwordPolicy.minimumLength,
+  deviceTracking: deviceTracking.mode,
+});
+
+/** The pool of this server that is the organisation's own; it is there also while it is no way in. */
+export async function ownPoolOf(tx: Transaction, tenantId: string): Promise<string> {
+  const [row] = await tx.query<{ pool_id: string }>(
+    `select pool_id from issuers where tenant_id = $1 and kind = 'embedded' order by id limit 1`,
+    [tenantId],
+  );
+  if (!row) throw new Error('An organisation has no user pool of its own.');
+  return row.pool_id;
+}
+
+/** @param hold keeps others from changing the settings until the transaction ends */
+export async function readTenant(
+  tx: Transaction,
+  ctx: Context,
+  accounts: Accounts,
+  hold = false,
+): Promise<TenantSettings> {
+  const [row] = await tx.query<{ record: OwnRow }>(
+    `select json_build_object('id', tenant_id, 'version', version, 'updatedAt', updated_at, 'name', name, 'title', title,
+       'timeZone', time_zone, 'region', region, 'languages', languages, 'phone', phone,
+       'idleLockMinutes', idle_lock_minutes, 'passwordSignIn', password_sign_in) as record
+     from tenants where tenant_id = $1 ${hold ? 'for update' : ''}`,
+    [ctx.tenantId],
+  );
+  const pool = await accounts.readPool(await ownPoolOf(tx, ctx.tenantId), tx.query);
+  return { ...row!.record, ...poolPart(pool) };
+}
