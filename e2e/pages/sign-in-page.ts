@@ -2,11 +2,17 @@
 import type { Page } from 'playwright-core';
 
 export const signInPage = (page: Page) => ({
-  heading: page.getByRole('heading', { level: 1, name: 'Sign in' }),
+  heading: page.getByRole('heading', { level: 1, name: 'Sign in', exact: true }),
   organization: page.getByRole('textbox', { name: 'Organization' }),
+  /** Beside an organisation that is known already. */
+  changeOrganization: page.getByRole('button', { name: 'Change organization' }),
   email: page.getByRole('textbox', { name: 'E-mail address' }),
   password: page.getByLabel('Password', { exact: true }),
-  submit: page.getByRole('button', { name: 'Sign in' }),
+  rememberDevice: page.getByRole('checkbox', { name: 'Remember this device' }),
+  submit: page.getByRole('button', { name: 'Sign in', exact: true }),
+  passkey: page.getByRole('button', { name: 'Use a passkey' }),
+  forgotPassword: page.getByRole('link', { name: 'Forgot password?' }),
+  createAccount: page.getByRole('link', { name: 'Create account' }),
   demoAccount: (name: RegExp) => page.getByRole('button', { name }),
   demoHint: page.getByText(/The password of all of them is/),
   refusal: page.getByRole('alert'),

@@ -20,7 +20,7 @@ const inShell = (path: string, file: string, texts: readonly string[]): EarlyScr
 export const signInScreen: EarlyScreen = {
   path: '^/(auth/amplify/login)?$',
   file: 'src/features/sign-in/sign-in-screen.tsx',
-  texts: ['sign-in'],
+  texts: ['sign-in', 'auth-errors'],
   inShell: false,
 };
 

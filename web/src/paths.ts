@@ -32,6 +32,28 @@ export const paths = {
   components: (page?: string) => (page ? `/components/${page}` : '/components'),
 } as const;
 
+/** The pages of the user pool that everybody reaches. */
+export type AuthPage = 'login' | 'register' | 'confirm' | 'forgot' | 'reset';
+
+/** The application's own, or those of the demonstration in one of its two looks. */
+export function authPaths(demoLook?: 'classic' | 'modern'): Readonly<Record<AuthPage, string>> {
+  const at = (own: string, shown = own) => (demoLook ? `/auth-demo/${shown}/${demoLook}` : `/auth/amplify/${own}`);
+  return {
+    login: at('login'),
+    register: at('register'),
+    confirm: at('confirm-register', 'verify-code'),
+    forgot: at('forgot-password'),
+    reset: at('reset-password'),
+  };
+}
+
+/** The pages of ways in that are not the user pool's. */
+export const otherWayPaths = {
+  auth0: '/auth/auth0/login',
+  firebase: '/auth/firebase/login',
+  jwt: '/auth/jwt/login',
+} as const;
+
 interface SignInReturn {
   readonly returnTo?: string;
   readonly tenantName?: string;
@@ -49,5 +71,5 @@ export function signInAddress({ returnTo, tenantName, ended = false }: SignInRet
 
 /** Only an address of this application is returned to. */
 export function safeReturnAddress(address: string | null): string {
-  return address && /^\/(?![/\\])/.test(address) && !address.startsWith('/auth/') ? address : paths.dashboard;
+  return address && /^\/(?![/\\])/.test(address) && !/^\/auth(-demo)?\//.test(address) ? address : paths.dashboard;
 }

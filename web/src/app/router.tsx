@@ -5,6 +5,7 @@ import { currentSession } from '#session';
 import { FirstPage } from './first-page.ts';
 import { Root } from './root.tsx';
 import { RouteError, ScreenError } from './route-error.tsx';
+import { authRoutes } from './routes/auth-routes.ts';
 import { componentRoutes } from './routes/component-routes.ts';
 import { encounterRoutes } from './routes/encounter-routes.ts';
 import { organizationRoutes } from './routes/organization-routes.ts';
@@ -38,10 +39,7 @@ export function createRouter() {
       HydrateFallback: FirstPage,
       children: [
         { path: paths.home, loader: () => redirect(currentSession() ? paths.dashboard : signInAddress({})) },
-        {
-          path: paths.signIn,
-          lazy: screen(() => import('../features/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen), ['sign-in']),
-        },
+        ...authRoutes,
         inShell(paths.dashboard, [
           ...organizationRoutes,
           ...patientRoutes,

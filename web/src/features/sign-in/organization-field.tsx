@@ -1,46 +1,78 @@
-// The organisation one signs in to: its short name, and its mark and title once they are known.
+// The organisation one signs in to: a card with its mark and name once it is known, before that its short name to type.
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Field, fieldId, fieldStyles } from '#ui';
-import styles from './organization-field.module.css';
+import styles from './organization.module.css';
+import { OrganizationMark } from './organization-mark.tsx';
+import type { Organization } from './use-organization.ts';
 
 interface OrganizationFieldProps {
   readonly value: string;
-  /** The full name that belongs to the short one. */
-  readonly title: string | undefined;
+  readonly organization: Organization;
   readonly error: string | undefined;
+  /** The organisation cannot be another one. */
+  readonly fixed?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** Initials of the first two words: Valle Unido → VU. */
-const markOf = (name: string): string =>
-  name
-    .split(/[\s-]+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('');
-
-export function OrganizationField({ value, title, error, onChange }: OrganizationFieldProps) {
+export function OrganizationField({ value, organization, error, fixed = false, onChange }: OrganizationFieldProps) {
   const { t } = useTranslation('sign-in');
+  const [typing, setTyping] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { tenantName, state, config } = organization;
   const id = fieldId('organization');
-  const mark = markOf(title ?? value.trim());
-  return (
-    <Field id={id} label={t('organization')} hint={title ?? t('organizationHint')} {...(error && { error })}>
-      <div className={styles.frame}>
-        {mark && (
-          <span className={styles.mark} aria-hidden="true">
-            {mark}
+  // What is being typed stays a field: a card would take it away under the fingers.
+  const asCard = !typing && (fixed || state === 'known' || (state === 'looking' && !typed));
+  const change = () => {
+    flushSync(() => setTyping(true));
+    input.current?.focus();
+    input.current?.select();
+  };
+
+  if (asCard)
+    return (
+      <div className={styles.card}>
+        <OrganizationMark name={config?.title ?? tenantName} />
+        <div className={styles.name}>
+          <b>
+            <bdi>{config?.title ?? tenantName}</bdi>
+          </b>
+          <span className="small muted">
+            <bdi translate="no">{tenantName}</bdi>
           </span>
+        </div>
+        {!fixed && (
+          <button type="button" className={styles.change} aria-label={t('changeOrganization')} onClick={change}>
+            {t('change')}
+          </button>
         )}
+      </div>
+    );
+
+  const fault = error ?? (!typing && state === 'unknown' ? t('unknownOrganization') : undefined);
+  return (
+    <Field id={id} label={t('organization')} hint={config?.title ?? t('organizationHint')} error={fault}>
+      <div className={styles.frame}>
+        {value.trim() && <OrganizationMark name={config?.title ?? value.trim()} />}
         <input
-          className={`${fieldStyles.control} ${mark ? styles.marked : ''}`}
+          ref={input}
+          className={`${fieldStyles.control} ${value.trim() ? styles.marked : ''}`}
           id={id}
+          name="organization"
           autoComplete="organization"
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-hint ${id}-error` : `${id}-hint`}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          onChange={(event) => {
+            setTyped(true);
+            onChange(event.target.value);
+          }}
         />
       </div>
     </Field>

@@ -8,11 +8,23 @@ import styles from './password-input.module.css';
 interface PasswordInputProps {
   readonly id: string;
   readonly value: string;
+  /** What password managers take it for. */
+  readonly autoComplete: 'current-password' | 'new-password';
   readonly invalid: boolean;
+  readonly describedBy?: string | undefined;
   readonly onChange: (value: string) => void;
+  readonly onFocus?: () => void;
 }
 
-export function PasswordInput({ id, value, invalid, onChange }: PasswordInputProps) {
+export function PasswordInput({
+  id,
+  value,
+  autoComplete,
+  invalid,
+  describedBy,
+  onChange,
+  onFocus,
+}: PasswordInputProps) {
   const { t } = useTranslation('sign-in');
   const [shown, setShown] = useState(false);
   return (
@@ -20,10 +32,15 @@ export function PasswordInput({ id, value, invalid, onChange }: PasswordInputPro
       <input
         className={fieldStyles.control}
         id={id}
+        name={autoComplete}
         type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
         value={value}
         aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onFocus={onFocus}
         onChange={(event) => onChange(event.target.value)}
       />
       <IconButton

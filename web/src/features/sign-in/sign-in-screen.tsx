@@ -1,39 +1,98 @@
 // Signing in with the user pool of an organisation.
+import type { Demo } from '@puente/contract';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { Brand, Notice, useDocumentTitle } from '#ui';
-import { BridgePicture } from './bridge-picture.tsx';
-import { LanguageLinks } from './language-links.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import styles from './sign-in-screen.module.css';
+import { useNavigate, useSearchParams } from 'react-router';
+import { safeReturnAddress } from '#paths';
+import { fetchDemo } from '#session';
+import { fieldId, Notice } from '#ui';
+import { AuthFrame } from './auth-frame.tsx';
+import { useAuthPlace, useHandover } from './auth-place.ts';
+import { PageLink } from './page-link.tsx';
+import { type FillIn, SignInFlow } from './sign-in-flow.tsx';
+import type { OrganizationChoice } from './use-organization-choice.ts';
+import { WayLinks } from './way-links.tsx';
+
+/** Only a demonstration has them. */
+const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then((m) => ({ default: m.DemoAccounts })));
 
 export function SignInScreen() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const place = useAuthPlace();
+  const { email } = useHandover();
+  return (
+    <AuthFrame>
+      <SignInFlow
+        layout="page"
+        tenantName={place.tenantName ?? query.get('tenant') ?? ''}
+        username={email}
+        notice={<WhatHappened />}
+        onDone={() => navigate(safeReturnAddress(query.get('returnTo')), { replace: true })}
+        onDetour={(to, { tenantName, username }) =>
+          void navigate(place.to(to, tenantName), {
+            state: { email: username, ...(to === 'reset' && { said: 'required' }) },
+          })
+        }
+        after={(choice, fill) => <Below choice={choice} fill={fill} />}
+      />
+    </AuthFrame>
+  );
+}
+
+/** Why one is here again. */
+function WhatHappened() {
   const { t } = useTranslation('sign-in');
   const [query] = useSearchParams();
-  useDocumentTitle(t('title'));
+  const { said } = useHandover();
+  if (said === 'reset') return <Notice tone="success">{t('reset.done')}</Notice>;
+  if (said === 'confirmed') return <Notice tone="success">{t('confirm.done')}</Notice>;
+  return query.has('ended') ? <Notice tone="info">{t('ended')}</Notice> : null;
+}
+
+interface BelowProps {
+  readonly choice: OrganizationChoice;
+  readonly fill: FillIn;
+}
+
+/** The way to an account, and in a demonstration the accounts that are there. */
+function Below({ choice, fill }: BelowProps) {
+  const { t } = useTranslation('sign-in');
+  const place = useAuthPlace();
+  const demo = useDemo(choice);
+  const { tenantName, config } = choice.organization;
   return (
-    <div className={styles.split}>
-      <div className={styles.start}>
-        <header>
-          <Brand width={30} />
-        </header>
-        <main className={styles.main}>
-          <div className="stack-tight">
-            <h1 tabIndex={-1}>{t('title')}</h1>
-            <p className="muted">{t('lead')}</p>
-          </div>
-          {query.has('ended') && <Notice tone="info">{t('ended')}</Notice>}
-          <SignInForm />
-        </main>
-        <footer>
-          <LanguageLinks />
-        </footer>
-      </div>
-      <aside className={styles.end} aria-label={t('about')}>
-        <p className={styles.say}>{t('say')}</p>
-        <p className={styles.sub}>{t('sub')}</p>
-        <BridgePicture />
-      </aside>
-    </div>
+    <>
+      {config && <WayLinks config={config} query={place.query(tenantName)} />}
+      {config?.selfSignUp && (
+        <PageLink question={t('noAccount')} to={place.to('register', tenantName)} text={t('createAccount')} />
+      )}
+      {demo && (
+        <Suspense>
+          <DemoAccounts
+            demo={demo}
+            onChoose={(name, username) => fill({ tenantName: name, username, password: demo.password })}
+          />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** The demonstration, or null; its first organisation stands in the form until there is another. */
+function useDemo({ setTyped }: OrganizationChoice): Demo | null {
+  const [demo, setDemo] = useState<Demo | null>(null);
+  useEffect(() => {
+    fetchDemo().then(
+      (found) => {
+        setDemo(found);
+        const first = found?.tenants[0]?.tenantName;
+        // Who is typing the name already must not find another one before it.
+        if (!first || document.activeElement?.id === fieldId('organization')) return;
+        setTyped((typed) => typed || first);
+      },
+      () => undefined,
+    );
+  }, [setTyped]);
+  return demo;
 }

@@ -1,0 +1,20 @@
+// The pages before anybody is signed in: the user pool of an organisation, and both looks of them in the demonstration.
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { type AuthPage, authPaths } from '#paths';
+import { screen } from '../screen.ts';
+
+const pages: Readonly<Record<AuthPage, () => Promise<ComponentType>>> = {
+  login: () => import('../../features/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen),
+  register: () => import('../../features/sign-in/register-screen.tsx').then((m) => m.RegisterScreen),
+  confirm: () => import('../../features/sign-in/confirm-screen.tsx').then((m) => m.ConfirmScreen),
+  forgot: () => import('../../features/sign-in/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
+  reset: () => import('../../features/sign-in/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
+};
+
+export const authRoutes: RouteObject[] = [authPaths(), authPaths('classic'), authPaths('modern')].flatMap((addresses) =>
+  (Object.keys(pages) as AuthPage[]).map((page) => ({
+    path: addresses[page],
+    lazy: screen(pages[page], ['sign-in', 'auth-errors']),
+  })),
+);

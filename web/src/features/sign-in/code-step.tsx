@@ -1,0 +1,40 @@
+// A code of the second step: by text message, by mail or from the authenticator app.
+import { useTranslation } from 'react-i18next';
+import { fieldId } from '#ui';
+import { CodeField } from './code-field.tsx';
+import { RememberDevice } from './remember-device.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+import { useCode } from './use-code.ts';
+import type { Challenge } from './use-sign-in.ts';
+
+interface CodeStepProps extends StepProps {
+  readonly challenge: Extract<Challenge, { readonly step: 'SMS_MFA' | 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA' }>;
+}
+
+export function CodeStep({ challenge, signIn, layout }: CodeStepProps) {
+  const { t } = useTranslation('sign-in');
+  const { code, setCode, error, send } = useCode(signIn);
+  return (
+    <StepFrame
+      signIn={signIn}
+      layout={layout}
+      title={t('step.code.title')}
+      lead={<WhereFrom challenge={challenge} />}
+      submit={t('continue')}
+      focus={fieldId('code')}
+      onSubmit={send}
+    >
+      <CodeField id={fieldId('code')} value={code} error={error} onChange={setCode} />
+      <RememberDevice checked={signIn.remember} onChange={signIn.setRemember} />
+      {challenge.step !== 'SOFTWARE_TOKEN_MFA' && <ResendButton justSent onResend={signIn.resend} />}
+    </StepFrame>
+  );
+}
+
+function WhereFrom({ challenge }: Pick<CodeStepProps, 'challenge'>) {
+  const { t } = useTranslation('sign-in');
+  if (challenge.step === 'SOFTWARE_TOKEN_MFA') return t('step.code.totp');
+  if (challenge.destination) return t('step.code.sent', { destination: challenge.destination });
+  return challenge.step === 'EMAIL_OTP' ? t('step.code.sentByEmail') : t('step.code.sentByText');
+}

@@ -1,0 +1,107 @@
+// Confirms the address of a new account with the code that was sent to it; then the pool's client signs in by itself.
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { safeReturnAddress } from '#paths';
+import { enter, openPool, poolSource } from '#session';
+import { fieldId, Notice } from '#ui';
+import { AuthFrame } from './auth-frame.tsx';
+import { useAuthPlace, useHandover } from './auth-place.ts';
+import { CodeField } from './code-field.tsx';
+import { rememberOrganization } from './last-organization.ts';
+import { isLastSignUp } from './last-sign-up.ts';
+import { PageLink } from './page-link.tsx';
+import { PoolForm } from './pool-form.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { useFields } from './use-fields.ts';
+import { usePageOrganization } from './use-page-organization.ts';
+import { usePoolCall } from './use-pool-call.ts';
+
+export function ConfirmScreen() {
+  const { t } = useTranslation('sign-in');
+  const navigate = useNavigate();
+  const place = useAuthPlace();
+  const handover = useHandover();
+  const choice = usePageOrganization();
+  const pool = usePoolCall();
+  const fields = useFields({ email: handover.email ?? '', code: '' }, { email: t('emptyEmail'), code: t('emptyCode') });
+  const [confirmed, setConfirmed] = useState(false);
+  const { tenantName } = choice.organization;
+  const { code } = fields.values;
+  const email = fields.values.email.trim();
+  const waits = isLastSignUp(tenantName, email);
+  useAutoSignIn(waits ? tenantName : null, pool.setError);
+
+  async function submit(): Promise<void> {
+    const done = await pool.call(tenantName, (client) => client.confirmSignUp(email, code));
+    if (!done) fields.change({ code: '' });
+    else if (waits) setConfirmed(true);
+    else await navigate(place.to('login', tenantName), { state: { email, said: 'confirmed' } });
+  }
+
+  async function resend(): Promise<boolean> {
+    if (!fields.check(['email']) || !tenantName) return false;
+    return pool.call(tenantName, (client) => client.resendSignUp(email));
+  }
+
+  const signingIn = confirmed && pool.error === null;
+  return (
+    <AuthFrame>
+      <PoolForm
+        title={t('confirm.title')}
+        lead={t('confirm.lead')}
+        notice={handover.said === 'sent' && !confirmed && <Notice tone="info">{t('confirm.sent')}</Notice>}
+        choice={choice}
+        pool={pool}
+        fields={fields}
+        submit={t('confirm.submit')}
+        onSubmit={() => void submit()}
+        after={<ResendButton justSent={handover.said === 'sent'} onResend={resend} />}
+        instead={
+          confirmed ? (
+            <div role="status">
+              <Notice tone="success">{t(signingIn ? 'confirm.signingIn' : 'confirm.done')}</Notice>
+            </div>
+          ) : undefined
+        }
+      >
+        <CodeField
+          id={fieldId('code')}
+          value={code}
+          error={fields.errorOf('code')}
+          onChange={(typed) => fields.change({ code: typed })}
+        />
+      </PoolForm>
+      <PageLink to={place.to('login', tenantName)} text={t('backToSignIn')} state={{ email }} />
+    </AuthFrame>
+  );
+}
+
+/** Goes in as soon as the client of this page has signed in, also when the code was typed on another device. */
+function useAutoSignIn(tenantName: string | null, onFailure: (error: unknown) => void): void {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const returnTo = safeReturnAddress(query.get('returnTo'));
+  useEffect(() => {
+    if (!tenantName) return;
+    let end = () => {};
+    let stale = false;
+    const listen = async () => {
+      const client = await openPool(tenantName);
+      if (stale) return;
+      end = client.listen(({ event, error }) => {
+        if (event === 'autoSignIn_failure') onFailure(error);
+        if (event !== 'autoSignIn') return;
+        enter(tenantName, poolSource(client)).then(() => {
+          rememberOrganization(tenantName);
+          return navigate(returnTo, { replace: true });
+        }, onFailure);
+      });
+    };
+    listen().catch(onFailure);
+    return () => {
+      stale = true;
+      end();
+    };
+  }, [tenantName, returnTo, navigate, onFailure]);
+}

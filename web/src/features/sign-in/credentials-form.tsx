@@ -1,0 +1,120 @@
+// Organisation, e-mail address and password, or a passkey.
+import Button from '@mui/material/Button';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AuthError, useAuthSentence } from '#session';
+import { ErrorNotice, ErrorSummary, Field, fieldId, Icon } from '#ui';
+import styles from './credentials-form.module.css';
+import { EmailField } from './email-field.tsx';
+import { OrganizationField } from './organization-field.tsx';
+import { canUsePasskeys } from './passkeys.ts';
+import { PasswordInput } from './password-input.tsx';
+import { RememberDevice } from './remember-device.tsx';
+import type { useFields } from './use-fields.ts';
+import type { OrganizationChoice } from './use-organization-choice.ts';
+import type { SignIn } from './use-sign-in.ts';
+
+export type CredentialFields = ReturnType<typeof useFields<'email' | 'password'>>;
+
+interface CredentialsFormProps {
+  readonly signIn: SignIn;
+  readonly choice: OrganizationChoice;
+  readonly fields: CredentialFields;
+  /** Organisation and e-mail address cannot be others. */
+  readonly fixed: boolean;
+  /** The page that sets a new password, with the e-mail address that is typed. */
+  readonly forgot?: { readonly to: string; readonly state: object } | undefined;
+}
+
+export function CredentialsForm({ signIn, choice, fields, fixed, forgot }: CredentialsFormProps) {
+  const { t } = useTranslation('sign-in');
+  const sentence = useAuthSentence();
+  const { organization } = choice;
+  const { email, password } = fields.values;
+  const { error, busy } = signIn;
+
+  const isUnknown =
+    organization.state === 'unknown' || (error instanceof AuthError && error.refusal === 'unknownOrganization');
+  const organizationFault =
+    fields.attempt === 0
+      ? undefined
+      : organization.state === 'empty'
+        ? t('emptyOrganization')
+        : isUnknown
+          ? t('unknownOrganization')
+          : undefined;
+  const items = [
+    ...(organizationFault ? [{ fieldId: fieldId('organization'), text: organizationFault }] : []),
+    ...fields.items,
+  ];
+
+  function ask(names: readonly ('email' | 'password')[], send: SignIn['withPassword']): void {
+    const complete = fields.check(names);
+    if (busy || !complete || organization.state === 'empty' || organization.state === 'unknown') return;
+    void send({ tenantName: organization.tenantName, username: email.trim(), password });
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    ask(['email', 'password'], signIn.withPassword);
+  }
+
+  const passwordId = fieldId('password');
+  const passwordError = fields.errorOf('password');
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      {items.length > 0 && <ErrorSummary attempt={fields.attempt} items={items} />}
+      {error !== null && items.length === 0 && <ErrorNotice key={signIn.round} message={sentence(error)} />}
+      <OrganizationField
+        value={choice.typed}
+        organization={organization}
+        error={organizationFault}
+        fixed={fixed}
+        onChange={choice.setTyped}
+      />
+      <EmailField
+        value={email}
+        error={fields.errorOf('email')}
+        fixed={fixed}
+        onChange={(typed) => fields.change({ email: typed })}
+      />
+      <div className={styles.password}>
+        <Field id={passwordId} label={t('password')} error={passwordError}>
+          <PasswordInput
+            id={passwordId}
+            autoComplete="current-password"
+            invalid={passwordError !== undefined}
+            describedBy={passwordError && `${passwordId}-error`}
+            value={password}
+            onChange={(typed) => fields.change({ password: typed })}
+          />
+        </Field>
+        {forgot && (
+          <Link className={styles.forgot} to={forgot.to} state={forgot.state}>
+            {t('forgotPassword')}
+          </Link>
+        )}
+      </div>
+      <RememberDevice checked={signIn.remember} onChange={signIn.setRemember} />
+      <Button type="submit" variant="contained" color="primary" size="large" fullWidth aria-disabled={busy}>
+        {busy ? t('signingIn') : t('title')}
+      </Button>
+      {canUsePasskeys() && (
+        <>
+          <p className={styles.or}>{t('or')}</p>
+          <Button
+            type="button"
+            size="large"
+            fullWidth
+            startIcon={<Icon name="key" />}
+            aria-disabled={busy}
+            onClick={() => ask(['email'], signIn.withPasskey)}
+          >
+            {t('passkey')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+// An account at the organisation's Firebase project. It opens nothing before an administrator has linked it.
+import { useTranslation } from 'react-i18next';
+import { otherWayPaths } from '#paths';
+import { loadFirebase } from '#session';
+import { fieldId } from '#ui';
+import { AuthFrame } from './auth-frame.tsx';
+import { useAuthPlace } from './auth-place.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { NotOffered } from './not-offered.tsx';
+import { isLoadedFor, OpenPageFor } from './open-page-for.tsx';
+import { PageLink } from './page-link.tsx';
+import { PoolForm } from './pool-form.tsx';
+import { ProviderRefusal } from './provider-refusal.tsx';
+import { useFields } from './use-fields.ts';
+import { usePageOrganization } from './use-page-organization.ts';
+import { useProviderCall } from './use-provider-call.ts';
+import { providersOf } from './ways.ts';
+
+/** What Firebase asks for unless the project has a policy of its own (firebase.google.com/docs/auth: weak-password). */
+const minimumLength = 6;
+
+export function FirebaseRegisterScreen() {
+  const { t } = useTranslation(['sign-in', 'providers']);
+  const place = useAuthPlace();
+  const choice = usePageOrganization();
+  const call = useProviderCall();
+  const fields = useFields(
+    { email: '', 'new-password': '' },
+    { email: t('emptyEmail'), 'new-password': t('emptyPassword') },
+  );
+  const { tenantName, config } = choice.organization;
+  const [project] = config ? providersOf(config, 'firebase') : [];
+  const password = fields.values['new-password'];
+  const email = fields.values.email.trim();
+  const isUsable = project !== undefined && isLoadedFor(tenantName);
+  const other = project ? <OpenPageFor tenantName={tenantName} /> : config && <NotOffered config={config} />;
+  return (
+    <AuthFrame>
+      <PoolForm
+        title={t('register.title')}
+        lead={t('providers:firebase.registerLead')}
+        notice={<ProviderRefusal call={call} tenantName={tenantName} made />}
+        choice={choice}
+        pool={{ ...call, error: null }}
+        fields={fields}
+        submit={t('createAccount')}
+        onSubmit={() =>
+          project &&
+          void call.signIn(async () => (await loadFirebase()).signUpAtFirebase(project, { tenantName, email, password }))
+        }
+        instead={isUsable ? undefined : other}
+      >
+        <NewPasswordField
+          id={fieldId('new-password')}
+          label={t('password')}
+          value={password}
+          error={fields.errorOf('new-password')}
+          minimumLength={minimumLength}
+          username={email}
+          onChange={(typed) => fields.change({ 'new-password': typed })}
+        />
+      </PoolForm>
+      <PageLink question={t('haveAccount')} to={otherWayPaths.firebase + place.query(tenantName)} text={t('title')} />
+    </AuthFrame>
+  );
+}

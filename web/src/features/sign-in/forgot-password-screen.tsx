@@ -1,0 +1,51 @@
+// Asks for a code that sets a new password. The answer is the same whether there is such an account or not.
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { AuthFrame } from './auth-frame.tsx';
+import { useAuthPlace, useHandover } from './auth-place.ts';
+import { PageLink } from './page-link.tsx';
+import { PoolForm } from './pool-form.tsx';
+import { sendResetCode } from './send-reset-code.ts';
+import { useFields } from './use-fields.ts';
+import { usePageOrganization } from './use-page-organization.ts';
+import { usePoolCall } from './use-pool-call.ts';
+
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation('sign-in');
+  const navigate = useNavigate();
+  const place = useAuthPlace();
+  const handover = useHandover();
+  const choice = usePageOrganization();
+  const pool = usePoolCall();
+  const fields = useFields({ email: handover.email ?? '' }, { email: t('emptyEmail') });
+  const { tenantName } = choice.organization;
+  const email = fields.values.email.trim();
+
+  async function submit(): Promise<void> {
+    const asked = await pool.call(tenantName, (client) => sendResetCode(client, email));
+    if (asked) await navigate(place.to('reset', tenantName), { state: { email, said: 'sent' } });
+  }
+
+  return (
+    <AuthFrame>
+      <PoolForm
+        title={t('forgot.title')}
+        lead={t('forgot.lead')}
+        choice={choice}
+        pool={pool}
+        fields={fields}
+        submit={t('forgot.submit')}
+        onSubmit={() => void submit()}
+      />
+      <div>
+        <PageLink
+          question={t('forgot.haveCode')}
+          to={place.to('reset', tenantName)}
+          text={t('forgot.enterCode')}
+          state={{ email }}
+        />
+        <PageLink to={place.to('login', tenantName)} text={t('backToSignIn')} state={{ email }} />
+      </div>
+    </AuthFrame>
+  );
+}

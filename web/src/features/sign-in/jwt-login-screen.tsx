@@ -1,0 +1,28 @@
+// The simple sign-in page: e-mail address and password over /Prod/auth/jwt.
+import { useTranslation } from 'react-i18next';
+import { otherPages } from '#paths';
+import { signInByPassword } from '#session';
+import { useAuthPlace } from './auth-place.ts';
+import { PageLink } from './page-link.tsx';
+import { ProviderLogin } from './provider-login.tsx';
+import { hasPasswordSignIn } from './ways.ts';
+
+export function JwtLoginScreen() {
+  const { t } = useTranslation(['sign-in', 'providers']);
+  const place = useAuthPlace();
+  return (
+    <ProviderLogin
+      lead={t('providers:jwt.lead')}
+      wayOf={(config) => (hasPasswordSignIn(config) ? signInByPassword : null)}
+      after={({ selfSignUp, tenantName }) =>
+        selfSignUp && (
+          <PageLink
+            question={t('noAccount')}
+            to={otherPages.jwtRegister + place.query(tenantName)}
+            text={t('createAccount')}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+// An account of one's own over /Prod/auth/jwt; the code that comes by mail is entered where every sign-up is confirmed.
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { toLanguage } from '#i18n';
+import { otherWayPaths } from '#paths';
+import { signUpByPassword } from '#session';
+import { Field, fieldId, fieldStyles, Notice } from '#ui';
+import { AuthFrame } from './auth-frame.tsx';
+import { useAuthPlace } from './auth-place.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { NotOffered } from './not-offered.tsx';
+import { PageLink } from './page-link.tsx';
+import { PoolForm } from './pool-form.tsx';
+import { ProviderRefusal } from './provider-refusal.tsx';
+import { useFields } from './use-fields.ts';
+import { usePageOrganization } from './use-page-organization.ts';
+import { useProviderCall } from './use-provider-call.ts';
+import { hasPasswordSignIn } from './ways.ts';
+
+export function JwtRegisterScreen() {
+  const { t, i18n } = useTranslation('sign-in');
+  const navigate = useNavigate();
+  const place = useAuthPlace();
+  const choice = usePageOrganization();
+  const call = useProviderCall();
+  const fields = useFields(
+    { 'given-name': '', email: '', 'new-password': '' },
+    { email: t('emptyEmail'), 'given-name': t('register.emptyName'), 'new-password': t('emptyPassword') },
+  );
+  const { tenantName, config } = choice.organization;
+  const { 'given-name': givenName, 'new-password': password } = fields.values;
+  const email = fields.values.email.trim();
+
+  const submit = () =>
+    call.call(async () => {
+      await signUpByPassword({ tenantName, email, password, givenName, language: toLanguage(i18n.language) });
+      await navigate(place.to('confirm', tenantName), { state: { email, said: 'sent' } });
+    });
+
+  const nameId = fieldId('given-name');
+  const nameError = fields.errorOf('given-name');
+  const closed = config?.selfSignUp ? undefined : <Notice tone="info">{t('register.closed')}</Notice>;
+  return (
+    <AuthFrame>
+      <PoolForm
+        title={t('register.title')}
+        lead={t('register.lead')}
+        notice={<ProviderRefusal call={call} tenantName={tenantName} />}
+        choice={choice}
+        pool={{ ...call, error: null }}
+        fields={fields}
+        submit={t('createAccount')}
+        onSubmit={() => void submit()}
+        instead={config && (hasPasswordSignIn(config) ? closed : <NotOffered config={config} />)}
+      >
+        <Field id={nameId} label={t('register.givenName')} error={nameError}>
+          <input
+            className={fieldStyles.control}
+            id={nameId}
+            name="given-name"
+            autoComplete="given-name"
+            aria-invalid={nameError ? true : undefined}
+            aria-describedby={nameError && `${nameId}-error`}
+            value={givenName}
+            onChange={(event) => fields.change({ 'given-name': event.target.value })}
+          />
+        </Field>
+        <NewPasswordField
+          id={fieldId('new-password')}
+          label={t('password')}
+          value={password}
+          error={fields.errorOf('new-password')}
+          minimumLength={config?.passwordMinimumLength ?? 8}
+          username={email}
+          onChange={(typed) => fields.change({ 'new-password': typed })}
+        />
+      </PoolForm>
+      <PageLink question={t('haveAccount')} to={otherWayPaths.jwt + place.query(tenantName)} text={t('title')} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,81 @@
+// The way to the sign-in page of an organisation's own OpenID provider, Auth0 for example.
+import Button from '@mui/material/Button';
+import type { FormEvent } from 'react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { loadOidc, type OidcProvider, takeWayBack } from '#session';
+import { ErrorNotice, useDocumentTitle } from '#ui';
+import { AuthFrame } from './auth-frame.tsx';
+import { NotOffered } from './not-offered.tsx';
+import { isLoadedFor, OpenPageFor } from './open-page-for.tsx';
+import { OrganizationField } from './organization-field.tsx';
+import { ProviderRefusal } from './provider-refusal.tsx';
+import { usePageOrganization } from './use-page-organization.ts';
+import { useProviderCall } from './use-provider-call.ts';
+import { providersOf } from './ways.ts';
+
+const hostOf = (address: string): string => new URL(address).host;
+
+export function OidcLoginScreen() {
+  const { t } = useTranslation(['sign-in', 'providers']);
+  const [query] = useSearchParams();
+  const choice = usePageOrganization();
+  const call = useProviderCall();
+  const { organization } = choice;
+  const { tenantName, config } = organization;
+  const providers = config ? providersOf(config, 'oidc') : [];
+  useDocumentTitle(t('providers:oidc.title'));
+  useEffect(() => {
+    // A sign-out that ended at the provider: on to where its person was.
+    const address = query.has('tenant') ? null : takeWayBack();
+    if (address) location.replace(address);
+  }, [query]);
+
+  const leave = (provider: OidcProvider) =>
+    call.call(async () => {
+      const { startOidc } = await loadOidc();
+      location.assign(await startOidc(provider, { tenantName, returnTo: query.get('returnTo') }));
+      // The page stays busy until the other one is there.
+      await new Promise(() => undefined);
+    });
+
+  return (
+    <AuthFrame>
+      <div className="stack-tight">
+        <h1 tabIndex={-1}>{t('providers:oidc.title')}</h1>
+        <p className="muted">{t('providers:oidc.lead')}</p>
+      </div>
+      <ProviderRefusal call={call} tenantName={tenantName} />
+      <form className="stack" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
+        <OrganizationField
+          value={choice.typed}
+          organization={organization}
+          error={undefined}
+          onChange={choice.setTyped}
+        />
+        {organization.state === 'unreachable' && <ErrorNotice message={t('providers:refusal.network')} />}
+        {config && providers.length === 0 && <NotOffered config={config} />}
+        {providers.length > 0 && !isLoadedFor(tenantName) && <OpenPageFor tenantName={tenantName} />}
+        {isLoadedFor(tenantName) &&
+          providers.map((provider) => (
+            <Button
+              key={`${provider.authority} ${provider.clientId}`}
+              variant="contained"
+              color="primary"
+              size="large"
+              fullWidth
+              aria-disabled={call.busy}
+              onClick={() => void leave(provider)}
+            >
+              {call.busy
+                ? t('providers:oidc.opening')
+                : providers.length === 1
+                  ? t('providers:oidc.go')
+                  : t('providers:oidc.goTo', { host: hostOf(provider.authority) })}
+            </Button>
+          ))}
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,25 @@
+// A page may call the providers of the organisation it was loaded for alone: for another one it is loaded again.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { loadedFor } from '#paths';
+import { useAuthPlace } from './auth-place.ts';
+
+export const isLoadedFor = (tenantName: string): boolean => loadedFor() === tenantName;
+
+export function OpenPageFor({ tenantName }: { readonly tenantName: string }) {
+  const { t } = useTranslation('sign-in');
+  const { pathname } = useLocation();
+  const place = useAuthPlace();
+  return (
+    <Button
+      variant="contained"
+      color="primary"
+      size="large"
+      fullWidth
+      onClick={() => location.assign(pathname + place.query(tenantName))}
+    >
+      {t('continue')}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+// Signing in with e-mail address and password elsewhere than by the user pool's own protocol.
+import type { TenantConfig } from '@puente/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Issued } from '#session';
+import { Field, fieldId } from '#ui';
+import { AuthFrame } from './auth-frame.tsx';
+import { NotOffered } from './not-offered.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { PoolForm } from './pool-form.tsx';
+import { ProviderRefusal } from './provider-refusal.tsx';
+import { useFields } from './use-fields.ts';
+import { usePageOrganization } from './use-page-organization.ts';
+import { useProviderCall } from './use-provider-call.ts';
+
+export interface Credentials {
+  readonly tenantName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+interface ProviderLoginProps {
+  readonly lead: string;
+  /** The way in as the organisation has it; null where it does not use it. */
+  readonly wayOf: (config: TenantConfig) => ((credentials: Credentials) => Promise<Issued>) | null;
+  /** Stands in place of the form where the page cannot be used for this organisation as it was loaded. */
+  readonly before?: (tenantName: string) => ReactNode;
+  readonly after?: (config: TenantConfig) => ReactNode;
+}
+
+export function ProviderLogin({ lead, wayOf, before, after }: ProviderLoginProps) {
+  const { t } = useTranslation('sign-in');
+  const choice = usePageOrganization();
+  const call = useProviderCall();
+  const fields = useFields({ email: '', password: '' }, { email: t('emptyEmail'), password: t('emptyPassword') });
+  const { tenantName, config } = choice.organization;
+  const issue = config && wayOf(config);
+  const { email, password } = fields.values;
+  const id = fieldId('password');
+  const error = fields.errorOf('password');
+  return (
+    <AuthFrame>
+      <PoolForm
+        title={t('title')}
+        lead={lead}
+        notice={<ProviderRefusal call={call} tenantName={tenantName} />}
+        choice={choice}
+        pool={{ ...call, error: null }}
+        fields={fields}
+        submit={t('title')}
+        onSubmit={() => issue && void call.signIn(() => issue({ tenantName, email: email.trim(), password }))}
+        instead={config && (issue ? before?.(tenantName) : <NotOffered config={config} />)}
+      >
+        <Field id={id} label={t('password')} error={error}>
+          <PasswordInput
+            id={id}
+            autoComplete="current-password"
+            invalid={error !== undefined}
+            describedBy={error && `${id}-error`}
+            value={password}
+            onChange={(typed) => fields.change({ password: typed })}
+          />
+        </Field>
+      </PoolForm>
+      {config && issue && after?.(config)}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,82 @@
+// An account of one's own, where the organisation lets people make them; a taken address is told by mail alone.
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { AuthError } from '#session';
+import { Field, fieldId, fieldStyles, Notice } from '#ui';
+import { AuthFrame } from './auth-frame.tsx';
+import { useAuthPlace, useHandover } from './auth-place.ts';
+import { rememberSignUp } from './last-sign-up.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { PageLink } from './page-link.tsx';
+import { PoolForm } from './pool-form.tsx';
+import { useFields } from './use-fields.ts';
+import { usePageOrganization } from './use-page-organization.ts';
+import { usePoolCall } from './use-pool-call.ts';
+
+export function RegisterScreen() {
+  const { t } = useTranslation('sign-in');
+  const navigate = useNavigate();
+  const place = useAuthPlace();
+  const handover = useHandover();
+  const choice = usePageOrganization();
+  const pool = usePoolCall();
+  const fields = useFields(
+    { 'given-name': '', email: handover.email ?? '', 'new-password': '' },
+    { email: t('emptyEmail'), 'given-name': t('register.emptyName'), 'new-password': t('emptyPassword') },
+  );
+  const { tenantName, config } = choice.organization;
+  const { 'given-name': givenName, 'new-password': password } = fields.values;
+  const email = fields.values.email.trim();
+
+  async function submit(): Promise<void> {
+    const made = await pool.call(tenantName, async (client) => {
+      const attributes = { 'custom:given_name': givenName.trim() };
+      await client.signUp(email, password, attributes, { autoSignIn: true }).catch((error: unknown) => {
+        if (!(error instanceof AuthError && error.refusal === 'addressTaken')) throw error;
+      });
+    });
+    if (!made) return;
+    rememberSignUp(tenantName, email);
+    await navigate(place.to('confirm', tenantName), { state: { email, said: 'sent' } });
+  }
+
+  const nameId = fieldId('given-name');
+  const nameError = fields.errorOf('given-name');
+  return (
+    <AuthFrame>
+      <PoolForm
+        title={t('register.title')}
+        lead={t('register.lead')}
+        choice={choice}
+        pool={pool}
+        fields={fields}
+        submit={t('createAccount')}
+        onSubmit={() => void submit()}
+        instead={config && !config.selfSignUp ? <Notice tone="info">{t('register.closed')}</Notice> : undefined}
+      >
+        <Field id={nameId} label={t('register.givenName')} error={nameError}>
+          <input
+            className={fieldStyles.control}
+            id={nameId}
+            name="given-name"
+            autoComplete="given-name"
+            aria-invalid={nameError ? true : undefined}
+            aria-describedby={nameError && `${nameId}-error`}
+            value={givenName}
+            onChange={(event) => fields.change({ 'given-name': event.target.value })}
+          />
+        </Field>
+        <NewPasswordField
+          id={fieldId('new-password')}
+          label={t('password')}
+          value={password}
+          error={fields.errorOf('new-password')}
+          minimumLength={config?.passwordMinimumLength ?? 8}
+          username={email}
+          onChange={(typed) => fields.change({ 'new-password': typed })}
+        />
+      </PoolForm>
+      <PageLink question={t('haveAccount')} to={place.to('login', tenantName)} text={t('title')} state={{ email }} />
+    </AuthFrame>
+  );
+}

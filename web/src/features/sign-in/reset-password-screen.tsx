@@ -1,0 +1,81 @@
+// Sets a new password with the code that was sent.
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { fieldId, Notice } from '#ui';
+import { AuthFrame } from './auth-frame.tsx';
+import { useAuthPlace, useHandover } from './auth-place.ts';
+import { CodeField } from './code-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { PageLink } from './page-link.tsx';
+import { PoolForm } from './pool-form.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { sendResetCode } from './send-reset-code.ts';
+import { useFields } from './use-fields.ts';
+import { usePageOrganization } from './use-page-organization.ts';
+import { usePoolCall } from './use-pool-call.ts';
+
+export function ResetPasswordScreen() {
+  const { t } = useTranslation('sign-in');
+  const navigate = useNavigate();
+  const place = useAuthPlace();
+  const handover = useHandover();
+  const choice = usePageOrganization();
+  const pool = usePoolCall();
+  const fields = useFields(
+    { email: handover.email ?? '', code: '', 'new-password': '' },
+    { email: t('emptyEmail'), code: t('emptyCode'), 'new-password': t('emptyPassword') },
+  );
+  const { tenantName, config } = choice.organization;
+  const { code, 'new-password': password } = fields.values;
+  const email = fields.values.email.trim();
+
+  async function submit(): Promise<void> {
+    const done = await pool.call(tenantName, (client) => client.forgotPasswordSubmit(email, code, password));
+    if (done) await navigate(place.to('login', tenantName), { state: { email, said: 'reset' } });
+    else fields.change({ code: '' });
+  }
+
+  async function resend(): Promise<boolean> {
+    if (!fields.check(['email']) || !tenantName) return false;
+    return pool.call(tenantName, (client) => sendResetCode(client, email));
+  }
+
+  return (
+    <AuthFrame>
+      <PoolForm
+        title={t('reset.title')}
+        lead={t('reset.lead')}
+        notice={
+          handover.said === 'sent' ? (
+            <Notice tone="info">{t('reset.sent')}</Notice>
+          ) : (
+            handover.said === 'required' && <Notice tone="warning">{t('reset.required')}</Notice>
+          )
+        }
+        choice={choice}
+        pool={pool}
+        fields={fields}
+        submit={t('reset.submit')}
+        onSubmit={() => void submit()}
+        after={<ResendButton justSent={handover.said === 'sent'} onResend={resend} />}
+      >
+        <CodeField
+          id={fieldId('code')}
+          value={code}
+          error={fields.errorOf('code')}
+          onChange={(typed) => fields.change({ code: typed })}
+        />
+        <NewPasswordField
+          id={fieldId('new-password')}
+          label={t('newPassword')}
+          value={password}
+          error={fields.errorOf('new-password')}
+          minimumLength={config?.passwordMinimumLength ?? 8}
+          username={email}
+          onChange={(typed) => fields.change({ 'new-password': typed })}
+        />
+      </PoolForm>
+      <PageLink to={place.to('login', tenantName)} text={t('backToSignIn')} state={{ email }} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,19 @@
+// Has a code sent for a new password, and never tells whether there is such an account.
+import { type AuthClient, AuthError, type AuthRefusal } from '#session';
+
+/** These tell nothing of an account. */
+const tellable: ReadonlySet<AuthRefusal> = new Set([
+  'locked',
+  'network',
+  'server',
+  'notConfigured',
+  'unknownOrganization',
+]);
+
+export async function sendResetCode(client: AuthClient, username: string): Promise<void> {
+  try {
+    await client.forgotPassword(username);
+  } catch (error) {
+    if (!(error instanceof AuthError) || tellable.has(error.refusal)) throw error;
+  }
+}

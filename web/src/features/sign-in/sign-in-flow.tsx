@@ -1,0 +1,106 @@
+// Signing in at the user pool of an organisation: from the e-mail address over every question the pool asks to the session.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '#ui';
+import { useAuthPlace } from './auth-place.ts';
+import { ChallengeStep } from './challenge-step.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import type { StepLayout } from './step-frame.tsx';
+import { useFields } from './use-fields.ts';
+import { type OrganizationChoice, useOrganizationChoice } from './use-organization-choice.ts';
+import { type Credentials, useSignIn } from './use-sign-in.ts';
+
+/** Fills in the form; nothing is sent. */
+export type FillIn = (values: Partial<Credentials>) => void;
+
+interface SignInFlowProps {
+  readonly layout: StepLayout;
+  readonly tenantName?: string | undefined;
+  /** The e-mail address. */
+  readonly username?: string | undefined;
+  /** Nobody else, and no other organisation, may sign in here. */
+  readonly fixed?: boolean;
+  /** The session has begun. */
+  readonly onDone: (tenantName: string) => void | Promise<void>;
+  /** Where a person goes whose address is not confirmed, or whose password must be set anew; left out, they are told so. */
+  readonly onDetour?: (to: 'confirm' | 'reset', credentials: Credentials) => void;
+  /** What the page has to say above the form. */
+  readonly notice?: ReactNode;
+  /** Below the form, while no question is open. */
+  readonly after?: (choice: OrganizationChoice, fill: FillIn) => ReactNode;
+}
+
+/** Fewest characters of a new password, until the organisation's own rule is known. */
+const usualMinimumLength = 8;
+
+export function SignInFlow({
+  layout,
+  tenantName = '',
+  username = '',
+  fixed = false,
+  onDone,
+  onDetour,
+  notice,
+  after,
+}: SignInFlowProps) {
+  const { t } = useTranslation('sign-in');
+  const place = useAuthPlace();
+  const signIn = useSignIn({ onDone, onDetour });
+  const choice = useOrganizationChoice(tenantName);
+  const fields = useFields({ email: username, password: '' }, { email: t('emptyEmail'), password: t('emptyPassword') });
+  const { challenge } = signIn;
+
+  if (challenge)
+    return (
+      <ChallengeStep
+        challenge={challenge}
+        signIn={signIn}
+        layout={layout}
+        minimumLength={choice.organization.config?.passwordMinimumLength ?? usualMinimumLength}
+      />
+    );
+
+  const email = fields.values.email.trim();
+  const fill: FillIn = (values) => {
+    if (values.tenantName !== undefined) choice.setTyped(values.tenantName);
+    fields.change({
+      ...(values.username !== undefined && { email: values.username }),
+      ...(values.password !== undefined && { password: values.password }),
+    });
+  };
+  return (
+    <>
+      {layout === 'page' && <PageHead again={signIn.round > 0} />}
+      {notice}
+      <CredentialsForm
+        signIn={signIn}
+        choice={choice}
+        fields={fields}
+        fixed={fixed}
+        forgot={
+          layout === 'page' ? { to: place.to('forgot', choice.organization.tenantName), state: { email } } : undefined
+        }
+      />
+      {after?.(choice, fill)}
+    </>
+  );
+}
+
+/** The focus comes back here when a question was left. */
+function PageHead({ again }: { readonly again: boolean }) {
+  const { t } = useTranslation('sign-in');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const returned = useRef(again);
+  useDocumentTitle(t('title'));
+  useEffect(() => {
+    if (returned.current) heading.current?.focus();
+  }, []);
+  return (
+    <div className="stack-tight">
+      <h1 tabIndex={-1} ref={heading}>
+        {t('title')}
+      </h1>
+      <p className="muted">{t('lead')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// Fields of a short form without a form library: what is typed, and after a try what is missing.
+import { useState } from 'react';
+import { fieldId } from '#ui';
+
+/** @param sentences what is said of an empty field, in the order of the page; a field without one may stay empty */
+export function useFields<Name extends string>(
+  first: Readonly<Record<Name, string>>,
+  sentences: Partial<Readonly<Record<Name, string>>>,
+) {
+  const [values, setValues] = useState<Readonly<Record<Name, string>>>(first);
+  const [tried, setTried] = useState<{ readonly attempt: number; readonly names: readonly Name[] }>({
+    attempt: 0,
+    names: [],
+  });
+  const required = Object.keys(sentences) as Name[];
+  const isEmpty = (name: Name) => values[name].trim() === '';
+  const missing = tried.names.filter(isEmpty);
+  return {
+    values,
+    /** Grows with every try. */
+    attempt: tried.attempt,
+    change: (changes: Partial<Readonly<Record<Name, string>>>) => setValues((typed) => ({ ...typed, ...changes })),
+    errorOf: (name: Name) => (missing.includes(name) ? sentences[name] : undefined),
+    /** For the error summary. */
+    items: missing.map((name) => ({ fieldId: fieldId(name), text: sentences[name] ?? '' })),
+    /** A try with these fields; true when none of them is empty. */
+    check: (names: readonly Name[] = required): boolean => {
+      setTried(({ attempt }) => ({ attempt: attempt + 1, names }));
+      return !names.some(isEmpty);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+// The organisation one signs in to: typed, or known from the address, the sub-domain or the last time; its public settings
+// come as soon as the name is one.
+import type { TenantConfig } from '@puente/contract';
+import { useEffect, useState } from 'react';
+import { AuthError, fetchTenantConfig } from '#session';
+
+/** `looking`: not answered yet; `unknown`: there is none of this name; `unreachable`: nobody could say. */
+export type OrganizationState = 'empty' | 'looking' | 'known' | 'unknown' | 'unreachable';
+
+export interface Organization {
+  readonly tenantName: string;
+  readonly state: OrganizationState;
+  readonly config: TenantConfig | null;
+}
+
+/** While somebody types, only the pauses ask. */
+const pauseMs = 350;
+
+export const toTenantName = (typed: string): string => typed.trim().toLowerCase();
+
+/** The answer for a name; what was answered before is not asked again. */
+const answers = new Map<string, Promise<TenantConfig>>();
+function configOf(tenantName: string): Promise<TenantConfig> {
+  const known = answers.get(tenantName);
+  if (known) return known;
+  const answer = fetchTenantConfig(tenantName);
+  answers.set(tenantName, answer);
+  answer.catch(() => answers.delete(tenantName));
+  return answer;
+}
+
+type Answer = Omit<Organization, 'tenantName'> & { readonly of: string };
+
+export function useOrganization(typed: string): Organization {
+  const tenantName = toTenantName(typed);
+  const [answer, setAnswer] = useState<Answer>({ of: '', state: 'empty', config: null });
+  useEffect(() => {
+    if (!tenantName) return;
+    let stale = false;
+    const ask = () =>
+      configOf(tenantName).then(
+        (config) => !stale && setAnswer({ of: tenantName, state: 'known', config }),
+        (error: unknown) => {
+          const unknown = error instanceof AuthError && error.refusal === 'unknownOrganization';
+          if (!stale) setAnswer({ of: tenantName, state: unknown ? 'unknown' : 'unreachable', config: null });
+        },
+      );
+    const timer = setTimeout(() => void ask(), answers.has(tenantName) ? 0 : pauseMs);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [tenantName]);
+  if (!tenantName) return { tenantName, state: 'empty', config: null };
+  if (answer.of !== tenantName) return { tenantName, state: 'looking', config: null };
+  return { tenantName, state: answer.state, config: answer.config };
+}
+
+/** `valleunido` of valleunido.puente.example; an address without a sub-domain gives nothing. */
+export function organizationOfHost(hostname: string): string {
+  const labels = hostname.split('.');
+  const isAddress = /^[\d.]+$|:/.test(hostname);
+  const isBelow = labels.at(-1) === 'localhost' ? labels.length === 2 : labels.length > 2;
+  return isBelow && !isAddress && labels[0] !== 'www' ? (labels[0] ?? '') : '';
+}

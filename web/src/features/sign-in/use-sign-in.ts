@@ -1,0 +1,123 @@
+// A sign-in from the first question to the session: which step is open, what was refused, and the moves from one to the next.
+import { useRef, useState } from 'react';
+import { type AuthClient, AuthError, type AuthRefusal, enter, openPool, poolSource, type SignInStep } from '#session';
+import { rememberOrganization } from './last-organization.ts';
+
+/** A step that asks something. */
+export type Challenge = Exclude<SignInStep, { readonly step: 'DONE' }>;
+
+export interface Credentials {
+  readonly tenantName: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+interface Options {
+  readonly onDone: (tenantName: string) => void | Promise<void>;
+  /** The address must be confirmed, or the password set anew, before this person can sign in. */
+  readonly onDetour?: ((to: 'confirm' | 'reset', credentials: Credentials) => void) | undefined;
+}
+
+/** The question stays open after these; every other refusal ends the sign-in. */
+const stays: ReadonlySet<AuthRefusal> = new Set([
+  'emptyCode',
+  'emptyPassword',
+  'emptyAnswer',
+  'codeWrong',
+  'codeOld',
+  'passwordRule',
+  'passwordCommon',
+  'passwordSigns',
+  'invalid',
+  'chooseOption',
+  'network',
+  'server',
+  'pending',
+]);
+
+const detours: Readonly<Record<string, 'confirm' | 'reset'>> = {
+  UserNotConfirmedException: 'confirm',
+  PasswordResetRequiredException: 'reset',
+};
+
+export function useSignIn({ onDone, onDetour }: Options) {
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  /** Grows with every answer of the pool: what shows it is told apart. */
+  const [round, setRound] = useState(0);
+  const [remember, setRemember] = useState(false);
+  const running = useRef(false);
+  const credentials = useRef<Credentials>({ tenantName: '', username: '', password: '' });
+  const chosenType = useRef<string>(undefined);
+
+  async function run(ask: (client: AuthClient) => Promise<SignInStep>): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setError(null);
+    const { tenantName } = credentials.current;
+    try {
+      const client = await openPool(tenantName);
+      const next = await ask(client);
+      if (next.step === 'DONE') {
+        // What cannot be remembered is asked again next time, no more.
+        if (remember) await client.rememberDevice().catch(() => undefined);
+        await enter(tenantName, poolSource(client));
+        rememberOrganization(tenantName);
+        await onDone(tenantName);
+      } else setChallenge(next);
+      return true;
+    } catch (refused) {
+      const detour = refused instanceof AuthError ? detours[refused.name] : undefined;
+      if (detour && onDetour) onDetour(detour, credentials.current);
+      else {
+        setError(refused);
+        if (refused instanceof AuthError && !stays.has(refused.refusal)) setChallenge(null);
+      }
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+      setRound((last) => last + 1);
+    }
+  }
+
+  const begin = (given: Credentials, ask: (client: AuthClient) => Promise<SignInStep>) => {
+    credentials.current = given;
+    chosenType.current = undefined;
+    return run(ask);
+  };
+
+  return {
+    challenge,
+    error,
+    busy,
+    round,
+    remember,
+    setRemember,
+    username: credentials.current.username,
+    tenantName: credentials.current.tenantName,
+    withPassword: (given: Credentials) => begin(given, (client) => client.signIn(given.username, given.password)),
+    withPasskey: (given: Credentials) => begin(given, (client) => client.signInWithPasskey(given.username)),
+    answer: (answer: string) => run((client) => client.answer(answer)),
+    choose: (type: string) => {
+      chosenType.current = type;
+      return run((client) => client.answer(type));
+    },
+    /** A new code: only a new sign-in sends one, and it asks the same way again. */
+    resend: () =>
+      run(async (client) => {
+        const { username, password } = credentials.current;
+        const next = await client.signIn(username, password);
+        const asksForWay = next.step === 'SELECT_MFA_TYPE' || next.step === 'SELECT_FACTOR';
+        return asksForWay && chosenType.current ? client.answer(chosenType.current) : next;
+      }),
+    leave: () => {
+      setChallenge(null);
+      setError(null);
+    },
+  };
+}
+
+export type SignIn = ReturnType<typeof useSignIn>;
