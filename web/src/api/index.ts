@@ -21,7 +21,27 @@ export {
   useListEncountersInfiniteQuery,
   useUpdateEncounterMutation,
 } from './resources/encounter.ts';
-export { useGetMeQuery, useUpdateMeMutation } from './resources/me.ts';
+export {
+  useCreateFeeMutation,
+  useGetFeeQuery,
+  useImportFeesMutation,
+  useListFeesInfiniteQuery,
+  useUpdateFeeMutation,
+} from './resources/fee.ts';
+export {
+  useFollowMyEmailMutation,
+  useGetMeQuery,
+  useGetMySignInsQuery,
+  useLeaveMutation,
+  useUpdateMeMutation,
+} from './resources/me.ts';
+export {
+  useCountOrganizationsQuery,
+  useCreateOrganizationMutation,
+  useGetOrganizationQuery,
+  useListOrganizationsInfiniteQuery,
+  useUpdateOrganizationMutation,
+} from './resources/organization.ts';
 export {
   useCountPatientsQuery,
   useCreatePatientMutation,
@@ -36,8 +56,23 @@ export {
   useSearchPatientsQuery,
 } from './resources/patient-search.ts';
 export { useGetPatientUsageQuery } from './resources/patient-usage.ts';
-export { useListPayersInfiniteQuery } from './resources/payer.ts';
-export { useCountUsersQuery, useListUsersInfiniteQuery } from './resources/user.ts';
+export {
+  useCountPayersQuery,
+  useCreatePayerMutation,
+  useGetPayerQuery,
+  useListPayersInfiniteQuery,
+  useUpdatePayerMutation,
+} from './resources/payer.ts';
+export {
+  type User,
+  useCommandUserMutation,
+  useCountUsersQuery,
+  useCreateUserMutation,
+  useGetUserQuery,
+  useListSignInsOfUserInfiniteQuery,
+  useListUsersInfiniteQuery,
+  useUpdateUserMutation,
+} from './resources/user.ts';
 export { useErrorSentence } from './use-error-sentence.ts';
 export { useLoadFailure } from './use-load-failure.ts';
 export { useMay } from './use-may.ts';

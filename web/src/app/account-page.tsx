@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { AccountScreen } from '../features/account/account-screen.tsx';
+import { accountParts } from './account-parts.tsx';
 import { SettingsControls } from './settings/settings-controls.tsx';
 import { openOverlay } from './shell/overlay.ts';
 import { SingleKeysSwitch } from './shell/single-keys-switch.tsx';
@@ -10,6 +11,7 @@ export function AccountPage() {
   const { t } = useTranslation('account');
   return (
     <AccountScreen
+      parts={accountParts}
       display={<SettingsControls />}
       shortcuts={
         <div className="stack">

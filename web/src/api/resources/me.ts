@@ -1,18 +1,28 @@
 // The caller: name, organisation, what the roles allow as such, and the caller's own preferences.
-import type { Me, PreferencesChange } from '@puente/contract';
+import type { Me, PreferencesChange, SignInHistory } from '@puente/contract';
 import { api } from '../api.ts';
 
-export const { useGetMeQuery, useUpdateMeMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    getMe: build.query<Me, void>({ query: () => 'me', providesTags: ['me'], keepUnusedDataFor: 3600 }),
-    updateMe: build.mutation<Me, { body: PreferencesChange; idempotencyKey: string }>({
-      query: ({ body, idempotencyKey }) => ({
-        url: 'me',
-        method: 'PATCH',
-        body,
-        headers: { 'idempotency-key': idempotencyKey },
+export const { useFollowMyEmailMutation, useGetMeQuery, useGetMySignInsQuery, useLeaveMutation, useUpdateMeMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      getMe: build.query<Me, void>({ query: () => 'me', providesTags: ['me'], keepUnusedDataFor: 3600 }),
+      updateMe: build.mutation<Me, { body: PreferencesChange; idempotencyKey: string }>({
+        query: ({ body, idempotencyKey }) => ({
+          url: 'me',
+          method: 'PATCH',
+          body,
+          headers: { 'idempotency-key': idempotencyKey },
+        }),
+        invalidatesTags: (_me, error) => (error ? [] : ['me']),
       }),
-      invalidatesTags: (_me, error) => (error ? [] : ['me']),
+      getMySignIns: build.query<SignInHistory, void>({ query: () => 'me/sign-ins' }),
+      /** The address of the member becomes the one that was proved at the user pool. */
+      followMyEmail: build.mutation<Me, void>({
+        query: () => ({ url: 'me/email', method: 'POST' }),
+        invalidatesTags: (_me, error) => (error ? [] : ['me']),
+      }),
+      leave: build.mutation<{ readonly status: 'deactivated' }, { readonly email: string }>({
+        query: (body) => ({ url: 'me/leave', method: 'POST', body }),
+      }),
     }),
-  }),
-});
+  });

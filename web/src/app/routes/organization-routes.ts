@@ -1,5 +1,5 @@
 // My day, the team, the account of the reader, and the empty page.
-import { page } from '../page-handle.ts';
+import { crumbs, page } from '../page-handle.ts';
 
 export const organizationRoutes = [
   page('', { title: 'common:nav.dashboard' }, ['my-day', 'encounters', 'policy'], () =>
@@ -8,7 +8,16 @@ export const organizationRoutes = [
   page('users', { title: 'common:nav.users' }, ['people'], () =>
     import('../../features/people/user-list.tsx').then((m) => m.UserList),
   ),
-  page('account', { title: 'crumbs.account' }, ['account', 'settings', 'form'], () =>
+  page('users/create', { title: 'crumbs.invite', trail: [crumbs.users] }, ['people', 'form'], () =>
+    import('../../features/people/user-create.tsx').then((m) => m.UserCreate),
+  ),
+  page('users/:userId', { title: 'crumbs.user', trail: [crumbs.users], person: true }, ['people'], () =>
+    import('../../features/people/user-detail.tsx').then((m) => m.UserDetail),
+  ),
+  page('users/:userId/edit', { title: 'crumbs.editUser', trail: [crumbs.users, crumbs.user] }, ['people', 'form'], () =>
+    import('../../features/people/user-edit.tsx').then((m) => m.UserEdit),
+  ),
+  page('account', { title: 'crumbs.account' }, ['account', 'settings', 'form', 'sign-in', 'auth-errors'], () =>
     import('../account-page.tsx').then((m) => m.AccountPage),
   ),
   page('blank', { title: 'crumbs.blank' }, [], () => import('../blank-page.tsx').then((m) => m.BlankPage)),

@@ -1,50 +1,70 @@
 // The account of the reader, in tabs that stand in the address.
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useGetMeQuery } from '#api';
 import { paths } from '#paths';
-import { Card, PageHeader, PageSkeleton, TabsNav } from '#ui';
+import { Card, LinesSkeleton, PageHeader, PageSkeleton, TabsNav } from '#ui';
+import { type AccountParts, PartsContext } from './account-parts.ts';
 import styles from './account-screen.module.css';
+import { ContactCard } from './contact-card.tsx';
 import { LanguageForm } from './language-form.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { ProofProvider } from './proof.tsx';
 
-const tabs = ['profile', 'language', 'display', 'shortcuts'] as const;
+const SecurityTab = lazy(() => import('./security-tab.tsx').then((m) => ({ default: m.SecurityTab })));
+
+const tabs = ['profile', 'security', 'notifications', 'language', 'display', 'shortcuts'] as const;
 
 interface AccountScreenProps {
+  readonly parts: AccountParts;
   /** The settings of the display, the same as in the drawer. */
   readonly display: ReactNode;
   readonly shortcuts: ReactNode;
 }
 
-export function AccountScreen({ display, shortcuts }: AccountScreenProps) {
+export function AccountScreen({ parts, display, shortcuts }: AccountScreenProps) {
   const { t } = useTranslation('account');
   const [query] = useSearchParams();
   const { data: me } = useGetMeQuery();
   const current = tabs.find((tab) => tab === query.get('tab')) ?? 'profile';
   if (!me) return <PageSkeleton />;
   return (
-    <>
-      <PageHeader title={t('title')} quiet />
-      <TabsNav
-        label={t('tabs.label')}
-        tabs={tabs.map((tab) => ({
-          to: tab === 'profile' ? paths.account : `${paths.account}?tab=${tab}`,
-          label: t(`tabs.${tab}`),
-          current: tab === current,
-        }))}
-      />
-      <div className={styles.panel}>
-        {current === 'profile' && <ProfileCard me={me} />}
-        {current === 'language' && <LanguageForm me={me} />}
-        {current === 'display' && (
-          <Card title={t('tabs.display')}>
-            <p className={`muted ${styles.lead}`}>{t('display.lead')}</p>
-            {display}
-          </Card>
-        )}
-        {current === 'shortcuts' && <Card title={t('tabs.shortcuts')}>{shortcuts}</Card>}
-      </div>
-    </>
+    <PartsContext value={parts}>
+      <ProofProvider>
+        <PageHeader title={t('title')} quiet />
+        <TabsNav
+          label={t('tabs.label')}
+          tabs={tabs.map((tab) => ({
+            to: tab === 'profile' ? paths.account : `${paths.account}?tab=${tab}`,
+            label: t(`tabs.${tab}`),
+            current: tab === current,
+          }))}
+        />
+        <div className={styles.panel}>
+          {current === 'profile' && (
+            <>
+              <ProfileCard me={me} />
+              <ContactCard me={me} />
+            </>
+          )}
+          {current === 'security' && (
+            <Suspense fallback={<LinesSkeleton />}>
+              <SecurityTab me={me} />
+            </Suspense>
+          )}
+          {current === 'notifications' && <NotificationsTab me={me} />}
+          {current === 'language' && <LanguageForm me={me} />}
+          {current === 'display' && (
+            <Card title={t('tabs.display')}>
+              <p className={`muted ${styles.lead}`}>{t('display.lead')}</p>
+              {display}
+            </Card>
+          )}
+          {current === 'shortcuts' && <Card title={t('tabs.shortcuts')}>{shortcuts}</Card>}
+        </div>
+      </ProofProvider>
+    </PartsContext>
   );
 }
