@@ -1,6 +1,6 @@
 /** Organisations of a journey's own, so that it may change settings and sessions without anybody noticing. */
 import { inject } from 'vitest';
-import { demoPassword } from './api.ts';
+import { apiOf, demoPassword } from './api.ts';
 import { lastMailTo } from './make-account.ts';
 import { callPool, tenantOf } from './pool.ts';
 import { runPuente } from './run-puente.ts';
@@ -14,8 +14,15 @@ export interface Organization {
   readonly password: string;
 }
 
+interface OrganizationOptions {
+  /** Whether anybody may make an account; off as long as nobody says so. */
+  readonly selfSignUp?: boolean;
+  /** Who is asked for a second factor; OPTIONAL leaves it to each person. */
+  readonly mfa?: 'OFF' | 'OPTIONAL' | 'ON';
+}
+
 /** An organisation with a first administrator who can sign in. */
-export async function makeOrganization(): Promise<Organization> {
+export async function makeOrganization({ selfSignUp, mfa }: OrganizationOptions = {}): Promise<Organization> {
   const organization = await inviteOrganization();
   const [tenant, password] = await Promise.all([
     tenantOf(inject('baseUrl'), organization.name),
@@ -32,6 +39,15 @@ export async function makeOrganization(): Promise<Organization> {
     Session,
     ChallengeResponses: { USERNAME: organization.email, NEW_PASSWORD: password },
   });
+  if (selfSignUp !== undefined || mfa !== undefined) {
+    const api = await apiOf(inject('baseUrl'), organization.email);
+    const { version } = await api.get('tenant');
+    await api.patch('tenant', {
+      version,
+      ...(selfSignUp !== undefined && { allowSelfSignUp: selfSignUp }),
+      ...(mfa && { mfaConfiguration: mfa }),
+    });
+  }
   return { ...organization, password };
 }
 
