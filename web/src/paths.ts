@@ -1,6 +1,11 @@
 // The address of every screen, built in one place.
+import type { SessionEnd } from './api/session/session-state.ts';
 
 const base = '/dashboard';
+
+export type CustomerKind = 'payer' | 'partner';
+const ofKind = (kind: CustomerKind) => (kind === 'partner' ? '?kind=partner' : '');
+const ofPayer = (payerId: string | undefined) => (payerId ? `?payerId=${payerId}` : '');
 
 export const paths = {
   home: '/',
@@ -27,6 +32,19 @@ export const paths = {
   chargesIn: (view: 'needs-info' | 'ready') => `${base}/charges?view=${view}`,
   charge: (id: string) => `${base}/charges/${id}`,
   users: `${base}/users`,
+  newUser: `${base}/users/create`,
+  user: (id: string) => `${base}/users/${id}`,
+  editUser: (id: string) => `${base}/users/${id}/edit`,
+  customers: `${base}/customers`,
+  customersIn: (view: 'partners') => `${base}/customers?view=${view}`,
+  newCustomer: (kind: CustomerKind) => `${base}/customers/create${ofKind(kind)}`,
+  customer: (id: string, kind: CustomerKind) => `${base}/customers/${id}${ofKind(kind)}`,
+  editCustomer: (id: string, kind: CustomerKind) => `${base}/customers/${id}/edit${ofKind(kind)}`,
+  /** Prices for every payer that has none of its own. */
+  prices: `${base}/customers/prices`,
+  newPrice: (payerId?: string) => `${base}/customers/prices/create${ofPayer(payerId)}`,
+  importPrices: (payerId?: string) => `${base}/customers/prices/import${ofPayer(payerId)}`,
+  editPrice: (id: string) => `${base}/customers/prices/${id}/edit`,
   account: `${base}/account`,
   /** The living style guide; with a name one of its pages. */
   components: (page?: string) => (page ? `/components/${page}` : '/components'),
@@ -55,21 +73,31 @@ export const otherWayPaths = {
 } as const;
 
 interface SignInReturn {
-  readonly returnTo?: string;
-  readonly tenantName?: string;
-  readonly ended?: boolean;
+  readonly returnTo?: string | undefined;
+  readonly tenantName?: string | undefined;
+  /** Why the session ended; the sign-in page tells it. */
+  readonly ended?: SessionEnd | undefined;
 }
 
 /** The sign-in page with the address to come back to. */
-export function signInAddress({ returnTo, tenantName, ended = false }: SignInReturn): string {
+export function signInAddress({ returnTo, tenantName, ended }: SignInReturn): string {
   const query = new URLSearchParams();
   if (tenantName) query.set('tenant', tenantName);
   if (returnTo && returnTo !== paths.home) query.set('returnTo', returnTo);
-  if (ended) query.set('ended', 'true');
+  if (ended) query.set('ended', ended);
   return `${paths.signIn}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Only an address of this application is returned to. */
+/** Stands for our own origin. */
+const here = 'http://here.invalid';
+
+/**
+ * Only an address of this application is returned to. It is read as browsers read it: they take `\\` for `/`, drop tabs
+ * and line ends, and resolve `/./`.
+ */
 export function safeReturnAddress(address: string | null): string {
-  return address && /^\/(?![/\\])/.test(address) && !/^\/auth(-demo)?\//.test(address) ? address : paths.dashboard;
+  const url = address?.startsWith('/') ? URL.parse(address, here) : null;
+  if (url?.origin !== here || url.pathname.startsWith('//') || /%(2f|5c|00)/i.test(url.pathname))
+    return paths.dashboard;
+  return /^\/auth(-demo)?(\/|$)/.test(url.pathname) ? paths.dashboard : url.pathname + url.search + url.hash;
 }

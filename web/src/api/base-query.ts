@@ -1,11 +1,11 @@
-// The one way to the API: base path /Prod, the id token, retries, the way back to sign-in on a 401, and what the
+// The one way to the API: base path /Prod, the id token, retries, the end of the session on a 401, and what the
 // connection learns from every call.
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type FetchArgs, type FetchBaseQueryError, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import { isApiError } from './api-error.ts';
 import { noteReached, noteUnreachable, whileSaving } from './connection.ts';
 import { canRetry, retryDelay } from './retry-policy.ts';
-import { clearSession, currentSession } from './session/session.ts';
+import { currentSession, refuseToken, sessionReturns } from './session/session.ts';
 
 type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
 
@@ -30,13 +30,15 @@ function isAnswer(error: FetchBaseQueryError | undefined): boolean {
 }
 
 const guardedQuery: Query = async (args, call, options) => {
+  const token = currentSession()?.token;
   const result = await fetchQuery(args, call, options);
   if (isAnswer(result.error)) noteReached();
   // A call that the screen itself has given up fails in the same way.
   else if (result.error?.status === 'FETCH_ERROR' && !call.signal.aborted) noteUnreachable();
-  // The shell watches the session and leaves for the sign-in page with the address to come back to.
-  if (result.error?.status === 401) clearSession();
-  return result;
+  if (result.error?.status !== 401 || !token) return result;
+  refuseToken(token);
+  // A page with unsaved work waits for its person; the request goes out again with the token of then.
+  return (await sessionReturns()) ? fetchQuery(args, call, options) : result;
 };
 
 const retryingQuery = retry(guardedQuery, {

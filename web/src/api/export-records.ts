@@ -1,7 +1,7 @@
 // Fetches an export as a file, telling how much has arrived. It stays out of the cache: a file of health data is kept nowhere.
 import { type ExportRequest, pathOf } from '@puente/contract';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { clearSession, currentSession } from './session/session.ts';
+import { currentSession, refuseToken } from './session/session.ts';
 
 /** The chosen records, or everything that the filters match. */
 type Asked = Readonly<Pick<ExportRequest, 'purpose' | 'sort'>> & {
@@ -20,11 +20,12 @@ export async function exportRecords(
   { ids, filters, ...request }: Asked,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (bytes: number) => void },
 ): Promise<Blob> {
+  const token = currentSession()?.token;
   const response = await fetch(`/Prod/${pathOf({ many })}/export`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(currentSession() && { authorization: `Bearer ${currentSession()?.token}` }),
+      ...(token && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify({ ...request, ...(ids ? { ids } : { filters }), format: 'csv' }),
     signal,
@@ -32,7 +33,7 @@ export async function exportRecords(
     if (error.name === 'AbortError') throw error;
     throw { status: 'FETCH_ERROR', error: error.message } satisfies FetchBaseQueryError;
   });
-  if (response.status === 401) clearSession();
+  if (response.status === 401 && token) refuseToken(token);
   if (!response.ok || !response.body)
     throw { status: response.status, data: await response.json().catch(() => undefined) } satisfies FetchBaseQueryError;
 

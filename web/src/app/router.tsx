@@ -1,22 +1,34 @@
 // All routes; every screen behind a lazy import. The screens of an area stand in app/routes.
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { paths, signInAddress } from '#paths';
-import { currentSession } from '#session';
+import { currentSession, initializeSession } from '#session';
 import { FirstPage } from './first-page.ts';
 import { Root } from './root.tsx';
 import { RouteError, ScreenError } from './route-error.tsx';
 import { authRoutes } from './routes/auth-routes.ts';
 import { componentRoutes } from './routes/component-routes.ts';
+import { customerRoutes } from './routes/customer-routes.ts';
 import { encounterRoutes } from './routes/encounter-routes.ts';
 import { organizationRoutes } from './routes/organization-routes.ts';
 import { patientRoutes } from './routes/patient-routes.ts';
 import { screen } from './screen.ts';
 
+async function initialize() {
+  await initializeSession();
+  return null;
+}
+
 /** Lets only a signed-in person pass; the others come back here after signing in. */
-function requireSession({ request }: { readonly request: Request }) {
+async function requireSession({ request }: { readonly request: Request }) {
+  await initializeSession();
   if (currentSession()) return null;
   const { pathname, search } = new URL(request.url);
   throw redirect(signInAddress({ returnTo: pathname + search }));
+}
+
+async function goHome() {
+  await initializeSession();
+  return redirect(currentSession() ? paths.dashboard : signInAddress({}));
 }
 
 const errorPage = (name: 'UnauthorizedPage' | 'NotFoundPage' | 'NotFoundInside' | 'ServerErrorPage') =>
@@ -35,15 +47,19 @@ export function createRouter() {
   return createBrowserRouter([
     {
       Component: Root,
+      // The skeleton stands until it is known whether somebody is signed in.
+      loader: initialize,
+      shouldRevalidate: () => false,
       ErrorBoundary: RouteError,
       HydrateFallback: FirstPage,
       children: [
-        { path: paths.home, loader: () => redirect(currentSession() ? paths.dashboard : signInAddress({})) },
+        { path: paths.home, loader: goHome },
         ...authRoutes,
         inShell(paths.dashboard, [
           ...organizationRoutes,
           ...patientRoutes,
           ...encounterRoutes,
+          ...customerRoutes,
           { path: '*', lazy: errorPage('NotFoundInside') },
         ]),
         inShell(paths.applicationShell, [

@@ -34,6 +34,8 @@ export interface Format {
   readonly dateTime: (instant: string) => string;
   /** 2:05 PM by the reader's own clock */
   readonly ownTime: (instant: string) => string;
+  /** Mar 4, 2026, 2:05 PM by the reader's own clock */
+  readonly ownDateTime: (instant: string) => string;
   /** The words of the two halves of the day, AM and PM; null where the clock has 24 hours. */
   readonly dayPeriods: readonly [string, string] | null;
   readonly number: (value: number) => string;
@@ -42,6 +44,8 @@ export interface Format {
   /** Integer cents in US dollars */
   readonly money: (cents: number) => string;
   readonly list: (items: readonly string[]) => string;
+  /** Whole seconds as 4 minutes and 30 seconds */
+  readonly duration: (seconds: number) => string;
   /** (213) 555-0142 in every language; a foreign number stays as it is */
   readonly phone: (e164: string) => string;
   /** The name of a language without its region: es-MX → Spanish */
@@ -84,6 +88,8 @@ export function createFormat(language: Language, timeZone: string, ownTimeZone =
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' });
+  const unit = (name: 'minute' | 'second') =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'long' });
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const names = new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' });
   const monthName = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
@@ -94,6 +100,7 @@ export function createFormat(language: Language, timeZone: string, ownTimeZone =
     monthNames: Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2026, month, 1))),
     time: instant(clock),
     ownTime: instant(clock, ownTimeZone),
+    ownDateTime: instant({ day: 'numeric', month: 'short', year: 'numeric', ...clock }, ownTimeZone),
     dateTime: instant({
       weekday: 'short',
       day: 'numeric',
@@ -106,6 +113,14 @@ export function createFormat(language: Language, timeZone: string, ownTimeZone =
     percent: kept((share) => percent.format(share)),
     money: kept((cents) => money.format(cents / 100)),
     list: kept((items) => list.format(items)),
+    duration: kept((seconds) => {
+      const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+      const parts = [
+        minutes > 0 && unit('minute').format(minutes),
+        (rest > 0 || minutes === 0) && unit('second').format(rest),
+      ];
+      return list.format(parts.filter((part) => part !== false));
+    }),
     phone: kept((e164) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')),
     language: (languageTag) => {
       const base = new Intl.Locale(languageTag).language;

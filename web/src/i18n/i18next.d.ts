@@ -5,11 +5,13 @@ import type authErrors from './en/auth-errors.json';
 import type billing from './en/billing.json';
 import type common from './en/common.json';
 import type components from './en/components.json';
+import type customers from './en/customers.json';
 import type encounters from './en/encounters.json';
 import type form from './en/form.json';
 import type myDay from './en/my-day.json';
 import type patients from './en/patients.json';
 import type people from './en/people.json';
+import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
@@ -27,10 +29,12 @@ declare module 'i18next' {
       encounters: typeof encounters;
       form: typeof form;
       billing: typeof billing;
+      customers: typeof customers;
       'my-day': typeof myDay;
       'table-tools': typeof tableTools;
       shell: typeof shell;
       account: typeof account;
+      session: typeof session;
       settings: typeof settings;
       components: typeof components;
       /** Keys come from the rule engine with each finding. */

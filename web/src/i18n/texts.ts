@@ -23,11 +23,13 @@ export const namespaces = [
   'encounters',
   'form',
   'billing',
+  'customers',
   'my-day',
   'policy',
   'shell',
   'account',
   'settings',
+  'session',
   'table-tools',
   'components',
 ] as const;

@@ -3,6 +3,7 @@ import { Amplify } from 'aws-amplify';
 import { fetchAuthSession } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
+import { type Hosted, type HostedLimits, hostedCalls } from './amplify-hosted.ts';
 import type { AuthError } from './auth-error.ts';
 import {
   authError,
@@ -31,6 +32,9 @@ export interface AmplifyContext {
   readonly session: (options: { refresh: boolean; absent: OwnError }) => Promise<HeldTokens>;
   /** Forgets the tokens here and says so. */
   readonly forgetTokens: () => void;
+  readonly hosted: Hosted;
+  /** @throws AuthError without a pool */
+  readonly requirePool: () => void;
   /** Begins every storage key of this app client. */
   readonly prefix: string;
 }
@@ -40,7 +44,11 @@ type HeldTokens = Required<
 >;
 
 /** Amplify has one configuration for each page, so the client that was made last counts. */
-export function configureAmplify(pool: PoolSettings, storage: AuthStorage): AmplifyContext {
+export function configureAmplify(
+  pool: PoolSettings,
+  storage: AuthStorage,
+  hostedLimits: HostedLimits,
+): AmplifyContext {
   // Our own endpoint is meant: Amplify need not warn of it.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
@@ -56,6 +64,7 @@ export function configureAmplify(pool: PoolSettings, storage: AuthStorage): Ampl
 
   const events = createAuthEvents();
   const prefix = `CognitoIdentityServiceProvider.${pool.appClientId}`;
+  const hosted = hostedCalls({ pool, events, prefix, storage }, hostedLimits);
   const guarded = async <T>(step: () => Promise<T>): Promise<T> => {
     try {
       return await step();
@@ -64,14 +73,14 @@ export function configureAmplify(pool: PoolSettings, storage: AuthStorage): Ampl
     }
   };
 
-  function forgetTokens(): void {
+  function forgetTokens(why?: AuthError): void {
     for (const key of keysOf(storage.tab, `${prefix}.`)) storage.tab.removeItem(key);
-    events.emit('signOut', 'A user has been signed out');
+    events.emit('signOut', 'A user has been signed out', why);
   }
 
   function cleanUp(error: AuthError): AuthError {
     try {
-      forgetTokens();
+      forgetTokens(error);
     } catch (failure) {
       return failedCleanUp(error, failure);
     }
@@ -80,6 +89,8 @@ export function configureAmplify(pool: PoolSettings, storage: AuthStorage): Ampl
 
   /** Amplify answers a refused refresh with no tokens at all and gives the reason to its hub alone. */
   async function session({ refresh, absent }: { refresh: boolean; absent: OwnError }): Promise<HeldTokens> {
+    if (!pool.userPoolId) throw authError(absent === 'NoCurrentUser' ? 'NoUserPoolConfig' : absent);
+    await hosted.settled();
     let refused: Error | undefined;
     const stop = Hub.listen('auth', ({ payload }) => {
       if (payload.event === 'tokenRefresh_failure') refused = payload.data?.error;
@@ -104,7 +115,11 @@ export function configureAmplify(pool: PoolSettings, storage: AuthStorage): Ampl
     storage,
     events,
     prefix,
+    hosted,
     guarded,
+    requirePool() {
+      if (!pool.userPoolId) throw authError('MissingAuthConfig');
+    },
     forgetTokens,
     session,
     call: (operation, input) => callPool(pool, operation, input),

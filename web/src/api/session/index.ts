@@ -5,6 +5,7 @@ export type {
   Delivery,
   Device,
   FirstFactor,
+  HostedSignIn,
   MfaType,
   Passkey,
   SignInStep,
@@ -13,9 +14,33 @@ export type {
   UserSession,
 } from './auth-client.ts';
 export { AuthError, type AuthRefusal } from './auth-error.ts';
+export { isFresh } from './fresh-sign-in.ts';
+export { idleMs, isLocked, lockScreen, noteInput, useLocked } from './idle-lock.ts';
+export { initializeSession } from './initialize-session.ts';
+export { isHostedRedirect, pendingHostedLogin } from './hosted-login.ts';
 export { openPool } from './open-pool.ts';
+export {
+  clearSession,
+  currentSession,
+  endSession,
+  type Session,
+  useAuthState,
+  useInterruption,
+  useSession,
+} from './session.ts';
 export { poolSource, type SessionSource, sourceOf } from './session-source.ts';
-export { useAuthSentence } from './use-auth-sentence.ts';
-export { clearSession, currentSession, type Session, useSession } from './session.ts';
+export type { Interruption, SessionEnd } from './session-state.ts';
+export { enterVerified, type Issued } from './enter-verified.ts';
+export { signInByPassword, signUpByPassword } from './jwt-source.ts';
+export { loadedFor } from './loaded-for.ts';
+export type { FirebaseProvider } from './firebase-source.ts';
+export type { OidcProvider } from './oidc-source.ts';
+export { ProviderError, type ProviderRefusal, toProviderError } from './provider-error.ts';
+export { takeWayBack } from './way-back.ts';
 export { enter, refreshSession, signIn, signOut } from './sign-in.ts';
+/** The libraries of other issuers come when a sign-in there begins. */
+export const loadOidc = () => import('./oidc-source.ts');
+export const loadFirebase = () => import('./firebase-source.ts');
 export { fetchDemo, fetchTenantConfig } from './tenant-config.ts';
+export { useAuthSentence } from './use-auth-sentence.ts';
+export { useEndedSentence } from './use-ended-sentence.ts';

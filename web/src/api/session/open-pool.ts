@@ -2,6 +2,7 @@
 import type { AuthClient } from './auth-client.ts';
 import { authError } from './auth-errors.ts';
 import { sameOriginEndpoint } from './pool-settings.ts';
+import { endSession } from './session.ts';
 import { fetchTenantConfig } from './tenant-config.ts';
 
 let open: { readonly tenantName: string; readonly pool: Promise<AuthClient> } | undefined;
@@ -26,11 +27,19 @@ async function createPool(tenantName: string): Promise<AuthClient> {
   const { userPoolId, appClientId, passwordMinimumLength } = config;
   if (!userPoolId) throw authError('NoConfig');
   if (!appClientId) throw authError('MissingAuthConfig');
-  return createAmplifyAuthClient({
+  const pages = config.providers.find((one) => one.kind === 'embedded' || one.kind === 'cognito');
+  const pool = createAmplifyAuthClient({
     userPoolId,
     appClientId,
     awsRegion: config.awsRegion ?? userPoolId.slice(0, userPoolId.indexOf('_')),
     endpoint: sameOriginEndpoint(config.endpoint, location.origin),
+    identityPoolId: config.identityPoolId,
+    oauth: pages?.oauth ?? null,
     minimumLength: passwordMinimumLength,
   });
+  // Any call may find that the session is dead; a sign-out that was asked for has no error.
+  pool.listen(({ event, error }) => {
+    if (event === 'signOut' && error) endSession('revoked', error.message);
+  });
+  return pool;
 }

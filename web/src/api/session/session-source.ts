@@ -1,17 +1,17 @@
 // Where the tokens of a session come from: the user pool of the organisation or another issuer.
 import type { Tokens } from './auth-client.ts';
-import { authError } from './auth-errors.ts';
 import { openPool } from './open-pool.ts';
+import { type SourceKind, sourceKinds } from './session-state.ts';
 
-export const sourceKinds = ['pool', 'jwt', 'oidc', 'firebase'] as const;
-export type SourceKind = (typeof sourceKinds)[number];
+export type { SourceKind } from './session-state.ts';
 
 export interface SessionSource {
   readonly kind: SourceKind;
   currentTokens(): Promise<Tokens>;
   /** New tokens for the running session. */
   refresh(): Promise<Tokens>;
-  signOut(options?: { readonly global?: boolean }): Promise<void>;
+  /** Gives the address of the provider's page where the sign-out ends, if it does. */
+  signOut(options?: { readonly global?: boolean }): Promise<string | undefined>;
 }
 
 /** sessionStorage: the kind of the running session. */
@@ -31,8 +31,12 @@ export async function sourceOf(kind: SourceKind, tenantName: string): Promise<Se
   switch (kind) {
     case 'pool':
       return poolSource(await openPool(tenantName));
-    default:
-      throw authError('NoConfig');
+    case 'jwt':
+      return (await import('./jwt-source.ts')).jwtSource(tenantName);
+    case 'oidc':
+      return (await import('./oidc-source.ts')).oidcSource();
+    case 'firebase':
+      return (await import('./firebase-source.ts')).firebaseSource(tenantName);
   }
 }
 

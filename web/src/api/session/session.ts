@@ -1,105 +1,158 @@
-// The signed-in session of this tab: the tenant's identifiers, the id token and its end, kept in sessionStorage
-// under the names of specification §3.
+// The signed-in session of this tab: one store, changed by INITIALIZE, SIGN_IN, REFRESH_SESSION and SIGN_OUT alone.
 import type { TenantConfig } from '@puente/contract';
 import { useSyncExternalStore } from 'react';
-import { readClaims } from './claims.ts';
+import { paths } from '#paths';
+import {
+  accountOf,
+  type Interruption,
+  initialState,
+  nextState,
+  type Session,
+  type SessionAction,
+  type SessionEnd,
+  type SessionState,
+  type SignedInUser,
+} from './session-state.ts';
+import {
+  type Entries,
+  forgetEntries,
+  readSession,
+  readTenantIds,
+  writeEntries,
+  writeTenant,
+  writeToken,
+} from './stored-session.ts';
 
-const keys = [
-  'tenantName',
-  'userPoolId',
-  'appClientId',
-  'apiGatewayUrl',
-  'awsRegion',
-  'identityPoolId',
-  'token',
-  'expirationTime',
-] as const;
+export type { Session } from './session-state.ts';
 
-/** A stored token counts only with more than this left (specification §9). */
-const minimumRemainingMs = 50;
+type Origin = 'here' | 'elsewhere';
+type Listener = (action: SessionAction, origin: Origin, before: SessionState) => void;
 
-export interface SignedInUser {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly avatar: string;
-  readonly plan: 'Premium';
-  readonly roles: readonly string[];
+/** The authentication state of specification §3. */
+export interface AuthState {
+  readonly isInitialized: boolean;
+  readonly isAuthenticated: boolean;
+  readonly user: SignedInUser | null;
+  readonly apiGatewayUrl: string | null;
+  readonly userPoolId: string | null;
+  readonly identityPoolId: string | null;
 }
 
-export interface Session {
-  readonly token: string;
-  readonly expiresAt: number;
-  readonly tenantName: string;
-  readonly user: SignedInUser;
+const listeners = new Set<Listener>();
+let state: SessionState = initialState;
+let chosenTenant: TenantConfig | undefined;
+let endDetail: string | undefined;
+let authState: AuthState | undefined;
+
+function dispatch(action: SessionAction, origin: Origin = 'here'): void {
+  const before = state;
+  state = nextState(before, action);
+  if (state === before) return;
+  authState = undefined;
+  if (action.type !== 'SIGN_OUT' || action.end) endDetail = state.interruption?.detail;
+  if (action.type === 'SIGN_OUT') forgetEntries();
+  for (const listener of listeners) listener(action, origin, before);
 }
 
-const listeners = new Set<() => void>();
-let current: Session | null | undefined;
-
-function userOf(token: string): SignedInUser {
-  const claims = readClaims(token);
-  const roles = claims['custom:userRole']?.split(',').map((role) => role.trim()) ?? [];
-  const onlyAdministrator = roles.length === 1 && roles[0] === 'TenantAdmin';
-  return {
-    id: claims.sub ?? '',
-    email: claims.email ?? '',
-    name: onlyAdministrator ? 'Administrator' : (claims['custom:given_name'] ?? claims.email ?? ''),
-    avatar: '/avatar.svg',
-    plan: 'Premium',
-    roles,
-  };
-}
-
-function load(): Session | null {
-  const token = sessionStorage.getItem('token');
-  const expiresAt = Date.parse(sessionStorage.getItem('expirationTime') ?? '');
-  const tenantName = sessionStorage.getItem('tenantName');
-  if (!token || !tenantName || !(expiresAt - Date.now() > minimumRemainingMs)) {
-    sessionStorage.removeItem('token');
-    sessionStorage.removeItem('expirationTime');
-    return null;
+function take(type: 'SIGN_IN' | 'REFRESH_SESSION', origin: Origin): void {
+  const session = readSession();
+  if (!session) {
+    dispatch({ type: 'SIGN_OUT' }, origin);
+    return;
   }
-  return { token, expiresAt, tenantName, user: userOf(token) };
-}
-
-function publish(next: Session | null): void {
-  current = next;
-  for (const listener of listeners) listener();
+  const held = state.session ?? state.interruption?.session;
+  dispatch({ type, session }, origin);
+  // Nothing that one person was shown may be there for the next one.
+  if (held && accountOf(held) !== accountOf(session)) location.replace(paths.dashboard);
 }
 
 /** The session as it stands, or null when nobody is signed in or the token has ended. */
 export function currentSession(): Session | null {
-  if (current === undefined) current = load();
   // Read while rendering: the watch of the shell announces the end, nothing is announced here.
-  if (current && current.expiresAt <= Date.now()) current = null;
-  return current;
+  return state.session && state.session.expiresAt > Date.now() ? state.session : null;
 }
 
+/** Who was signed in last in this tab, and who is. */
+export const lastAccount = (): string | null => (state.session ? accountOf(state.session) : state.lastAccount);
+
+/** What the last refusal said, also after its page has been left. */
+export const lastEndDetail = (): string | undefined => endDetail;
+
+export const currentInterruption = (): Interruption | null => state.interruption;
+
+export const markInitialized = (): void => dispatch({ type: 'INITIALIZE', session: readSession() });
+
+/** A running session keeps its organisation until somebody signs in at this one. */
 export function rememberTenant(config: TenantConfig): void {
-  sessionStorage.setItem('tenantName', config.tenantName);
-  sessionStorage.setItem('userPoolId', config.userPoolId ?? '');
-  sessionStorage.setItem('appClientId', config.appClientId ?? '');
-  sessionStorage.setItem('apiGatewayUrl', config.apiGatewayUrl);
-  sessionStorage.setItem('awsRegion', config.awsRegion ?? '');
-  sessionStorage.setItem('identityPoolId', config.identityPoolId ?? '');
+  chosenTenant = config;
+  if (!state.session) writeTenant(config);
 }
 
+/** SIGN_IN with fresh tokens. */
 export function startSession(token: string, expiresAt: Date): void {
-  sessionStorage.setItem('token', token);
-  sessionStorage.setItem('expirationTime', expiresAt.toISOString());
-  publish(load());
+  if (chosenTenant) writeTenant(chosenTenant);
+  writeToken(token, expiresAt);
+  take('SIGN_IN', 'here');
 }
 
-/** Forgets the token, its end and everything about the tenant. */
+/** REFRESH_SESSION: the same person goes on with new tokens. */
+export function renewSession(token: string, expiresAt: Date): void {
+  writeToken(token, expiresAt);
+  take('REFRESH_SESSION', 'here');
+}
+
+/** Goes on with what another tab holds. */
+export function adoptSession(type: 'SIGN_IN' | 'REFRESH_SESSION', entries: Entries): void {
+  writeEntries(entries);
+  take(type, 'elsewhere');
+}
+
+/** SIGN_OUT that nobody asked for here: forgets token and organisation; the page decides whether it stays. Told once. */
+export function endSession(end: SessionEnd, detail?: string, origin: Origin = 'here'): void {
+  dispatch({ type: 'SIGN_OUT', end, ...(detail && { detail }) }, origin);
+}
+
+/** The API refused this token: its session has ended, unless a newer one is here already. */
+export function refuseToken(token: string): void {
+  if (state.session?.token === token) endSession('revoked');
+}
+
+/** SIGN_OUT: forgets the token, its end and everything about the organisation. */
 export function clearSession(): void {
-  for (const key of keys) sessionStorage.removeItem(key);
-  publish(null);
+  chosenTenant = undefined;
+  dispatch({ type: 'SIGN_OUT' });
 }
 
-export function useSession(): Session | null {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentSession);
+/** True as soon as somebody is signed in, false when nobody comes back to the page that waits. */
+export function sessionReturns(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!currentSession() && state.interruption) return;
+      listeners.delete(look);
+      resolve(currentSession() !== null);
+    };
+    listeners.add(look);
+    look();
+  });
+}
+
+export function onSession(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whose page this is: the session, or the one that ended under an open page. */
+export const useSession = (): Session | null =>
+  useSyncExternalStore(onSession, () => state.session ?? state.interruption?.session ?? null);
+
+/** Set while a page waits for its person to sign in again. */
+export const useInterruption = (): Interruption | null => useSyncExternalStore(onSession, currentInterruption);
+
+export const useAuthState = (): AuthState => useSyncExternalStore(onSession, readAuthState);
+
+function readAuthState(): AuthState {
+  const { isInitialized, session } = state;
+  const ids = session ? readTenantIds() : { apiGatewayUrl: null, userPoolId: null, identityPoolId: null };
+  authState ??= { isInitialized, isAuthenticated: session !== null, user: session?.user ?? null, ...ids };
+  return authState;
 }

@@ -1,9 +1,23 @@
 // Entering a session, keeping it alive and signing out.
-import { authError } from './auth-errors.ts';
+import { signInAddress } from '#paths';
+import { authError, toAuthError } from './auth-errors.ts';
 import { openPool } from './open-pool.ts';
-import { clearSession, currentSession, rememberTenant, startSession } from './session.ts';
-import { poolSource, rememberSourceKind, type SessionSource, sourceKind, sourceOf } from './session-source.ts';
+import {
+  clearSession,
+  currentInterruption,
+  currentSession,
+  endSession,
+  rememberTenant,
+  renewSession,
+  startSession,
+} from './session.ts';
+import { poolSource, rememberSourceKind, type SessionSource, sourceOf } from './session-source.ts';
+import type { Session } from './session-state.ts';
+import { refreshOnce } from './session-tabs.ts';
 import { fetchTenantConfig } from './tenant-config.ts';
+
+/** The sign-out of a person does not wait longer for a pool that says nothing (specification §9). */
+const patienceMs = 3000;
 
 /** Starts the session from the tokens that the source holds after a sign-in. @throws AuthError */
 export async function enter(tenantName: string, source: SessionSource): Promise<void> {
@@ -21,23 +35,48 @@ export async function signIn(tenantName: string, username: string, password: str
   await enter(tenantName, poolSource(pool));
 }
 
-/** @throws AuthError; the caller then signs out */
+/**
+ * New tokens for the running session (REFRESH_SESSION). Where the refusal is final the session ends with it; without a
+ * connection it goes on until its time is over.
+ * @throws AuthError
+ */
 export async function refreshSession(): Promise<void> {
   const session = currentSession();
   if (!session) throw authError('NoCurrentUser');
-  const { idToken, expiresAt } = await (await sourceOf(sourceKind(), session.tenantName)).refresh();
-  startSession(idToken, expiresAt);
+  try {
+    await refreshOnce(session, async () => {
+      const { idToken, expiresAt } = await (await sourceOf(session.kind, session.tenantName)).refresh();
+      renewSession(idToken, expiresAt);
+    });
+  } catch (thrown) {
+    const error = toAuthError(thrown);
+    if (error.refusal !== 'network') endSession('refreshFailed', error.message);
+    throw error;
+  }
+}
+
+interface SignOutOptions {
+  /** Ends every session of the account at its pool. */
+  readonly global?: boolean;
+  /** Where the next sign-in leads; the current address unless told otherwise, null for none. */
+  readonly returnTo?: string | null;
 }
 
 /** Ends the session here in any case, at the pool where it can be reached, and leaves for the sign-in page. */
-export async function signOut(signInAddress: string): Promise<void> {
+export async function signOut({ global = false, returnTo = currentAddress() }: SignOutOptions = {}): Promise<void> {
   const session = currentSession();
+  const { tenantName } = session ?? currentInterruption()?.session ?? {};
   try {
-    if (session) await (await sourceOf(sourceKind(), session.tenantName)).signOut();
+    if (session)
+      await Promise.race([endAtSource(session, global), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   } catch {
     // The pool could not be reached: its tokens end by themselves, this browser forgets them now.
   }
   sessionStorage.clear();
   clearSession();
-  location.assign(signInAddress);
+  location.assign(signInAddress({ tenantName, returnTo: returnTo ?? undefined }));
 }
+
+const currentAddress = () => location.pathname + location.search;
+const endAtSource = async ({ kind, tenantName }: Session, global: boolean) =>
+  (await sourceOf(kind, tenantName)).signOut({ global });

@@ -2,10 +2,10 @@
 import type { Me } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { mayDo, useErrorSentence, useSearchPatientsQuery } from '#api';
 import { languageNames, languages, switchLanguage, toLanguage, useFormat } from '#i18n';
-import { paths, signInAddress } from '#paths';
+import { paths } from '#paths';
 import { signOut } from '#session';
 import { writeDisplaySettings } from '#theme';
 import { openSettings } from '../settings/open-settings.ts';
@@ -30,7 +30,6 @@ function useSettledText(typed: string): string {
 
 function useActions(me: Me, go: (to: string) => void): readonly PaletteItem[] {
   const { t, i18n } = useTranslation(['shell', 'common']);
-  const { pathname, search } = useLocation();
   const act = (id: string, icon: PaletteItem['icon'], label: string, run: () => void): PaletteItem => ({
     id,
     icon,
@@ -44,6 +43,7 @@ function useActions(me: Me, go: (to: string) => void): readonly PaletteItem[] {
     ...(mayDo(me, 'patients', 'create')
       ? [act('newPatient', 'user-plus', t('palette.newPatient'), () => go(paths.newPatient))]
       : []),
+    ...(mayDo(me, 'users', 'create') ? [act('invite', 'user-plus', t('palette.invite'), () => go(paths.newUser))] : []),
     act('settings', 'sliders', t('menu.settings'), openSettings),
     act('light', 'sun', t('palette.light'), () => writeDisplaySettings({ paletteMode: 'light' })),
     act('dark', 'moon', t('palette.dark'), () => writeDisplaySettings({ paletteMode: 'dark' })),
@@ -58,12 +58,7 @@ function useActions(me: Me, go: (to: string) => void): readonly PaletteItem[] {
         ),
       ),
     act('shortcuts', 'keyboard', t('menu.shortcuts'), () => openOverlay('shortcuts')),
-    act(
-      'signOut',
-      'lock',
-      t('common:action.signOut'),
-      () => void signOut(signInAddress({ tenantName: me.tenant.name, returnTo: pathname + search })),
-    ),
+    act('signOut', 'lock', t('common:action.signOut'), () => void signOut()),
   ];
 }
 

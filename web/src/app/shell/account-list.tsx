@@ -1,10 +1,10 @@
 // The reader's name, roles and plan; account, settings, shortcuts, and signing out.
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useGetMeQuery } from '#api';
 import { languageNames, languages, switchLanguage, toLanguage, useFormat } from '#i18n';
-import { paths, signInAddress } from '#paths';
+import { paths } from '#paths';
 import { signOut, useSession } from '#session';
 import { Icon, PopupMenu } from '#ui';
 import { openSettings } from '../settings/open-settings.ts';
@@ -16,7 +16,6 @@ import { readerName } from './reader.ts';
 export function AccountList({ id, label, anchor, onClose }: MenuProps) {
   const { t, i18n } = useTranslation(['shell', 'common']);
   const format = useFormat();
-  const { pathname, search } = useLocation();
   const user = useSession()?.user;
   const { data: me } = useGetMeQuery();
   const then = (act: () => void) => () => {
@@ -62,10 +61,7 @@ export function AccountList({ id, label, anchor, onClose }: MenuProps) {
             {languageNames[language]}
           </MenuItem>
         ))}
-      <MenuItem
-        className={styles.last}
-        onClick={() => void signOut(signInAddress({ tenantName: me.tenant.name, returnTo: pathname + search }))}
-      >
+      <MenuItem className={styles.last} onClick={() => void signOut()}>
         <Icon name="lock" />
         {t('common:action.signOut')}
       </MenuItem>

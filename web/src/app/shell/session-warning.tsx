@@ -4,26 +4,23 @@ import Dialog from '@mui/material/Dialog';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import { signInAddress } from '#paths';
-import { AuthError, refreshSession, type Session, signOut } from '#session';
+import { useFormat } from '#i18n';
+import { refreshSession, signOut } from '#session';
 import { ErrorNotice, Icon } from '#ui';
 import { FirstButton } from './first-button.tsx';
 import styles from './session-warning.module.css';
 
 interface SessionWarningProps {
-  readonly session: Session;
+  /** Milliseconds. */
   readonly remaining: number;
+  /** In the last minute. */
   readonly late: boolean;
   readonly banner: boolean;
   readonly onAside: () => void;
 }
 
-interface Failure {
-  readonly message: string;
-  /** Trying again can help. */
-  readonly passing: boolean;
-}
+/** The sentence does not change every second. */
+const stepSeconds = 30;
 
 /** Minutes and seconds, `4:30`. */
 function clock(milliseconds: number): string {
@@ -31,31 +28,22 @@ function clock(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-export function SessionWarning({ session, remaining, late, banner, onAside }: SessionWarningProps) {
-  const { t } = useTranslation(['shell', 'common']);
-  const { pathname, search } = useLocation();
-  const [failure, setFailure] = useState<Failure>();
-  const leave = () => void signOut(signInAddress({ tenantName: session.tenantName, returnTo: pathname + search }));
+export function SessionWarning({ remaining, late, banner, onAside }: SessionWarningProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [failure, setFailure] = useState<string>();
   const keepWorking = () =>
     void refreshSession().then(
       () => setFailure(undefined),
-      (error: Error) => {
-        const passing = error instanceof AuthError && error.refusal === 'network';
-        setFailure({
-          message: passing ? t('common:error.network') : t('common:session.refreshFailed', { message: error.message }),
-          passing,
-        });
-      },
+      // A final refusal has ended the session and this dialog with it.
+      () => setFailure(t('error.network')),
     );
-  const main: { label: string; act: () => void } =
-    failure && !failure.passing
-      ? { label: t('session.signInAgain'), act: leave }
-      : { label: t('common:session.keep'), act: keepWorking };
   const time = clock(remaining);
+  const steps = Math.ceil(remaining / 1000 / stepSeconds) * stepSeconds;
   const place = document.getElementById('session-banner');
   return (
     <>
-      {place && banner && createPortal(<Banner time={time} failure={failure} main={main} />, place)}
+      {place && banner && createPortal(<Banner time={time} failure={failure} onKeep={keepWorking} />, place)}
       <Dialog
         open={!banner}
         onClose={(_event, reason) => reason === 'escapeKeyDown' && onAside()}
@@ -65,25 +53,25 @@ export function SessionWarning({ session, remaining, late, banner, onAside }: Se
         aria-describedby="session-body"
       >
         <h2 id="session-title" className={styles.title}>
-          {t('common:session.title')}
+          {t('session.title')}
         </h2>
         <p id="session-body" className={styles.body}>
-          {t('common:session.body', { time: t('session.minutes', { count: Math.ceil(remaining / 60_000) }) })}
+          {t('session.body', { time: format.duration(steps) })}
         </p>
         <p className={styles.time} role="timer">
           <bdi>{time}</bdi>
         </p>
         {/* Said when the dialog opens and once more: not every second. */}
         <p className="visually-hidden" role="status">
-          {late && t('session.lastMinute')}
+          {late && t('session.body', { time: format.duration(60) })}
         </p>
-        {failure && <ErrorNotice message={failure.message} />}
+        {failure && <ErrorNotice message={failure} />}
         <div className={styles.actions}>
-          <Button size="large" onClick={leave}>
-            {t('common:action.signOut')}
+          <Button size="large" onClick={() => void signOut()}>
+            {t('action.signOut')}
           </Button>
-          <FirstButton variant="contained" color="primary" onClick={main.act}>
-            {main.label}
+          <FirstButton variant="contained" color="primary" onClick={keepWorking}>
+            {t('session.keep')}
           </FirstButton>
         </div>
       </Dialog>
@@ -93,18 +81,18 @@ export function SessionWarning({ session, remaining, late, banner, onAside }: Se
 
 interface BannerProps {
   readonly time: string;
-  readonly failure: Failure | undefined;
-  readonly main: { readonly label: string; readonly act: () => void };
+  readonly failure: string | undefined;
+  readonly onKeep: () => void;
 }
 
-function Banner({ time, failure, main }: BannerProps) {
-  const { t } = useTranslation(['shell', 'common']);
+function Banner({ time, failure, onKeep }: BannerProps) {
+  const { t } = useTranslation(['session', 'common']);
   return (
     <section className={styles.banner} aria-label={t('common:session.title')}>
       <Icon name="clock" />
-      <p className="grow numbers">{failure ? failure.message : t('session.left', { time })}</p>
-      <Button size="small" onClick={main.act}>
-        {main.label}
+      <p className="grow numbers">{failure ?? t('left', { time })}</p>
+      <Button size="small" onClick={onKeep}>
+        {t('common:session.keep')}
       </Button>
     </section>
   );

@@ -1,16 +1,23 @@
-// Warns 270 s before the id token ends, refreshes on Keep Working, and signs out at the end (specification §4, §9).
+// Warns 270 s before the id token ends and signs out at the end (specification §4, §9).
 // The warning is a dialog; Escape leaves it as a banner under the top bar, and the last minute brings it back.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { clearSession, type Session } from '#session';
+import { loadTexts } from '#i18n';
+import { endSession, type Session } from '#session';
 import { useRemaining } from './use-remaining.ts';
 
 const warningMs = 270_000;
 const lastMinuteMs = 60_000;
 
-const loadWarning = () => import('./session-warning.tsx');
+const loadWarning = () => Promise.all([import('./session-warning.tsx'), loadTexts(['session'])]).then(([m]) => m);
 const SessionWarning = lazy(() => loadWarning().then((m) => ({ default: m.SessionWarning })));
 
-export function SessionWatch({ session }: { readonly session: Session }) {
+interface SessionWatchProps {
+  readonly session: Session;
+  /** Nobody is there to be warned. */
+  readonly quiet: boolean;
+}
+
+export function SessionWatch({ session, quiet }: SessionWatchProps) {
   const remaining = useRemaining(session.expiresAt, warningMs);
   // The end of the session for which the dialog was put aside, and whether that was in its last minute.
   const [aside, setAside] = useState<{ readonly expiresAt: number; readonly late: boolean }>();
@@ -18,7 +25,7 @@ export function SessionWatch({ session }: { readonly session: Session }) {
   const isAside = aside?.expiresAt === session.expiresAt && aside.late === late;
 
   useEffect(() => {
-    if (remaining <= 0) clearSession();
+    if (remaining <= 0) endSession('expired');
   }, [remaining]);
 
   useEffect(() => {
@@ -27,11 +34,10 @@ export function SessionWatch({ session }: { readonly session: Session }) {
     return () => clearTimeout(timer);
   }, []);
 
-  if (remaining <= 0 || remaining > warningMs) return null;
+  if (quiet || remaining <= 0 || remaining > warningMs) return null;
   return (
     <Suspense fallback={null}>
       <SessionWarning
-        session={session}
         remaining={remaining}
         late={late}
         banner={isAside}

@@ -1,11 +1,8 @@
-// Lays out navigation and page around the caller; without a session it goes to sign-in and back here afterwards.
+// Lays out navigation and page around the caller.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { Outlet, useLocation, useNavigate } from 'react-router';
-import { api, useConnection, useErrorSentence, useGetMeQuery } from '#api';
-import { signInAddress } from '#paths';
-import { useSession } from '#session';
+import { Outlet } from 'react-router';
+import { useConnection, useErrorSentence, useGetMeQuery } from '#api';
 import { useDisplaySetting } from '#theme';
 import { Brand, ErrorNotice, PageHeader, SkipLink } from '#ui';
 import { SettingsHandle } from '../settings/settings-handle.tsx';
@@ -14,8 +11,8 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FullScreenLoader } from './full-screen-loader.tsx';
 import { HorizontalNavigation } from './horizontal-navigation.tsx';
+import { IdleWatch } from './idle-watch.tsx';
 import { ReaderContexts } from './reader-contexts.tsx';
-import { SessionWatch } from './session-watch.tsx';
 import styles from './shell-frame.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -24,25 +21,14 @@ const loadNavigationDrawer = () => import('./navigation-drawer.tsx').then((m) =>
 
 export function ShellFrame() {
   const { t } = useTranslation();
-  const session = useSession();
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const sentence = useErrorSentence();
-  const { data: me, error, refetch } = useGetMeQuery(undefined, { skip: !session });
+  const { data: me, error, refetch } = useGetMeQuery();
   const { offlineSince } = useConnection();
   const isUnreachable = !me && offlineSince !== null;
   const layout = useDisplaySetting('layout');
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const NavigationDrawer = useLatePart(menuOpen, loadNavigationDrawer, closeMenu);
-
-  useEffect(() => {
-    if (session) return;
-    // Nothing that one person was shown may be there for the next one who signs in.
-    dispatch(api.util.resetApiState());
-    void navigate(signInAddress({ returnTo: pathname + search, ended: true }), { replace: true });
-  }, [session, dispatch, navigate, pathname, search]);
 
   // The server answers again: nobody needs to ask for the page a second time.
   const hasFailed = error !== undefined && !me;
@@ -55,7 +41,6 @@ export function ShellFrame() {
     }
   }, [hasFailed, offlineSince, refetch]);
 
-  if (!session) return null;
   if (isUnreachable || (error && !me))
     return (
       <main className={styles.main}>
@@ -70,7 +55,7 @@ export function ShellFrame() {
   return (
     <ReaderContexts me={me}>
       <SkipLink />
-      <SessionWatch session={session} />
+      <IdleWatch minutes={me.tenant.idleLockMinutes} />
       <div className={styles.app}>
         {layout === 'vertical' && (
           <aside className={styles.side}>

@@ -1,12 +1,15 @@
 // The frame of the dashboard: store, caller, side navigation, top bar, bottom bar, the page. Leaves when the session ends.
 import { Provider } from 'react-redux';
 import { store } from '../../api/store.ts';
+import { SessionFrame } from './session-frame.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
 export function Shell() {
   return (
     <Provider store={store}>
-      <ShellFrame />
+      <SessionFrame>
+        <ShellFrame />
+      </SessionFrame>
     </Provider>
   );
 }

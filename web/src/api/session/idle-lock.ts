@@ -1,0 +1,51 @@
+// The screen lock of an absent person. The clock of the last input is shared by all tabs and compared with the time of
+// day, so that it survives a device that slept; the lock itself belongs to the tab's session and survives a reload.
+import { useSyncExternalStore } from 'react';
+import { onSession } from './session.ts';
+
+const lockName = 'locked';
+const clockName = 'app.lastInput';
+/** Moving the mouse need not be written down each time. */
+const noteEveryMs = 5000;
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+export const isLocked = (): boolean => sessionStorage.getItem(lockName) !== null;
+
+export function lockScreen(): void {
+  if (isLocked()) return;
+  sessionStorage.setItem(lockName, 'true');
+  tell();
+}
+
+/** Milliseconds since the last input in any tab; none where nobody has used this browser yet. */
+export function idleMs(): number {
+  const at = Number(localStorage.getItem(clockName));
+  return at > 0 ? Math.max(0, Date.now() - at) : 0;
+}
+
+export function noteInput(): void {
+  const at = Number(localStorage.getItem(clockName));
+  if (Math.abs(Date.now() - at) >= noteEveryMs) localStorage.setItem(clockName, String(Date.now()));
+}
+
+/** Whoever proves to be the person unlocks, in this tab or in another one. */
+export function watchForProof(): void {
+  onSession(({ type }, origin) => {
+    // What another tab hands over brings its lock along.
+    if (type === 'SIGN_IN' && origin === 'here') {
+      sessionStorage.removeItem(lockName);
+      localStorage.setItem(clockName, String(Date.now()));
+    }
+    tell();
+  });
+}
+
+export const useLocked = (): boolean =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, isLocked);

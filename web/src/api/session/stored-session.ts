@@ -1,0 +1,86 @@
+// The session as this tab's sessionStorage keeps it, under the names of specification §3.
+import type { TenantConfig } from '@puente/contract';
+import { readClaims } from './claims.ts';
+import { type Session, type SignedInUser, type SourceKind, sourceKinds } from './session-state.ts';
+
+const tenantNames = [
+  'tenantName',
+  'userPoolId',
+  'appClientId',
+  'apiGatewayUrl',
+  'awsRegion',
+  'identityPoolId',
+] as const;
+const tokenNames = ['token', 'expirationTime'] as const;
+
+/** What belongs to a session besides: how it was entered, and the tokens that the sign-in libraries keep for themselves. */
+const otherNames = ['signInKind', 'locked'];
+const libraryPrefixes = ['CognitoIdentityServiceProvider.', 'com.amplify.', 'jwt.', 'oidc.', 'firebase:'];
+
+/** A stored token counts only with more than this left (specification §9). */
+const minimumRemainingMs = 50;
+
+/** Entries of sessionStorage, by name. */
+export type Entries = Readonly<Record<string, string>>;
+
+const isOfSession = (name: string): boolean =>
+  [...tenantNames, ...tokenNames, ...otherNames].includes(name) ||
+  libraryPrefixes.some((prefix) => name.startsWith(prefix));
+
+const storedNames = (): string[] => Object.keys(sessionStorage).filter(isOfSession);
+
+function userOf(token: string): SignedInUser {
+  const claims = readClaims(token);
+  const roles = claims['custom:userRole']?.split(',').map((role) => role.trim()) ?? [];
+  const onlyAdministrator = roles.length === 1 && roles[0] === 'TenantAdmin';
+  return {
+    id: claims.sub ?? '',
+    email: claims.email ?? '',
+    name: onlyAdministrator ? 'Administrator' : (claims['custom:given_name'] ?? claims.email ?? ''),
+    avatar: '/avatar.svg',
+    plan: 'Premium',
+    roles,
+  };
+}
+
+export const kindOf = ({ signInKind }: Entries): SourceKind =>
+  sourceKinds.find((kind) => kind === signInKind) ?? 'pool';
+
+/** The session of the stored token; one that has ended is deleted. */
+export function readSession(entries: Entries = { ...sessionStorage }): Session | null {
+  const { token, tenantName, expirationTime = '' } = entries;
+  const expiresAt = Date.parse(expirationTime);
+  if (token && tenantName && expiresAt - Date.now() > minimumRemainingMs)
+    return { kind: kindOf(entries), token, expiresAt, tenantName, user: userOf(token) };
+  for (const name of tokenNames) sessionStorage.removeItem(name);
+  return null;
+}
+
+export function writeTenant(config: TenantConfig): void {
+  for (const name of tenantNames) sessionStorage.setItem(name, config[name] ?? '');
+}
+
+export function writeToken(token: string, expiresAt: Date): void {
+  sessionStorage.setItem('token', token);
+  sessionStorage.setItem('expirationTime', expiresAt.toISOString());
+}
+
+/** Everything another tab needs to go on with this session. */
+export const readEntries = (): Entries =>
+  Object.fromEntries(storedNames().map((name) => [name, sessionStorage.getItem(name) ?? '']));
+
+export function writeEntries(entries: Entries): void {
+  forgetEntries();
+  for (const [name, value] of Object.entries(entries)) if (isOfSession(name)) sessionStorage.setItem(name, value);
+}
+
+export function forgetEntries(): void {
+  for (const name of storedNames()) sessionStorage.removeItem(name);
+}
+
+/** Identifiers of the organisation, as the authentication state tells them. */
+export const readTenantIds = () => ({
+  apiGatewayUrl: sessionStorage.getItem('apiGatewayUrl'),
+  userPoolId: sessionStorage.getItem('userPoolId'),
+  identityPoolId: sessionStorage.getItem('identityPoolId'),
+});

@@ -1,0 +1,22 @@
+// What the sign-in page tells somebody whose session has ended.
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { lastEndDetail } from './session.ts';
+
+export interface EndedSentence {
+  readonly text: string;
+  /** Keep Working did not work: said as an alert. */
+  readonly isFailure: boolean;
+}
+
+/** Null for whoever comes by themselves. */
+export function useEndedSentence(): EndedSentence | null {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const ended = query.get('ended');
+  const message = lastEndDetail();
+  if (ended === null) return null;
+  if (ended === 'elsewhere') return { text: t('session.elsewhere'), isFailure: false };
+  if (ended === 'refreshFailed' && message) return { text: t('session.refreshFailed', { message }), isFailure: true };
+  return { text: t('session.ended'), isFailure: false };
+}

@@ -1,0 +1,70 @@
+// Covers the page of somebody who is away or whose session has ended. The page stays as it is beneath, but nobody sees,
+// hears or reaches it: a modal <dialog> makes the rest of the document inert, also what is added later.
+import Button from '@mui/material/Button';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { loadTexts } from '#i18n';
+import { type Interruption, type Session, signOut } from '#session';
+import { Brand, ErrorNotice } from '#ui';
+import { useLatePart } from '../use-late-part.ts';
+import styles from './session-cover.module.css';
+
+export interface SessionCoverProps {
+  readonly session: Session;
+  /** Null where the screen is locked and the session goes on. */
+  readonly interruption: Interruption | null;
+}
+
+const loadProof = () =>
+  Promise.all([import('./session-proof.tsx'), loadTexts(['session', 'sign-in'])]).then(([m]) => m.SessionProof);
+
+export function SessionCover(props: SessionCoverProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const dialog = useModal();
+  const [hasFailed, setHasFailed] = useState(false);
+  const onFailure = useCallback(() => setHasFailed(true), []);
+  const Proof = useLatePart(!hasFailed, loadProof, onFailure);
+  return createPortal(
+    <dialog ref={dialog} className={styles.cover} aria-labelledby={titleId}>
+      <div className={styles.content}>
+        <Brand width={30} />
+        {Proof && <Proof {...props} titleId={titleId} />}
+        {hasFailed && <ErrorNotice message={t('error.network')} onRetry={() => setHasFailed(false)} />}
+        <Button variant="text" onClick={() => void signOut()}>
+          {t('action.signOut')}
+        </Button>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+/** Opens the dialog above everything; it cannot be closed, and the title of the tab tells nobody's name meanwhile. */
+function useModal() {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const { title, documentElement: root } = document;
+    const stay = (event: Event) => event.preventDefault();
+    const reopen = () => element.showModal();
+    root.dataset['covered'] = 'true';
+    document.title = t('app.title', { page: t('action.signIn') });
+    element.setAttribute('closedby', 'none');
+    element.addEventListener('cancel', stay);
+    element.addEventListener('close', reopen);
+    element.showModal();
+    return () => {
+      delete root.dataset['covered'];
+      document.title = title;
+      element.removeEventListener('cancel', stay);
+      element.removeEventListener('close', reopen);
+      // The focus goes back to where it was.
+      element.close();
+    };
+  }, [t]);
+  return dialog;
+}

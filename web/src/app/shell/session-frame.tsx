@@ -1,0 +1,25 @@
+// Around the frame of the application: whose session it is, when it ends, and what covers the page meanwhile.
+import { type ReactNode, useState } from 'react';
+import { useInterruption, useLocked, useSession } from '#session';
+import { SessionCover } from './session-cover.tsx';
+import { SessionWatch } from './session-watch.tsx';
+import { useSessionEnd } from './use-session-end.ts';
+
+export function SessionFrame({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const interruption = useInterruption();
+  const isLocked = useLocked();
+  const isLeaving = useSessionEnd();
+  // A tab that was locked when it was loaded shows nothing before the person is proven.
+  const [wasOpen, setWasOpen] = useState(!isLocked);
+  if (!isLocked && !wasOpen) setWasOpen(true);
+  if (!session) return null;
+  const isCovered = isLocked || (interruption !== null && !isLeaving);
+  return (
+    <>
+      {wasOpen && children}
+      {!interruption && <SessionWatch session={session} quiet={isCovered} />}
+      {isCovered && <SessionCover session={session} interruption={interruption} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// Leaves for the sign-in page when the session has ended, with the address to come back to. Unsaved work stays, for its
+// person to sign in again over it; after signing out in another tab it does not.
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '#api';
+import { signInAddress } from '#paths';
+import { clearSession, useInterruption, useSession } from '#session';
+import { useUnsavedWork } from '#ui';
+
+/** True once the page is being left. */
+export function useSessionEnd(): boolean {
+  const session = useSession();
+  const interruption = useInterruption();
+  const unsaved = useUnsavedWork();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isLeaving = !session || (interruption !== null && (interruption.end === 'elsewhere' || !unsaved));
+  const hasLeft = useRef(false);
+
+  useEffect(() => {
+    if (!isLeaving) hasLeft.current = false;
+    if (!isLeaving || hasLeft.current) return;
+    hasLeft.current = true;
+    const ended = interruption?.end ?? 'expired';
+    const address = signInAddress({ tenantName: session?.tenantName, returnTo: pathname + search, ended });
+    // Nothing that one person was shown may be there for the next one who signs in.
+    dispatch(api.util.resetApiState());
+    void navigate(address, { replace: true });
+    clearSession();
+  }, [isLeaving, session, interruption, dispatch, navigate, pathname, search]);
+  return isLeaving;
+}
