@@ -31,7 +31,7 @@ type AccountCalls = Pick<
 const isWritable = (name: string): boolean => name !== 'sub' && !name.includes('_verified');
 
 export function accountCalls(context: AmplifyContext): AccountCalls {
-  const { asUser, events, pool, prefix, storage } = context;
+  const { asUser, events, pool, prefix, requirePool, storage } = context;
 
   /** `failed` is said to listeners before the error goes on. */
   async function told<T>(step: () => Promise<T>, failed: (error: Error) => void): Promise<T> {
@@ -46,6 +46,7 @@ export function accountCalls(context: AmplifyContext): AccountCalls {
 
   return {
     async forgotPassword(username) {
+      requirePool();
       if (!username) throw authError('EmptyUsername');
       const { nextStep } = await told(
         () => resetPassword({ username }),
@@ -55,6 +56,7 @@ export function accountCalls(context: AmplifyContext): AccountCalls {
       return { destination: nextStep.codeDeliveryDetails?.destination ?? null };
     },
     async forgotPasswordSubmit(username, confirmationCode, newPassword) {
+      requirePool();
       if (!username) throw authError('EmptyUsername');
       if (!confirmationCode) throw authError('EmptyCode');
       if (!newPassword) throw authError('EmptyPassword');

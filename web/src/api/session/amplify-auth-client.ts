@@ -3,6 +3,7 @@ import { accountCalls } from './amplify-account.ts';
 import { configureAmplify } from './amplify-context.ts';
 import { deviceCalls } from './amplify-devices.ts';
 import { factorCalls } from './amplify-factors.ts';
+import { type HostedLimits, hostedLimits } from './amplify-hosted.ts';
 import { passkeyCalls } from './amplify-passkeys.ts';
 import { sessionCalls } from './amplify-sessions.ts';
 import { signInCalls } from './amplify-sign-in.ts';
@@ -17,13 +18,14 @@ interface AmplifyOptions {
   readonly storage?: AuthStorage;
   /** Five seconds and three minutes unless given. */
   readonly autoSignIn?: AutoSignInLimits;
+  readonly hosted?: Partial<HostedLimits>;
 }
 
 export function createAmplifyAuthClient(
   pool: PoolSettings,
-  { storage = { tab: sessionStorage, device: localStorage }, autoSignIn }: AmplifyOptions = {},
+  { storage = { tab: sessionStorage, device: localStorage }, autoSignIn, hosted }: AmplifyOptions = {},
 ): AuthClient {
-  const context = configureAmplify(pool, storage);
+  const context = configureAmplify(pool, storage, { ...hostedLimits, ...hosted });
   const { signInQuietly, ...signIn } = signInCalls(context, () => auto.stop());
   const auto = createAutoSignIn({ events: context.events, tab: storage.tab, signIn: signInQuietly }, autoSignIn);
   return {
@@ -34,6 +36,8 @@ export function createAmplifyAuthClient(
     ...factorCalls(context),
     ...deviceCalls(context),
     ...passkeyCalls(context),
+    federatedSignIn: context.hosted.federatedSignIn,
+    handleHostedRedirect: context.hosted.handleHostedRedirect,
     listen: context.events.listen,
   };
 }

@@ -44,11 +44,7 @@ type HeldTokens = Required<
 >;
 
 /** Amplify has one configuration for each page, so the client that was made last counts. */
-export function configureAmplify(
-  pool: PoolSettings,
-  storage: AuthStorage,
-  hostedLimits: HostedLimits,
-): AmplifyContext {
+export function configureAmplify(pool: PoolSettings, storage: AuthStorage, hostedLimits: HostedLimits): AmplifyContext {
   // Our own endpoint is meant: Amplify need not warn of it.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({

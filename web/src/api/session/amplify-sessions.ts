@@ -35,6 +35,7 @@ export function sessionCalls(context: AmplifyContext): SessionCalls {
       if (global) await context.asUser((AccessToken) => context.call('GlobalSignOut', { AccessToken }));
       else await context.guarded(() => signOut());
       context.forgetTokens();
+      await context.hosted.leaveHosted();
     },
     listSessions: () =>
       context.asUser(async (AccessToken) => {

@@ -93,6 +93,7 @@ export function signInCalls(context: AmplifyContext, onAttempt: () => void): Sig
 
   return {
     async signIn(username, password) {
+      context.requirePool();
       if (typeof username !== 'string') throw authError('InvalidUsername');
       if (!username) throw authError('EmptyUsername');
       onAttempt();
@@ -103,6 +104,7 @@ export function signInCalls(context: AmplifyContext, onAttempt: () => void): Sig
       );
     },
     async signInWithPasskey(username) {
+      context.requirePool();
       if (!username) throw authError('EmptyUsername');
       onAttempt();
       const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } as const;

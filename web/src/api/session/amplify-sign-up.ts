@@ -7,9 +7,10 @@ import type { AutoSignIn } from './auto-sign-in.ts';
 
 type SignUpCalls = Pick<AuthClient, 'signUp' | 'confirmSignUp' | 'resendSignUp'>;
 
-export function signUpCalls({ events, guarded, pool }: AmplifyContext, auto: AutoSignIn): SignUpCalls {
+export function signUpCalls({ events, guarded, pool, requirePool }: AmplifyContext, auto: AutoSignIn): SignUpCalls {
   return {
     async signUp(username, password, attributes = {}, { autoSignIn = false } = {}) {
+      requirePool();
       if (!username) throw authError('EmptyUsername');
       if (!password) throw authError('EmptyPassword');
       if (autoSignIn) auto.ask();
@@ -27,6 +28,7 @@ export function signUpCalls({ events, guarded, pool }: AmplifyContext, auto: Aut
       }
     },
     async confirmSignUp(username, confirmationCode, { forceAliasCreation = true } = {}) {
+      requirePool();
       if (!username) throw authError('EmptyUsername');
       if (!confirmationCode) throw authError('EmptyCode');
       await guarded(() => confirmSignUp({ username, confirmationCode, options: { forceAliasCreation } }));
@@ -34,6 +36,7 @@ export function signUpCalls({ events, guarded, pool }: AmplifyContext, auto: Aut
       auto.confirmed();
     },
     async resendSignUp(username) {
+      requirePool();
       if (!username) throw authError('EmptyUsername');
       await guarded(() => resendSignUpCode({ username }));
     },

@@ -57,6 +57,15 @@ export interface Passkey {
   readonly createdAt: Date | null;
 }
 
+export interface HostedSignIn {
+  readonly tenantName: string;
+  /** Where to go afterwards, on this origin. */
+  readonly returnTo: string;
+  /** `identity_provider`, for a way in that the pool knows. */
+  readonly provider?: string;
+  readonly loginHint?: string;
+}
+
 /** Events of `listen`, as the hub of the older Cognito clients named them. */
 export interface AuthEvent {
   readonly event: AuthEventName;
@@ -141,6 +150,13 @@ export interface AuthClient {
   addPasskey(): Promise<void>;
   deletePasskey(id: string): Promise<void>;
   deleteUser(): Promise<void>;
+  /** Leaves for the pages of the pool, which come back to the web's own sign-in page. */
+  federatedSignIn(options: HostedSignIn): Promise<void>;
+  /**
+   * Takes the answer of those pages out of the address of this one. Null where it holds none, and where another answer
+   * is being taken already.
+   */
+  handleHostedRedirect(address: string): Promise<{ readonly returnTo: string } | null>;
   /** Returns a function that ends the listening. */
   listen(listener: (event: AuthEvent) => void): () => void;
 }

@@ -23,7 +23,7 @@ const own = {
   Federation: ['Federation requires either a User Pool or Identity Pool in config', 'notConfigured'],
   FederationTokens: ['Federation with Identity Pools requires tokens passed as arguments', 'notConfigured'],
   OAuthResponse: ['OAuth responses require a User Pool defined in config', 'notConfigured'],
-  OAuthConfig: ['No User Pool in the configuration.', 'notConfigured'],
+  NoUserPoolConfig: ['No User Pool in the configuration.', 'notConfigured'],
   UnsupportedStep: ['The sign-in asks for a step that this application does not know.', 'unsupportedStep'],
   NoSignIn: ['There is no sign-in to answer.', 'signInAgain'],
   UnknownOrganization: ['There is no organisation of this name.', 'unknownOrganization'],

@@ -1,11 +1,17 @@
 // Where the user pool of the tenant is, and what the browser must know of it.
+import type { HostedPages } from './hosted-login.ts';
 
 export interface PoolSettings {
+  /** Empty where the organisation has none. */
   readonly userPoolId: string;
   readonly appClientId: string;
   readonly awsRegion: string;
+  /** Only stored: the product needs no credentials of Amazon. */
+  readonly identityPoolId?: string | null;
   /** Absolute address of our own pool; null for the hosted service. */
   readonly endpoint: string | null;
+  /** Null where the pool has no pages of its own. */
+  readonly oauth: HostedPages | null;
   /** The fewest characters of a password; unknown for the hosted service. */
   readonly minimumLength?: number;
 }
