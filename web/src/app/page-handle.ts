@@ -19,6 +19,16 @@ export type PageTitle =
   | 'crumbs.editEncounter'
   | 'crumbs.charge'
   | 'crumbs.account'
+  | 'crumbs.customer'
+  | 'crumbs.newCustomer'
+  | 'crumbs.editCustomer'
+  | 'crumbs.prices'
+  | 'crumbs.newPrice'
+  | 'crumbs.editPrice'
+  | 'crumbs.importPrices'
+  | 'crumbs.invite'
+  | 'crumbs.user'
+  | 'crumbs.editUser'
   | 'crumbs.blank';
 
 export interface Crumb {
@@ -44,6 +54,11 @@ export const crumbs = {
   encounter: { title: 'crumbs.encounter', to: ({ encounterId = '' }) => paths.encounter(encounterId), person: true },
   charges: { title: 'common:nav.charges', to: () => paths.charges },
 } as const satisfies Record<string, Crumb>;
+  users: { title: 'common:nav.users', to: () => paths.users },
+  user: { title: 'crumbs.user', to: ({ userId = '' }) => paths.user(userId), person: true },
+  customers: { title: 'common:nav.customers', to: () => paths.customers },
+  customer: { title: 'crumbs.customer', to: ({ customerId = '' }) => paths.customer(customerId, 'payer') },
+  prices: { title: 'crumbs.prices', to: () => paths.prices },
 
 type Load = Parameters<typeof screen>[0];
 type Texts = Parameters<typeof screen>[1];

@@ -1,8 +1,30 @@
-// The calls of the user resource.
-import type { user } from '@puente/contract';
+// The calls of the user resource, and the sign-in history of a member.
+import type { RecordOf, SignIns, user } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
-export const { useListUsersInfiniteQuery, useCountUsersQuery } = api.injectEndpoints({
+export type User = RecordOf<typeof user>;
+
+export const {
+  useListUsersInfiniteQuery,
+  useCountUsersQuery,
+  useGetUserQuery,
+  useCreateUserMutation,
+  useUpdateUserMutation,
+  useCommandUserMutation,
+} = api.injectEndpoints({
   endpoints: (build) => resourceEndpoints<typeof user>(build, { one: 'user', many: 'users' }),
+});
+
+export const { useListSignInsOfUserInfiniteQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSignInsOfUser: build.infiniteQuery<SignIns, string, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
+      query: ({ queryArg: userId, pageParam }) => ({
+        url: `users/${userId}/sign-ins`,
+        params: { ...(pageParam && { after: pageParam }) },
+      }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
 });

@@ -1,6 +1,6 @@
 // Where the reader is: the handle of the deepest route, its parameters, and the person the page is about.
 import { useMatches } from 'react-router';
-import { useGetChargeQuery, useGetEncounterQuery, useGetPatientQuery } from '#api';
+import { useGetChargeQuery, useGetEncounterQuery, useGetPatientQuery, useGetUserQuery } from '#api';
 import type { PageHandle } from '../page-handle.ts';
 
 type Ids = Readonly<Record<string, string | undefined>>;
@@ -17,10 +17,17 @@ interface PersonName {
 }
 
 /** The person of a record page. The page reads the same record, so this costs no call of its own. */
-export function usePersonOf({ patientId = '', encounterId = '', chargeKey = '' }: Ids): PersonName | undefined {
+export function usePersonOf({
+  patientId = '',
+  encounterId = '',
+  chargeKey = '',
+  userId = '',
+}: Ids): PersonName | undefined {
   const patient = useGetPatientQuery(patientId, { skip: !patientId });
   const encounter = useGetEncounterQuery(encounterId, { skip: !encounterId });
   const charge = useGetChargeQuery(chargeKey, { skip: !chargeKey });
+  const user = useGetUserQuery(userId, { skip: !userId });
+  if (userId) return user.currentData;
   if (patientId) return patient.currentData;
   return encounterId ? encounter.currentData?.patient : charge.currentData?.patient;
 }

@@ -14,8 +14,7 @@ import {
 import { type OpenedDraft, useAutosave } from '#drafts';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { afterSaving, FormShell, toast, useConflict, useServerErrors } from '#ui';
-import { FormActions } from './form-actions.tsx';
+import { afterSaving, FormActions, FormShell, toast, useConflict, useServerErrors } from '#ui';
 import { PatientFields } from './patient-fields.tsx';
 import { type PatientFormValues, patientFormats, toPatientBody, toPatientForm } from './patient-form-values.ts';
 import { usePatientForm } from './use-patient-form.ts';

@@ -1,13 +1,26 @@
 // What a row of the staff list tells.
-import type { RecordOf, user } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { User } from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
 import { type Column, PersonName, StatusChip } from '#ui';
 
-type User = RecordOf<typeof user>;
-
-/** @param names of the staff by id, to name supervisors */
-export function useUserColumns(names: ReadonlyMap<string, string>): readonly Column<User>[] {
+/**
+ * @param names of the staff by id, to name supervisors
+ * @param isAdministrator who is told of sign-ins
+ */
+export function useUserColumns(names: ReadonlyMap<string, string>, isAdministrator: boolean): readonly Column<User>[] {
   const { t } = useTranslation(['people', 'common']);
+  const format = useFormat();
+  const lastSignIn: Column<User> = {
+    id: 'lastSignIn',
+    header: t('lastSignIn'),
+    fields: ['lastSignInAt'],
+    cell: (user) => (
+      <bdi className="muted">{user.lastSignInAt ? format.ownDateTime(user.lastSignInAt) : t('neverSignedIn')}</bdi>
+    ),
+  };
   return [
     {
       id: 'name',
@@ -17,7 +30,11 @@ export function useUserColumns(names: ReadonlyMap<string, string>): readonly Col
         { field: 'givenName', label: t('givenName') },
         { field: 'familyName', label: t('familyName') },
       ],
-      cell: (user) => <PersonName of={user} />,
+      cell: (user) => (
+        <Link to={paths.user(user.id)}>
+          <PersonName of={user} />
+        </Link>
+      ),
     },
     {
       id: 'roles',
@@ -60,6 +77,7 @@ export function useUserColumns(names: ReadonlyMap<string, string>): readonly Col
         </bdi>
       ),
     },
+    ...(isAdministrator ? [lastSignIn] : []),
     {
       id: 'status',
       header: t('status'),

@@ -1,9 +1,11 @@
 // The staff of the organisation.
-import type { RecordOf, user } from '@puente/contract';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import {
   exportRecords,
   mayDo,
+  type User,
   useCountUsersQuery,
   useErrorSentence,
   useGetMeQuery,
@@ -12,12 +14,14 @@ import {
   useStaffNames,
 } from '#api';
 import { useFormat } from '#i18n';
+import { paths } from '#paths';
 import {
   countText,
   DataTable,
   EmptyList,
   ExportButton,
   type Filter,
+  Icon,
   type ListShape,
   ListSkeleton,
   nameOf,
@@ -28,8 +32,6 @@ import {
   useSelection,
 } from '#ui';
 import { useUserColumns } from './user-columns.tsx';
-
-type User = RecordOf<typeof user>;
 
 const order = 'familyName';
 const statuses = ['invited', 'active', 'suspended', 'deactivated'] as const;
@@ -50,7 +52,7 @@ export function UserList() {
   const { data: me } = useGetMeQuery();
   const control = useListAddress(shape);
   const names = useStaffNames();
-  const columns = useUserColumns(names);
+  const columns = useUserColumns(names, mayDo(me, 'users', 'update'));
   const query = { ...control.query, sort: control.sort ?? order };
   const question = JSON.stringify(query);
   const list = usePagedList<User>(useListUsersInfiniteQuery(query), question);
@@ -70,6 +72,7 @@ export function UserList() {
       exportRecords('users', { ...request, filters: control.query, sort: query.sort }, options),
   });
   const mayExport = mayDo(me, 'users', 'export');
+  const mayInvite = mayDo(me, 'users', 'create');
   const filters: readonly Filter[] = [
     {
       kind: 'choice',
@@ -91,7 +94,17 @@ export function UserList() {
         title={t('title')}
         lead={all ? t('leadCount', { total: countText(all.total, format.number) }) : t('lead')}
         quiet
-        actions={mayExport && <ExportButton onClick={() => exporter.ask()} />}
+        actions={
+          <>
+            {mayExport && <ExportButton onClick={() => exporter.ask()} />}
+            {mayInvite && (
+              <Button component={Link} to={paths.newUser} variant="contained" color="primary">
+                <Icon name="user-plus" size="small" />
+                {t('invite')}
+              </Button>
+            )}
+          </>
+        }
       />
       {me ? (
         <DataTable<User>

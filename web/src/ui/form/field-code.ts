@@ -11,6 +11,7 @@ export type FieldCode =
   | 'phone'
   | 'email'
   | 'cin'
+  | 'npi'
   | 'postalCode'
   | 'state'
   | 'minutes'

@@ -2,8 +2,8 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { SubmitButton } from '#ui';
 import styles from './form-actions.module.css';
+import { SubmitButton } from './submit-button.tsx';
 
 export function FormActions({
   busy,

@@ -1,0 +1,48 @@
+// What a member of staff can be given: roles, permissions, professions in the order of their names, supervisors.
+
+import { useTranslation } from 'react-i18next';
+import type { User } from '#api';
+import { useListUsersInfiniteQuery } from '#api';
+import { nameOf, type Option } from '#ui';
+
+export const roles = ['chw', 'clinician', 'TenantAdmin'] as const;
+export const permissions = ['billing', 'transport', 'supplies', 'funds', 'library', 'privacy', 'support'] as const;
+
+/** The licensed professions of the specification (§3); a record may hold another one of the contract. */
+const professions = [
+  'CNS',
+  'LCSW',
+  'LMFT',
+  'LMW',
+  'LPCC',
+  'LVN',
+  'NMW',
+  'NP',
+  'OBGYN',
+  'MD',
+  'PA',
+  'PPG',
+  'PSYCH',
+  'PHN',
+  'RN',
+] as const;
+
+/** @param current what the record holds; offered even when it is none of the list */
+export function useProfessionOptions(current: string): readonly Option[] {
+  const { t, i18n } = useTranslation('people');
+  const values = new Set<string>([...professions, ...(current ? [current] : [])]);
+  return [...values]
+    .map((value) => ({ value, label: t(`providerType.${value as 'RN'}`) }))
+    .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
+}
+
+const supervises = ({ roles: held, status }: User) =>
+  held.some((role) => role !== 'chw') && (status === 'active' || status === 'invited');
+
+/** Who can supervise: clinicians and administrators who work here, and nobody themselves. */
+export function useSupervisorOptions(ownId: string | undefined): readonly Option[] {
+  const { data } = useListUsersInfiniteQuery({ sort: 'familyName', limit: 200 });
+  return (data?.pages.flatMap((page) => page.items) ?? [])
+    .filter((user) => user.id !== ownId && supervises(user))
+    .map((user) => ({ value: user.id, label: nameOf(user) }));
+}

@@ -1,0 +1,66 @@
+// One member of staff: who it is, what they may do, how their account stands.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useGetMeQuery, useGetUserQuery, useLoadFailure } from '#api';
+import { paths } from '#paths';
+import { Card, Icon, LoadFailure, nameOf, PageHeader, PageSkeleton, StatusChip } from '#ui';
+import { InvitationNotice } from './invitation-notice.tsx';
+import { SignInHistory } from './sign-in-history.tsx';
+import { UserActions } from './user-actions.tsx';
+import styles from './user-detail.module.css';
+import { UserFacts } from './user-facts.tsx';
+
+/** While the invitation is on its way, in ms. */
+const askAgain = 2000;
+
+export function UserDetail() {
+  const { userId = '' } = useParams();
+  const { t } = useTranslation('people');
+  const { data: me } = useGetMeQuery();
+  const known = useGetUserQuery(userId);
+  const read = useGetUserQuery(userId, {
+    pollingInterval: known.data?.invitation === 'sending' ? askAgain : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const failure = useLoadFailure(read);
+  const user = read.data;
+  if (read.error && !user) return <LoadFailure {...failure} />;
+  if (!user || !me) return <PageSkeleton />;
+  // Only administrators are told of invitations, permissions and sign-ins.
+  const isAdministrator = user.invitation !== undefined;
+  return (
+    <>
+      <PageHeader
+        title={nameOf(user)}
+        tab={t('member')}
+        lead={<StatusChip of="user" status={user.status} />}
+        actions={
+          <>
+            {user.can.includes('update') && (
+              <Button component={Link} to={paths.editUser(user.id)} variant="contained" color="primary">
+                <Icon name="pen" size="small" />
+                {t('edit')}
+              </Button>
+            )}
+            <UserActions user={user} isOwn={user.id === me.id} />
+          </>
+        }
+      />
+      <div className="stack">
+        {isAdministrator && <InvitationNotice user={user} />}
+        <div className={isAdministrator ? styles.columns : 'stack'}>
+          <Card title={t('section.details')}>
+            <UserFacts user={user} isAdministrator={isAdministrator} />
+          </Card>
+          {isAdministrator && (
+            <Card title={t('section.signIns')} flush>
+              <SignInHistory userId={user.id} />
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

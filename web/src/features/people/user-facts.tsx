@@ -1,0 +1,34 @@
+// What is known of a member of staff; permissions and the last sign-in for administrators alone.
+import { useTranslation } from 'react-i18next';
+import { type User, useStaffNames } from '#api';
+import { useFormat } from '#i18n';
+import { DetailList } from '#ui';
+
+export function UserFacts({ user, isAdministrator }: { readonly user: User; readonly isAdministrator: boolean }) {
+  const { t } = useTranslation(['people', 'common']);
+  const format = useFormat();
+  const names = useStaffNames();
+  return (
+    <DetailList
+      details={[
+        { name: t('email'), value: <span translate="no">{user.email}</span> },
+        { name: t('roles'), value: format.list(user.roles.map((role) => t(`common:role.${role}`))) },
+        {
+          name: t('permissions'),
+          value:
+            isAdministrator &&
+            (user.permissions.length > 0
+              ? format.list(user.permissions.map((one) => t(`permission.${one}`)))
+              : t('noPermissions')),
+        },
+        { name: t('profession'), value: user.providerType && t(`providerType.${user.providerType}`) },
+        { name: t('npiLong'), value: user.npi && <span translate="no">{user.npi}</span> },
+        { name: t('supervisor'), value: user.supervisorId && names.get(user.supervisorId) },
+        {
+          name: t('lastSignIn'),
+          value: isAdministrator && (user.lastSignInAt ? format.ownDateTime(user.lastSignInAt) : t('neverSignedIn')),
+        },
+      ].map(({ name, value }) => ({ name, value: value || null }))}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+// The fields of a member of staff, in the order they are asked.
+import { useTranslation } from 'react-i18next';
+import { Card, fieldStyles, MultiSelectField, Notice, SelectField, TextField } from '#ui';
+import { permissions, roles, useProfessionOptions, useSupervisorOptions } from './staff-choices.ts';
+
+interface UserFieldsProps {
+  /** The member who is changed; left out for a new one. */
+  readonly ownId?: string;
+  /** The profession the record holds. */
+  readonly profession?: string;
+  /** The reader's own record: nobody changes their own rights. */
+  readonly isOwn?: boolean;
+  /** What a change of the address brings about. */
+  readonly emailHint: string;
+}
+
+export function UserFields({ ownId, profession = '', isOwn = false, emailHint }: UserFieldsProps) {
+  const { t } = useTranslation(['people', 'common']);
+  const professions = useProfessionOptions(profession);
+  const supervisors = useSupervisorOptions(ownId);
+  return (
+    <>
+      <Card title={t('section.person')}>
+        <div className={fieldStyles.grid}>
+          <TextField name="givenName" label={t('givenName')} />
+          <TextField name="familyName" label={t('familyName')} />
+        </div>
+        <TextField name="email" label={t('email')} hint={emailHint} type="email" inputMode="email" code />
+      </Card>
+      <Card title={t('section.rights')}>
+        {isOwn && <Notice tone="info">{t('ownRights')}</Notice>}
+        <MultiSelectField
+          name="roles"
+          label={t('roles')}
+          hint={t('rolesHint')}
+          disabled={isOwn}
+          options={roles.map((value) => ({ value, label: t(`common:role.${value}`) }))}
+        />
+        <MultiSelectField
+          name="permissions"
+          label={t('permissions')}
+          hint={t('permissionsHint')}
+          optional
+          disabled={isOwn}
+          options={permissions.map((value) => ({ value, label: t(`permission.${value}`) }))}
+        />
+      </Card>
+      <Card title={t('section.work')}>
+        <div className={fieldStyles.grid}>
+          <SelectField name="providerType" label={t('profession')} optional emptyChoice options={professions} />
+          <TextField name="npi" label={t('npi')} hint={t('npiHint')} inputMode="numeric" optional code />
+        </div>
+        <SelectField
+          name="supervisorId"
+          label={t('supervisor')}
+          hint={t('supervisorHint')}
+          optional
+          emptyChoice
+          options={supervisors}
+        />
+      </Card>
+    </>
+  );
+}
