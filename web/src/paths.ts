@@ -72,6 +72,13 @@ export const otherWayPaths = {
   jwt: '/auth/jwt/login',
 } as const;
 
+/** What belongs to them. */
+export const otherPages = {
+  oidcCallback: '/auth/auth0/callback',
+  firebaseRegister: '/auth/firebase/register',
+  jwtRegister: '/auth/jwt/register',
+} as const;
+
 interface SignInReturn {
   readonly returnTo?: string | undefined;
   readonly tenantName?: string | undefined;

@@ -64,6 +64,13 @@ export {
   useUpdatePayerMutation,
 } from './resources/payer.ts';
 export {
+  useCreateIssuerMutation,
+  useGetTenantQuery,
+  useListIssuersQuery,
+  useSwitchIssuerMutation,
+  useUpdateTenantMutation,
+} from './resources/tenant.ts';
+export {
   type User,
   useCommandUserMutation,
   useCountUsersQuery,

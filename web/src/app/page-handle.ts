@@ -11,6 +11,7 @@ export type PageTitle =
   | 'common:nav.encounters'
   | 'common:nav.charges'
   | 'common:nav.users'
+  | 'common:nav.customers'
   | 'crumbs.patient'
   | 'crumbs.newPatient'
   | 'crumbs.editPatient'
@@ -18,7 +19,6 @@ export type PageTitle =
   | 'crumbs.encounter'
   | 'crumbs.editEncounter'
   | 'crumbs.charge'
-  | 'crumbs.account'
   | 'crumbs.customer'
   | 'crumbs.newCustomer'
   | 'crumbs.editCustomer'
@@ -29,6 +29,7 @@ export type PageTitle =
   | 'crumbs.invite'
   | 'crumbs.user'
   | 'crumbs.editUser'
+  | 'crumbs.account'
   | 'crumbs.blank';
 
 export interface Crumb {
@@ -53,12 +54,12 @@ export const crumbs = {
   encounters: { title: 'common:nav.encounters', to: () => paths.encounters },
   encounter: { title: 'crumbs.encounter', to: ({ encounterId = '' }) => paths.encounter(encounterId), person: true },
   charges: { title: 'common:nav.charges', to: () => paths.charges },
-} as const satisfies Record<string, Crumb>;
   users: { title: 'common:nav.users', to: () => paths.users },
   user: { title: 'crumbs.user', to: ({ userId = '' }) => paths.user(userId), person: true },
   customers: { title: 'common:nav.customers', to: () => paths.customers },
   customer: { title: 'crumbs.customer', to: ({ customerId = '' }) => paths.customer(customerId, 'payer') },
   prices: { title: 'crumbs.prices', to: () => paths.prices },
+} as const satisfies Record<string, Crumb>;
 
 type Load = Parameters<typeof screen>[0];
 type Texts = Parameters<typeof screen>[1];

@@ -11,6 +11,7 @@ import { customerRoutes } from './routes/customer-routes.ts';
 import { encounterRoutes } from './routes/encounter-routes.ts';
 import { organizationRoutes } from './routes/organization-routes.ts';
 import { patientRoutes } from './routes/patient-routes.ts';
+import { providerRoutes } from './routes/provider-routes.ts';
 import { screen } from './screen.ts';
 
 async function initialize() {
@@ -55,6 +56,7 @@ export function createRouter() {
       children: [
         { path: paths.home, loader: goHome },
         ...authRoutes,
+        ...providerRoutes,
         inShell(paths.dashboard, [
           ...organizationRoutes,
           ...patientRoutes,

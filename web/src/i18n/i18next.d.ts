@@ -9,8 +9,10 @@ import type customers from './en/customers.json';
 import type encounters from './en/encounters.json';
 import type form from './en/form.json';
 import type myDay from './en/my-day.json';
+import type organization from './en/organization.json';
 import type patients from './en/patients.json';
 import type people from './en/people.json';
+import type providers from './en/providers.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
@@ -24,6 +26,7 @@ declare module 'i18next' {
       common: typeof common;
       'sign-in': typeof signIn;
       'auth-errors': typeof authErrors;
+      providers: typeof providers;
       people: typeof people;
       patients: typeof patients;
       encounters: typeof encounters;
@@ -34,6 +37,7 @@ declare module 'i18next' {
       'table-tools': typeof tableTools;
       shell: typeof shell;
       account: typeof account;
+      organization: typeof organization;
       session: typeof session;
       settings: typeof settings;
       components: typeof components;

@@ -3,6 +3,12 @@ import type { payer } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
-export const { useListPayersInfiniteQuery } = api.injectEndpoints({
+export const {
+  useListPayersInfiniteQuery,
+  useCountPayersQuery,
+  useGetPayerQuery,
+  useCreatePayerMutation,
+  useUpdatePayerMutation,
+} = api.injectEndpoints({
   endpoints: (build) => resourceEndpoints<typeof payer>(build, { one: 'payer', many: 'payers' }),
 });

@@ -7,8 +7,14 @@ import type { IconName } from '#ui';
 export interface NavigationEntry {
   readonly to: string;
   readonly icon: IconName;
-  readonly label: 'nav.dashboard' | 'nav.patients' | 'nav.encounters' | 'nav.charges' | 'nav.users';
-  readonly short: 'nav.dashboard' | 'nav.patientsShort' | 'nav.encountersShort' | 'nav.chargesShort' | 'nav.users';
+  readonly label: 'nav.dashboard' | 'nav.patients' | 'nav.encounters' | 'nav.charges' | 'nav.users' | 'nav.customers';
+  readonly short:
+    | 'nav.dashboard'
+    | 'nav.patientsShort'
+    | 'nav.encountersShort'
+    | 'nav.chargesShort'
+    | 'nav.users'
+    | 'nav.customersShort';
   /** The plural of the resource that must be readable. */
   readonly resource?: string;
   /** The sentence that says what the number beside the entry counts. */
@@ -58,7 +64,16 @@ const groups: readonly NavigationGroup[] = [
   },
   {
     heading: 'nav.management',
-    entries: [{ to: paths.users, icon: 'group', label: 'nav.users', short: 'nav.users', resource: 'users' }],
+    entries: [
+      { to: paths.users, icon: 'group', label: 'nav.users', short: 'nav.users', resource: 'users' },
+      {
+        to: paths.customers,
+        icon: 'building',
+        label: 'nav.customers',
+        short: 'nav.customersShort',
+        resource: 'payers',
+      },
+    ],
   },
 ];
 

@@ -1,0 +1,146 @@
+// One payer or partner: who it is, the contract, how it takes claims, whom to ask, and its prices.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLoadFailure } from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { Card, DetailList, Icon, LoadFailure, PageHeader, PageSkeleton } from '#ui';
+import { ContactsCard } from './contacts-card.tsx';
+import { type Customer, type Payer, useCustomer } from './customer.ts';
+import { AcceptingChip } from './customer-columns.tsx';
+import styles from './customer-detail.module.css';
+import { PricesCard } from './prices-card.tsx';
+import { useFilingText } from './use-filing-text.ts';
+
+export function CustomerDetail() {
+  const { t } = useTranslation('customers');
+  const { read, customer } = useCustomer();
+  const failure = useLoadFailure(read);
+  if (read.error && !customer) return <LoadFailure {...failure} />;
+  if (!customer) return <PageSkeleton />;
+  const { kind, record } = customer;
+  return (
+    <>
+      <PageHeader
+        title={record.name}
+        lead={
+          <>
+            {customer.kind === 'payer' ? t(`planType.${customer.record.planType}`) : t(`kind.${customer.record.kind}`)}{' '}
+            <AcceptingChip accepting={record.accepting} />
+          </>
+        }
+        actions={
+          record.can.includes('update') && (
+            <Button component={Link} to={paths.editCustomer(record.id, kind)}>
+              <Icon name="pen" size="small" />
+              {t('edit')}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.columns}>
+        <div className="stack">
+          <IdentityCard customer={customer} />
+          <ContractCard customer={customer} />
+        </div>
+        <div className="stack">
+          {customer.kind === 'payer' && <FilingCard payer={customer.record} />}
+          <ContactsCard contacts={record.contacts ?? []} />
+          {record.note && (
+            <Card title={t('field.note')}>
+              <p className={styles.note} dir="auto">
+                {record.note}
+              </p>
+            </Card>
+          )}
+        </div>
+      </div>
+      {customer.kind === 'payer' && <PricesCard payerId={record.id} />}
+    </>
+  );
+}
+
+function IdentityCard({ customer }: { readonly customer: Customer }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const { record } = customer;
+  const place = [record.state, record.postalCode].filter(Boolean).join(' ');
+  const address = [record.addressLine, record.city, place].filter(Boolean).join(', ');
+  const code = (value: string | null | undefined) =>
+    value && (
+      <span className="numbers" translate="no">
+        {value}
+      </span>
+    );
+  const details = [
+    ...(customer.kind === 'payer' ? [{ name: t('field.payerCode'), value: code(customer.record.payerCode) }] : []),
+    { name: t('field.npi'), value: code(record.npi) },
+    { name: t('field.taxId'), value: code(record.taxId) },
+    { name: t('field.phone'), value: record.phone && <a href={`tel:${record.phone}`}>{format.phone(record.phone)}</a> },
+    { name: t('section.address'), value: address && <span translate="no">{address}</span> },
+  ];
+  return (
+    <Card title={t('section.identity')}>
+      {details.some(({ value }) => value) ? (
+        <DetailList details={details} />
+      ) : (
+        <p className="small muted">{t('nothing')}</p>
+      )}
+    </Card>
+  );
+}
+
+function ContractCard({ customer: { record } }: { readonly customer: Customer }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const isOver = record.contractEndsOn && record.contractEndsOn < format.today;
+  const details = [
+    {
+      name: t('field.contractNumber'),
+      value: record.contractNumber && <span translate="no">{record.contractNumber}</span>,
+    },
+    { name: t('field.contractStartsOn'), value: record.contractStartsOn && format.date(record.contractStartsOn) },
+    {
+      name: t('field.contractEndsOn'),
+      value: record.contractEndsOn && (
+        <span className={isOver ? 'tone-error' : undefined}>
+          {isOver
+            ? t('contractOver', { date: format.date(record.contractEndsOn) })
+            : format.date(record.contractEndsOn)}
+        </span>
+      ),
+    },
+    {
+      name: t('field.monthlyCapacity'),
+      value: typeof record.monthlyCapacity === 'number' && format.number(record.monthlyCapacity),
+    },
+  ].map(({ name, value }) => ({ name, value: value || null }));
+  return (
+    <Card title={t('section.contract')}>
+      {details.some(({ value }) => value) ? (
+        <DetailList details={details} />
+      ) : (
+        <p className="small muted">{t('nothing')}</p>
+      )}
+    </Card>
+  );
+}
+
+function FilingCard({ payer }: { readonly payer: Payer }) {
+  const { t } = useTranslation('customers');
+  const filingText = useFilingText();
+  return (
+    <Card title={t('section.filing')}>
+      <DetailList
+        details={[
+          { name: t('field.filing'), value: filingText(payer) ?? t('filing.byPolicy') },
+          {
+            name: t('field.correctedClaimDays'),
+            value: payer.correctedClaimDays ? t('filing.corrected', { count: payer.correctedClaimDays }) : null,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

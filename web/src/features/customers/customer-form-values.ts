@@ -1,0 +1,163 @@
+// Between the fields of the form of a payer or partner and the body the API takes.
+import type { Contact } from '@puente/contract';
+import { type CustomerKind } from '#paths';
+import { type FieldCode, type FieldFormats, orNull, showPhone, toE164 } from '#ui';
+import type { Customer, Partner, Payer } from './customer.ts';
+
+export interface ContactValues {
+  name: string;
+  role: string;
+  phone: string;
+  email: string;
+}
+
+export interface CustomerFormValues {
+  name: string;
+  planType: string;
+  kind: string;
+  payerCode: string;
+  npi: string;
+  taxId: string;
+  phone: string;
+  addressLine: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  contractNumber: string;
+  contractStartsOn: string;
+  contractEndsOn: string;
+  accepting: string;
+  monthlyCapacity: string;
+  filingUnit: string;
+  filingLength: string;
+  filingBase: string;
+  correctedClaimDays: string;
+  contacts: ContactValues[];
+  note: string;
+}
+
+export const newContact: ContactValues = { name: '', role: 'general', phone: '', email: '' };
+
+export const emptyCustomer: CustomerFormValues = {
+  name: '',
+  planType: 'medi-cal-managed-care',
+  kind: 'partner',
+  payerCode: '',
+  npi: '',
+  taxId: '',
+  phone: '',
+  addressLine: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  contractNumber: '',
+  contractStartsOn: '',
+  contractEndsOn: '',
+  accepting: '',
+  monthlyCapacity: '',
+  filingUnit: '',
+  filingLength: '',
+  filingBase: 'dateOfService',
+  correctedClaimDays: '',
+  contacts: [],
+  note: '',
+};
+
+export const customerFormats: FieldFormats = {
+  phone: 'phone',
+  email: 'email',
+  postalCode: 'postalCode',
+  state: 'state',
+  contractStartsOn: 'date',
+  contractEndsOn: 'date',
+  planType: 'choose',
+  kind: 'choose',
+  role: 'choose',
+};
+
+export const customerFieldOf = (path: string): string =>
+  path === 'filingDays' || path === 'filingMonths' ? 'filingLength' : path;
+
+export function checkCustomer(values: CustomerFormValues): Record<string, FieldCode> {
+  const { contractStartsOn: from, contractEndsOn: to, filingUnit, filingLength } = values;
+  return {
+    ...(from && to && to < from && { contractEndsOn: 'endBeforeStart' as const }),
+    ...(filingUnit && !filingLength.trim() && { filingLength: 'required' as const }),
+  };
+}
+
+/** Null where nothing stands; what is no whole number is refused by the contract. */
+const wholeOrNull = (text: string): number | null =>
+  text.trim() === '' ? null : /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
+
+export function toCustomerBody(values: CustomerFormValues, kind: CustomerKind) {
+  const { filingUnit } = values;
+  const party = {
+    name: values.name,
+    npi: orNull(values.npi),
+    taxId: orNull(values.taxId),
+    phone: toE164(values.phone),
+    addressLine: orNull(values.addressLine),
+    city: orNull(values.city),
+    // A state alone is no address.
+    state: values.addressLine || values.city || values.postalCode ? orNull(values.state) : null,
+    postalCode: orNull(values.postalCode),
+    contractNumber: orNull(values.contractNumber),
+    contractStartsOn: orNull(values.contractStartsOn),
+    contractEndsOn: orNull(values.contractEndsOn),
+    accepting: values.accepting === '' ? null : values.accepting === 'yes',
+    monthlyCapacity: wholeOrNull(values.monthlyCapacity),
+    contacts: values.contacts.map((contact) => ({
+      name: contact.name,
+      role: contact.role as Contact['role'],
+      phone: toE164(contact.phone),
+      email: orNull(contact.email),
+    })),
+    note: orNull(values.note),
+  };
+  if (kind === 'partner') return { ...party, kind: values.kind as Partner['kind'] };
+  return {
+    ...party,
+    planType: values.planType as Payer['planType'],
+    payerCode: orNull(values.payerCode),
+    filingMonths: filingUnit === 'months' ? wholeOrNull(values.filingLength) : null,
+    filingDays: filingUnit === 'days' ? wholeOrNull(values.filingLength) : null,
+    filingBase: values.filingBase as Payer['filingBase'],
+    correctedClaimDays: wholeOrNull(values.correctedClaimDays),
+  };
+}
+
+const shown = (value: string | number | null | undefined) => String(value ?? '');
+
+export function toCustomerForm({ kind, record }: Customer): CustomerFormValues {
+  const payer = kind === 'payer' ? record : undefined;
+  return {
+    name: record.name,
+    planType: payer?.planType ?? emptyCustomer.planType,
+    kind: kind === 'partner' ? record.kind : emptyCustomer.kind,
+    payerCode: shown(payer?.payerCode),
+    npi: shown(record.npi),
+    taxId: shown(record.taxId),
+    phone: showPhone(record.phone ?? ''),
+    addressLine: shown(record.addressLine),
+    city: shown(record.city),
+    state: shown(record.state),
+    postalCode: shown(record.postalCode),
+    contractNumber: shown(record.contractNumber),
+    contractStartsOn: shown(record.contractStartsOn),
+    contractEndsOn: shown(record.contractEndsOn),
+    accepting: typeof record.accepting === 'boolean' ? (record.accepting ? 'yes' : 'no') : '',
+    monthlyCapacity: shown(record.monthlyCapacity),
+    filingUnit: payer?.filingMonths ? 'months' : payer?.filingDays ? 'days' : '',
+    filingLength: shown(payer?.filingMonths ?? payer?.filingDays),
+    filingBase: payer?.filingBase ?? emptyCustomer.filingBase,
+    correctedClaimDays: shown(payer?.correctedClaimDays),
+    contacts: (record.contacts ?? []).map((contact) => ({
+      name: contact.name,
+      role: contact.role,
+      phone: showPhone(contact.phone ?? ''),
+      email: contact.email ?? '',
+    })),
+    note: shown(record.note),
+  };
+}

@@ -1,0 +1,127 @@
+// The fee schedule of a payer, or the one for all of them: each price with the days it applies.
+import Button from '@mui/material/Button';
+import type { fee, RecordOf } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useListFeesInfiniteQuery, useListState, useMay } from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { Card, Chip, ErrorNotice, List, ListRow, Skeleton } from '#ui';
+import styles from './customer-detail.module.css';
+
+type Fee = RecordOf<typeof fee>;
+
+const keyOf = ({ code, modifiers }: Fee) => [code, ...modifiers].join(' ');
+/** Of one code the latest first. */
+const byCode = (a: Fee, b: Fee) =>
+  keyOf(a).localeCompare(keyOf(b), 'en') || b.effectiveFrom.localeCompare(a.effectiveFrom, 'en');
+
+/** @param payerId undefined: the prices for every payer that has none of its own */
+export function PricesCard({ payerId }: { readonly payerId?: string }) {
+  const { t } = useTranslation(['customers', 'common']);
+  const mayCreate = useMay('fees', 'create');
+  const { rows, error, onRetry, onShowMore } = useListState<Fee>(
+    useListFeesInfiniteQuery({ payerId: payerId ?? 'none', sort: 'code', limit: 100 }),
+  );
+  return (
+    <Card
+      title={t('prices.title')}
+      flush
+      aside={
+        mayCreate && (
+          <>
+            <Button component={Link} to={paths.importPrices(payerId)} size="small">
+              {t('prices.import')}
+            </Button>{' '}
+            <Button component={Link} to={paths.newPrice(payerId)} size="small">
+              {t('prices.add')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {error && !rows ? (
+        <div className={styles.pad}>
+          <ErrorNotice message={error} onRetry={onRetry} />
+        </div>
+      ) : !rows ? (
+        <Skeleton rows={3} />
+      ) : rows.length === 0 ? (
+        <p className={`${styles.pad} small muted`}>{t(payerId ? 'prices.emptyOwn' : 'prices.empty')}</p>
+      ) : (
+        <List>
+          {rows.toSorted(byCode).map((row) => (
+            <PriceRow key={row.id} price={row} />
+          ))}
+        </List>
+      )}
+      {onShowMore && (
+        <div className={styles.pad}>
+          <Button size="small" onClick={onShowMore}>
+            {t('common:action.showMore')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function PriceRow({ price }: { readonly price: Fee }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const from = format.date(price.effectiveFrom);
+  const period = price.effectiveTo
+    ? t('prices.period', { from, to: format.date(price.effectiveTo) })
+    : t('prices.openPeriod', { from });
+  const code = keyOf(price);
+  const amount = format.money(price.unitPriceCents);
+  return (
+    <ListRow
+      title={
+        <>
+          <bdi className="numbers" translate="no">
+            {code}
+          </bdi>{' '}
+          <PriceState price={price} today={format.today} />
+        </>
+      }
+      detail={
+        <>
+          <bdi>{period}</bdi>
+          {price.citation && (
+            <>
+              {' · '}
+              <bdi>{price.citation}</bdi>
+            </>
+          )}
+        </>
+      }
+      end={
+        price.can.includes('update') ? (
+          <Link to={paths.editPrice(price.id)} aria-label={t('prices.editOf', { code, amount, period })}>
+            <bdi className="numbers">{amount}</bdi>
+          </Link>
+        ) : (
+          <bdi className="numbers">{amount}</bdi>
+        )
+      }
+    />
+  );
+}
+
+function PriceState({ price, today }: { readonly price: Fee; readonly today: string }) {
+  const { t } = useTranslation('customers');
+  if (price.effectiveFrom > today)
+    return (
+      <Chip tone="info" icon="clock">
+        {t('prices.later')}
+      </Chip>
+    );
+  if (price.effectiveTo && price.effectiveTo < today)
+    return (
+      <Chip tone="neutral" icon="dash">
+        {t('prices.over')}
+      </Chip>
+    );
+  return null;
+}
