@@ -18,7 +18,11 @@ const fetchQuery = fetchBaseQuery({
   timeout: timeoutMs,
   prepareHeaders: (headers) => {
     const session = currentSession();
-    if (session) headers.set('authorization', `Bearer ${session.token}`);
+    if (session) {
+      headers.set('authorization', `Bearer ${session.token}`);
+      // Chooses among those that an account of a shared issuer belongs to.
+      headers.set('tenant-name', session.tenantName);
+    }
     return headers;
   },
 });

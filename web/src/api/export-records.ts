@@ -20,12 +20,12 @@ export async function exportRecords(
   { ids, filters, ...request }: Asked,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (bytes: number) => void },
 ): Promise<Blob> {
-  const token = currentSession()?.token;
+  const { token, tenantName } = currentSession() ?? {};
   const response = await fetch(`/Prod/${pathOf({ many })}/export`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...(token && tenantName && { authorization: `Bearer ${token}`, 'tenant-name': tenantName }),
     },
     body: JSON.stringify({ ...request, ...(ids ? { ids } : { filters }), format: 'csv' }),
     signal,

@@ -65,8 +65,11 @@ export function factorCalls({ asUser, events, session }: AmplifyContext): Factor
       }),
     async verifyTotpToken(code) {
       if (!code) throw authError('EmptyCode');
-      await asUser(() => verifyTOTPSetup({ code, options: { friendlyDeviceName: TOTP_DEVICE } }));
-      events.emit('verify', 'A user has been verified');
+      const accessToken = await asUser(async (token) => {
+        await verifyTOTPSetup({ code, options: { friendlyDeviceName: TOTP_DEVICE } });
+        return token;
+      });
+      events.emit('verify', `A user ${readClaims(accessToken).username} has been verified`);
     },
   };
 }

@@ -120,10 +120,14 @@ export function signInCalls(context: AmplifyContext, onAttempt: () => void): Sig
         const options = { friendlyDeviceName: TOTP_DEVICE };
         const next = stepOf(await confirmSignIn({ challengeResponse, options }), username);
         open = next.step === 'DONE' ? undefined : { step: next, username };
-        if (!open) done(username);
+        if (!open) {
+          done(username);
+          if (step.step === 'TOTP_SETUP') events.emit('verify', `A user ${username} has been verified`);
+        }
         return next;
       } catch (thrown) {
         const error = toAuthError(thrown, context.pool);
+        if (step.step === 'CUSTOM_CHALLENGE') events.emit('signIn_failure', `${username} failed to signin`, error);
         if (step.step === 'NEW_PASSWORD_REQUIRED') {
           events.emit('completeNewPassword_failure', `${username} failed to complete the new password flow`, error);
         }

@@ -30,7 +30,8 @@ export {
 } from './session.ts';
 export { poolSource, type SessionSource, sourceOf } from './session-source.ts';
 export type { Interruption, SessionEnd } from './session-state.ts';
-export { enterVerified, type Issued } from './enter-verified.ts';
+export { enterVerified } from './enter-verified.ts';
+export type { Issued } from './issued.ts';
 export { signInByPassword, signUpByPassword } from './jwt-source.ts';
 export { loadedFor } from './loaded-for.ts';
 export type { FirebaseProvider } from './firebase-source.ts';

@@ -1,5 +1,5 @@
 // Where the tokens of a session come from: the user pool of the organisation or another issuer.
-import type { Tokens } from './auth-client.ts';
+import type { AuthClient, Tokens } from './auth-client.ts';
 import { openPool } from './open-pool.ts';
 import { type SourceKind, sourceKinds } from './session-state.ts';
 
@@ -40,11 +40,14 @@ export async function sourceOf(kind: SourceKind, tenantName: string): Promise<Se
   }
 }
 
-export function poolSource(pool: Omit<SessionSource, 'kind'>): SessionSource {
+export function poolSource(pool: Pick<AuthClient, 'currentTokens' | 'refresh' | 'signOut'>): SessionSource {
   return {
     kind: 'pool',
     currentTokens: () => pool.currentTokens(),
     refresh: () => pool.refresh(),
-    signOut: (options) => pool.signOut(options),
+    async signOut(options) {
+      await pool.signOut(options);
+      return undefined;
+    },
   };
 }

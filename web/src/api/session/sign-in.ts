@@ -15,6 +15,7 @@ import { poolSource, rememberSourceKind, type SessionSource, sourceOf } from './
 import type { Session } from './session-state.ts';
 import { refreshOnce } from './session-tabs.ts';
 import { fetchTenantConfig } from './tenant-config.ts';
+import { keepWayBack } from './way-back.ts';
 
 /** The sign-out of a person does not wait longer for a pool that says nothing (specification §9). */
 const patienceMs = 3000;
@@ -66,15 +67,18 @@ interface SignOutOptions {
 export async function signOut({ global = false, returnTo = currentAddress() }: SignOutOptions = {}): Promise<void> {
   const session = currentSession();
   const { tenantName } = session ?? currentInterruption()?.session ?? {};
+  let endsAt: string | undefined;
   try {
     if (session)
-      await Promise.race([endAtSource(session, global), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+      endsAt = await Promise.race([endAtSource(session, global), new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))]);
   } catch {
     // The pool could not be reached: its tokens end by themselves, this browser forgets them now.
   }
   sessionStorage.clear();
   clearSession();
-  location.assign(signInAddress({ tenantName, returnTo: returnTo ?? undefined }));
+  const address = signInAddress({ tenantName, returnTo: returnTo ?? undefined });
+  if (endsAt) keepWayBack(address);
+  location.assign(endsAt ?? address);
 }
 
 const currentAddress = () => location.pathname + location.search;

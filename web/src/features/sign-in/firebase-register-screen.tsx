@@ -46,7 +46,9 @@ export function FirebaseRegisterScreen() {
         submit={t('createAccount')}
         onSubmit={() =>
           project &&
-          void call.signIn(async () => (await loadFirebase()).signUpAtFirebase(project, { tenantName, email, password }))
+          void call.signIn(async () =>
+            (await loadFirebase()).signUpAtFirebase(project, { tenantName, email, password }),
+          )
         }
         instead={isUsable ? undefined : other}
       >

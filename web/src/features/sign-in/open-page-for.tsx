@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { loadedFor } from '#paths';
+import { loadedFor } from '#session';
 import { useAuthPlace } from './auth-place.ts';
 
 export const isLoadedFor = (tenantName: string): boolean => loadedFor() === tenantName;

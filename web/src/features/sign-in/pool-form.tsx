@@ -23,7 +23,7 @@ interface PoolFormProps {
   readonly lead: string;
   readonly notice?: ReactNode;
   readonly choice: OrganizationChoice;
-  readonly pool: PoolCall;
+  readonly pool: Pick<PoolCall, 'error' | 'busy' | 'round'>;
   readonly fields: PoolFields;
   readonly submit: string;
   /** Everything is filled in, and nothing else is running. */

@@ -1,0 +1,43 @@
+// The pages of ways in that are not the user pool's: the simple one, OpenID providers, Firebase.
+import type { ComponentType } from 'react';
+import { type RouteObject, redirectDocument } from 'react-router';
+import { otherPages, otherWayPaths } from '#paths';
+import { loadedFor } from '#session';
+import { screen } from '../screen.ts';
+
+/** A page that calls a provider has to be loaded for its organisation: the server then allows those calls. */
+function requireOwnPage({ request }: { readonly request: Request }) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const tenantName = searchParams.get('tenant');
+  if (tenantName && loadedFor() !== tenantName) throw redirectDocument(pathname + search);
+  return null;
+}
+
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: screen(load, ['sign-in', 'auth-errors', 'providers']),
+});
+
+const ofProvider = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  ...page(path, load),
+  loader: requireOwnPage,
+});
+
+export const providerRoutes: RouteObject[] = [
+  page(otherWayPaths.jwt, () => import('../../features/sign-in/jwt-login-screen.tsx').then((m) => m.JwtLoginScreen)),
+  page(otherPages.jwtRegister, () =>
+    import('../../features/sign-in/jwt-register-screen.tsx').then((m) => m.JwtRegisterScreen),
+  ),
+  ofProvider(otherWayPaths.auth0, () =>
+    import('../../features/sign-in/oidc-login-screen.tsx').then((m) => m.OidcLoginScreen),
+  ),
+  page(otherPages.oidcCallback, () =>
+    import('../../features/sign-in/oidc-callback-screen.tsx').then((m) => m.OidcCallbackScreen),
+  ),
+  ofProvider(otherWayPaths.firebase, () =>
+    import('../../features/sign-in/firebase-login-screen.tsx').then((m) => m.FirebaseLoginScreen),
+  ),
+  ofProvider(otherPages.firebaseRegister, () =>
+    import('../../features/sign-in/firebase-register-screen.tsx').then((m) => m.FirebaseRegisterScreen),
+  ),
+];
