@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useGetMeQuery } from '#api';
+import { mayDo, useGetMeQuery } from '#api';
 import { paths } from '#paths';
 import { Card, LinesSkeleton, PageHeader, PageSkeleton, TabsNav } from '#ui';
 import { type AccountParts, PartsContext } from './account-parts.ts';
@@ -15,20 +15,23 @@ import { ProofProvider } from './proof.tsx';
 
 const SecurityTab = lazy(() => import('./security-tab.tsx').then((m) => ({ default: m.SecurityTab })));
 
-const tabs = ['profile', 'security', 'notifications', 'language', 'display', 'shortcuts'] as const;
+const tabs = ['profile', 'security', 'notifications', 'language', 'display', 'shortcuts', 'organization'] as const;
 
 interface AccountScreenProps {
   readonly parts: AccountParts;
   /** The settings of the display, the same as in the drawer. */
   readonly display: ReactNode;
   readonly shortcuts: ReactNode;
+  /** The organisation's settings, for its administrators. */
+  readonly organization: ReactNode;
 }
 
-export function AccountScreen({ parts, display, shortcuts }: AccountScreenProps) {
+export function AccountScreen({ parts, display, shortcuts, organization }: AccountScreenProps) {
   const { t } = useTranslation('account');
   const [query] = useSearchParams();
   const { data: me } = useGetMeQuery();
-  const current = tabs.find((tab) => tab === query.get('tab')) ?? 'profile';
+  const offered = tabs.filter((tab) => tab !== 'organization' || mayDo(me, 'tenant', 'update'));
+  const current = offered.find((tab) => tab === query.get('tab')) ?? 'profile';
   if (!me) return <PageSkeleton />;
   return (
     <PartsContext value={parts}>
@@ -36,7 +39,7 @@ export function AccountScreen({ parts, display, shortcuts }: AccountScreenProps)
         <PageHeader title={t('title')} quiet />
         <TabsNav
           label={t('tabs.label')}
-          tabs={tabs.map((tab) => ({
+          tabs={offered.map((tab) => ({
             to: tab === 'profile' ? paths.account : `${paths.account}?tab=${tab}`,
             label: t(`tabs.${tab}`),
             current: tab === current,
@@ -62,6 +65,7 @@ export function AccountScreen({ parts, display, shortcuts }: AccountScreenProps)
               {display}
             </Card>
           )}
+          {current === 'organization' && organization}
           {current === 'shortcuts' && <Card title={t('tabs.shortcuts')}>{shortcuts}</Card>}
         </div>
       </ProofProvider>

@@ -33,9 +33,10 @@ export function ContactCard({ me }: { readonly me: Me }) {
     if (proved && proved !== me.email) void follow();
   }, [proved, me.email, follow]);
 
-  if (kind === 'oidc' || kind === 'firebase') return null;
+  /** Another service keeps the account. */
+  const isElsewhere = kind === 'oidc' || kind === 'firebase';
   const phone = attributes.state === 'ready' ? attributes.value['phone_number'] : undefined;
-  const isProvable = attributes.state === 'ready';
+  const isProvable = attributes.state === 'ready' && !isElsewhere;
 
   function done(): void {
     setOpen(undefined);
@@ -63,11 +64,14 @@ export function ContactCard({ me }: { readonly me: Me }) {
             <DetailList
               details={[
                 { name: t('contact.email'), value: me.email },
-                { name: t('contact.phone'), value: phone ? format.phone(phone) : t('contact.noPhone') },
+                {
+                  name: t('contact.phone'),
+                  value: phone ? format.phone(phone) : isProvable ? t('contact.noPhone') : undefined,
+                },
               ]}
             />
-            {attributes.state === 'loading' && <LinesSkeleton lines={1} />}
-            {attributes.state === 'failed' && <Notice tone="info">{t('contact.notHeld')}</Notice>}
+            {attributes.state === 'loading' && !isElsewhere && <LinesSkeleton lines={1} />}
+            {attributes.state === 'failed' && !isElsewhere && <Notice tone="info">{t('contact.notHeld')}</Notice>}
             {isProvable && (
               <div className={styles.actions}>
                 <Button size="large" variant="outlined" onClick={() => setOpen({ step: 'change', name: 'email' })}>

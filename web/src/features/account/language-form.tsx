@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isStale, problemOf, useErrorSentence, useIdempotencyKey, useUpdateMeMutation } from '#api';
-import { type Language, languageNames, languages, switchLanguage, toLanguage } from '#i18n';
+import { type Language, languageNames, languages, switchLanguage, toLanguage, zoneChoices, zoneName } from '#i18n';
 import { Card, FormShell, SelectField, SubmitButton, toast } from '#ui';
-import { regionChoices, regionName, zoneChoices, zoneName } from './regional-choices.ts';
+import { regionChoices, regionName } from './regional-choices.ts';
 import { RegionalPreview } from './regional-preview.tsx';
 
 /** An empty text is what the device or the organisation has. */

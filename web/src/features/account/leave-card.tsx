@@ -4,7 +4,6 @@ import type { Me } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, useErrorSentence, useLeaveMutation } from '#api';
-import { signInAddress } from '#paths';
 import { signOut } from '#session';
 import { Card, ConfirmDialog } from '#ui';
 import { useProof } from './proof.tsx';
@@ -29,7 +28,7 @@ export function LeaveCard({ me }: { readonly me: Me }) {
     await open()
       .then((pool) => pool.deleteUser())
       .catch(() => undefined);
-    await signOut(signInAddress({ tenantName: me.tenant.name }));
+    await signOut({ returnTo: null });
   }
 
   return (

@@ -12,13 +12,14 @@ const [oldId, newId] = [fieldId('old-password'), fieldId('new-password')];
 export function PasswordCard({ email }: { readonly email: string }) {
   const { t } = useTranslation('account');
   const { PasswordInput, NewPasswordField } = useParts();
-  const { busy, failure, act } = usePoolAct();
+  const { busy, failure, refusal, act } = usePoolAct();
   const minimumLength = usePasswordLength();
   const [old, setOld] = useState('');
   const [wanted, setWanted] = useState('');
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const oldError = tried && old === '' ? t('password.oldMissing') : undefined;
+  const oldError =
+    tried && old === '' ? t('password.oldMissing') : refusal === 'wrong' ? t('password.oldWrong') : undefined;
   const newError =
     tried && [...wanted].length < minimumLength ? t('password.newShort', { min: minimumLength }) : undefined;
 
@@ -40,7 +41,7 @@ export function PasswordCard({ email }: { readonly email: string }) {
     <Card title={t('password.title')}>
       <form ref={form} className={styles.form} onSubmit={(event) => void change(event)} noValidate>
         <p className="muted">{t('password.lead')}</p>
-        {failure && <ErrorNotice message={failure} />}
+        {failure && refusal !== 'wrong' && <ErrorNotice message={failure} />}
         {/* For password managers: whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field id={oldId} label={t('password.old')} error={oldError}>

@@ -17,7 +17,6 @@ export function ProfileCard({ me }: { readonly me: Me }) {
         <DetailList
           details={[
             { name: t('profile.name'), value: `${me.givenName} ${me.familyName}` },
-            { name: t('profile.email'), value: me.email },
             { name: t('profile.roles'), value: format.list(me.roles.map((role) => t(`common:role.${role}`))) },
             {
               name: t('profile.permissions'),

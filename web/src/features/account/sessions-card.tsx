@@ -9,7 +9,6 @@ import { PoolCard } from './pool-card.tsx';
 import styles from './security.module.css';
 import { useAgentName } from './use-agent-name.ts';
 import { useLoaded, usePoolAct } from './use-pool.ts';
-import { useWayBack } from './use-way-back.ts';
 
 const read = (pool: AuthClient) => pool.listSessions();
 
@@ -21,7 +20,6 @@ export function SessionsCard() {
   const loaded = useLoaded(read);
   const { busy, failure, act } = usePoolAct();
   const [asked, setAsked] = useState(false);
-  const back = useWayBack();
 
   async function end(sessions: readonly UserSession[]): Promise<void> {
     const done = await act(async (pool) => {
@@ -32,7 +30,7 @@ export function SessionsCard() {
   }
 
   async function endAll(): Promise<void> {
-    if (await act((pool) => pool.signOut({ global: true }))) await signOut(back);
+    if (await act((pool) => pool.signOut({ global: true }))) await signOut();
   }
 
   // A pool that keeps no such list can still end them all.

@@ -1,6 +1,6 @@
 // The user pool of the organisation, what is read from it, and what is done there.
 import { useCallback, useEffect, useState } from 'react';
-import { type AuthClient, openPool, useAuthSentence, useSession } from '#session';
+import { type AuthClient, AuthError, openPool, useAuthSentence, useSession } from '#session';
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
@@ -40,22 +40,27 @@ export function usePoolAct() {
   const open = usePool();
   const sentence = useAuthSentence();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [error, setError] = useState<unknown>();
 
   /** True when it worked. */
   async function act(step: (pool: AuthClient) => Promise<unknown>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
-    setFailure(undefined);
+    setError(undefined);
     try {
       await step(await open());
       return true;
-    } catch (error) {
-      setFailure(sentence(error));
+    } catch (thrown) {
+      setError(thrown);
       return false;
     } finally {
       setBusy(false);
     }
   }
-  return { busy, failure, act, forgive: useCallback(() => setFailure(undefined), []) };
+  return {
+    busy,
+    failure: error === undefined ? undefined : sentence(error),
+    refusal: error instanceof AuthError ? error.refusal : undefined,
+    act,
+  };
 }

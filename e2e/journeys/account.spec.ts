@@ -1,0 +1,101 @@
+/** What people decide about their own account: address, mails, and that it ends. */
+import { expect, inject } from 'vitest';
+import { accountPage } from '../pages/account-page.ts';
+import { signInPage } from '../pages/sign-in-page.ts';
+import { test } from '../support/journey.ts';
+import { codeFor } from '../support/mails.ts';
+import { makeAccount } from '../support/make-account.ts';
+import { makeOrganization } from '../support/make-organization.ts';
+import { openAccount } from '../support/open-account.ts';
+import { poolTokens, tenantOf } from '../support/pool.ts';
+
+const lateMs = 11 * 60_000;
+
+test('another e-mail address counts once its code has come back', async ({ open }) => {
+  const account = await makeAccount();
+  const address = account.email.replace('@', '.new@');
+  const page = await openAccount(open, account, 'profile');
+  const { contact, done } = accountPage(page);
+  await contact.getByRole('button', { name: 'Change e-mail address' }).click();
+  const [typed, send] = [contact.getByLabel('New e-mail address'), contact.getByRole('button', { name: 'Send code' })];
+  await typed.fill('nobody');
+  await send.click();
+  await contact.getByText('Enter an e-mail address such as').waitFor();
+  await typed.fill(address);
+  await send.click();
+  const [code, confirm] = [
+    contact.getByRole('textbox', { name: '6-digit code' }),
+    contact.getByRole('button', { name: 'Confirm', exact: true }),
+  ];
+  const sent = await codeFor(address);
+  await code.fill(sent === '000000' ? '111111' : '000000');
+  await confirm.click();
+  await contact.getByText(/^This code does not match/).waitFor();
+  await code.fill(sent);
+  await confirm.click();
+  await done('Saved');
+  await contact.getByText(address, { exact: true }).waitFor();
+  const tokens = await poolTokens(await tenantOf(inject('baseUrl'), 'second'), address, account.password);
+  const answer = await fetch(`${inject('baseUrl')}/Prod/me`, {
+    headers: { authorization: `Bearer ${tokens.IdToken}` },
+  });
+  expect(await answer.json()).toMatchObject({ email: address });
+});
+
+/** Mails about a device that passes without the second step. */
+async function mailsAboutDevices(email: string): Promise<number> {
+  const response = await fetch(`${inject('baseUrl')}/dev/outbox.json`);
+  const { messages } = (await response.json()) as { messages: { to: string; text: string }[] };
+  return messages.filter(({ to, text }) => to === email && text.includes('on a new device')).length;
+}
+
+test('mail about a new device comes only to who wants it', async ({ open }) => {
+  const account = await makeAccount();
+  const page = await openAccount(open, account, 'notifications');
+  const { done } = accountPage(page);
+  const choice = page.getByRole('switch', { name: 'A device is trusted with my account' });
+  await choice.click();
+  await done('Saved');
+  await openAccount(open, account, 'profile', { remember: true });
+  expect(await mailsAboutDevices(account.email)).toBe(0);
+
+  await page.reload();
+  await expect.poll(() => choice.isChecked(), { timeout: 30_000 }).toBe(false);
+  await choice.click();
+  await done('Saved');
+  await openAccount(open, account, 'profile', { remember: true });
+  await expect.poll(() => mailsAboutDevices(account.email), { timeout: 30_000 }).toBe(1);
+});
+
+test('an account is deleted after a fresh sign-in, and signs nobody in any more', async ({ open }) => {
+  const account = await makeAccount();
+  const page = await openAccount(open, account, 'security');
+  const { deleteAccount, dialog } = accountPage(page);
+  await deleteAccount.waitFor();
+  await page.clock.setSystemTime(Date.now() + lateMs);
+  await deleteAccount.click();
+  await dialog.getByRole('heading', { name: 'Sign in again' }).waitFor();
+  await page.clock.setSystemTime(Date.now());
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await dialog.getByRole('heading', { name: 'Delete your account?' }).waitFor();
+  await dialog.getByRole('textbox').fill('nobody@second.test');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  expect(await dialog.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByRole('textbox').fill(account.email);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await signInPage(page).heading.waitFor();
+  const tenant = await tenantOf(inject('baseUrl'), 'second');
+  await expect(poolTokens(tenant, account.email, account.password)).rejects.toThrow('NotAuthorized');
+});
+
+test('the last administrator of an organization cannot leave it', async ({ open }) => {
+  const organization = await makeOrganization();
+  const page = await openAccount(open, organization, 'security');
+  const { deleteAccount, dialog } = accountPage(page);
+  await deleteAccount.click();
+  await dialog.getByRole('textbox').fill(organization.email);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByText(/^You are the last administrator/).waitFor();
+});

@@ -1,0 +1,32 @@
+/** The account page of a person who has typed their password: what the user pool keeps is shown to them alone. */
+import type { Page } from 'playwright-core';
+import { accountPage } from '../pages/account-page.ts';
+import { signInPage } from '../pages/sign-in-page.ts';
+import { typeCredentials } from './sign-in.ts';
+
+interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+type Tab = 'profile' | 'security' | 'notifications';
+
+/** @param code asked for where the account has a second step */
+export async function openAccount(
+  open: (address: string) => Promise<Page>,
+  { email, password }: Person,
+  tab: Tab,
+  { remember = false, code }: { readonly remember?: boolean; readonly code?: () => string } = {},
+): Promise<Page> {
+  const page = await open(`/dashboard/account?tab=${tab}`);
+  const { heading, rememberDevice } = signInPage(page);
+  await heading.waitFor();
+  if (remember) await rememberDevice.check();
+  await typeCredentials(page, email, password);
+  if (code) {
+    await page.getByRole('textbox', { name: '6-digit code' }).fill(code());
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+  await accountPage(page).heading.waitFor();
+  return page;
+}
