@@ -18,6 +18,8 @@ export const tagTypes = [
   'fees',
   'timeline',
   'me',
+  'tenant',
+  'issuers',
 ] as const;
 export type Tag = (typeof tagTypes)[number];
 

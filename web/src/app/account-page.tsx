@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { AccountScreen } from '../features/account/account-screen.tsx';
 import { accountParts } from './account-parts.tsx';
+import { OrganizationPart } from './organization-part.tsx';
 import { SettingsControls } from './settings/settings-controls.tsx';
 import { openOverlay } from './shell/overlay.ts';
 import { SingleKeysSwitch } from './shell/single-keys-switch.tsx';
@@ -13,6 +14,7 @@ export function AccountPage() {
     <AccountScreen
       parts={accountParts}
       display={<SettingsControls />}
+      organization={<OrganizationPart />}
       shortcuts={
         <div className="stack">
           <SingleKeysSwitch />

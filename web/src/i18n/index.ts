@@ -25,3 +25,4 @@ export {
 } from './languages.ts';
 export { type DatePart, datePartOrder, weekStart } from './regional.ts';
 export { languageChangedEvent, loadTexts, type Namespace, setUpTexts, showLanguage, switchLanguage } from './texts.ts';
+export { zoneChoices, zoneName } from './time-zones.ts';

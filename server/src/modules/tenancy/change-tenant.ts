@@ -20,7 +20,7 @@ export async function changeTenant(
   db: Database,
   accounts: Accounts,
   ctx: Context,
-  { version, ...values }: TenantSettingsChange,
+  { version, ...wanted }: TenantSettingsChange,
   key: RequestKey,
 ): Promise<Answer> {
   return db.work(ctx, async (tx) => {
@@ -32,6 +32,7 @@ export async function changeTenant(
       const changes = await Promise.all(statements.map(({ text, values }) => tx.query(text, values)));
       throw new AppError('stale_version', { current: before, ...changesIn({ ...before }, changes) });
     }
+    const values = changesOf(before, wanted);
     await writeRow(tx, ctx, { ...before, ...values });
     await accounts.changePool(await ownPoolOf(tx, ctx.tenantId), poolChange(values), tx.query);
     const after = await readTenant(tx, ctx, accounts);
@@ -48,6 +49,13 @@ export async function changeTenant(
     await keepAnswer(tx, ctx, key, answer);
     return answer;
   });
+}
+
+/** What is to be other than it is: a form sends all it has. */
+function changesOf(before: TenantSettings, wanted: Values): Values {
+  const isOther = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before[name as keyof Values]);
+  return Object.fromEntries(Object.entries(wanted).filter(isOther));
 }
 
 async function writeRow(tx: Transaction, { tenantId }: Context, settings: TenantSettings): Promise<void> {

@@ -1,0 +1,45 @@
+// The organisation's settings and its ways in, for its administrators.
+import type { Issuer, IssuerSettings, TenantSettings, TenantSettingsChange } from '@puente/contract';
+import { api } from '../api.ts';
+
+interface Switched {
+  readonly issuer: Issuer;
+  readonly action: 'enable' | 'disable';
+  readonly idempotencyKey: string;
+}
+
+export const {
+  useGetTenantQuery,
+  useUpdateTenantMutation,
+  useListIssuersQuery,
+  useCreateIssuerMutation,
+  useSwitchIssuerMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTenant: build.query<TenantSettings, void>({ query: () => 'tenant', providesTags: ['tenant'] }),
+    updateTenant: build.mutation<TenantSettings, { body: TenantSettingsChange; idempotencyKey: string }>({
+      query: ({ body, idempotencyKey }) => ({
+        url: 'tenant',
+        method: 'PATCH',
+        body,
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+      // The shell shows name, languages and times of the organisation.
+      invalidatesTags: (_tenant, error) => (error ? [] : ['tenant', 'me']),
+    }),
+    listIssuers: build.query<{ items: Issuer[] }, void>({ query: () => 'issuers', providesTags: ['issuers'] }),
+    createIssuer: build.mutation<Issuer, { id: string; body: IssuerSettings }>({
+      query: ({ id, body }) => ({ url: `issuers/${id}`, method: 'PUT', body }),
+      invalidatesTags: (_issuer, error) => (error ? [] : ['issuers']),
+    }),
+    switchIssuer: build.mutation<Issuer, Switched>({
+      query: ({ issuer: { id, version }, action, idempotencyKey }) => ({
+        url: `issuers/${id}/${action}`,
+        method: 'POST',
+        body: { version },
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+      invalidatesTags: ['issuers'],
+    }),
+  }),
+});

@@ -1,0 +1,113 @@
+// Adds a way in: its kind, and what the kind needs.
+import Button from '@mui/material/Button';
+import { type IssuerSettings, issuerSettings } from '@puente/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf, newId, problemOf, useCreateIssuerMutation, useErrorSentence } from '#api';
+import {
+  type FieldCode,
+  FormShell,
+  SelectField,
+  SubmitButton,
+  TextField,
+  toast,
+  useContractForm,
+  useServerErrors,
+} from '#ui';
+
+import { issuerNames } from './issuer-names.ts';
+
+const fieldsOf = {
+  oidc: ['issuer', 'clientId', 'audience', 'jwksUri'],
+  cognito: ['poolId', 'clientId', 'authDomain', 'jwksUri'],
+  firebase: ['projectId', 'apiKey', 'authDomain', 'jwksUri'],
+} as const;
+type Kind = keyof typeof fieldsOf;
+type Name = (typeof fieldsOf)[Kind][number];
+type Values = { readonly kind: Kind } & Readonly<Record<Name, string>>;
+
+const empty: Values = {
+  kind: 'oidc',
+  issuer: '',
+  clientId: '',
+  audience: '',
+  jwksUri: '',
+  poolId: '',
+  authDomain: '',
+  projectId: '',
+  apiKey: '',
+};
+const isOptional = (kind: Kind, name: Name) =>
+  name === 'audience' || name === 'jwksUri' || (kind === 'cognito' && name === 'authDomain');
+
+/** Only what the kind has; an empty text is left out where it may be. */
+function toBody(values: Values): unknown {
+  const given = fieldsOf[values.kind]
+    .map((name) => [name, values[name].trim()] as const)
+    .filter(([name, value]) => value !== '' || !isOptional(values.kind, name));
+  return { kind: values.kind, ...Object.fromEntries(given) };
+}
+
+/** The contract says what is wrong in English; here it is said by the field's own words. */
+function faultsOf(values: Values): Record<string, FieldCode> {
+  const issues = issuerSettings.safeParse(toBody(values)).error?.issues ?? [];
+  const names = issues.map(({ path }) => String(path[0]) as Name);
+  return Object.fromEntries(names.map((name) => [name, values[name] === '' ? 'required' : 'other']));
+}
+
+export function IssuerForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation(['organization', 'common']);
+  const form = useContractForm<Values, IssuerSettings>({
+    base: empty,
+    schema: issuerSettings,
+    toBody,
+    formats: {},
+    check: faultsOf,
+  });
+  // One id for the form: sent twice, it is one way in.
+  const [id] = useState(newId);
+  const [create, { isLoading, error }] = useCreateIssuerMutation();
+  const sentence = useErrorSentence();
+  const showServerErrors = useServerErrors(form, {});
+  const kind = form.watch('kind');
+  const labelOf = (path: string) => t(`issuers.field.${path as Name | 'kind'}`);
+  const isThere = problemOf(error)?.code === 'conflict';
+
+  async function save(values: Values) {
+    if (isLoading) return;
+    const result = await create({ id, body: toBody(values) as IssuerSettings });
+    if (!('error' in result)) {
+      toast.success(t('issuers.added'));
+      onDone();
+      return;
+    }
+    if (problemOf(result.error)?.code === 'validation') showServerErrors(fieldErrorsOf(result.error));
+  }
+
+  return (
+    <FormShell form={form} onSubmit={save} labelOf={labelOf} failure={isThere ? t('issuers.there') : sentence(error)}>
+      <SelectField
+        name="kind"
+        label={labelOf('kind')}
+        options={Object.keys(fieldsOf).map((value) => ({ value, label: issuerNames[value as Kind] }))}
+      />
+      {fieldsOf[kind].map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          code
+          label={labelOf(name)}
+          hint={t(`issuers.hint.${name}`)}
+          optional={isOptional(kind, name)}
+        />
+      ))}
+      <p className="muted">{t('issuers.links')}</p>
+      <div className="row">
+        <SubmitButton busy={isLoading}>{t('issuers.save')}</SubmitButton>
+        <Button size="large" onClick={onDone}>
+          {t('common:action.goBack')}
+        </Button>
+      </div>
+    </FormShell>
+  );
+}

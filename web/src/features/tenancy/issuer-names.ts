@@ -1,0 +1,8 @@
+// What the services are called; names of products are not translated.
+import type { Issuer } from '@puente/contract';
+
+export const issuerNames: Readonly<Record<Exclude<Issuer['kind'], 'embedded'>, string>> = {
+  oidc: 'OpenID Connect',
+  cognito: 'Amazon Cognito',
+  firebase: 'Firebase',
+};

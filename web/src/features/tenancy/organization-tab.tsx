@@ -1,0 +1,23 @@
+// The organisation's settings and its ways in; a part of the account that administrators see.
+import { useTranslation } from 'react-i18next';
+import { useErrorSentence, useGetTenantQuery } from '#api';
+import { ErrorNotice, LinesSkeleton } from '#ui';
+import { IssuersCard } from './issuers-card.tsx';
+import { OrganizationForm } from './organization-form.tsx';
+
+export function OrganizationTab() {
+  const { t } = useTranslation('organization');
+  const { data: tenant, error, refetch } = useGetTenantQuery();
+  const sentence = useErrorSentence();
+  if (!tenant) {
+    const message = sentence(error);
+    return message ? <ErrorNotice message={message} onRetry={() => void refetch()} /> : <LinesSkeleton />;
+  }
+  return (
+    <>
+      <p className="muted">{t('lead')}</p>
+      <OrganizationForm tenant={tenant} />
+      <IssuersCard />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// What stands in the form of the organisation's settings, and the body made of it.
+import type { TenantSettings } from '@puente/contract';
+import type { Language } from '#i18n';
+import { type FieldFormats, orNull, showPhone, toE164 } from '#ui';
+
+export interface OrganizationValues {
+  title: string;
+  phone: string;
+  region: string;
+  timeZone: string;
+  languages: readonly Language[];
+  messageLanguage: Language;
+  mfaConfiguration: TenantSettings['mfaConfiguration'];
+  deviceTracking: TenantSettings['deviceTracking'];
+  passwordMinimumLength: string;
+  tokenMinutes: string;
+  idleLockMinutes: string;
+  passwordSignIn: boolean;
+  allowSelfSignUp: boolean;
+}
+
+export const organizationFormats: FieldFormats = { phone: 'phone', timeZone: 'choose', languages: 'choose' };
+
+export const toOrganizationForm = (tenant: TenantSettings): OrganizationValues => ({
+  title: tenant.title,
+  phone: showPhone(tenant.phone ?? ''),
+  region: tenant.region,
+  timeZone: tenant.timeZone,
+  languages: tenant.languages.toSorted(),
+  messageLanguage: tenant.languages[0] ?? 'en',
+  mfaConfiguration: tenant.mfaConfiguration,
+  deviceTracking: tenant.deviceTracking,
+  passwordMinimumLength: String(tenant.passwordMinimumLength),
+  tokenMinutes: String(tenant.tokenMinutes),
+  idleLockMinutes: String(tenant.idleLockMinutes),
+  passwordSignIn: tenant.passwordSignIn,
+  allowSelfSignUp: tenant.allowSelfSignUp,
+});
+
+/** The language of messages stands first, and is one of the organisation's whether it was ticked or not. */
+export const toOrganizationBody = ({ messageLanguage, languages, ...values }: OrganizationValues) => ({
+  ...values,
+  languages: [messageLanguage, ...languages.filter((language) => language !== messageLanguage)],
+  phone: orNull(toE164(values.phone) ?? ''),
+  passwordMinimumLength: Number(values.passwordMinimumLength),
+  tokenMinutes: Number(values.tokenMinutes),
+  idleLockMinutes: Number(values.idleLockMinutes),
+});

@@ -1,0 +1,31 @@
+// Labels and values of the organisation's settings in words, for fields, summaries and conflicts.
+import { useTranslation } from 'react-i18next';
+import { languageNames, toLanguage, useFormat, zoneName } from '#i18n';
+import { usStates } from '#ui';
+import type { OrganizationValues } from './organization-values.ts';
+
+/** `US-CA` is California; names of states are not translated (words.md §4.5). */
+export const stateName = (region: string): string => usStates.find(([code]) => region === `US-${code}`)?.[1] ?? region;
+
+export function useOrganizationWords() {
+  const { t, i18n } = useTranslation(['organization', 'common']);
+  const format = useFormat();
+
+  function inWords(path: string, values: OrganizationValues): string {
+    const name = path as keyof OrganizationValues;
+    if (name === 'languages') return format.list(values.languages.map((language) => languageNames[language]));
+    const value = values[name];
+    if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
+    if (name === 'region') return stateName(values.region);
+    if (name === 'timeZone') return zoneName(values.timeZone, toLanguage(i18n.language));
+    if (name === 'messageLanguage') return languageNames[values.messageLanguage];
+    if (name === 'mfaConfiguration') return t(`mfa.${values.mfaConfiguration}`);
+    if (name === 'deviceTracking') return t(`devices.${values.deviceTracking}`);
+    if (name === 'tokenMinutes') return t('minutes', { count: Number(value) });
+    if (name === 'idleLockMinutes') return value === '0' ? t('noLock') : t('minutes', { count: Number(value) });
+    if (name === 'passwordMinimumLength') return t('characters', { count: Number(value) });
+    return String(value);
+  }
+
+  return { labelOf: (path: string) => t(`field.${path as keyof OrganizationValues}`), inWords };
+}
