@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { safeReturnAddress } from '#paths';
-import { fetchDemo } from '#session';
+import { fetchDemo, useEndedSentence } from '#session';
 import { fieldId, Notice } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthPlace, useHandover } from './auth-place.ts';
@@ -43,11 +43,17 @@ export function SignInScreen() {
 /** Why one is here again. */
 function WhatHappened() {
   const { t } = useTranslation('sign-in');
-  const [query] = useSearchParams();
+  const ended = useEndedSentence();
   const { said } = useHandover();
   if (said === 'reset') return <Notice tone="success">{t('reset.done')}</Notice>;
   if (said === 'confirmed') return <Notice tone="success">{t('confirm.done')}</Notice>;
-  return query.has('ended') ? <Notice tone="info">{t('ended')}</Notice> : null;
+  return (
+    ended && (
+      <Notice tone={ended.isFailure ? 'error' : 'info'} urgent={ended.isFailure}>
+        {ended.text}
+      </Notice>
+    )
+  );
 }
 
 interface BelowProps {
