@@ -39,8 +39,22 @@ const styleGuide = [
   '/inputs',
 ];
 
+const demoAuthPages = ['login', 'register', 'forgot-password', 'reset-password', 'verify-code'];
+
 export const screens: readonly Screen[] = [
   { name: 'sign-in', readers: nobody, address: () => '/auth/amplify/login' },
+  ...['register', 'confirm-register', 'forgot-password', 'reset-password'].map((page) => ({
+    name: `auth-${page}`,
+    readers: nobody,
+    address: () => `/auth/amplify/${page}?tenant=demo`,
+  })),
+  ...demoAuthPages.flatMap((page) =>
+    ['classic', 'modern'].map((look) => ({
+      name: `auth-demo-${page}-${look}`,
+      readers: nobody,
+      address: () => `/auth-demo/${page}/${look}`,
+    })),
+  ),
   { name: 'unauthorized', readers: nobody, address: () => '/401' },
   { name: 'not-found', readers: nobody, address: () => '/404' },
   { name: 'server-error', readers: nobody, address: () => '/500' },

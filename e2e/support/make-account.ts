@@ -15,7 +15,7 @@ export interface Account {
 
 interface AccountOptions {
   readonly role?: Role;
-  readonly tenantName?: 'demo' | 'second';
+  readonly tenantName?: string;
 }
 
 /** A member of staff who can sign in, with the password of the demonstration: `open`, `api` and `typeCredentials` take the address. */

@@ -33,15 +33,16 @@ export function ConfirmScreen() {
   useAutoSignIn(waits ? tenantName : null, pool.setError);
 
   async function submit(): Promise<void> {
-    const done = await pool.call(tenantName, (client) => client.confirmSignUp(email, code));
-    if (!done) fields.change({ code: '' });
-    else if (waits) setConfirmed(true);
+    const outcome = await pool.call(tenantName, (client) => client.confirmSignUp(email, code));
+    if (outcome === 'codeRefused') fields.clear('code');
+    if (outcome !== 'done') return;
+    if (waits) setConfirmed(true);
     else await navigate(place.to('login', tenantName), { state: { email, said: 'confirmed' } });
   }
 
   async function resend(): Promise<boolean> {
     if (!fields.check(['email']) || !tenantName) return false;
-    return pool.call(tenantName, (client) => client.resendSignUp(email));
+    return (await pool.call(tenantName, (client) => client.resendSignUp(email))) === 'done';
   }
 
   const signingIn = confirmed && pool.error === null;

@@ -22,8 +22,8 @@ export function ForgotPasswordScreen() {
   const email = fields.values.email.trim();
 
   async function submit(): Promise<void> {
-    const asked = await pool.call(tenantName, (client) => sendResetCode(client, email));
-    if (asked) await navigate(place.to('reset', tenantName), { state: { email, said: 'sent' } });
+    const outcome = await pool.call(tenantName, (client) => sendResetCode(client, email));
+    if (outcome === 'done') await navigate(place.to('reset', tenantName), { state: { email, said: 'sent' } });
   }
 
   return (

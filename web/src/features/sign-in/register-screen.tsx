@@ -29,13 +29,13 @@ export function RegisterScreen() {
   const email = fields.values.email.trim();
 
   async function submit(): Promise<void> {
-    const made = await pool.call(tenantName, async (client) => {
+    const outcome = await pool.call(tenantName, async (client) => {
       const attributes = { 'custom:given_name': givenName.trim() };
       await client.signUp(email, password, attributes, { autoSignIn: true }).catch((error: unknown) => {
         if (!(error instanceof AuthError && error.refusal === 'addressTaken')) throw error;
       });
     });
-    if (!made) return;
+    if (outcome !== 'done') return;
     rememberSignUp(tenantName, email);
     await navigate(place.to('confirm', tenantName), { state: { email, said: 'sent' } });
   }

@@ -30,14 +30,14 @@ export function ResetPasswordScreen() {
   const email = fields.values.email.trim();
 
   async function submit(): Promise<void> {
-    const done = await pool.call(tenantName, (client) => client.forgotPasswordSubmit(email, code, password));
-    if (done) await navigate(place.to('login', tenantName), { state: { email, said: 'reset' } });
-    else fields.change({ code: '' });
+    const outcome = await pool.call(tenantName, (client) => client.forgotPasswordSubmit(email, code, password));
+    if (outcome === 'done') await navigate(place.to('login', tenantName), { state: { email, said: 'reset' } });
+    else if (outcome === 'codeRefused') fields.clear('code');
   }
 
   async function resend(): Promise<boolean> {
     if (!fields.check(['email']) || !tenantName) return false;
-    return pool.call(tenantName, (client) => sendResetCode(client, email));
+    return (await pool.call(tenantName, (client) => sendResetCode(client, email))) === 'done';
   }
 
   return (

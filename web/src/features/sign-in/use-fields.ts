@@ -20,6 +20,12 @@ export function useFields<Name extends string>(
     /** Grows with every try. */
     attempt: tried.attempt,
     change: (changes: Partial<Readonly<Record<Name, string>>>) => setValues((typed) => ({ ...typed, ...changes })),
+    /** Empties a field that is filled in anew, without a word about it. */
+    clear: (name: Name) => {
+      setValues((typed) => ({ ...typed, [name]: '' }));
+      setTried(({ attempt, names }) => ({ attempt, names: names.filter((tried) => tried !== name) }));
+      document.getElementById(fieldId(name))?.focus();
+    },
     errorOf: (name: Name) => (missing.includes(name) ? sentences[name] : undefined),
     /** For the error summary. */
     items: missing.map((name) => ({ fieldId: fieldId(name), text: sentences[name] ?? '' })),

@@ -1,6 +1,12 @@
 // One call to the user pool of an organisation at a time, and why it was refused.
 import { useRef, useState } from 'react';
-import { type AuthClient, openPool } from '#session';
+import { type AuthClient, AuthError, openPool } from '#session';
+
+/** `codeRefused`: another code may do. */
+export type CallOutcome = 'done' | 'refused' | 'codeRefused';
+
+const isOfCode = (error: unknown) =>
+  error instanceof AuthError && (error.refusal === 'codeWrong' || error.refusal === 'codeOld');
 
 export function usePoolCall() {
   const [error, setError] = useState<unknown>(null);
@@ -13,18 +19,18 @@ export function usePoolCall() {
     /** Grows with every answer. */
     round,
     setError,
-    /** True when the call was answered; a refusal is kept as the error. */
-    async call(tenantName: string, ask: (client: AuthClient) => Promise<unknown>): Promise<boolean> {
-      if (running.current) return false;
+    /** A refusal is kept as the error. */
+    async call(tenantName: string, ask: (client: AuthClient) => Promise<unknown>): Promise<CallOutcome> {
+      if (running.current) return 'refused';
       running.current = true;
       setBusy(true);
       setError(null);
       try {
         await ask(await openPool(tenantName));
-        return true;
+        return 'done';
       } catch (refused) {
         setError(refused);
-        return false;
+        return isOfCode(refused) ? 'codeRefused' : 'refused';
       } finally {
         running.current = false;
         setBusy(false);
