@@ -1,6 +1,6 @@
 // Sessions of an OpenID provider: authorization code with PKCE, state and nonce by oidc-client-ts. Loaded only where needed.
 import type { Provider } from '@puente/contract';
-import { ErrorResponse, OidcClient, RefreshState, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
+import { ErrorResponse, OidcClient, type type RefreshState, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
 import { otherPages, otherWayPaths } from '#paths';
 import { readClaims } from './claims.ts';
 import { type Issued, tokensOf } from './issued.ts';
@@ -93,7 +93,8 @@ export function oidcSource(): SessionSource {
   async function refresh() {
     const { provider, refreshToken, idToken } = held();
     if (refreshToken === null) throw new ProviderError('provider');
-    const state = new RefreshState({
+    // The library exports the class as a type alone.
+    const state: RefreshState = {
       refresh_token: refreshToken,
       id_token: idToken,
       session_state: null,
@@ -104,14 +105,14 @@ export function oidcSource(): SessionSource {
         exp: 0,
         iat: 0,
       },
-    });
+    };
     const response = await clientOf(provider).useRefreshToken({ state }).catch(providerFailed);
     const tokens = tokensOf(tokenIn(response, provider));
     hold({
       provider,
       refreshToken: response.refresh_token ?? refreshToken,
       idToken: response.id_token ?? idToken,
-    });
+    };
     return tokens;
   }
   return {
