@@ -1,7 +1,7 @@
 // An account at the organisation's Firebase project. It opens nothing before an administrator has linked it.
 import { useTranslation } from 'react-i18next';
 import { otherWayPaths } from '#paths';
-import { loadFirebase } from '#session';
+import { fetchTenantConfig, type Issued, loadFirebase, ProviderError } from '#session';
 import { fieldId } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthPlace } from './auth-place.ts';
@@ -32,6 +32,14 @@ export function FirebaseRegisterScreen() {
   const [project] = config ? providersOf(config, 'firebase') : [];
   const password = fields.values['new-password'];
   const email = fields.values.email.trim();
+
+  /** Who is faster than the answer about the organisation waits for it here. */
+  async function signUp(): Promise<Issued> {
+    const [at = project] = config ? [] : providersOf(await fetchTenantConfig(tenantName), 'firebase');
+    if (!at) throw new ProviderError('notOffered');
+    return (await loadFirebase()).signUpAtFirebase(at, { tenantName, email, password });
+  }
+
   const isUsable = project !== undefined && isLoadedFor(tenantName);
   const other = project ? <OpenPageFor tenantName={tenantName} /> : config && <NotOffered config={config} />;
   return (
@@ -44,13 +52,8 @@ export function FirebaseRegisterScreen() {
         pool={{ ...call, error: null }}
         fields={fields}
         submit={t('createAccount')}
-        onSubmit={() =>
-          project &&
-          void call.signIn(async () =>
-            (await loadFirebase()).signUpAtFirebase(project, { tenantName, email, password }),
-          )
-        }
-        instead={isUsable ? undefined : other}
+        onSubmit={() => void call.signIn(signUp)}
+        instead={!config || isUsable ? undefined : other}
       >
         <NewPasswordField
           id={fieldId('new-password')}

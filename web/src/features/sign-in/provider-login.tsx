@@ -2,7 +2,7 @@
 import type { TenantConfig } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Issued } from '#session';
+import { fetchTenantConfig, type Issued, ProviderError } from '#session';
 import { Field, fieldId } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
 import { NotOffered } from './not-offered.tsx';
@@ -36,6 +36,14 @@ export function ProviderLogin({ lead, wayOf, before, after }: ProviderLoginProps
   const { tenantName, config } = choice.organization;
   const issue = config && wayOf(config);
   const { email, password } = fields.values;
+
+  /** Who is faster than the answer about the organisation waits for it here. */
+  async function ask(credentials: Credentials): Promise<Issued> {
+    const way = wayOf(config ?? (await fetchTenantConfig(tenantName)));
+    if (!way) throw new ProviderError('notOffered');
+    return way(credentials);
+  }
+
   const id = fieldId('password');
   const error = fields.errorOf('password');
   return (
@@ -48,7 +56,7 @@ export function ProviderLogin({ lead, wayOf, before, after }: ProviderLoginProps
         pool={{ ...call, error: null }}
         fields={fields}
         submit={t('title')}
-        onSubmit={() => issue && void call.signIn(() => issue({ tenantName, email: email.trim(), password }))}
+        onSubmit={() => void call.signIn(() => ask({ tenantName, email: email.trim(), password }))}
         instead={config && (issue ? before?.(tenantName) : <NotOffered config={config} />)}
       >
         <Field id={id} label={t('password')} error={error}>
