@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Not for a browser page: the build, and the service worker. */
-const apart = ['web/build', 'web/src/service-worker'];
+/** Not for a browser page: the build, tests with a server, and the service worker. */
+const apart = ['web/build', 'web/test', 'web/src/service-worker'];
 
 /** Prints what it finds; resolves with the number of workspaces that do not compile. */
 export function checkTypes() {
