@@ -112,7 +112,7 @@ export function oidcSource(): SessionSource {
       provider,
       refreshToken: response.refresh_token ?? refreshToken,
       idToken: response.id_token ?? idToken,
-    };
+    });
     return tokens;
   }
   return {
