@@ -28,7 +28,7 @@ export const user = defineResource({
     roles: z.array(z.enum(roles)).check(z.minLength(1), z.maxLength(roles.length)),
     permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
     providerType: z.nullish(z.enum(providerTypes)),
-    npi: z.nullish(nationalProviderIdentifier.check(z.refine(validNpi, { error: 'The check digit does not match.' }))),
+    npi: z.nullish(nationalProviderIdentifier.check(z.refine(validNpi))),
     supervisorId: z.nullish(id),
   },
   derived: {

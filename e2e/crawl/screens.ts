@@ -16,6 +16,10 @@ export interface RecordIds {
   readonly draft: string;
   readonly signed: string;
   readonly charge: string;
+  /** A member of staff. */
+  readonly user: string;
+  readonly payer: string;
+  readonly price: string;
 }
 
 const nobody: readonly Reader[] = ['nobody'];
@@ -68,6 +72,8 @@ export const screens: readonly Screen[] = [
   { name: 'my-day', readers: staff, address: () => '/dashboard' },
   { name: 'blank', readers: ['chw'], address: () => '/dashboard/blank' },
   { name: 'account', readers: staff, address: () => '/dashboard/account' },
+  { name: 'account-security', readers: ['chw', 'admin'], address: () => '/dashboard/account?tab=security' },
+  { name: 'account-notifications', readers: ['chw', 'admin'], address: () => '/dashboard/account?tab=notifications' },
   { name: 'account-language', readers: ['chw'], address: () => '/dashboard/account?tab=language' },
   { name: 'account-display', readers: ['chw'], address: () => '/dashboard/account?tab=display' },
   { name: 'account-shortcuts', readers: ['chw'], address: () => '/dashboard/account?tab=shortcuts' },
@@ -89,6 +95,18 @@ export const screens: readonly Screen[] = [
   { name: 'charges', readers: staff, address: () => '/dashboard/charges' },
   { name: 'charge', readers: ['chw', 'admin'], address: ({ charge }) => `/dashboard/charges/${charge}` },
   { name: 'users', readers: staff, address: () => '/dashboard/users' },
+  { name: 'user-create', readers: staff, address: () => '/dashboard/users/create' },
+  { name: 'user', readers: staff, address: ({ user }) => `/dashboard/users/${user}` },
+  { name: 'user-edit', readers: ['chw', 'admin'], address: ({ user }) => `/dashboard/users/${user}/edit` },
+  { name: 'customers', readers: ['chw', 'admin'], address: () => '/dashboard/customers' },
+  { name: 'partners', readers: ['admin'], address: () => '/dashboard/customers?view=partners' },
+  { name: 'customer-create', readers: ['admin'], address: () => '/dashboard/customers/create' },
+  { name: 'customer', readers: ['admin'], address: ({ payer }) => `/dashboard/customers/${payer}` },
+  { name: 'customer-edit', readers: ['admin'], address: ({ payer }) => `/dashboard/customers/${payer}/edit` },
+  { name: 'prices', readers: ['admin'], address: () => '/dashboard/customers/prices' },
+  { name: 'price-create', readers: ['admin'], address: () => '/dashboard/customers/prices/create' },
+  { name: 'price-import', readers: ['admin'], address: () => '/dashboard/customers/prices/import' },
+  { name: 'price-edit', readers: ['admin'], address: ({ price }) => `/dashboard/customers/prices/${price}/edit` },
   { name: 'not-found-inside', readers: ['chw'], address: () => '/dashboard/nowhere' },
 ];
 
@@ -100,8 +118,20 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     'charges?sort=-serviceDate&status=ready',
   );
   const [draft] = await first<{ id: string }>(chw, `encounters?sort=startedAt&status=in-progress&authorId=${me.id}`);
+  const [user] = await first<{ id: string }>(chw, 'users?sort=familyName');
+  const [payer] = await first<{ id: string }>(chw, 'payers?sort=name');
+  const [price] = await first<{ id: string }>(chw, 'fees?sort=code');
   if (!charge || !draft) throw new Error('The demonstration has no charge that is ready, or no draft.');
-  return { patient: charge.patientId, draft: draft.id, signed: charge.encounterId, charge: charge.id };
+  if (!user || !payer || !price) throw new Error('The demonstration has no staff, no payer, or no price.');
+  return {
+    patient: charge.patientId,
+    draft: draft.id,
+    signed: charge.encounterId,
+    charge: charge.id,
+    user: user.id,
+    payer: payer.id,
+    price: price.id,
+  };
 }
 
 async function first<Row>(api: Api, list: string): Promise<Row[]> {

@@ -24,40 +24,42 @@ export function UserFields({ ownId, profession = '', isOwn = false, emailHint }:
         <div className={fieldStyles.grid}>
           <TextField name="givenName" label={t('givenName')} />
           <TextField name="familyName" label={t('familyName')} />
+          <TextField name="email" label={t('email')} hint={emailHint} type="email" inputMode="email" code />
         </div>
-        <TextField name="email" label={t('email')} hint={emailHint} type="email" inputMode="email" code />
       </Card>
       <Card title={t('section.rights')}>
-        {isOwn && <Notice tone="info">{t('ownRights')}</Notice>}
-        <MultiSelectField
-          name="roles"
-          label={t('roles')}
-          hint={t('rolesHint')}
-          disabled={isOwn}
-          options={roles.map((value) => ({ value, label: t(`common:role.${value}`) }))}
-        />
-        <MultiSelectField
-          name="permissions"
-          label={t('permissions')}
-          hint={t('permissionsHint')}
-          optional
-          disabled={isOwn}
-          options={permissions.map((value) => ({ value, label: t(`permission.${value}`) }))}
-        />
+        <div className="stack">
+          {isOwn && <Notice tone="info">{t('ownRights')}</Notice>}
+          <MultiSelectField
+            name="roles"
+            label={t('roles')}
+            hint={t('rolesHint')}
+            disabled={isOwn}
+            options={roles.map((value) => ({ value, label: t(`common:role.${value}`) }))}
+          />
+          <MultiSelectField
+            name="permissions"
+            label={t('permissions')}
+            hint={t('permissionsHint')}
+            optional
+            disabled={isOwn}
+            options={permissions.map((value) => ({ value, label: t(`permission.${value}`) }))}
+          />
+        </div>
       </Card>
       <Card title={t('section.work')}>
         <div className={fieldStyles.grid}>
           <SelectField name="providerType" label={t('profession')} optional emptyChoice options={professions} />
           <TextField name="npi" label={t('npi')} hint={t('npiHint')} inputMode="numeric" optional code />
+          <SelectField
+            name="supervisorId"
+            label={t('supervisor')}
+            hint={t('supervisorHint')}
+            optional
+            emptyChoice
+            options={supervisors}
+          />
         </div>
-        <SelectField
-          name="supervisorId"
-          label={t('supervisor')}
-          hint={t('supervisorHint')}
-          optional
-          emptyChoice
-          options={supervisors}
-        />
       </Card>
     </>
   );
