@@ -24,11 +24,14 @@ export function serverEnvironment(dataDir: string): NodeJS.ProcessEnv {
   return { ...rest, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'development', LOG_LEVEL: 'warn' };
 }
 
-/** @throws Error with everything the server printed, when it ends or stays silent instead of serving. */
-export async function startServer(): Promise<RunningServer> {
+/**
+ * @param host also the name of the origin: a passkey wants one, and trusts `localhost`
+ * @throws Error with everything the server printed, when it ends or stays silent instead of serving
+ */
+export async function startServer(host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'puente-e2e-'));
   const child = spawn(process.execPath, [program], {
-    env: serverEnvironment(dataDir),
+    env: { ...serverEnvironment(dataDir), HOST: host },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = async () => {

@@ -1,0 +1,127 @@
+/** What the pool asks between the password and the session: a password of one's own, codes, and devices it need not ask. */
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { authPages } from '../pages/auth-pages.ts';
+import { shell } from '../pages/shell.ts';
+import { signInPage } from '../pages/sign-in-page.ts';
+import { test } from '../support/journey.ts';
+import { inviteAccount, lastMailTo, makeAccount } from '../support/make-account.ts';
+import { makeOrganization } from '../support/make-organization.ts';
+import { callPool, poolTokens, tenantOf } from '../support/pool.ts';
+import { typeCredentials } from '../support/sign-in.ts';
+import { totpOf, wrongCode } from '../support/totp.ts';
+
+const ownPassword = 'walnut-harbor-kettle-91';
+
+/** Waits for the greeting of the first page. */
+const greeting = (page: Page, givenName: string) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(`^Good .*, ${givenName}$`) });
+
+async function signOut(page: Page): Promise<void> {
+  await shell(page).account.click();
+  await shell(page).menuItem('Logout').click();
+  await signInPage(page).heading.waitFor();
+}
+
+test('from the invitation to a device that is remembered, and asked again once it was forgotten', async ({ open }) => {
+  const organization = await makeOrganization({ mfa: 'ON' });
+  const invited = await inviteAccount({ tenantName: organization.name });
+  // The command that invites has no origin of its own to write into the link.
+  const link = new URL(/^https?:\S+$/m.exec(await lastMailTo(invited.email))?.[0] ?? '');
+  const page = await open(link.pathname + link.search);
+  const asks = authPages(page);
+  const signIn = signInPage(page);
+  await page.getByText(organization.title, { exact: true }).waitFor();
+  await signIn.email.fill(invited.email);
+  await signIn.password.fill(invited.password);
+  await signIn.submit.click();
+
+  await asks.heading('Choose your password').waitFor();
+  await asks.newPassword.fill('short');
+  await asks.button('Continue').click();
+  await asks.refusal.getByText('Use at least 8 characters.').waitFor();
+  expect(await asks.newPassword.inputValue()).toBe('short');
+  await asks.newPassword.fill(ownPassword);
+  await asks.strength('Very good').waitFor();
+  await asks.button('Continue').click();
+
+  await asks.heading('Set up two-step sign-in').waitFor();
+  await asks.picture.waitFor();
+  const secret = (await asks.secret.textContent()) ?? '';
+  await asks.button('Continue').click();
+  await asks.says('Enter the code.').waitFor();
+  // As a message shows it.
+  await asks.code.fill(totpOf(secret).replace(/^(...)/, '$1 '));
+  await asks.rememberDevice.check();
+  await asks.button('Continue').click();
+  await greeting(page, invited.givenName).waitFor();
+
+  await signOut(page);
+  await typeCredentials(page, invited.email, ownPassword);
+  await greeting(page, invited.givenName).waitFor();
+
+  await forgetDevice(page, organization.name);
+  await signOut(page);
+  await typeCredentials(page, invited.email, ownPassword);
+  await asks.heading('Two-step sign-in').waitFor();
+  await asks.code.fill(totpOf(secret, 1));
+  await asks.button('Continue').click();
+  await greeting(page, invited.givenName).waitFor();
+});
+
+/** As the account page does it, with the tokens of the page. */
+async function forgetDevice(page: Page, tenantName: string): Promise<void> {
+  const kept = await page.evaluate(() => Object.entries({ ...sessionStorage }) as [string, string][]);
+  const AccessToken = kept.find(([name]) => name.endsWith('.accessToken'))?.[1];
+  const tenant = await tenantOf(inject('baseUrl'), tenantName);
+  const { Devices } = await callPool<{ Devices: { DeviceKey: string }[] }>(tenant, 'ListDevices', { AccessToken });
+  expect(Devices).toHaveLength(1);
+  await callPool(tenant, 'ForgetDevice', { AccessToken, DeviceKey: Devices[0]?.DeviceKey });
+}
+
+/** An account that is asked for the code of an authenticator app. */
+async function makeAccountWithApp() {
+  const account = await makeAccount();
+  const tenant = await tenantOf(inject('baseUrl'), 'second');
+  const { AccessToken } = await poolTokens(tenant, account.email, account.password);
+  const { SecretCode } = await callPool<{ SecretCode: string }>(tenant, 'AssociateSoftwareToken', { AccessToken });
+  await callPool(tenant, 'VerifySoftwareToken', { AccessToken, UserCode: totpOf(SecretCode) });
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+  await callPool(tenant, 'SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings });
+  return { ...account, secret: SecretCode };
+}
+
+test('five wrong codes end the sign-in, and everything but the codes stays typed', async ({ open }) => {
+  const account = await makeAccountWithApp();
+  const page = await open('/auth/amplify/login');
+  const asks = authPages(page);
+  await typeCredentials(page, account.email);
+  await asks.heading('Two-step sign-in').waitFor();
+  expect(await asks.code.getAttribute('inputmode')).toBe('numeric');
+  expect(await asks.code.getAttribute('autocomplete')).toBe('one-time-code');
+  for (let round = 1; round <= 5; round += 1) {
+    await asks.code.fill(wrongCode(account.secret));
+    await asks.button('Continue').click();
+    // Emptied for the next one.
+    await expect.poll(() => asks.code.inputValue(), { timeout: 30_000 }).toBe('');
+    await asks.refusal.getByText('This code does not match.').waitFor();
+  }
+  await asks.code.fill(totpOf(account.secret, 1));
+  await asks.button('Continue').click();
+  const signIn = signInPage(page);
+  await signIn.heading.waitFor();
+  await signIn.refusal.getByText('Sign in again').waitFor();
+  expect(await signIn.email.inputValue()).toBe(account.email);
+});
+
+test('who leaves a question finds the form as it was', async ({ open }) => {
+  const invited = await inviteAccount();
+  const page = await open('/auth/amplify/login');
+  const asks = authPages(page);
+  await typeCredentials(page, invited.email, invited.password);
+  await asks.heading('Choose your password').waitFor();
+  await asks.button('Use another account').click();
+  const signIn = signInPage(page);
+  await signIn.heading.waitFor();
+  expect(await signIn.email.inputValue()).toBe(invited.email);
+});

@@ -1,0 +1,19 @@
+/** Where things are on the pages beside sign-in, and in the questions of a sign-in. */
+import type { Page } from 'playwright-core';
+
+export const authPages = (page: Page) => ({
+  heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
+  email: page.getByRole('textbox', { name: 'E-mail address' }),
+  firstName: page.getByRole('textbox', { name: 'First name' }),
+  code: page.getByRole('textbox', { name: '6-digit code' }),
+  newPassword: page.getByLabel('New password', { exact: true }),
+  password: page.getByLabel('Password', { exact: true }),
+  strength: (words: string) => page.getByText(words, { exact: true }),
+  picture: page.getByRole('img', { name: 'QR code of the secret key' }),
+  secret: page.locator('code'),
+  rememberDevice: page.getByRole('checkbox', { name: 'Remember this device' }),
+  button: (name: string) => page.getByRole('button', { name, exact: true }),
+  resend: page.getByRole('button', { name: /^Send a new code/ }),
+  refusal: page.getByRole('alert'),
+  says: (words: string) => page.getByText(words),
+});
