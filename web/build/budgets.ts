@@ -5,8 +5,11 @@ export const budgetsKb = { signIn: 240, list: 260, form: 300, heavy: 420, styles
 /** Uncompressed: as much room as the files take in the browser's cache. */
 export const precacheBudgetBytes = 3_000_000;
 
-/** Screens behind libraries of their own or outside the daily work: never kept beforehand, loaded when somebody opens one. */
-export const heavyScreens = /\/features\/components\//;
+/**
+ * Screens and parts behind libraries of their own, outside the daily work or of use with a network alone: never kept
+ * beforehand, loaded when somebody opens one.
+ */
+export const heavyScreens = /\/features\/components\/|\/(?:password-strength|firebase-source|oidc-source)\.ts$/;
 
 /** The fonts that English, German and Spanish need. */
 export const shellFonts = /(inter-latin-wght-400-700|plus-jakarta-sans-latin-700)[^/]*\.woff2$/;
