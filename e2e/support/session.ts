@@ -1,10 +1,13 @@
 /** A signed-in session as the browser keeps it, for journeys that do not begin at the sign-in page. */
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import type { Api } from './api.ts';
+import type { Account } from './make-account.ts';
+import { type PoolTokens, poolTokens, tenantOf } from './pool.ts';
 
 /** The names are those of specification §3. */
 export async function addSession(context: BrowserContext, { token, tenant }: Api): Promise<void> {
-  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+  const { exp } = claimsOf(token);
   const kept = {
     tenantName: tenant.tenantName,
     userPoolId: tenant.userPoolId ?? '',
@@ -19,3 +22,38 @@ export async function addSession(context: BrowserContext, { token, tenant }: Api
     for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);
   }, kept);
 }
+
+/**
+ * Puts a whole session into one tab, once: with the pool's tokens as aws-amplify keeps them, so that it can be renewed
+ * and ended. The page is left on one that nobody has to be signed in for.
+ */
+export async function enterSession(page: Page, { email, password }: Account, expiresAt?: number): Promise<PoolTokens> {
+  const tenant = await tenantOf(inject('baseUrl'), email.replace(/^.*@|\.test$/g, ''));
+  const tokens = await poolTokens(tenant, email, password);
+  const { exp, sub } = claimsOf(tokens.IdToken);
+  const prefix = `CognitoIdentityServiceProvider.${tenant.appClientId}`;
+  const kept = {
+    tenantName: tenant.tenantName,
+    userPoolId: tenant.userPoolId ?? '',
+    appClientId: tenant.appClientId ?? '',
+    apiGatewayUrl: tenant.apiGatewayUrl,
+    awsRegion: tenant.awsRegion ?? '',
+    identityPoolId: tenant.identityPoolId ?? '',
+    token: tokens.IdToken,
+    expirationTime: new Date(expiresAt ?? exp * 1000).toISOString(),
+    signInKind: 'pool',
+    [`${prefix}.LastAuthUser`]: sub,
+    [`${prefix}.${sub}.idToken`]: tokens.IdToken,
+    [`${prefix}.${sub}.accessToken`]: tokens.AccessToken,
+    [`${prefix}.${sub}.refreshToken`]: tokens.RefreshToken,
+    [`${prefix}.${sub}.clockDrift`]: '0',
+  };
+  await page.goto('/401');
+  await page.evaluate((entries) => {
+    for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);
+  }, kept);
+  return tokens;
+}
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number; sub: string };

@@ -1,0 +1,71 @@
+/** What covers an open form: the lock of an absent person, and a session that somebody has ended. */
+import { beforeAll, expect } from 'vitest';
+import { patientForm } from '../pages/patient-form.ts';
+import { patientPage } from '../pages/patient-page.ts';
+import { session } from '../pages/session.ts';
+import { test } from '../support/journey.ts';
+import { type Account, makeAccount } from '../support/make-account.ts';
+import { rareName } from '../support/people.ts';
+import { callPool, tenantOf } from '../support/pool.ts';
+import { enterSession } from '../support/session.ts';
+
+const minute = 60_000;
+const form = '/dashboard/patients/create';
+let account: Account;
+beforeAll(async () => {
+  account = await makeAccount();
+});
+
+test('an absent person finds the screen locked; the password brings the form back as it was', async ({ open }) => {
+  const page = await open('/401');
+  const { cover, password, signIn } = session(page);
+  const name = page.locator('main form input').first();
+  await enterSession(page, account);
+  // At the pool the clocks must agree again.
+  await page.clock.install({ time: Date.now() - 16 * minute });
+  await page.goto(form);
+  await patientForm(page).givenName.fill('Itzel');
+  await page.clock.fastForward(16 * minute);
+  await cover.getByRole('heading', { name: 'Screen locked' }).waitFor();
+  await expect.poll(() => password.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await name.isVisible()).toBe(false);
+  expect(await page.title()).toBe('Sign in · Puente population health');
+  for (const key of ['Escape', 'Escape', 'Control+k', ...Array.from({ length: 8 }, () => 'Tab')]) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement?.closest('#root') ?? null)).toBeNull();
+  }
+  await password.fill('Not-the-password-1');
+  await signIn.click();
+  await cover.getByText('The e-mail address or the password does not match.').waitFor();
+  await password.fill(account.password);
+  await signIn.click();
+  await cover.waitFor({ state: 'hidden' });
+  expect(await patientForm(page).givenName.inputValue()).toBe('Itzel');
+
+  await page.clock.fastForward(16 * minute);
+  await cover.waitFor();
+  await page.reload();
+  await cover.getByRole('heading', { name: 'Screen locked' }).waitFor();
+  expect(await page.locator('main').count()).toBe(0);
+});
+
+test('a session that was ended in the middle of a form goes on after signing in again', async ({ open }) => {
+  const page = await open('/401');
+  const { cover, password, signIn } = session(page);
+  const { AccessToken } = await enterSession(page, account);
+  await page.goto(form);
+  const fields = patientForm(page);
+  const familyName = rareName();
+  await fields.givenName.fill('Itzel');
+  await fields.familyName.fill(familyName);
+  await fields.birthMonth.selectOption('February');
+  await fields.birthDay.fill('28');
+  await fields.birthYear.fill('1972');
+  const tenant = await tenantOf(new URL(page.url()).origin, 'second');
+  await callPool(tenant, 'GlobalSignOut', { AccessToken });
+  await fields.save.click();
+  await cover.getByText('Your entries are still here.').waitFor();
+  await password.fill(account.password);
+  await signIn.click();
+  await patientPage(page).heading(`Itzel ${familyName}`).waitFor();
+});
