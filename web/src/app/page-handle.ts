@@ -58,7 +58,6 @@ export const crumbs = {
   user: { title: 'crumbs.user', to: ({ userId = '' }) => paths.user(userId), person: true },
   customers: { title: 'common:nav.customers', to: () => paths.customers },
   customer: { title: 'crumbs.customer', to: ({ customerId = '' }) => paths.customer(customerId, 'payer') },
-  prices: { title: 'crumbs.prices', to: () => paths.prices },
 } as const satisfies Record<string, Crumb>;
 
 type Load = Parameters<typeof screen>[0];

@@ -11,21 +11,18 @@ export const customerRoutes = [
   page('customers/prices', { title: 'crumbs.prices', trail: [crumbs.customers] }, ['customers'], () =>
     import('../../features/customers/general-prices.tsx').then((m) => m.GeneralPrices),
   ),
-  page(
-    'customers/prices/create',
-    { title: 'crumbs.newPrice', trail: [crumbs.customers, crumbs.prices] },
-    ['customers', 'form'],
-    () => import('../../features/customers/price-create.tsx').then((m) => m.PriceCreate),
+  page('customers/prices/create', { title: 'crumbs.newPrice', trail: [crumbs.customers] }, ['customers', 'form'], () =>
+    import('../../features/customers/price-create.tsx').then((m) => m.PriceCreate),
   ),
   page(
     'customers/prices/import',
-    { title: 'crumbs.importPrices', trail: [crumbs.customers, crumbs.prices] },
+    { title: 'crumbs.importPrices', trail: [crumbs.customers] },
     ['customers', 'form'],
     () => import('../../features/customers/price-import.tsx').then((m) => m.PriceImport),
   ),
   page(
     'customers/prices/:feeId/edit',
-    { title: 'crumbs.editPrice', trail: [crumbs.customers, crumbs.prices] },
+    { title: 'crumbs.editPrice', trail: [crumbs.customers] },
     ['customers', 'form'],
     () => import('../../features/customers/price-edit.tsx').then((m) => m.PriceEdit),
   ),

@@ -77,6 +77,7 @@ function ImportForm({ payerId }: { readonly payerId: string | null }) {
               label={t('import.choose')}
               hint={t('import.limits', { rows: feeFileLimits.rows, kilobytes: feeFileLimits.bytes / 1000 })}
               accept={['.csv', '.txt', 'text/csv']}
+              arrived={t('import.chosen')}
               send={async (chosen) => {
                 const id = crypto.randomUUID();
                 contents.current.set(id, await readBase64(chosen));

@@ -16,6 +16,8 @@ interface FileFieldProps extends FieldProps {
   readonly accept?: readonly string[];
   readonly maxBytes?: number;
   readonly multiple?: boolean;
+  /** What is said of a file that has arrived, where it was not sent to the server. */
+  readonly arrived?: string;
 }
 
 const bytesPerMegabyte = 1_048_576;
@@ -45,6 +47,7 @@ export function FileField({
   accept = [],
   maxBytes = 25 * bytesPerMegabyte,
   multiple = false,
+  arrived,
 }: FileFieldProps) {
   const { t } = useTranslation('form');
   const format = useFormat();
@@ -123,6 +126,7 @@ export function FileField({
               key={file.id}
               name={file.name}
               state="done"
+              arrived={arrived}
               onRemove={() => field.onChange(stored.filter((other) => other.id !== file.id))}
             />
           ))}

@@ -11,13 +11,14 @@ interface FileRowProps {
   readonly state: 'sending' | 'done' | 'failed';
   /** 0 to 1 */
   readonly progress?: number;
+  readonly arrived?: string | undefined;
   readonly onRemove: () => void;
   readonly onRetry?: () => void;
 }
 
 const icons = { sending: 'clock', done: 'check-circle', failed: 'alert' } as const;
 
-export function FileRow({ name, state, progress = 0, onRemove, onRetry }: FileRowProps) {
+export function FileRow({ name, state, progress = 0, arrived, onRemove, onRetry }: FileRowProps) {
   const { t } = useTranslation(['form', 'common']);
   const format = useFormat();
   return (
@@ -29,7 +30,7 @@ export function FileRow({ name, state, progress = 0, onRemove, onRetry }: FileRo
           <progress className={styles.progress} max={1} value={progress} aria-label={t('file.sending', { name })} />
         )}
         <span className="small muted numbers" role="status">
-          {state === 'sending' ? format.percent(progress) : t(`file.${state}`)}
+          {state === 'sending' ? format.percent(progress) : (state === 'done' && arrived) || t(`file.${state}`)}
         </span>
       </span>
       {state === 'failed' && (

@@ -1,0 +1,47 @@
+/** Where things are on the pages of payers, partners and prices. */
+import type { Page } from 'playwright-core';
+
+export const customerList = (page: Page) => ({
+  heading: page.getByRole('heading', { level: 1, name: 'Payers and partners' }),
+  add: page.getByRole('link', { name: 'Add payer' }),
+  payer: (name: string) => page.getByRole('link', { name, exact: true }),
+});
+
+export const customerForm = (page: Page) => ({
+  heading: page.getByRole('heading', { level: 1, name: 'New payer' }),
+  name: page.getByLabel('Name', { exact: true }),
+  npi: page.getByLabel('NPI'),
+  taxId: page.getByLabel('Tax ID (EIN)'),
+  filingUnit: page.getByLabel('Filing deadline'),
+  filingLength: page.getByLabel('How many'),
+  addContact: page.getByRole('button', { name: 'Add contact' }),
+  contactName: page.getByLabel('Name of the contact'),
+  save: page.getByRole('button', { name: 'Save', exact: true }),
+});
+
+export const customerDetail = (page: Page) => ({
+  heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
+  edit: page.getByRole('link', { name: 'Edit', exact: true }),
+  addPrice: page.getByRole('link', { name: 'Add price' }),
+  importPrices: page.getByRole('link', { name: 'Import prices' }),
+  price: (name: RegExp) => page.getByRole('link', { name }),
+});
+
+export const priceForm = (page: Page) => ({
+  heading: page.getByRole('heading', { level: 1, name: 'New price' }),
+  code: page.getByLabel('Procedure code'),
+  price: page.getByLabel('Price', { exact: true }),
+  from: page.getByRole('group', { name: 'Applies from' }),
+  save: page.getByRole('button', { name: 'Save', exact: true }),
+});
+
+export const priceImport = (page: Page) => ({
+  heading: page.getByRole('heading', { level: 1, name: 'Prices from a file' }),
+  file: page.locator('input[type=file]'),
+  /** Read, no longer on its way. */
+  chosen: (name: string) => page.getByRole('listitem').filter({ hasText: name }).getByText('Chosen', { exact: true }),
+  check: page.getByRole('button', { name: 'Check the file' }),
+  store: page.getByRole('button', { name: /^Store/ }),
+  download: page.getByRole('button', { name: 'Download these rows' }),
+  open: page.getByRole('link', { name: 'Open the fee schedule' }),
+});
