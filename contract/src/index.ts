@@ -36,6 +36,7 @@ export * from './preferences.ts';
 export * from './regions.ts';
 export * from './roles.ts';
 export * from './sign-rules.ts';
+export * from './sign-up.ts';
 export * from './tenancy.ts';
 export * from './tenant-settings.ts';
 export * from './timeline.ts';

@@ -8,6 +8,7 @@ export type { NewUser } from './admin/new-user.ts';
 export type { PoolUser } from './admin/pool-user.ts';
 export { deliverMessage } from './delivery/deliver-message.ts';
 export type { Mail, MessageSenders, Sent } from './delivery/message-senders.ts';
+export { renderMail } from './delivery/render-message.ts';
 export { type OutboxMessage, readOutbox } from './delivery/read-outbox.ts';
 export { createIdentity, type Identity, type IdentityOptions, type MessageReference } from './identity.ts';
 export { IdentityError, type IdentityErrorType } from './identity-error.ts';

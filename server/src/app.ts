@@ -67,7 +67,7 @@ export async function buildApp({
   await app.register(
     (scope) =>
       mountApi(scope, kernel, () => {
-        tenancy(scope, kernel, { publicUrl, demo: config.demo, accounts: identity });
+        tenancy(scope, kernel, { ...config, publicUrl, accounts: identity });
         signIn(scope, kernel, {
           operate: (poolId, operation, input, request) =>
             operate(userPools, poolId, operation, input, originOf(request)),

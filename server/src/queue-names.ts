@@ -4,6 +4,8 @@ export const queueNames = [
   'expire-answers',
   'deliver-message',
   'keep-user-pools',
+  'send-sign-up',
+  'expire-sign-ups',
   'keep-account',
   'delete-account',
 ] as const;

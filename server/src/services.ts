@@ -7,6 +7,7 @@ import {
   type Identity,
   identityAdmin,
   readOutbox,
+  renderMail,
 } from '@puente/identity';
 import pg from 'pg';
 import type { Kernel } from '#kernel/api';
@@ -19,7 +20,7 @@ import { migrate } from '#kernel/migrate';
 import { billingJobs } from '#modules/billing';
 import { announceMessage, type Deliveries, deliverMessage, openMailServer, type SendSms } from '#modules/messaging';
 import { deleteAccounts, keepAccounts, type StaffPools } from '#modules/people';
-import { keepUserPools } from '#modules/tenancy';
+import { expireSignUps, keepUserPools, sendSignUp, signUpOutbox, signUpTokens } from '#modules/tenancy';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
 import { queueNames } from './queue-names.ts';
 
@@ -66,7 +67,8 @@ async function assertSecret({ db, identity, identityPool }: Services) {
 /** Connects to a database that is migrated. */
 export async function connect(
   database: { appUrl: string; stop(): Promise<void> },
-  config: Pick<Config, 'idpSecret' | 'mode' | 'demo' | 'mail'> & Partial<Pick<Config, 'idpSecretOthers'>>,
+  config: Pick<Config, 'idpSecret' | 'dataSecret' | 'mode' | 'demo' | 'mail'> &
+    Partial<Pick<Config, 'idpSecretOthers'>>,
   publicUrl: string,
   log: DatabaseLog,
   providers: { readonly sms?: SendSms } = {},
@@ -91,9 +93,11 @@ export async function connect(
   const identity = identityAdmin(userPools);
   const pools: StaffPools = ({ kind, poolId }) =>
     kind === 'embedded' ? identity : cognitoAdmin({ region: regionOf(poolId) });
+  const signUps = { publicUrl, tokens: signUpTokens(config.dataSecret), render: renderMail };
   const deliveries: Deliveries = {
     deliver: (message, senders, timeZone) => deliver(userPools, message, senders, timeZone),
     outbox: (poolId, timeZone) => readOutbox(userPools, poolId, timeZone),
+    otherOutbox: async () => (await signUpOutbox(db, signUps)).map((mail) => ({ ...mail, channel: 'EMAIL' })),
   };
   const senders = { ...(config.mail && { mail: openMailServer(config.mail) }), ...providers };
   const principals = principalStore(db, {
@@ -117,6 +121,8 @@ export async function connect(
         expireAnswers(db),
         deliverMessage(db, deliveries, senders),
         keepUserPools(identity),
+        sendSignUp(db, signUps, senders.mail),
+        expireSignUps(db),
         deleteAccounts(identity),
         keepAccounts(db, pools),
       ]),

@@ -347,7 +347,7 @@ describe('in the very next request, on every server,', () => {
   });
 });
 
-test('what needs no sign-in is the organisation’s address book entry, the document and nothing more', async () => {
+test('what needs no sign-in is how to sign in, how to start an organisation, the document and nothing more', async () => {
   const { paths } = JSON.parse((await t.transport({ method: 'GET', url: '/Prod/openapi.json', headers: {} })).text) as {
     paths: Record<string, Record<string, { security?: unknown }>>;
   };
@@ -362,9 +362,18 @@ test('what needs no sign-in is the organisation’s address book entry, the docu
       if (status !== 401) open.push(`${method} ${address}`);
     }
   }
-  expect(open.sort()).toEqual(
-    ['get /Prod/demo', 'get /Prod/tenants/{tenantName}/config'].filter((one) => paths[one.slice(4)]),
-  );
+  expect(open.sort()).toEqual([
+    'get /Prod/demo',
+    'get /Prod/sign-ups',
+    'get /Prod/tenants/{tenantName}/config',
+    'post /Prod/auth/jwt/login',
+    'post /Prod/auth/jwt/logout',
+    'post /Prod/auth/jwt/refresh',
+    'post /Prod/auth/jwt/register',
+    'post /Prod/sign-ups',
+    'post /Prod/sign-ups/confirm',
+    'post /Prod/sign-ups/read',
+  ]);
 });
 
 /** The pool's own signing key, as only the server has it. */

@@ -30,8 +30,12 @@ export function renderMessage(pool: UserPool, message: StoredMessage, timeZone: 
   };
   if (channel === 'SMS') return { subject: '', text: texts[language].codeBySms(inserted), html: '' };
   const { subject, paragraphs } = texts[language][kind](inserted);
-  const all = [...paragraphs, phone ? `${pool.title}, ${phone}` : pool.title];
-  return { subject, text: `${all.join('\n\n')}\n`, html: document(language, subject, all) };
+  return renderMail(language, subject, [...paragraphs, phone ? `${pool.title}, ${phone}` : pool.title]);
+}
+
+/** A mail of paragraphs; one that is a link stands alone. */
+export function renderMail(language: string, subject: string, paragraphs: readonly string[]): RenderedMessage {
+  return { subject, text: `${paragraphs.join('\n\n')}\n`, html: document(language, subject, paragraphs) };
 }
 
 function document(language: string, subject: string, paragraphs: readonly string[]): string {

@@ -38,6 +38,8 @@ export interface Config {
   readonly idpSecretOthers: readonly string[];
   readonly dataSecret: string;
   readonly demo: boolean;
+  /** Whether anybody may start an organisation. */
+  readonly signUp: boolean;
   /** Absent: mail waits; in the demonstration the outbox takes its place. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
   readonly logLevel: (typeof logLevels)[number];
@@ -104,6 +106,7 @@ const settings = z.object({
     .refine((secrets) => secrets.every(isStrong), 'use secrets of at least 32 random bytes, separated by commas'),
   DATA_SECRET: z.string().refine(isStrong, 'use at least 32 random bytes: openssl rand -base64 48').optional(),
   DEMO: z.enum(['on', 'off'], 'use on or off').optional(),
+  SIGNUP: z.enum(['on', 'off'], 'use on or off').optional(),
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, 'use an address like smtp://user:password@host:587 or smtps://host')
@@ -158,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     idpSecretOthers: Object.freeze(usable.IDP_SECRET_OTHERS),
     dataSecret: usable.DATA_SECRET ?? storedSecret(usable.DATA_DIR, 'DATA_SECRET', 'data.secret', notices),
     demo,
+    signUp: usable.SIGNUP === undefined ? demo : usable.SIGNUP === 'on',
     mail:
       usable.SMTP_URL && usable.MAIL_FROM && !demo
         ? Object.freeze({ smtpUrl: usable.SMTP_URL, from: usable.MAIL_FROM })

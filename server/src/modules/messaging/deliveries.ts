@@ -31,4 +31,6 @@ export interface Deliveries {
   deliver(message: MessageReference, senders: Senders, timeZone: string): Promise<void>;
   /** Newest first. */
   outbox(poolId: string, timeZone: string): Promise<readonly OutboxMessage[]>;
+  /** What is sent before there is a pool. */
+  otherOutbox(): Promise<readonly OutboxMessage[]>;
 }

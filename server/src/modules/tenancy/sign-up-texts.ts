@@ -1,0 +1,43 @@
+/** The mail to whoever starts an organisation (words.md §3.8). Nothing typed by a stranger stands in it. */
+import type { Language } from '@puente/contract';
+
+interface Text {
+  readonly subject: string;
+  readonly paragraphs: (link: string, moment: string) => readonly string[];
+}
+
+export const signUpTexts: Readonly<Record<Language, Text>> = {
+  en: {
+    subject: 'Start your organization in Puente',
+    paragraphs: (link, moment) => [
+      'Somebody wants to start an organization in Puente with this e-mail address. If this was you, open this link:',
+      link,
+      `The link works once, until ${moment}. If you did not expect this, you can ignore this message: nothing is created.`,
+      'Puente',
+    ],
+  },
+  es: {
+    subject: 'Registre su organización en Puente',
+    paragraphs: (link, moment) => [
+      'Alguien quiere registrar una organización en Puente con este correo. Si fue usted, abra este enlace:',
+      link,
+      `El enlace sirve una vez, hasta el ${moment}. Si no esperaba este mensaje, puede ignorarlo: no se crea nada.`,
+      'Puente',
+    ],
+  },
+  de: {
+    subject: 'Ihre Organisation in Puente anlegen',
+    paragraphs: (link, moment) => [
+      'Jemand möchte mit dieser E-Mail-Adresse eine Organisation in Puente anlegen. Waren Sie das, öffnen Sie diesen Link:',
+      link,
+      `Der Link gilt einmal, bis ${moment}. Wenn Sie diese Nachricht nicht erwartet haben, können Sie sie ignorieren: Es wird nichts angelegt.`,
+      'Puente',
+    ],
+  },
+};
+
+/** Day and time with the name of the zone, as `locale` writes them. */
+export function momentOf(at: Date, language: Language, timeZone: string): string {
+  const locale = { en: 'en-US', es: 'es-US', de: 'de-DE' }[language];
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at);
+}
