@@ -1,6 +1,6 @@
 /** What a client of a pool may do at the OAuth endpoints; what the change does not name stays as it is. */
 import * as z from 'zod';
-import { isRedirectUri } from '../oauth/redirect-uris.ts';
+import { isOwnPage, isRedirectUri } from '../oauth/redirect-uris.ts';
 import { SCOPES } from '../oauth/scopes.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { readClient } from '../store/pools.ts';
@@ -28,7 +28,10 @@ export async function changeClient(context: PoolContext, clientId: string, chang
   const { query, pool } = context;
   const client = await readClient(query, pool.id, parseInput(clientIdForm, clientId));
   const checked = parseInput(clientChange, change);
-  const callbackUrls = checked.callbackUrls ?? client.callbackUrls;
+  // The pages of this server stay with their client.
+  const withOwn = (before: readonly string[], change: readonly string[] | undefined) =>
+    change ? [...before.filter(isOwnPage), ...change] : before;
+  const callbackUrls = withOwn(client.callbackUrls, checked.callbackUrls);
   await query(
     `update idp.client set callback_urls = $3, logout_urls = $4, refresh_rotation = $5, scopes = $6,
             auth_flows = array_remove(auth_flows, 'authorization_code')
@@ -38,7 +41,7 @@ export async function changeClient(context: PoolContext, clientId: string, chang
       pool.id,
       client.id,
       callbackUrls,
-      checked.logoutUrls ?? client.logoutUrls,
+      withOwn(client.logoutUrls, checked.logoutUrls),
       checked.refreshRotation ?? client.refreshRotation,
       checked.scopes ?? client.scopes,
     ],

@@ -1,6 +1,7 @@
 /** Creates a user pool with one application client and its first signing key. */
 import * as z from 'zod';
 import type { Identity } from '../identity.ts';
+import { isOwnPage } from '../oauth/redirect-uris.ts';
 import { recordEvent } from '../store/events.ts';
 import { createKey } from '../store/keys.ts';
 import { CLIENT_FLOWS, POOL_ID } from '../store/pools.ts';
@@ -12,6 +13,8 @@ const newPool = z.object({
   clientId,
   name: z.string().min(1).max(128),
   tenantName: z.string().min(1).max(128).optional(),
+  /** Path of this server's own page that its client signs in and out at, over the hosted pages. */
+  ownPage: z.string().refine(isOwnPage).optional(),
 });
 
 /** The id is like `us-local-1_AbC123xyz`; the part after the underscore never changes, since passwords rest on it. */
@@ -24,6 +27,8 @@ export type NewPool = z.input<typeof newPool>;
 export async function createPool(identity: Identity, input: NewPool): Promise<void> {
   const pool = parseInput(newPool, input);
   const now = identity.clock();
+  const ownPages = pool.ownPage === undefined ? [] : [pool.ownPage];
+  const flows = [...CLIENT_FLOWS, ...ownPages.map(() => 'authorization_code')];
   await inTransaction(identity.database, pool.poolId, async (query) => {
     const created = await query(
       `insert into idp.pool (pool_id, name, tenant_name, created_at) values ($1, $2, $3, $4)
@@ -31,9 +36,9 @@ export async function createPool(identity: Identity, input: NewPool): Promise<vo
       [pool.poolId, pool.name, pool.tenantName ?? null, now],
     );
     await query(
-      `insert into idp.client (pool_id, id, name, auth_flows, created_at) values ($1, $2, $3, $4, $5)
-       on conflict do nothing`,
-      [pool.poolId, pool.clientId, pool.name, CLIENT_FLOWS, now],
+      `insert into idp.client (pool_id, id, name, auth_flows, callback_urls, logout_urls, created_at)
+       values ($1, $2, $3, $4, $5, $5, $6) on conflict do nothing`,
+      [pool.poolId, pool.clientId, pool.name, flows, ownPages, now],
     );
     if (created.length === 0) return;
     await createKey(query, identity.sealer, pool.poolId, now);

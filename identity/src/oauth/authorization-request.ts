@@ -5,6 +5,7 @@ import { type AppClient, readClient } from '../store/pools.ts';
 import { clientId as clientIdForm, parseInput } from '../wire/input.ts';
 import { OAuthError } from './oauth-error.ts';
 import { checkParameters, type Parameters } from './parameters.ts';
+import { registeredUris } from './redirect-uris.ts';
 import { readScope } from './scopes.ts';
 
 export const authorizationRequest = z.object({
@@ -32,14 +33,17 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 /**
  * @throws OAuthError, to be shown and never to be sent anywhere: whoever made the request may not be the client
  */
-export async function readTarget({ query, pool }: PoolContext, parameters: Parameters): Promise<RedirectTarget> {
+export async function readTarget(
+  { identity, query, pool }: PoolContext,
+  parameters: Parameters,
+): Promise<RedirectTarget> {
   const clientId = parameters.get('client_id');
   const redirectUri = parameters.get('redirect_uri');
   if (!clientId || !redirectUri || parameters.fault === 'client_id' || parameters.fault === 'redirect_uri') {
     throw new OAuthError('invalid_request', 'client_id and redirect_uri are needed, once each.');
   }
   const client = await readClient(query, pool.id, parseInput(clientIdForm, clientId), 'authorization_code');
-  if (!client.callbackUrls.includes(redirectUri)) {
+  if (!registeredUris(identity, client.callbackUrls).includes(redirectUri)) {
     throw new OAuthError('invalid_request', 'The client has not registered this redirect_uri.');
   }
   const state = parameters.fault === 'state' ? undefined : parameters.get('state');

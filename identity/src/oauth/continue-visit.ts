@@ -20,6 +20,7 @@ import { plainPage } from './pages/plain-page.ts';
 import { withTyped } from './pages/step.ts';
 import { refusedStep } from './pages/trouble-of.ts';
 import { basePath, queryOf, type Visit, visitPage } from './pages/visit-page.ts';
+import { registeredUris } from './redirect-uris.ts';
 
 /** @throws IdentityError when the form is not one of this pool's, given to this browser, or the client is gone */
 export async function continueVisit(
@@ -52,12 +53,15 @@ export async function continueVisit(
 }
 
 /** @throws OAuthError, IdentityError when the client or its address was taken away meanwhile */
-async function readKnownClient({ query, pool }: PoolContext, asked: AuthorizationRequest): Promise<AppClient> {
+async function readKnownClient(
+  { identity, query, pool }: PoolContext,
+  asked: AuthorizationRequest,
+): Promise<AppClient> {
   const client = await readClient(query, pool.id, asked.clientId, 'authorization_code').catch((error: unknown) => {
     if (error instanceof IdentityError) throw new OAuthError('invalid_request', 'The client is gone.');
     throw error;
   });
-  if (client.callbackUrls.includes(asked.redirectUri)) return client;
+  if (registeredUris(identity, client.callbackUrls).includes(asked.redirectUri)) return client;
   throw new OAuthError('invalid_request', 'The client has not registered this redirect_uri.');
 }
 

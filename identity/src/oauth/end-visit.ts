@@ -19,7 +19,7 @@ import { plainPage } from './pages/plain-page.ts';
 import { basePath } from './pages/visit-page.ts';
 import { checkParameters, type Parameters } from './parameters.ts';
 import { readIdToken } from './read-id-token.ts';
-import { withParameters } from './redirect-uris.ts';
+import { registeredUris, withParameters } from './redirect-uris.ts';
 
 /** @throws IdentityError for an address the client has not registered; nothing is ended then */
 export async function endVisit(
@@ -64,6 +64,7 @@ async function readDestination(context: PoolContext, parameters: Parameters): Pr
   if (address === undefined) return null;
   if (id === undefined) throw new OAuthError('invalid_request', 'client_id or id_token_hint is needed.');
   const client = await readClient(context.query, context.pool.id, parseInput(clientIdForm, id));
-  if (client.logoutUrls.includes(address)) return withParameters(address, { state: parameters.get('state') });
+  const registered = registeredUris(context.identity, client.logoutUrls);
+  if (registered.includes(address)) return withParameters(address, { state: parameters.get('state') });
   throw new OAuthError('invalid_request', 'The client has not registered this address.');
 }

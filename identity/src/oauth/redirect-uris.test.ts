@@ -1,6 +1,6 @@
 /** Addresses a client may register, and what is made of them. */
 import { expect, test } from 'vitest';
-import { isRedirectUri, policySourceOf, withParameters } from './redirect-uris.ts';
+import { isRedirectUri, policySourceOf, registeredUris, withParameters } from './redirect-uris.ts';
 
 test.each([
   'https://app.clinic.test',
@@ -32,6 +32,13 @@ test.each([
   `https://app.clinic.test/${'x'.repeat(1024)}`,
 ])('%s is none', (uri) => {
   expect(isRedirectUri(uri)).toBe(false);
+});
+
+test('a page of this server moves with the server', () => {
+  const uris = ['https://a.test/b', '/auth/amplify/login'];
+  const at = (address: string) => registeredUris({ publicUrl: () => address }, uris);
+  expect(at('https://one.test')).toEqual(['https://a.test/b', 'https://one.test/auth/amplify/login']);
+  expect(at('https://two.test')).toEqual(['https://a.test/b', 'https://two.test/auth/amplify/login']);
 });
 
 test('parameters join those an address has', () => {

@@ -2,6 +2,8 @@
  * Addresses a client may register to be sent back to (RFC 9700, 2.1; RFC 8252, 7.1): https, http on this machine alone,
  * or a scheme of an app's own, which has a dot. They are compared as they stand, character by character.
  */
+import type { Identity } from '../identity.ts';
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const LONGEST = 1024;
 
@@ -13,6 +15,17 @@ export function isRedirectUri(text: string): boolean {
   if (protocol === 'https:') return hostname !== '';
   return protocol === 'http:' ? LOOPBACK.has(hostname) : protocol.includes('.');
 }
+
+/**
+ * Addresses as a client has them registered: a path is a page of this server, which has moved along with it when
+ * PUBLIC_URL has changed.
+ */
+export function registeredUris({ publicUrl }: Pick<Identity, 'publicUrl'>, uris: readonly string[]): readonly string[] {
+  return uris.map((uri) => (isOwnPage(uri) ? publicUrl() + uri : uri));
+}
+
+/** Only the server gives a client such a page; none can be registered. */
+export const isOwnPage = (uri: string): boolean => /^\/[a-z][a-z/-]*$/.test(uri);
 
 /** @returns the address with parameters added to those it has */
 export function withParameters(uri: string, parameters: Readonly<Record<string, string | undefined>>): string {

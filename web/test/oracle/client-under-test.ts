@@ -49,4 +49,6 @@ export interface ClientOptions {
   /** Without: a client that has no user pool. */
   readonly pool?: PoolUnderTest;
   readonly storage?: MemoryStorage;
+  /** The pool confirms accounts by a link in place of a code. */
+  readonly confirmedByLink?: boolean;
 }

@@ -54,12 +54,17 @@ export function auth5(more: object): Auth5 {
   return new AuthClass({ region: 'us-local-1', storage: new MemoryStorage(), ...more });
 }
 
-export function version5Client({ pool, storage = new MemoryStorage() }: ClientOptions): ClientUnderTest {
+export function version5Client({
+  pool,
+  storage = new MemoryStorage(),
+  confirmedByLink,
+}: ClientOptions): ClientUnderTest {
   const { ConsoleLogger, Hub }: { ConsoleLogger: { LOG_LEVEL: string }; Hub: Hub5 } = require5('@aws-amplify/core');
   // What it refuses it also writes to the console.
   ConsoleLogger.LOG_LEVEL = 'NONE';
   const auth = auth5({
     storage,
+    ...(confirmedByLink && { signUpVerificationMethod: 'link' }),
     ...(pool && { userPoolId: pool.poolId, userPoolWebClientId: pool.clientId, endpoint: pool.endpoint }),
   });
   const told: ToldEvent[] = [];

@@ -24,6 +24,8 @@ export interface World {
   readonly proxy: RecordingProxy;
   readonly server: TestServer;
   readonly pool: TestPool;
+  /** As a client is told of it. */
+  readonly poolUnderTest: PoolUnderTest;
   readonly person: { readonly sub: string; readonly email: string };
   /** Another client of the same kind; those without a pool as well. */
   readonly newClient: (options?: ClientOptions) => ClientUnderTest;
@@ -87,6 +89,7 @@ export async function startStage(): Promise<Stage> {
       server,
       pool,
       person,
+      poolUnderTest: under,
       newClient: (options = { pool: under }) => make(options),
       codeSent: (to = person.email) => codeSentTo(server.admin, pool, to),
       nextCode(secret) {

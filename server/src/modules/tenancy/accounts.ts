@@ -14,7 +14,14 @@ type PoolChange = {
 
 export interface Accounts extends StaffAccounts {
   /** Makes the pool with its client, or leaves what is there. */
-  createPool(pool: { poolId: string; clientId: string; name: string; tenantName: string }): Promise<void>;
+  createPool(pool: {
+    poolId: string;
+    clientId: string;
+    name: string;
+    tenantName: string;
+    /** Path of the web's own page that people come back to from the pages of the pool. */
+    ownPage?: string;
+  }): Promise<void>;
   /** @param query of a transaction that the reading is to be a part of */
   readPool(poolId: string, query?: Transaction['query']): Promise<PoolSettings>;
   /** Changes what the change names. @param query of a transaction that the change is to be a part of */

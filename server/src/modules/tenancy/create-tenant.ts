@@ -22,6 +22,9 @@ export interface NewTenant {
 
 const letters = (seed: string, length: number) => createHash('sha256').update(seed).digest('hex').slice(0, length);
 
+/** Where the web signs people in, and where the hosted pages of a pool come back to. */
+const signInPage = '/auth/amplify/login';
+
 /** All languages, the one of the organisation's messages first. */
 const languagesFrom = (first: Language) => [first, ...(['en', 'es', 'de'] as const).filter((one) => one !== first)];
 
@@ -49,7 +52,7 @@ export async function createTenant(
     if (made) await note(tx, ctx, { action: 'create', entity: 'tenant', entityId: tenantId });
     return made !== undefined;
   });
-  await accounts.createPool({ poolId, clientId, name: title, tenantName: name });
+  await accounts.createPool({ poolId, clientId, name: title, tenantName: name, ownPage: signInPage });
   if (isNew && language !== 'en') await accounts.changePool(poolId, { language });
   await db.work(ctx, (tx) =>
     tx.query(
