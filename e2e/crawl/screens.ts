@@ -52,6 +52,12 @@ export const screens: readonly Screen[] = [
     readers: nobody,
     address: () => `/auth/amplify/${page}?tenant=demo`,
   })),
+  { name: 'jwt-login', readers: nobody, address: () => '/auth/jwt/login?tenant=demo' },
+  { name: 'jwt-register', readers: nobody, address: () => '/auth/jwt/register?tenant=demo' },
+  { name: 'auth0-login', readers: nobody, address: () => '/auth/auth0/login?tenant=demo' },
+  { name: 'auth0-callback', readers: nobody, address: () => '/auth/auth0/callback' },
+  { name: 'firebase-login', readers: nobody, address: () => '/auth/firebase/login?tenant=demo' },
+  { name: 'firebase-register', readers: nobody, address: () => '/auth/firebase/register?tenant=demo' },
   ...demoAuthPages.flatMap((page) =>
     ['classic', 'modern'].map((look) => ({
       name: `auth-demo-${page}-${look}`,

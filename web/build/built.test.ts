@@ -25,6 +25,21 @@ describe('the first load', () => {
     );
   });
 
+  test.each([
+    ['firebase-source', 'identitytoolkit.googleapis.com'],
+    ['oidc-source', 'end_session_endpoint'],
+  ])('of no screen holds the library of %s', (source, mark) => {
+    const manifest = JSON.parse(contentOf('/.vite/manifest.json')) as Record<
+      string,
+      { file: string; imports?: string[]; isDynamicEntry?: boolean }
+    >;
+    const key = `src/api/session/${source}.ts`;
+    expect(manifest[key]?.isDynamicEntry).toBe(true);
+    expect(Object.values(manifest).filter(({ imports = [] }) => imports.includes(key))).toEqual([]);
+    const holding = globSync('assets/*.js', { cwd: dist }).filter((file) => contentOf(`/${file}`).includes(mark));
+    expect(holding.map((file) => file.replaceAll('\\', '/'))).toEqual([manifest[key]?.file]);
+  });
+
   test('is within the budget of every screen', () => {
     expect(overBudget(loads)).toEqual([]);
   });
