@@ -26,6 +26,8 @@ export function UserActions({ user, isOwn }: { readonly user: User; readonly isO
   const { t } = useTranslation(['people', 'common']);
   const [asked, setAsked] = useState<Act>();
   const [shown, setShown] = useState(false);
+  // What the last step answered; the page reads the record again only after it.
+  const [answered, setAnswered] = useState(0);
   const [reason, setReason] = useState('');
   const [lacksReason, setLacksReason] = useState(false);
   const [command, { isLoading, error, reset }] = useCommandUserMutation();
@@ -45,6 +47,7 @@ export function UserActions({ user, isOwn }: { readonly user: User; readonly isO
   async function run(act: Act, version: number, body = {}): Promise<void> {
     const result = await command({ id: user.id, name: act, body: { version, ...body }, idempotencyKey: newId() });
     if ('error' in result) return;
+    setAnswered(result.data.version);
     setShown(false);
     const done = t(`act.${act}.done`, { name });
     const back = opposite[act];
@@ -55,7 +58,7 @@ export function UserActions({ user, isOwn }: { readonly user: User; readonly isO
   function confirm(act: Act) {
     const isGiven = act !== 'deactivate' || reason.trim() !== '';
     setLacksReason(!isGiven);
-    if (isGiven) void run(act, user.version, act === 'deactivate' ? { reason } : {});
+    if (isGiven) void run(act, Math.max(user.version, answered), act === 'deactivate' ? { reason } : {});
   }
 
   return (

@@ -1,0 +1,128 @@
+/** An administrator runs the team: from the invitation to the first sign-in, and what ends a session at once. */
+import { beforeAll, expect, inject } from 'vitest';
+import { authPages } from '../pages/auth-pages.ts';
+import { patientForm } from '../pages/patient-form.ts';
+import { session } from '../pages/session.ts';
+import { signInPage } from '../pages/sign-in-page.ts';
+import { staffPages } from '../pages/staff-pages.ts';
+import { test } from '../support/journey.ts';
+import { type Account, lastMailTo, makeAccount } from '../support/make-account.ts';
+import { makeOrganization, type Organization } from '../support/make-organization.ts';
+import { rareName } from '../support/people.ts';
+import { enterSession } from '../support/session.ts';
+
+const ownPassword = 'walnut-harbor-kettle-91';
+let organization: Organization;
+beforeAll(async () => {
+  organization = await makeOrganization();
+});
+
+/** The address of the page of a member. */
+async function pageOf({ email }: Account, list: <T>(path: string) => Promise<T>): Promise<string> {
+  const { items } = await list<{ items: { id: string; email: string }[] }>('users?limit=200');
+  return `/dashboard/users/${items.find((item) => item.email === email)?.id}`;
+}
+
+test('who is invited gets a mail, signs in with its password and is active from then on', async ({ open }) => {
+  const [givenName, familyName] = [rareName(), rareName()];
+  const email = `${givenName}.${familyName}@${organization.name}.test`.toLowerCase();
+  const admin = await open('/dashboard/users/create', { as: organization.email });
+  const staff = staffPages(admin);
+  await staff.heading('Invite a colleague').waitFor();
+  await staff.givenName.fill(givenName);
+  await staff.familyName.fill(familyName);
+  await staff.email.fill(organization.email);
+  await staff.invite.click();
+  await admin.getByText('Somebody on the team has this e-mail address already.').waitFor();
+  await staff.email.fill(email);
+  await staff.invite.click();
+  await staff.heading(`${givenName} ${familyName}`).waitFor();
+  await staff.invited.waitFor();
+  await staff.status('Invited').waitFor();
+
+  const mail = await lastMailTo(email);
+  const password = /^\S{12,}$/m.exec(mail.replaceAll(/^https?:.*$/gm, ''))?.[0] ?? '';
+  const link = new URL(/^https?:\S+$/m.exec(mail)?.[0] ?? '');
+  const page = await open(link.pathname + link.search);
+  await signInPage(page).email.fill(email);
+  await signInPage(page).password.fill(password);
+  await signInPage(page).submit.click();
+  await authPages(page).heading('Choose your password').waitFor();
+  await authPages(page).newPassword.fill(ownPassword);
+  await authPages(page).button('Continue').click();
+  await page.getByRole('heading', { level: 1, name: new RegExp(`, ${givenName}$`) }).waitFor();
+
+  await admin.reload();
+  await staff.status('Active').waitFor();
+  await admin.getByText('Signed in', { exact: true }).first().waitFor();
+});
+
+test('who is suspended in the middle of a form cannot save, and finds the entries again afterwards', async ({
+  open,
+  api,
+}) => {
+  const account = await makeAccount({ tenantName: organization.name });
+  const worker = await open('/401');
+  const { cover, password, signIn } = session(worker);
+  await enterSession(worker, account);
+  await worker.goto('/dashboard/patients/create');
+  const fields = patientForm(worker);
+  const familyName = rareName();
+  await fields.givenName.fill('Itzel');
+  await fields.familyName.fill(familyName);
+  await fields.birthMonth.selectOption('February');
+  await fields.birthDay.fill('28');
+  await fields.birthYear.fill('1972');
+
+  const admin = await open(await pageOf(account, (await api(organization.email)).get), { as: organization.email });
+  const staff = staffPages(admin);
+  await staff.act('Suspend account');
+  await staff.status('Suspended').waitFor();
+
+  await fields.save.click();
+  await cover.getByText('Your entries are still here.').waitFor();
+  await password.fill(account.password);
+  await signIn.click();
+  await cover.getByRole('alert').waitFor();
+
+  await staff.act('Open account again');
+  await staff.status('Active').waitFor();
+  // Tokens of the second in which the account was closed are refused; the next sign-in is later.
+  await expect
+    .poll(
+      async () => {
+        if (await cover.isHidden()) return true;
+        await password.fill(account.password);
+        await signIn.click();
+        return cover.waitFor({ state: 'hidden', timeout: 5_000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  await worker
+    .getByRole('heading', { level: 1, name: `Itzel ${familyName}` })
+    .or(fields.save)
+    .first()
+    .waitFor();
+});
+
+test('a reset password is worth nothing, and signing out everywhere ends the session of a page', async ({
+  open,
+  api,
+}) => {
+  const account = await makeAccount({ tenantName: organization.name });
+  const worker = await open('/401');
+  const { IdToken } = await enterSession(worker, account);
+  const ask = async () =>
+    (await fetch(`${inject('baseUrl')}/Prod/me`, { headers: { authorization: `Bearer ${IdToken}` } })).status;
+  expect(await ask()).toBe(200);
+  const admin = await open(await pageOf(account, (await api(organization.email)).get), { as: organization.email });
+  const staff = staffPages(admin);
+  await staff.act('Sign out everywhere');
+  expect(await ask()).toBe(401);
+  await staff.act('Reset password');
+  expect(await lastMailTo(account.email)).toMatch(/\b\d{6}\b/);
+});
