@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#kernel/database';
 import { AppError, fieldRefusal } from '#kernel/errors';
 import type { Job, Jobs } from '#kernel/jobs';
 import type { PoolAccounts } from './pool-accounts.ts';
+import { oneAtATime, requireAdministrator } from './staff-rules.ts';
 
 const name = 'delete-account';
 
@@ -22,7 +23,7 @@ export async function leave(db: Database, jobs: Jobs, ctx: Context, email: strin
   const { userId, account, roles } = ctx.principal!;
   await db.work(ctx, async (tx) => {
     if (Date.now() / 1000 - account.authenticatedAt > fresh) throw notFresh();
-    const others = roles.includes('TenantAdmin') ? await otherAdministrators(tx, ctx) : 1;
+    await oneAtATime(tx, ctx);
     const [record] = await tx.query<LeavingMember>(
       'select id, version, email, status from users where tenant_id = $1 and id = $2 for update',
       [ctx.tenantId, userId],
@@ -31,7 +32,7 @@ export async function leave(db: Database, jobs: Jobs, ctx: Context, email: strin
     if (record?.status !== 'active') throw new AppError('unauthenticated');
     if (record.email.toLowerCase() !== email.toLowerCase())
       throw fieldRefusal('email', 'other', 'Type the e-mail address of your own account.');
-    if (others === 0) throw new AppError('conflict', 'The last administrator cannot leave.');
+    if (roles.includes('TenantAdmin')) await requireAdministrator(tx, ctx, 'status', userId);
     await write(user, tx, ctx, 'leave', record, { status: 'deactivated' });
     await forgetAccounts(tx, ctx, jobs);
   });
@@ -42,15 +43,6 @@ const notFresh = () =>
     detail: 'Sign in again first.',
     errors: [{ path: 'session', code: 'not_fresh', message: 'The sign-in is older than ten minutes.' }],
   });
-
-/** Locks the administrators, so that of two who leave at once the second is the last. */
-async function otherAdministrators(tx: Transaction, ctx: Context): Promise<number> {
-  const administrators = await tx.query(
-    `select id from users where tenant_id = $1 and status = 'active' and roles @> '["TenantAdmin"]' order by id for update`,
-    [ctx.tenantId],
-  );
-  return administrators.filter(({ id }) => id !== ctx.principal!.userId).length;
-}
 
 async function forgetAccounts(tx: Transaction, ctx: Context, jobs: Jobs): Promise<void> {
   const accounts = await tx.query<{ poolId: string; sub: string }>(
