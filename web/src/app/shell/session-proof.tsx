@@ -19,7 +19,8 @@ export function SessionProof({ session, interruption, titleId }: SessionCoverPro
       <h1 id={titleId}>{t(interruption ? 'again.title' : 'lock.title')}</h1>
       {interruption ? (
         <Notice tone={end === 'refreshFailed' ? 'error' : 'info'} urgent>
-          {why} {t('again.kept')}
+          <p>{why}</p>
+          <p>{t('again.kept')}</p>
         </Notice>
       ) : (
         <p className="muted">{t('lock.body')}</p>
