@@ -30,7 +30,7 @@ export function ConfirmScreen() {
   const { code } = fields.values;
   const email = fields.values.email.trim();
   const waits = isLastSignUp(tenantName, email);
-  useAutoSignIn(waits ? tenantName : null, pool.setError);
+  useAutoSignIn(waits ? tenantName : null, email, pool.setError);
 
   async function submit(): Promise<void> {
     const outcome = await pool.call(tenantName, (client) => client.confirmSignUp(email, code));
@@ -79,10 +79,11 @@ export function ConfirmScreen() {
 }
 
 /** Goes in as soon as the client of this page has signed in, also when the code was typed on another device. */
-function useAutoSignIn(tenantName: string | null, onFailure: (error: unknown) => void): void {
+function useAutoSignIn(tenantName: string | null, email: string, onFailure: (error: unknown) => void): void {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const returnTo = safeReturnAddress(query.get('returnTo'));
+  const signInPage = useAuthPlace().to('login', tenantName ?? '');
   useEffect(() => {
     if (!tenantName) return;
     let end = () => {};
@@ -93,10 +94,14 @@ function useAutoSignIn(tenantName: string | null, onFailure: (error: unknown) =>
       end = client.listen(({ event, error }) => {
         if (event === 'autoSignIn_failure') onFailure(error);
         if (event !== 'autoSignIn') return;
-        enter(tenantName, poolSource(client)).then(() => {
-          rememberOrganization(tenantName);
-          return navigate(returnTo, { replace: true });
-        }, onFailure);
+        enter(tenantName, poolSource(client)).then(
+          () => {
+            rememberOrganization(tenantName);
+            return navigate(returnTo, { replace: true });
+          },
+          // The pool asks for more, which the sign-in page can answer.
+          () => navigate(signInPage, { state: { email, said: 'confirmed' } }),
+        );
       });
     };
     listen().catch(onFailure);
@@ -104,5 +109,5 @@ function useAutoSignIn(tenantName: string | null, onFailure: (error: unknown) =>
       stale = true;
       end();
     };
-  }, [tenantName, returnTo, navigate, onFailure]);
+  }, [tenantName, email, returnTo, signInPage, navigate, onFailure]);
 }
