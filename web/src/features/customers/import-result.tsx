@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Card, DetailList, Icon, List, ListRow, Notice, saveFile } from '#ui';
 import styles from './customer-detail.module.css';
+import { withoutMarks } from './use-import-words.ts';
 
 interface ImportResultProps {
   readonly result: FeeImported;
@@ -44,7 +45,9 @@ export function ImportResult({ result, trial, busy, onStore, end }: ImportResult
             )}
             {report && (
               <Button
-                onClick={() => saveFile(new Blob([report], { type: 'text/csv' }), `${t('import.reportName')}.csv`)}
+                onClick={() =>
+                  saveFile(new Blob([report], { type: 'text/csv' }), `${withoutMarks(t('import.reportName'))}.csv`)
+                }
               >
                 <Icon name="download" size="small" />
                 {t('import.report')}

@@ -10,7 +10,7 @@ import { Card, ErrorNotice, FileField, Forbidden, Icon, type SentFile, saveFile,
 import { ImportResult } from './import-result.tsx';
 import { PriceHead, pricesOf } from './price-head.tsx';
 import { readBase64 } from './read-base64.ts';
-import { useImportFailure, useImportWords } from './use-import-words.ts';
+import { useImportFailure, useImportWords, withoutMarks } from './use-import-words.ts';
 
 const byteOrderMark = '\uFEFF';
 
@@ -63,7 +63,7 @@ function ImportForm({ payerId }: { readonly payerId: string | null }) {
   const template = () => {
     const { line: _line, reason: _reason, ...heads } = words.columns;
     const text = `${byteOrderMark}${Object.values(heads).join(',')}\r\n98960,U2,26.66,2026-01-01,,\r\n`;
-    saveFile(new Blob([text], { type: 'text/csv' }), `${t('import.templateName')}.csv`);
+    saveFile(new Blob([text], { type: 'text/csv' }), `${withoutMarks(t('import.templateName'))}.csv`);
   };
 
   return (

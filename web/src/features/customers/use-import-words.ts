@@ -3,10 +3,13 @@ import { type FeeImport, feeColumns, feeFileFaults, feeRowFaults } from '@puente
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, problemOf, useErrorSentence } from '#api';
 
+/** In a file no page gives the direction: the marks that keep a text apart from it would be read as part of a name. */
+export const withoutMarks = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
+
 export function useImportWords(): FeeImport['words'] {
   const { t } = useTranslation('customers');
   const words = <Name extends string>(names: readonly Name[], say: (name: Name) => string) =>
-    Object.fromEntries(names.map((name) => [name, say(name)])) as Record<Name, string>;
+    Object.fromEntries(names.map((name) => [name, withoutMarks(say(name))])) as Record<Name, string>;
   return {
     columns: words(['line', 'reason', ...feeColumns], (name) => t(`import.column.${name}`)),
     faults: words(feeRowFaults, (name) => t(`import.fault.${name}`)),
