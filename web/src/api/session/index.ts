@@ -32,7 +32,6 @@ export { poolSource, type SessionSource, sourceOf } from './session-source.ts';
 export type { Interruption, SessionEnd } from './session-state.ts';
 export { enterVerified } from './enter-verified.ts';
 export type { Issued } from './issued.ts';
-export { signInByPassword, signUpByPassword } from './jwt-source.ts';
 export { loadedFor } from './loaded-for.ts';
 export type { FirebaseProvider } from './firebase-source.ts';
 export type { OidcProvider } from './oidc-source.ts';
@@ -41,6 +40,7 @@ export { takeWayBack } from './way-back.ts';
 export { enter, refreshSession, signIn, signOut } from './sign-in.ts';
 /** The libraries of other issuers come when a sign-in there begins. */
 export const loadOidc = () => import('./oidc-source.ts');
+export const loadJwt = () => import('./jwt-source.ts');
 export const loadFirebase = () => import('./firebase-source.ts');
 export { fetchDemo, fetchTenantConfig } from './tenant-config.ts';
 export { useAuthSentence } from './use-auth-sentence.ts';

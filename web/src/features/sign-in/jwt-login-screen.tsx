@@ -1,11 +1,13 @@
 // The simple sign-in page: e-mail address and password over /Prod/auth/jwt.
 import { useTranslation } from 'react-i18next';
 import { otherPages } from '#paths';
-import { signInByPassword } from '#session';
+import { loadJwt } from '#session';
 import { useAuthPlace } from './auth-place.ts';
 import { PageLink } from './page-link.tsx';
-import { ProviderLogin } from './provider-login.tsx';
+import { type Credentials, ProviderLogin } from './provider-login.tsx';
 import { hasPasswordSignIn } from './ways.ts';
+
+const signIn = async (credentials: Credentials) => (await loadJwt()).signInByPassword(credentials);
 
 export function JwtLoginScreen() {
   const { t } = useTranslation(['sign-in', 'providers']);
@@ -13,7 +15,7 @@ export function JwtLoginScreen() {
   return (
     <ProviderLogin
       lead={t('providers:jwt.lead')}
-      wayOf={(config) => (hasPasswordSignIn(config) ? signInByPassword : null)}
+      wayOf={(config) => (hasPasswordSignIn(config) ? signIn : null)}
       after={({ selfSignUp, tenantName }) =>
         selfSignUp && (
           <PageLink

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toLanguage } from '#i18n';
 import { otherWayPaths } from '#paths';
-import { signUpByPassword } from '#session';
+import { loadJwt } from '#session';
 import { Field, fieldId, fieldStyles, Notice } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthPlace } from './auth-place.ts';
@@ -33,6 +33,7 @@ export function JwtRegisterScreen() {
 
   const submit = () =>
     call.call(async () => {
+      const { signUpByPassword } = await loadJwt();
       await signUpByPassword({ tenantName, email, password, givenName, language: toLanguage(i18n.language) });
       await navigate(place.to('confirm', tenantName), { state: { email, said: 'sent' } });
     });
