@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { loadOidc, type OidcProvider, takeWayBack } from '#session';
 import { ErrorNotice, useDocumentTitle } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
+import { rememberOrganization } from './last-organization.ts';
 import { NotOffered } from './not-offered.tsx';
 import { isLoadedFor, OpenPageFor } from './open-page-for.tsx';
 import { OrganizationField } from './organization-field.tsx';
@@ -35,6 +36,8 @@ export function OidcLoginScreen() {
   const leave = (provider: OidcProvider) =>
     call.call(async () => {
       const { startOidc } = await loadOidc();
+      // For who comes back without being signed in.
+      rememberOrganization(tenantName);
       location.assign(await startOidc(provider, { tenantName, returnTo: query.get('returnTo') }));
       // The page stays busy until the other one is there.
       await new Promise(() => undefined);

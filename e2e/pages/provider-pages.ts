@@ -1,0 +1,27 @@
+/** Where things are on the pages of ways in that are not the user pool's. */
+import type { Page } from 'playwright-core';
+
+export const providerPages = (page: Page) => ({
+  heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
+  email: page.getByRole('textbox', { name: 'E-mail address' }),
+  firstName: page.getByRole('textbox', { name: 'First name' }),
+  password: page.getByLabel('Password', { exact: true }),
+  signIn: page.getByRole('button', { name: 'Sign in', exact: true }),
+  create: page.getByRole('button', { name: 'Create account' }),
+  goToProvider: page.getByRole('button', { name: 'Go to the sign-in page' }),
+  again: page.getByRole('link', { name: 'Start again' }),
+  refusal: (text: string) => page.getByRole('alert').getByText(text),
+  notOffered: page.getByText('Your organization does not use this way to sign in.'),
+  passwordInstead: page.getByRole('link', { name: 'Sign in with e-mail address and password' }),
+  welcome: page.getByRole('heading', { level: 1, name: /^Good / }),
+});
+
+export const notLinked = 'Your account is not linked to this organization. Ask your administrator.';
+
+/** What this tab keeps of a session: the names, in order. */
+export const keptOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Object.keys(sessionStorage)
+      .filter((name) => /^(token|expirationTime|signInKind|jwt\.|oidc\.|firebase:)/.test(name))
+      .sort(),
+  );
