@@ -43,7 +43,7 @@ test('four and a half minutes before the end a dialog asks; Keep Working renews 
   expect(await warning.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   await banner.getByText(/^You will be signed out in/).waitFor();
-  await page.clock.fastForward(3.6 * minute);
+  await page.clock.fastForward(3.45 * minute);
   await warning.getByRole('status').getByText('you will be signed out in 1 minute').waitFor();
   const before = Date.parse((await kept('expirationTime')) ?? '');
   await keep.click();
