@@ -10,6 +10,8 @@ const ofPayer = (payerId: string | undefined) => (payerId ? `?payerId=${payerId}
 export const paths = {
   home: '/',
   signIn: '/auth/amplify/login',
+  /** Starting an organisation. */
+  checkout: '/checkout',
   unauthorized: '/401',
   notFound: '/404',
   serverError: '/500',

@@ -3,6 +3,7 @@ import 'i18next';
 import type account from './en/account.json';
 import type authErrors from './en/auth-errors.json';
 import type billing from './en/billing.json';
+import type checkout from './en/checkout.json';
 import type common from './en/common.json';
 import type components from './en/components.json';
 import type customers from './en/customers.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       shell: typeof shell;
       account: typeof account;
       organization: typeof organization;
+      checkout: typeof checkout;
       session: typeof session;
       settings: typeof settings;
       components: typeof components;

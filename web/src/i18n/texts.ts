@@ -30,6 +30,7 @@ export const namespaces = [
   'shell',
   'account',
   'organization',
+  'checkout',
   'settings',
   'session',
   'table-tools',

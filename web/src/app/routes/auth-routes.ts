@@ -1,7 +1,7 @@
 // The pages before anybody is signed in: the user pool of an organisation, and both looks of them in the demonstration.
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { type AuthPage, authPaths } from '#paths';
+import { type AuthPage, authPaths, paths } from '#paths';
 import { screen } from '../screen.ts';
 
 const pages: Readonly<Record<AuthPage, () => Promise<ComponentType>>> = {
@@ -12,9 +12,16 @@ const pages: Readonly<Record<AuthPage, () => Promise<ComponentType>>> = {
   reset: () => import('../../features/sign-in/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
 };
 
-export const authRoutes: RouteObject[] = [authPaths(), authPaths('classic'), authPaths('modern')].flatMap((addresses) =>
+const checkout: RouteObject = {
+  path: paths.checkout,
+  lazy: screen(() => import('../checkout-page.tsx').then((m) => m.CheckoutPage), ['checkout', 'sign-in', 'form']),
+};
+
+const poolRoutes: RouteObject[] = [authPaths(), authPaths('classic'), authPaths('modern')].flatMap((addresses) =>
   (Object.keys(pages) as AuthPage[]).map((page) => ({
     path: addresses[page],
     lazy: screen(pages[page], ['sign-in', 'auth-errors']),
   })),
 );
+
+export const authRoutes: readonly RouteObject[] = [...poolRoutes, checkout];

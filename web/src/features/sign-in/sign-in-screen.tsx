@@ -1,9 +1,9 @@
 // Signing in with the user pool of an organisation.
-import type { Demo } from '@puente/contract';
+import type { Demo, SignUpOffer } from '@puente/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { safeReturnAddress } from '#paths';
+import { paths, safeReturnAddress } from '#paths';
 import { fetchDemo, useEndedSentence } from '#session';
 import { fieldId, Notice } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
@@ -66,6 +66,7 @@ function Below({ choice, fill }: BelowProps) {
   const { t } = useTranslation('sign-in');
   const place = useAuthPlace();
   const demo = useDemo(choice);
+  const isOpen = useSignUpOffer();
   const { tenantName, config } = choice.organization;
   return (
     <>
@@ -73,6 +74,7 @@ function Below({ choice, fill }: BelowProps) {
       {config?.selfSignUp && (
         <PageLink question={t('noAccount')} to={place.to('register', tenantName)} text={t('createAccount')} />
       )}
+      {isOpen && <PageLink to={paths.checkout} text={t('startOrganization')} />}
       {demo && (
         <Suspense>
           <DemoAccounts
@@ -101,4 +103,16 @@ function useDemo({ setTyped }: OrganizationChoice): Demo | null {
     );
   }, [setTyped]);
   return demo;
+}
+
+/** Whether organisations can be started here; not known is no. */
+function useSignUpOffer(): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    fetch('/Prod/sign-ups').then(
+      async (response) => setIsOpen(response.ok && ((await response.json()) as SignUpOffer).open),
+      () => undefined,
+    );
+  }, []);
+  return isOpen;
 }

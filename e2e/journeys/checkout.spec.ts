@@ -1,0 +1,45 @@
+/** Somebody starts an organisation: asks, proves the address by the mail, and signs in as its first administrator. */
+import { expect, inject } from 'vitest';
+import { test } from '../support/journey.ts';
+import { lastMailTo } from '../support/make-account.ts';
+
+test('an organisation begins with a mail, and its first administrator signs in', async ({ open }) => {
+  const name = `start-${crypto.randomUUID().slice(0, 13)}`;
+  const email = `ana@${name}.test`;
+  const page = await open('/auth/amplify/login');
+  await page.getByRole('link', { name: 'Start an organization' }).click();
+  await page.getByRole('heading', { name: 'Start an organization' }).waitFor();
+
+  await page.getByRole('button', { name: 'Send me the next step' }).click();
+  await page.getByRole('heading', { name: /things to fix/ }).waitFor();
+  await page.getByLabel('Name of the organization').fill('Clínica del Sol');
+  await page.getByText('clinica-del-sol').waitFor();
+  await page.getByLabel(/^Short name/).fill(name);
+  await page.getByLabel('Your first name').fill('Ana');
+  await page.getByLabel('Your last name').fill('Ruiz');
+  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByLabel(/^I may start/).check();
+  await page.getByRole('button', { name: 'Send me the next step' }).click();
+  await page.getByText('Check your mail. We sent you the next step.').waitFor();
+
+  const link = /http\S+\/checkout#\S+/.exec(await lastMailTo(email))?.[0] ?? '';
+  expect(link.startsWith(inject('baseUrl'))).toBe(true);
+  const mailed = await open(link);
+  await mailed.getByText('Clínica del Sol is almost ready').waitFor();
+  await mailed.getByLabel('Choose a password', { exact: true }).fill('a long way to the sun');
+  await mailed.getByRole('button', { name: 'Start the organization' }).click();
+  await mailed.getByRole('link', { name: 'Sign in', exact: true }).click();
+
+  await mailed.locator('input[autocomplete~="username"]').fill(email);
+  await mailed.locator('input[type=password]').fill('a long way to the sun');
+  await mailed.locator('button[type=submit]').first().click();
+  await mailed.waitForURL('**/dashboard**');
+  await mailed.goto('/dashboard/account?tab=organization');
+  await mailed.getByLabel('Name of the organization').waitFor();
+  expect(await mailed.getByLabel('Name of the organization').inputValue()).toBe('Clínica del Sol');
+});
+
+test('a link that was made up opens nothing, and says what to do', async ({ open }) => {
+  const page = await open(`/checkout#0197a000-0000-7000-8000-000000000009.${'A'.repeat(43)}`);
+  await page.getByText('This link does not work any more.').waitFor();
+});

@@ -1,0 +1,52 @@
+/** An administrator decides for an organisation of the journey's own: settings, what somebody else changed, the ways in. */
+import { expect } from 'vitest';
+import { test } from '../support/journey.ts';
+import { makeOrganization } from '../support/make-organization.ts';
+
+const settings = '/dashboard/account?tab=organization';
+
+test('settings are for administrators, are kept, and meet what somebody else changed', async ({ open, api }) => {
+  const chw = await open(settings, { as: 'chw@demo.test' });
+  await chw.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+  await chw.getByRole('link', { name: 'Profile' }).waitFor();
+  expect(await chw.getByRole('link', { name: 'Organization', exact: true }).count()).toBe(0);
+
+  const { email } = await makeOrganization();
+  const page = await open(settings, { as: email });
+  const title = page.getByLabel('Name of the organization');
+  await title.waitFor();
+  await page.getByLabel('Lock the screen after').selectOption('5');
+  await page.getByLabel('Time zone').selectOption('America/New_York');
+  await page.getByText('Service dates that are stored stay as they are.').waitFor();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText('Settings saved.').waitFor();
+
+  // Somebody else renames it meanwhile; both changes stay, and the name that both changed is asked for.
+  const other = await api(email);
+  const { version } = await other.get('tenant');
+  await other.patch('tenant', { version, title: 'Clínica Norte', tokenMinutes: 30 });
+  await title.fill('Clínica Sur');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  const conflict = page.getByRole('group', { name: 'Name of the organization' });
+  await conflict.getByLabel(/Clínica Sur/).check();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText('Settings saved.').last().waitFor();
+  await expect
+    .poll(() => other.get('tenant'), { timeout: 20_000 })
+    .toMatchObject({ title: 'Clínica Sur', idleLockMinutes: 5, timeZone: 'America/New_York', tokenMinutes: 30 });
+});
+
+test('another way in is added, and the last one of the administrator stays on', async ({ open }) => {
+  const { email } = await makeOrganization();
+  const page = await open(settings, { as: email });
+  await page.getByRole('button', { name: 'Add a way to sign in' }).click();
+  await page.getByLabel('Address of the service').fill('https://login.clinic.test/');
+  await page.getByLabel('Client ID').fill('puente');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('https://login.clinic.test/').waitFor();
+
+  await page.getByRole('button', { name: 'Turn off' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByText('This is the last way in for administrators.').waitFor();
+});
