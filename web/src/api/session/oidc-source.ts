@@ -1,6 +1,12 @@
 // Sessions of an OpenID provider: authorization code with PKCE, state and nonce by oidc-client-ts. Loaded only where needed.
 import type { Provider } from '@puente/contract';
-import { ErrorResponse, OidcClient, type RefreshState, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
+import {
+  ErrorResponse,
+  OidcClient,
+  type RefreshState,
+  type SigninResponse,
+  WebStorageStateStore,
+} from 'oidc-client-ts';
 import { otherPages, otherWayPaths } from '#paths';
 import { readClaims } from './claims.ts';
 import { type Issued, tokensOf } from './issued.ts';
