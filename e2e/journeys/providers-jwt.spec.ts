@@ -1,0 +1,64 @@
+/** The simple sign-in page: the organisation's own accounts by password, without the protocol of the user pool. */
+import { expect, inject } from 'vitest';
+import { keptOf, notLinked, providerPages } from '../pages/provider-pages.ts';
+import { shell } from '../pages/shell.ts';
+import { apiOf } from '../support/api.ts';
+import { test } from '../support/journey.ts';
+import { codeFor } from '../support/mails.ts';
+import { makeOrganization } from '../support/make-organization.ts';
+import { callPool, tenantOf } from '../support/pool.ts';
+
+test('wrong entries are refused in words; the right ones sign in, and signing out ends the session at the pool', async ({
+  open,
+}) => {
+  const organization = await makeOrganization({ selfSignUp: true });
+  const page = await open(`/auth/jwt/login?tenant=${organization.name}&returnTo=/dashboard/patients`);
+  const pages = providerPages(page);
+  await pages.email.fill(organization.email);
+  await pages.password.fill('Not-the-password-1');
+  await pages.signIn.click();
+  await pages.refusal('The e-mail address or the password does not match.').waitFor();
+  expect(await keptOf(page)).toEqual([]);
+  await pages.password.fill(organization.password);
+  await pages.signIn.click();
+  await shell(page).heading.getByText('Patients', { exact: true }).waitFor();
+  expect(await keptOf(page)).toEqual(['expirationTime', 'jwt.refreshToken', 'signInKind', 'token']);
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const statusOf = async () =>
+    (await fetch(`${inject('baseUrl')}/Prod/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+  expect(await statusOf()).toBe(200);
+  await shell(page).account.click();
+  await shell(page).menuItem('Logout').click();
+  await pages.heading('Sign in').waitFor();
+  expect(await keptOf(page)).toEqual([]);
+  expect(await statusOf()).toBe(401);
+
+  // Who opens an account confirms it like everybody; it opens nothing before an administrator knows the person.
+  await page.goto(`/auth/jwt/register?tenant=${organization.name}`);
+  const email = `new.person@${organization.name}.test`;
+  await pages.firstName.fill('Inés');
+  await pages.email.fill(email);
+  await pages.password.fill(organization.password);
+  await pages.create.click();
+  await pages.heading('Confirm your address').waitFor();
+  const tenant = await tenantOf(inject('baseUrl'), organization.name);
+  const ConfirmationCode = await codeFor(email);
+  await callPool(tenant, 'ConfirmSignUp', { ClientId: tenant.appClientId, Username: email, ConfirmationCode });
+  await page.goto(`/auth/jwt/login?tenant=${organization.name}`);
+  await pages.email.fill(email);
+  await pages.password.fill(organization.password);
+  await pages.signIn.click();
+  await pages.refusal(notLinked).waitFor();
+  expect(await keptOf(page)).toEqual([]);
+
+  const admin = await apiOf(inject('baseUrl'), organization.email);
+  const { version } = await admin.get('tenant');
+  await admin.patch('tenant', { version, passwordSignIn: false });
+  await pages.password.fill(organization.password);
+  await pages.signIn.click();
+  await pages.refusal('Your organization does not use this way to sign in.').waitFor();
+  // A browser that knows the settings of before keeps them for a minute.
+  const fresh = providerPages(await open(`/auth/jwt/login?tenant=${organization.name}`));
+  await fresh.notOffered.waitFor();
+  expect(await fresh.email.count()).toBe(0);
+});
