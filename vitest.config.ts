@@ -18,7 +18,7 @@ export default defineConfig({
           // The supervisor brings a server of its own and is the same in both runs.
           exclude: ['**/node_modules/**', ...(again ? ['**/start-embedded.test.ts'] : [])],
           globalSetup: './server/test/postgres.ts',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
           restoreMocks: true,
           env: { TZ: 'UTC' },

@@ -40,10 +40,10 @@ test('an application is refused with a mistake, and added for one organisation w
   expect((await authorize(t.pools.second.poolId)).statusCode).toBe(400);
   const listed = await puente('list', '--tenant', 'demo');
   expect(listed.out).toContain(`reports  secret  Reports\n    callback  ${CALLBACK}`);
-}, 90_000);
+}, 240_000);
 
 test('its addresses are changed, and taken away', async () => {
   expect((await puente('change', '--tenant', 'demo', '--client', 'nobody', '--callback', CALLBACK)).code).toBe(2);
   expect((await puente('change', '--tenant', 'demo', '--client', 'reports', '--callback', '')).code).toBe(0);
   expect((await authorize(t.pools.demo.poolId)).statusCode).toBe(400);
-}, 90_000);
+}, 240_000);

@@ -37,7 +37,7 @@ test('what is missing or wrong is said in a sentence, and nobody is invited', as
     expect([code, err.includes(words), err.includes('    at ')], err).toEqual([2, true, false]);
   }
   expect(await invitations('demo', 'eva@demo.test')).toEqual([]);
-}, 60_000);
+}, 240_000);
 
 test('an invited person is staff and gets one mail, however often the command runs', async () => {
   const email = 'eva@demo.test';
@@ -51,7 +51,7 @@ test('an invited person is staff and gets one mail, however often the command ru
     status: 'FORCE_CHANGE_PASSWORD',
     userRole: 'chw',
   });
-}, 60_000);
+}, 240_000);
 
 test('a pool at Amazon Cognito is asked with signed requests', async () => {
   const email = 'eva@second.test';
@@ -74,4 +74,4 @@ test('a pool at Amazon Cognito is asked with signed requests', async () => {
   expect(code, err).toBe(0);
   expect(await staff(email, 'second')).toEqual([{ roles: ['chw'], accounts: 1 }]);
   expect(await invitations('second', email)).toHaveLength(1);
-}, 60_000);
+}, 240_000);

@@ -38,7 +38,7 @@ test('what is missing or wrong is said in a sentence, and nothing is done', asyn
     expect.soft([code, out, words.test(err), err.includes('    at ')], err).toEqual([2, '', true, false]);
   }
   expect(await t.sql(`select from audit where entity = 'issuer'`)).toEqual([]);
-}, 60_000);
+}, 240_000);
 
 test('from the first command to the last', async () => {
   const ofDemo = ['--tenant', 'demo'];
@@ -78,4 +78,4 @@ test('from the first command to the last', async () => {
     ['system:account-sign-out', 'sign-out-everywhere', ofUser],
     ['system:account-unlink', 'unlink', ofUser],
   ]);
-}, 60_000);
+}, 240_000);

@@ -119,7 +119,7 @@ describe.each(strangers)('%s', (email, tenant) => {
     expect([await rightsIn('demo'), ok(await caller.get('/me'))['roles']]).toEqual(before);
     // Of what a member may change at all, nothing is a right.
     if (email !== 'admin@second.test') expect(granted.filter((line) => !/ \/(me|auth)\b/.test(line))).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 
   test('gains nothing and changes nobody by an operation of a user pool', async () => {
     const [before, caller] = [await rightsIn('demo'), await t.as(email, true)];
@@ -166,7 +166,7 @@ describe.each(strangers)('%s', (email, tenant) => {
     expect(await rightsIn('demo')).toEqual(before);
     const claims = JSON.parse(Buffer.from(caller.tokens.id.split('.')[1]!, 'base64url').toString()) as object;
     expect(claims).toMatchObject({ 'custom:userRole': me!.userRole });
-  }, 120_000);
+  }, 240_000);
 });
 
 describe('at the user pool', () => {

@@ -49,7 +49,7 @@ test('what is missing or wrong is said in a sentence, and nothing is made', asyn
   for (const [at, { code, err }] of ended.entries())
     expect.soft([code, err.includes(wrong[at]![1]), err.includes('    at ')], err).toEqual([2, true, false]);
   expect(await tenantIdOf('sierra')).toBeNull();
-}, 120_000);
+}, 240_000);
 
 test('one command makes an organisation that can be worked in, and the next one mends what is missing', async () => {
   const first = await create();
@@ -96,4 +96,4 @@ test('one command makes an organisation that can be worked in, and the next one 
     tenant: { name: 'sierra', timeZone: 'America/Denver', languages: ['en', 'es', 'de'], idleLockMinutes: 15 },
   });
   expect(ok(await rosa.get('/fees?total=true')).total).toBe(whole!.fees);
-}, 120_000);
+}, 240_000);

@@ -113,18 +113,14 @@ async function lists(people: Person[], visits: Visit[]): Promise<void> {
   );
 }
 
-test('the server and the oracle agree', async () => {
-  let cases = 0;
+test('the server and the oracle agree', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
       const [people, visits]: [Person[], Visit[]] = [[], []];
       for (const one of [{ kind: 'person', by: 'chw', at: 0, to: null } as Act, ...acts])
         await step(one, people, visits);
       await lists(people, visits);
-      cases += 1;
     }),
-    { numRuns: 500, interruptAfterTimeLimit: 45_000, endOnFailure: true },
+    { numRuns: 200, endOnFailure: true },
   );
-  // A busy machine makes fewer cases in its time; a hundred are what the test promises at least.
-  expect(cases).toBeGreaterThan(100);
-}, 120_000);
+});
