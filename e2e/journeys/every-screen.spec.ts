@@ -1,8 +1,8 @@
 /** Every screen as each of its readers: readable, reachable and without an error. */
 import { expect, inject } from 'vitest';
 import { crawlScreens, everyLook } from '../crawl/crawl-screens.ts';
-import { plainView } from '../crawl/views.ts';
 import { readers } from '../crawl/screens.ts';
+import { plainView } from '../crawl/views.ts';
 import { test } from '../support/journey.ts';
 
 test.for(readers)('every screen: %s', { timeout: 600_000 }, async (reader, { browser }) => {

@@ -52,7 +52,7 @@ export async function makeOrganization({ selfSignUp, mfa }: OrganizationOptions 
 }
 
 /** An organisation whose first administrator has only the invitation; `password` is the first one, from the mail. */
-export async function inviteOrganization(): Promise<Organization> {
+async function inviteOrganization(): Promise<Organization> {
   const name = `org-${crypto.randomUUID().slice(0, 13)}`;
   const title = `Clínica ${name.slice(4, 8)}`;
   const email = `admin@${name}.test`;

@@ -19,7 +19,9 @@ export function mountOutbox(app: FastifyInstance, { db, deliveries, demo }: Outb
     async (request: FastifyRequest, reply: FastifyReply) => {
       if (!demo || !isLoopbackHost(request.host)) return reply.code(404).type('text/plain').send('Not found');
       const all = await Promise.all((await poolIds(db)).map((pool) => read(pool)));
-      const newestFirst = [...all.flat(), ...(await deliveries.otherOutbox())].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+      const newestFirst = [...all.flat(), ...(await deliveries.otherOutbox())].sort(
+        (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+      );
       return answer(newestFirst, request, reply.header('cache-control', 'no-store'));
     };
   const read = async (poolId: string) => deliveries.outbox(poolId, await timeZoneOf(db, poolId));

@@ -20,7 +20,7 @@ const factors: Readonly<Record<string, SignInEvent['factors'][number]>> = { Pass
  * Enough to tell home from elsewhere, and not what names one connection: the first 24 bits of IPv4, 48 of IPv6. The full
  * address stays in the pool's audit.
  */
-export function networkOf(address: string | null): string | null {
+function networkOf(address: string | null): string | null {
   if (address === null) return null;
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

@@ -17,7 +17,7 @@ export { linkAccount, unlinkAccount } from './link-account.ts';
 export { regionRules } from './region-rules.ts';
 export { isReservedName } from './reserved-names.ts';
 export { signOutEverywhere } from './sign-out-everywhere.ts';
-export { expireSignUps, type MailParts, sendSignUp, signUpOutbox } from './sign-up-mail.ts';
+export { expireSignUps, sendSignUp, signUpOutbox } from './sign-up-mail.ts';
 export { signUpTokens } from './sign-up-token.ts';
 export { startOrganisation } from './start-organisation.ts';
 export { switchIssuer } from './switch-issuer.ts';

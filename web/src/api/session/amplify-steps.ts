@@ -14,7 +14,7 @@ export const mfaTypes = { SMS: 'SMS_MFA', TOTP: 'SOFTWARE_TOKEN_MFA', EMAIL: 'EM
 >;
 
 /** What Amplify wants to hear for a type that was chosen. */
-export const amplifyMfaTypes = { SMS_MFA: 'SMS', SOFTWARE_TOKEN_MFA: 'TOTP', EMAIL_OTP: 'EMAIL' } as const;
+const amplifyMfaTypes = { SMS_MFA: 'SMS', SOFTWARE_TOKEN_MFA: 'TOTP', EMAIL_OTP: 'EMAIL' } as const;
 
 const factors: Readonly<Record<string, FirstFactor>> = {
   PASSWORD_SRP: 'PASSWORD',

@@ -14,11 +14,18 @@ export type {
   UserSession,
 } from './auth-client.ts';
 export { AuthError, type AuthRefusal } from './auth-error.ts';
+export { enterVerified } from './enter-verified.ts';
+export type { FirebaseProvider } from './firebase-source.ts';
 export { isFresh } from './fresh-sign-in.ts';
+export { isHostedRedirect, pendingHostedLogin } from './hosted-login.ts';
+export { loadFirebase, loadJwt, loadOidc } from './late-sources.ts';
 export { idleMs, isLocked, lockScreen, noteInput, useLocked } from './idle-lock.ts';
 export { initializeSession } from './initialize-session.ts';
-export { isHostedRedirect, pendingHostedLogin } from './hosted-login.ts';
+export type { Issued } from './issued.ts';
+export { loadedFor } from './loaded-for.ts';
+export type { OidcProvider } from './oidc-source.ts';
 export { openPool } from './open-pool.ts';
+export { ProviderError, type ProviderRefusal, toProviderError } from './provider-error.ts';
 export {
   clearSession,
   currentSession,
@@ -30,18 +37,8 @@ export {
 } from './session.ts';
 export { poolSource, type SessionSource, sourceOf } from './session-source.ts';
 export type { Interruption, SessionEnd } from './session-state.ts';
-export { enterVerified } from './enter-verified.ts';
-export type { Issued } from './issued.ts';
-export { loadedFor } from './loaded-for.ts';
-export type { FirebaseProvider } from './firebase-source.ts';
-export type { OidcProvider } from './oidc-source.ts';
-export { ProviderError, type ProviderRefusal, toProviderError } from './provider-error.ts';
-export { takeWayBack } from './way-back.ts';
 export { enter, refreshSession, signIn, signOut } from './sign-in.ts';
-/** The libraries of other issuers come when a sign-in there begins. */
-export const loadOidc = () => import('./oidc-source.ts');
-export const loadJwt = () => import('./jwt-source.ts');
-export const loadFirebase = () => import('./firebase-source.ts');
+export { takeWayBack } from './way-back.ts';
 export { fetchDemo, fetchTenantConfig } from './tenant-config.ts';
 export { useAuthSentence } from './use-auth-sentence.ts';
 export { useEndedSentence } from './use-ended-sentence.ts';

@@ -1,7 +1,7 @@
 // Where the tokens of a session come from: the user pool of the organisation or another issuer.
 import type { AuthClient, Tokens } from './auth-client.ts';
 import { openPool } from './open-pool.ts';
-import { type SourceKind, sourceKinds } from './session-state.ts';
+import type { SourceKind } from './session-state.ts';
 
 export type { SourceKind } from './session-state.ts';
 
@@ -19,11 +19,6 @@ const storageKey = 'signInKind';
 
 export function rememberSourceKind(kind: SourceKind): void {
   sessionStorage.setItem(storageKey, kind);
-}
-
-export function sourceKind(): SourceKind {
-  const kept = sessionStorage.getItem(storageKey);
-  return sourceKinds.find((kind) => kind === kept) ?? 'pool';
 }
 
 /** The source of a session that is running, for renewing and ending it. @throws AuthError */

@@ -22,7 +22,10 @@ it('goes on with renewed tokens', () => {
 });
 
 it('keeps nothing of a person who signs out', () => {
-  expect(after({ type: 'SIGN_IN', session }, { type: 'SIGN_OUT' })).toMatchObject({ session: null, interruption: null });
+  expect(after({ type: 'SIGN_IN', session }, { type: 'SIGN_OUT' })).toMatchObject({
+    session: null,
+    interruption: null,
+  });
 });
 
 it('tells the first reason of an end once, until the person is back', () => {
@@ -31,7 +34,10 @@ it('tells the first reason of an end once, until the person is back', () => {
     { type: 'SIGN_OUT', end: 'revoked', detail: 'User is disabled.' },
     { type: 'SIGN_OUT', end: 'refreshFailed', detail: 'Another' },
   );
-  expect(ended).toMatchObject({ session: null, interruption: { end: 'revoked', detail: 'User is disabled.', session } });
+  expect(ended).toMatchObject({
+    session: null,
+    interruption: { end: 'revoked', detail: 'User is disabled.', session },
+  });
   expect(nextState(ended, { type: 'SIGN_OUT', end: 'expired' })).toBe(ended);
   expect(nextState(ended, { type: 'SIGN_IN', session })).toMatchObject({ session, interruption: null });
 });

@@ -70,7 +70,10 @@ export async function signOut({ global = false, returnTo = currentAddress() }: S
   let endsAt: string | undefined;
   try {
     if (session)
-      endsAt = await Promise.race([endAtSource(session, global), new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))]);
+      endsAt = await Promise.race([
+        endAtSource(session, global),
+        new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs)),
+      ]);
   } catch {
     // The pool could not be reached: its tokens end by themselves, this browser forgets them now.
   }

@@ -43,8 +43,7 @@ function userOf(token: string): SignedInUser {
   };
 }
 
-export const kindOf = ({ signInKind }: Entries): SourceKind =>
-  sourceKinds.find((kind) => kind === signInKind) ?? 'pool';
+const kindOf = ({ signInKind }: Entries): SourceKind => sourceKinds.find((kind) => kind === signInKind) ?? 'pool';
 
 /** The session of the stored token; one that has ended is deleted. */
 export function readSession(entries: Entries = { ...sessionStorage }): Session | null {

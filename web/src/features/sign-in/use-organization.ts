@@ -16,7 +16,7 @@ export interface Organization {
 /** While somebody types, only the pauses ask. */
 const pauseMs = 350;
 
-export const toTenantName = (typed: string): string => typed.trim().toLowerCase();
+const toTenantName = (typed: string): string => typed.trim().toLowerCase();
 
 /** The answer for a name; what was answered before is not asked again. */
 const answers = new Map<string, Promise<TenantConfig>>();

@@ -5,7 +5,7 @@ import { usStates } from '#ui';
 import type { OrganizationValues } from './organization-values.ts';
 
 /** `US-CA` is California; names of states are not translated (words.md §4.5). */
-export const stateName = (region: string): string => usStates.find(([code]) => region === `US-${code}`)?.[1] ?? region;
+const stateName = (region: string): string => usStates.find(([code]) => region === `US-${code}`)?.[1] ?? region;
 
 export function useOrganizationWords() {
   const { t, i18n } = useTranslation(['organization', 'common']);
