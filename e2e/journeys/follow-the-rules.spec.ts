@@ -41,7 +41,7 @@ async function changeRows(
   };
 }
 
-test('the visit after a change of rules and price is counted and priced by the new rows', { timeout: 120_000 }, async ({
+test('the visit after a change of rules and price is counted and priced by the new rows', { timeout: 240_000 }, async ({
   open,
   api,
 }) => {

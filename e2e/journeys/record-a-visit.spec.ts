@@ -14,7 +14,7 @@ import { writeVisit } from '../support/write-visit.ts';
 
 test.for([{ width: 1440 }, { width: 360 }])(
   'a CHW finds an imported person, records 47 minutes, signs, and sees the priced charge at $width px',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ({ width }, { open }) => {
     const [person] = await importPeople('chw@demo.test', 1);
     const page = await open('/', { width });

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths, safeReturnAddress } from '#paths';
-import { fetchDemo, useEndedSentence } from '#session';
+import { fetchDemo, isHostedRedirect, useAuthSentence, useEndedSentence } from '#session';
 import { fieldId, Notice } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthPlace, useHandover } from './auth-place.ts';
@@ -15,20 +15,40 @@ import { WayLinks } from './way-links.tsx';
 
 /** Only a demonstration has them. */
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then((m) => ({ default: m.DemoAccounts })));
+/** Only who comes back from the pages of a pool. */
+const HostedReturn = lazy(() => import('./hosted-return.tsx').then((m) => ({ default: m.HostedReturn })));
 
 export function SignInScreen() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const place = useAuthPlace();
   const { email } = useHandover();
+  const [answer, setAnswer] = useState(() => (isHostedRedirect(location.href) ? location.href : null));
+  const [refused, setRefused] = useState<unknown>(null);
+  const goOn = (address: string | null) => navigate(safeReturnAddress(address), { replace: true });
+  if (answer)
+    return (
+      <AuthFrame>
+        <Suspense>
+          <HostedReturn
+            address={answer}
+            onDone={(returnTo) => void goOn(returnTo)}
+            onRefused={(error) => {
+              setRefused(error);
+              setAnswer(null);
+            }}
+          />
+        </Suspense>
+      </AuthFrame>
+    );
   return (
     <AuthFrame>
       <SignInFlow
         layout="page"
         tenantName={place.tenantName ?? query.get('tenant') ?? ''}
         username={email}
-        notice={<WhatHappened />}
-        onDone={() => navigate(safeReturnAddress(query.get('returnTo')), { replace: true })}
+        notice={<WhatHappened refused={refused} />}
+        onDone={() => goOn(query.get('returnTo'))}
         onDetour={(to, { tenantName, username }) =>
           void navigate(place.to(to, tenantName), {
             state: { email: username, ...(to === 'reset' && { said: 'required' }) },
@@ -41,10 +61,17 @@ export function SignInScreen() {
 }
 
 /** Why one is here again. */
-function WhatHappened() {
+function WhatHappened({ refused }: { readonly refused: unknown }) {
   const { t } = useTranslation('sign-in');
+  const sentence = useAuthSentence();
   const ended = useEndedSentence();
   const { said } = useHandover();
+  if (refused)
+    return (
+      <Notice tone="error" urgent>
+        {sentence(refused)}
+      </Notice>
+    );
   if (said === 'reset') return <Notice tone="success">{t('reset.done')}</Notice>;
   if (said === 'confirmed') return <Notice tone="success">{t('confirm.done')}</Notice>;
   return (
