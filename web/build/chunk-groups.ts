@@ -15,6 +15,8 @@ const frame = /\/src\/app\/shell\/shell\.tsx$/;
 /** Tables with their tools: what several of them and no other screen needs. */
 const lists = /\/src\/features\/.*-list\.tsx$/;
 const screens = /\/src\/(features\/.*|app\/[^/]*)\.tsx$/;
+/** Screens that stand without the frame: what only they share is not brought to the others. */
+const doors = /\/src\/(features\/(sign-in|checkout)\/.*|app\/(checkout-page|error-pages))\.tsx$/;
 /** React and the router change rarely: returning people keep them over many releases. */
 const platform = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** A part that this many screens share goes with the other parts, if it is small: more weight for few, fewer files for all. */
@@ -39,15 +41,25 @@ export async function chunkGroups() {
   const base = closureOf(entry);
   const withDoor = closureOf(door);
   const withShell = closureOf(shell);
-  const settled = new Set([...base, ...withDoor, ...withShell]);
   const closuresOf = (screen: RegExp, but?: RegExp) =>
     chunks
       .filter(({ facadeModuleId: file }) => file && screen.test(file) && !but?.test(file) && !heavyScreens.test(file))
       .map((chunk) => closureOf(chunk));
+  const shares = (closures: readonly Set<Chunk>[], chunk: Chunk) =>
+    closures.filter((closure) => closure.has(chunk)).length >= sharedBy;
+  const inside = closuresOf(screens, doors);
+  // What sign-in has in common with the frame or the screens in it: otherwise they would load all of sign-in for it.
+  for (const chunk of withDoor)
+    if (chunk !== door && [withShell, ...inside].some((closure) => closure.has(chunk)))
+      for (const next of closureOf(chunk)) base.add(next);
+  const settled = new Set([...base, ...withDoor, ...withShell]);
   const sharedIn = (closures: readonly Set<Chunk>[]) => (chunk: Chunk) =>
-    !settled.has(chunk) && !chunk.isDynamicEntry && closures.filter((closure) => closure.has(chunk)).length >= sharedBy;
+    !settled.has(chunk) && !chunk.isDynamicEntry && shares(closures, chunk);
 
-  const parts = new Set(chunks.filter(sharedIn(closuresOf(screens))).filter(({ code }) => code.length <= smallPart));
+  const ofDoors = chunks
+    .filter(sharedIn(closuresOf(doors)))
+    .filter((chunk) => !inside.some((closure) => closure.has(chunk)));
+  const parts = new Set(chunks.filter(sharedIn(inside)).filter(({ code }) => code.length <= smallPart));
   // A part that brings a library along would bring it to every screen.
   const bringsNothing = (chunk: Chunk) => [...closureOf(chunk)].every((next) => settled.has(next) || parts.has(next));
   for (let before = -1; before !== parts.size; ) {
@@ -69,6 +81,7 @@ export async function chunkGroups() {
     base: modulesOf(base),
     door: modulesOf(withDoor),
     frame: modulesOf(withShell),
+    doors: modulesOf(ofDoors),
     parts: modulesOf(parts),
     lists: modulesOf(ofLists),
   };

@@ -23,7 +23,8 @@ export interface FirstLoad {
 }
 
 const shell = 'src/app/shell/shell.tsx';
-const outside = /\/(sign-in-screen|error-pages)\.tsx$/;
+/** Screens that stand without the frame. */
+const outside = /\/features\/sign-in\/|\/app\/(checkout-page|error-pages)\.tsx$/;
 const screenFile = /^src\/(?:features\/.*\/|app\/)([^/]*(?:screen|page|pages|list|create|detail|edit))\.tsx$/;
 
 /** `dist` is the folder of the build, with a slash at its end. */
@@ -88,8 +89,8 @@ function textsOf(manifest: Manifest, screen: string, area: string, inside: boole
 
 function kindOf(key: string, screen: string): FirstLoad['kind'] {
   if (heavyScreens.test(key)) return 'heavy';
-  if (screen === 'sign-in-screen') return 'signIn';
-  return /create|edit/.test(screen) ? 'form' : 'list';
+  if (/\/features\/sign-in\//.test(key)) return 'signIn';
+  return /create|edit|checkout/.test(screen) ? 'form' : 'list';
 }
 
 /** Those that weigh more than performance.md P10 lets them, as sentences. */
