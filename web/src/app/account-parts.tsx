@@ -1,36 +1,33 @@
-// What the account takes from the sign-in pages.
-import { lazy, Suspense } from 'react';
+// What the account takes from the sign-in pages; it comes when a part of the account asks for it.
+import { type ComponentType, lazy, Suspense } from 'react';
 import { currentSession } from '#session';
 import { LinesSkeleton } from '#ui';
 import type { AccountParts } from '../features/account/account-parts.ts';
-import { CodeField } from '../features/sign-in/code-field.tsx';
-import { NewPasswordField } from '../features/sign-in/new-password-field.tsx';
 import { canUsePasskeys } from '../features/sign-in/passkeys.ts';
-import { PasswordInput } from '../features/sign-in/password-input.tsx';
-import { QrCode } from '../features/sign-in/qr-code.tsx';
 
-const SignInFlow = lazy(() => import('../features/sign-in/sign-in-flow.tsx').then((m) => ({ default: m.SignInFlow })));
-
-function SignInAgain({ onDone }: { readonly onDone: () => void }) {
-  const session = currentSession();
-  return (
-    <Suspense fallback={<LinesSkeleton />}>
-      <SignInFlow
-        layout="dialog"
-        fixed
-        tenantName={session?.tenantName}
-        username={session?.user.email}
-        onDone={onDone}
-      />
+function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  return (props) => (
+    <Suspense fallback={<LinesSkeleton lines={1} />}>
+      <Part {...props} />
     </Suspense>
   );
 }
 
+const SignInFlow = late(() => import('../features/sign-in/sign-in-flow.tsx').then((m) => m.SignInFlow));
+
+function SignInAgain({ onDone }: { readonly onDone: () => void }) {
+  const session = currentSession();
+  return (
+    <SignInFlow layout="dialog" fixed tenantName={session?.tenantName} username={session?.user.email} onDone={onDone} />
+  );
+}
+
 export const accountParts: AccountParts = {
-  PasswordInput,
-  NewPasswordField,
-  CodeField,
-  QrCode,
+  PasswordInput: late(() => import('../features/sign-in/password-input.tsx').then((m) => m.PasswordInput)),
+  NewPasswordField: late(() => import('../features/sign-in/new-password-field.tsx').then((m) => m.NewPasswordField)),
+  CodeField: late(() => import('../features/sign-in/code-field.tsx').then((m) => m.CodeField)),
+  QrCode: late(() => import('../features/sign-in/qr-code.tsx').then((m) => m.QrCode)),
   SignInAgain,
   canUsePasskeys,
 };

@@ -8,11 +8,11 @@ import { Card, LinesSkeleton, PageHeader, PageSkeleton, TabsNav } from '#ui';
 import { type AccountParts, PartsContext } from './account-parts.ts';
 import styles from './account-screen.module.css';
 import { ContactCard } from './contact-card.tsx';
-import { LanguageForm } from './language-form.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProofProvider } from './proof.tsx';
 
+const LanguageForm = lazy(() => import('./language-form.tsx').then((m) => ({ default: m.LanguageForm })));
 const SecurityTab = lazy(() => import('./security-tab.tsx').then((m) => ({ default: m.SecurityTab })));
 
 const tabs = ['profile', 'security', 'notifications', 'language', 'display', 'shortcuts', 'organization'] as const;
@@ -58,7 +58,11 @@ export function AccountScreen({ parts, display, shortcuts, organization }: Accou
             </Suspense>
           )}
           {current === 'notifications' && <NotificationsTab me={me} />}
-          {current === 'language' && <LanguageForm me={me} />}
+          {current === 'language' && (
+            <Suspense fallback={<LinesSkeleton />}>
+              <LanguageForm me={me} />
+            </Suspense>
+          )}
           {current === 'display' && (
             <Card title={t('tabs.display')}>
               <p className={`muted ${styles.lead}`}>{t('display.lead')}</p>

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Card, DetailList } from '#ui';
-import { withDot } from './encounter-form-values.ts';
+import { withDot } from './diagnosis-code.ts';
 import type { EncounterRecord } from './encounter-record.ts';
 
 export function EncounterFacts({ encounter }: { readonly encounter: EncounterRecord }) {

@@ -1,10 +1,10 @@
 import { encounter } from '@puente/contract';
 import { expect, it } from 'vitest';
+import { readDiagnosisCode } from './diagnosis-code.ts';
 import {
   checkEncounterTimes,
   type EncounterFormValues,
   newEncounter,
-  readDiagnosisCode,
   toEncounterBody,
 } from './encounter-form-values.ts';
 import { usageByCode } from './usage-by-code.ts';

@@ -2,7 +2,8 @@
 import { serviceTypes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { isCivilDate, useFormat } from '#i18n';
-import { type EncounterFormValues, withDot } from './encounter-form-values.ts';
+import { withDot } from './diagnosis-code.ts';
+import type { EncounterFormValues } from './encounter-form-values.ts';
 
 export function useEncounterWords() {
   const { t } = useTranslation(['encounters', 'common']);

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListDiagnosesInfiniteQuery, useListState } from '#api';
 import { CodeSearchField, ProseField } from '#ui';
+import { readDiagnosisCode, withDot } from './diagnosis-code.ts';
 import styles from './encounter-form.module.css';
-import { readDiagnosisCode, withDot } from './encounter-form-values.ts';
 
 const longestPurpose = 500;
 const longestNote = 20_000;

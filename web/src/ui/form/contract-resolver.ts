@@ -37,6 +37,3 @@ export function contractResolver<Values extends FieldValues, Body extends FieldV
     return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
   };
 }
-
-/** An empty text field is a value that is not there. */
-export const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
