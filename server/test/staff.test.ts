@@ -1,5 +1,6 @@
 /** Administrators invite and run the accounts of the staff; what they change counts in the next request. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemContext } from '#kernel/context';
 import { keepAccounts } from '#modules/people';
 import { type Answer, type Content, ok } from './answer.ts';
 import { type Caller, callerOf, idp, type Tokens } from './caller.ts';
@@ -31,6 +32,13 @@ const mailsTo = async (email: unknown) =>
   (await t.services.identity.messages(t.pools.demo.poolId)).filter(({ to }) => to === email);
 const accountOf = (email: unknown) => t.services.identity.getUser(t.pools.demo.poolId, String(email));
 const say = (operation: string, input: object) => idp(t.transport, t.pools.demo.poolId, operation, input);
+
+/** Of the demonstration's user pool. */
+const poolRows = (text: string, values: readonly unknown[]) =>
+  t.services.db.work(systemContext('test', tenantIds.demo), async (tx) => {
+    await tx.query(`select set_config('app.pool', $1, true)`, [t.pools.demo.poolId]);
+    return tx.query(text, values);
+  });
 
 /** The first sign-in, with the password of the mail. */
 async function arrived(member: Content): Promise<Caller> {
@@ -348,7 +356,16 @@ describe('an account', () => {
     const { poolId } = t.pools.demo;
     const { sub } = (await accountOf(member['email']))!;
     await t.services.identity.setMfaPreference({ poolId, sub, preference: { email: 'preferred' } });
+    const passkeys = () =>
+      poolRows('select credential_id from idp.passkey where pool_id = $1 and sub = $2', [poolId, sub]);
+    await poolRows(
+      `insert into idp.passkey (pool_id, credential_id, sub, relying_party, public_key, counter, name, backed_up, created_at)
+       values ($1, 'of-a-lost-phone', $2, 'care.test', '', 0, 'Passkey', false, now())`,
+      [poolId, sub],
+    );
+    expect(await passkeys()).toHaveLength(1);
     const plain = ok(await command(out, 'reset-mfa'));
+    expect(await passkeys()).toEqual([]);
     const signIn = await say('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
       ClientId: t.pools.demo.clientId,
@@ -371,6 +388,18 @@ describe('an account', () => {
     await t.sql('delete from memberships where user_id = $1', [member.id]);
     expect(told(await command(member, 'reset-password'))).toEqual([409, 'account', 'outside']);
     expect((await command(member, 'sign-out-everywhere')).status).toBe(200);
+  });
+
+  test('at a pool that an administrator named is not run with the credentials of the server', async () => {
+    const { member } = await colleague();
+    const id = newId();
+    const named = { kind: 'cognito', poolId: 'us-east-1_Neighbour1', clientId: 'ours' };
+    expect((await admin.put(`/issuers/${id}`, named)).status).toBe(201);
+    await t.sql('update memberships set issuer_id = $2 where user_id = $1', [member.id, id]);
+    for (const name of ['reset-password', 'reset-mfa'])
+      expect(told(await command(member, name)), name).toEqual([409, 'account', 'outside']);
+    expect(ok(await admin.get(`/users/${member.id}/sign-ins`)).items).toEqual([]);
+    expect(ok(await command(member, 'sign-out-everywhere')).status).toBe('active');
   });
 });
 

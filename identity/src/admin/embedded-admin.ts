@@ -12,9 +12,10 @@ import { changePool, type PoolChange } from './change-pool.ts';
 import { createClient, type NewClient } from './create-client.ts';
 import { createPool, type NewPool } from './create-pool.ts';
 import { embeddedPort } from './embedded-port.ts';
-import type { IdentityAdmin } from './identity-admin.ts';
+import type { IdentityAdmin, UserReference } from './identity-admin.ts';
 import { listClients, type PoolClient } from './list-clients.ts';
 import { makeIdentityAdmin } from './make-identity-admin.ts';
+import { removePasskeys } from './remove-passkeys.ts';
 import { reseal } from './reseal.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
 import { secretFault } from './secret-fault.ts';
@@ -34,6 +35,8 @@ export type EmbeddedAdmin = IdentityAdmin & {
   listClients(poolId: string): Promise<readonly PoolClient[]>;
   /** Changes what the change names. */
   changeClient(poolId: string, clientId: string, change: ClientChange): Promise<void>;
+  /** Takes every passkey off the account; sessions go on. */
+  deletePasskeys(user: UserReference): Promise<void>;
   /** Messages that were not sent yet, or whose content the demonstration keeps, newest first. */
   messages(poolId: string): Promise<readonly StoredMessage[]>;
   /** The keys that verify the pool's tokens, as the JWKS address publishes them; worth keeping for an hour. */
@@ -64,6 +67,7 @@ export function identityAdmin(identity: Identity): EmbeddedAdmin {
     createClient: (poolId, client) => within(poolId, (context) => createClient(context, client)),
     listClients: (poolId) => within(poolId, listClients),
     changeClient: (poolId, clientId, change) => within(poolId, (context) => changeClient(context, clientId, change)),
+    deletePasskeys: ({ poolId, sub }) => within(poolId, (context) => removePasskeys(context, sub)),
     messages: (poolId) => within(poolId, (context) => readMessages(context)),
     publicJwks: (poolId) => within(poolId, ({ query }) => readPublicKeys(query, poolId)),
     rotateSigningKey: (poolId, atOnce = false) => within(poolId, (context) => rotateSigningKey(context, atOnce)),

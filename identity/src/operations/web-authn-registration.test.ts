@@ -1,4 +1,5 @@
 /** Passkeys of an account: added by a fresh session only, listed, taken away. Every lie of a device or browser is refused. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Authenticator, createAuthenticator, type Lies } from '../../test/authenticator.ts';
 import { call } from '../../test/call.ts';
@@ -59,6 +60,25 @@ async function startLater() {
   const token = await tokenOf(ownUser, at, ownPool);
   return { endpoint: at, pool: ownPool, user: ownUser, accessToken: token, passTime: own.passTime };
 }
+
+test('an administrator takes every passkey off an account, and none off another', async () => {
+  const other = await createTestUser(server.admin, pool);
+  const otherToken = await tokenOf(other);
+  await register(endpoint, otherToken, createAuthenticator(ORIGIN));
+  await register(endpoint, accessToken, device);
+  await register(endpoint, accessToken, createAuthenticator(ORIGIN));
+  await expect(server.admin.deletePasskeys({ ...pool, sub: randomUUID() })).rejects.toMatchObject({
+    type: 'UserNotFoundException',
+  });
+  await server.admin.deletePasskeys({ ...pool, ...user });
+  expect((await list()).Credentials).toEqual([]);
+  expect((await list({ AccessToken: otherToken })).Credentials).toHaveLength(1);
+  expect((await eventsOf(user.sub)).map(({ kind }) => kind)).toEqual([
+    'passkey_added',
+    'passkey_added',
+    'passkey_removed',
+  ]);
+});
 
 describe('what a browser needs for a passkey', () => {
   test('is refused where the organisation does not want passkeys', async () => {

@@ -127,3 +127,12 @@ export async function deletePasskey({ query, pool }: PoolContext, sub: string, c
   );
   return rows.length === 1;
 }
+
+/** @returns how many the account had */
+export async function deletePasskeys({ query, pool }: PoolContext, sub: string): Promise<number> {
+  const rows = await query('delete from idp.passkey where pool_id = $1 and sub = $2 returning credential_id', [
+    pool.id,
+    sub,
+  ]);
+  return rows.length;
+}

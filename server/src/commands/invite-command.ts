@@ -66,7 +66,7 @@ async function invite(services: Services, tenant: string, { role, ...invited }: 
 async function poolOf({ db }: Services, ctx: Context): Promise<Pool> {
   const [pool] = await db.work(ctx, (tx) =>
     tx.query<Pool>(
-      `select id, kind, pool_id from issuers where tenant_id = $1 and enabled and kind in ('embedded', 'cognito')
+      `select id, kind, pool_id from issuers where tenant_id = $1 and enabled and administered and kind in ('embedded', 'cognito')
         order by kind = 'embedded' desc, id limit 1`,
       [ctx.tenantId],
     ),

@@ -44,6 +44,7 @@ async function forgetFactors(pool: StaffPool, account: LinkedAccount) {
   await pool.setMfaPreference({ ...account, preference: { softwareToken: 'off', sms: 'off', email: 'off' } });
   const { items } = await pool.listDevices(account);
   for (const { key } of items) await pool.forgetDevice({ ...account, deviceKey: key });
+  await pool.deletePasskeys?.(account);
   await pool.globalSignOut(account);
 }
 

@@ -41,6 +41,8 @@ export interface StaffPool {
   ): Promise<void>;
   listDevices(user: Reference): Promise<{ readonly items: readonly { readonly key: string }[] }>;
   forgetDevice(user: Reference & { deviceKey: string }): Promise<void>;
+  /** Absent at Amazon Cognito, where their owner alone can remove them. */
+  deletePasskeys?(user: Reference): Promise<void>;
   listSignIns(
     user: Reference,
     page: { limit?: number; page?: string },
@@ -60,7 +62,7 @@ export interface IssuerPool {
 export async function poolOf(tx: Transaction, tenantId: string): Promise<IssuerPool | null> {
   const [pool] = await tx.query<IssuerPool & Record<string, unknown>>(
     `select id as "issuerId", kind, pool_id as "poolId" from issuers
-     where tenant_id = $1 and enabled and kind in ('embedded', 'cognito') order by kind = 'embedded' desc, id limit 1`,
+     where tenant_id = $1 and enabled and administered and kind in ('embedded', 'cognito') order by kind = 'embedded' desc, id limit 1`,
     [tenantId],
   );
   return pool ?? null;
@@ -68,12 +70,13 @@ export async function poolOf(tx: Transaction, tenantId: string): Promise<IssuerP
 
 export type LinkedAccount = IssuerPool & Reference;
 
-/** The accounts at user pools that sign a member in. */
+/** The accounts at user pools that sign a member in, as far as they are administered from here. */
 export const accountsOf = (tx: Transaction, tenantId: string, userId: string): Promise<LinkedAccount[]> =>
   tx.query<LinkedAccount & Record<string, unknown>>(
     `select i.id as "issuerId", i.kind, i.pool_id as "poolId", m.subject as sub from memberships m
      join issuers i on i.tenant_id = m.tenant_id and i.id = m.issuer_id
-     where m.tenant_id = $1 and m.user_id = $2 and i.kind in ('embedded', 'cognito') order by i.kind = 'embedded' desc, i.id`,
+     where m.tenant_id = $1 and m.user_id = $2 and i.administered and i.kind in ('embedded', 'cognito')
+     order by i.kind = 'embedded' desc, i.id`,
     [tenantId, userId],
   );
 

@@ -7,16 +7,23 @@ import type { Database, Transaction } from '#kernel/database';
 import { AppError } from '#kernel/errors';
 
 /**
- * The issuer counts from the next request on, for accounts that are linked.
+ * For operators: accounts of a pool at Amazon Cognito are also administered from here. The issuer counts from the next request on, for accounts that are linked.
  * @throws AppError conflict where the organisation has this issuer and client already, or as many issuers as it may have
  */
 export async function addIssuer(db: Database, ctx: Context, settings: IssuerSettings): Promise<string> {
   const id = v7();
-  await db.work(ctx, (tx) => insertIssuer(tx, ctx, id, settings));
+  await db.work(ctx, (tx) => insertIssuer(tx, ctx, id, settings, true));
   return id;
 }
 
-export async function insertIssuer(tx: Transaction, ctx: Context, id: string, settings: IssuerSettings): Promise<void> {
+/** @param administered whether the server's own AWS credentials may be used on the pool */
+export async function insertIssuer(
+  tx: Transaction,
+  ctx: Context,
+  id: string,
+  settings: IssuerSettings,
+  administered: boolean,
+): Promise<void> {
   const { kind, jwksUri = null, ...rest } = settings;
   const row: Readonly<Record<string, unknown>> = rest;
   // Of two that come at once the second counts the first.
@@ -30,8 +37,8 @@ export async function insertIssuer(tx: Transaction, ctx: Context, id: string, se
     throw new AppError('conflict', { errors: [{ path: 'kind', code: 'too_many', message }] });
   }
   await tx.query(
-    `insert into issuers (tenant_id, id, kind, jwks_uri, pool_id, client_id, issuer, audience, project_id, api_key, auth_domain)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into issuers (tenant_id, id, kind, jwks_uri, pool_id, client_id, issuer, audience, project_id, api_key, auth_domain, administered)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       ctx.tenantId,
       id,
@@ -40,6 +47,7 @@ export async function insertIssuer(tx: Transaction, ctx: Context, id: string, se
       ...['poolId', 'clientId', 'issuer', 'audience', 'projectId', 'apiKey', 'authDomain'].map(
         (name) => row[name] ?? null,
       ),
+      administered,
     ],
   );
   await note(tx, ctx, { action: 'create', entity: 'issuer', entityId: id, after: settings });

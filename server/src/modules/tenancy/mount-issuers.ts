@@ -65,7 +65,7 @@ export function mountIssuers(app: Scope, kernel: Kernel) {
         asCaller(kernel, request, (ctx) => {
           const { id } = request.params;
           const key = requestKey('create issuer', id, request.body, undefined);
-          return once(ctx, { ...key, chosen: true }, id, 201, (tx) => insertIssuer(tx, ctx, id, request.body));
+          return once(ctx, { ...key, chosen: true }, id, 201, (tx) => insertIssuer(tx, ctx, id, request.body, false));
         }),
       ),
   });
