@@ -117,6 +117,9 @@ test('one address is not written to without end, and hears of it nowhere', async
   for (let at = 0; at < 5; at += 1) answers.push(await post('', wish({ email })));
   expect(new Set(answers.map(visible)).size).toBe(1);
   expect(await mailsTo(email)).toHaveLength(3);
+  const atOnce = 'at-once@sierra.test';
+  await Promise.all(Array.from({ length: 8 }, () => post('', wish({ email: atOnce }))));
+  expect(await mailsTo(atOnce)).toHaveLength(3);
 });
 
 test('one network address cannot ask without end', async () => {

@@ -51,9 +51,11 @@ export function mountSignUps(app: Scope, kernel: Kernel, { open, demo, accounts,
 
   /** Does nothing for an address that was written to often enough; the answer does not tell. */
   async function ask({ agreed: _, ...asked }: SignUpRequest) {
-    const [sent] = await db.ask<{ many: number }>('select search.sign_ups_for($1) as many', [asked.email]);
     const id = v7();
     await db.work(systemContext('sign-up', id), async (tx) => {
+      // Of many that come at once each counts those before it.
+      await tx.query("select pg_advisory_xact_lock(hashtextextended('sign-up ' || search_key($1), 0))", [asked.email]);
+      const [sent] = await tx.query<{ many: number }>('select search.sign_ups_for($1) as many', [asked.email]);
       if ((sent?.many ?? 0) >= mostMails) return;
       const { email, name, title, region, timeZone, givenName, familyName, language } = asked;
       await tx.query(
