@@ -18,6 +18,7 @@ import {
   forgetEntries,
   readSession,
   readTenantIds,
+  renewEntries,
   writeEntries,
   writeTenant,
   writeToken,
@@ -103,7 +104,8 @@ export function renewSession(token: string, expiresAt: Date): void {
 
 /** Goes on with what another tab holds. */
 export function adoptSession(type: 'SIGN_IN' | 'REFRESH_SESSION', entries: Entries): void {
-  writeEntries(entries);
+  if (type === 'REFRESH_SESSION') renewEntries(entries);
+  else writeEntries(entries);
   take(type, 'elsewhere');
 }
 

@@ -14,7 +14,8 @@ const tenantNames = [
 const tokenNames = ['token', 'expirationTime'] as const;
 
 /** What belongs to a session besides: how it was entered, and the tokens that the sign-in libraries keep for themselves. */
-const otherNames = ['signInKind', 'locked'];
+const lockName = 'locked';
+const otherNames = ['signInKind', lockName];
 const libraryPrefixes = ['CognitoIdentityServiceProvider.', 'com.amplify.', 'jwt.', 'oidc.', 'firebase:'];
 
 /** A stored token counts only with more than this left (specification §9). */
@@ -71,6 +72,12 @@ export const readEntries = (): Entries =>
 export function writeEntries(entries: Entries): void {
   forgetEntries();
   for (const [name, value] of Object.entries(entries)) if (isOfSession(name)) sessionStorage.setItem(name, value);
+}
+
+/** The lock stays: new tokens prove nobody at this screen. */
+export function renewEntries(entries: Entries): void {
+  const locked = sessionStorage.getItem(lockName);
+  writeEntries(locked === null ? entries : { ...entries, [lockName]: locked });
 }
 
 export function forgetEntries(): void {
