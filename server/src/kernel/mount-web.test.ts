@@ -1,5 +1,6 @@
 /** What a browser gets of the web application: compressed files that never change, a page that always does. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get as httpGet } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
@@ -104,6 +105,19 @@ describe('the page', () => {
       }),
     );
     expect(new Set(nonces).size).toBe(3);
+  });
+
+  test('stands at an address that is none, too', async () => {
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    for (const path of ['//', '///auth/auth0/login?tenant=demo', '//[']) {
+      const status = await new Promise((resolve, reject) => {
+        httpGet({ port, host: '127.0.0.1', path, headers: { host } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        }).on('error', reject);
+      });
+      expect([path, status]).toEqual([path, 200]);
+    }
   });
 
   test('is compressed, and only read', async () => {

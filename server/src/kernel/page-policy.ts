@@ -33,7 +33,8 @@ export const contentPolicy = (nonce: string, origins: readonly string[]) =>
 
 /** The organisation whose issuers a page may call, and whether its address names it; null for every other page. */
 export function organizationOf({ url, headers }: FastifyRequest): { name: string; isNamed: boolean } | null {
-  const { pathname, searchParams } = new URL(url, 'http://page');
+  // A path of slashes alone is no address on a base.
+  const { pathname, searchParams } = new URL(`http://page${url}`);
   if (!signInPage.test(pathname) && !dashboard.test(pathname)) return null;
   const named = signInPage.test(pathname) ? searchParams.get('tenant') : null;
   const name = named ?? new RegExp(`(?:^|; ?)${cookieName}=([^;]*)`).exec(headers.cookie ?? '')?.[1];
