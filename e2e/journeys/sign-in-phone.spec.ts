@@ -1,0 +1,63 @@
+/** The first sign-in on a phone, in German and Spanish: found by what password managers and code keyboards go by, not by words. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Language } from '../support/browser.ts';
+import { test } from '../support/journey.ts';
+import { inviteAccount, lastMailTo } from '../support/make-account.ts';
+import { makeOrganization } from '../support/make-organization.ts';
+import { totpOf } from '../support/totp.ts';
+
+const ownPassword = 'walnut-harbor-kettle-91';
+
+const fields = (page: Page) => ({
+  email: page.locator('input[autocomplete~="username"]:visible'),
+  password: page.locator('input[autocomplete="current-password"]'),
+  newPassword: page.locator('input[autocomplete="new-password"]'),
+  code: page.locator('input[autocomplete="one-time-code"]'),
+  secret: page.locator('main code'),
+  remember: page.getByRole('checkbox'),
+  submit: page.locator('main button[type="submit"]'),
+});
+
+async function isWithinTheScreen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+}
+
+test.for(['de', 'es'] as const satisfies readonly Language[])(
+  'invited, with a password and an app of one’s own, and remembered: %s at 360 px',
+  async (language, { open }) => {
+    const organization = await makeOrganization({ mfa: 'ON' });
+    const invited = await inviteAccount({ tenantName: organization.name });
+    const link = new URL(/^https?:\S+$/m.exec(await lastMailTo(invited.email))?.[0] ?? '');
+    const page = await open(link.pathname + link.search, { width: 360, language });
+    const { email, password, newPassword, code, secret, remember, submit } = fields(page);
+    await page.getByText(organization.title, { exact: true }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    await email.fill(invited.email);
+    await password.fill(invited.password);
+    await submit.click();
+
+    await newPassword.waitFor();
+    expect(await isWithinTheScreen(page)).toBe(true);
+    await newPassword.fill(ownPassword);
+    await submit.click();
+
+    await secret.waitFor();
+    expect(await isWithinTheScreen(page)).toBe(true);
+    await code.fill(totpOf((await secret.textContent()) ?? ''));
+    await remember.check();
+    await submit.click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { level: 1, name: new RegExp(invited.givenName) }).waitFor();
+
+    // The session is over; the device is known.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`/auth/amplify/login?tenant=${organization.name}`);
+    await page.getByText(organization.title, { exact: true }).waitFor();
+    await email.fill(invited.email);
+    await password.fill(ownPassword);
+    await submit.click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { level: 1, name: new RegExp(invited.givenName) }).waitFor();
+  },
+);
