@@ -9,6 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // A browser that starves on a loaded machine gets a second chance; the report says which test needed one.
     retry: 1,
     teardownTimeout: 30_000,

@@ -60,11 +60,11 @@ test('mail about a new device comes only to who wants it', async ({ open }) => {
   expect(await mailsAboutDevices(account.email)).toBe(0);
 
   await page.reload();
-  await expect.poll(() => choice.isChecked(), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => choice.isChecked()).toBe(false);
   await choice.click();
   await done('Saved');
   await openAccount(open, account, 'profile', { remember: true });
-  await expect.poll(() => mailsAboutDevices(account.email), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => mailsAboutDevices(account.email)).toBe(1);
 });
 
 test('an account is deleted after a fresh sign-in, and signs nobody in any more', async ({ open }) => {

@@ -31,6 +31,8 @@ test('tabs of one person stay in step, and a tab of somebody else stays as it is
   await patientsPage(third).heading.waitFor();
   const othersToken = await session(third).kept('token');
 
+  // A tab in the background draws when it likes.
+  await first.bringToFront();
   await first.clock.fastForward(6 * minute);
   await session(first).keep.click();
   await session(first).warning.waitFor({ state: 'hidden' });

@@ -23,7 +23,7 @@ test('switching everything keeps what was typed, in the same fields', async ({ o
     ['Direction', 'Right to left', 'dir', 'rtl'],
   ] as const) {
     await choice(group, name).click();
-    await expect.poll(() => attribute(attributeName), { timeout: 30_000 }).toBe(value);
+    await expect.poll(() => attribute(attributeName)).toBe(value);
   }
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -55,7 +55,7 @@ test('what was chosen is kept, except that the drawer was open; a reset takes it
   expect(await chosen('Color').getAttribute('value')).toBe('green');
   await drawer.getByText('Settings differ from the defaults').waitFor({ state: 'attached' });
   await reset.click();
-  await expect.poll(() => attribute('data-preset'), { timeout: 30_000 }).toBe('jh_orange');
+  await expect.poll(() => attribute('data-preset')).toBe('jh_orange');
   expect(await drawer.getByText('Settings differ from the defaults').count()).toBe(0);
 });
 
