@@ -12,7 +12,7 @@ import {
 } from '#api';
 import { DraftGate, type OpenedDraft, useAutosave } from '#drafts';
 import { type CustomerKind, paths } from '#paths';
-import { afterSaving, Forbidden, FormShell, PageHeader, toast, useServerErrors } from '#ui';
+import { afterSaving, Forbidden, FormActions, FormShell, PageHeader, toast, useServerErrors } from '#ui';
 import { kindOf } from './customer.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import {
@@ -22,7 +22,6 @@ import {
   emptyCustomer,
   toCustomerBody,
 } from './customer-form-values.ts';
-import { FormActions } from './form-actions.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 
 export function CustomerCreate() {
@@ -74,7 +73,11 @@ function CreateForm({ kind, draft }: CreateFormProps) {
   return (
     <FormShell form={form} onSubmit={save} failure={sentence(error)} labelOf={labelOf} draft={autosave}>
       <CustomerFields kind={kind} />
-      <FormActions busy={isLoading} back={kind === 'payer' ? paths.customers : paths.customersIn('partners')} />
+      <FormActions
+        busy={isLoading}
+        save={t('save')}
+        back={kind === 'payer' ? paths.customers : paths.customersIn('partners')}
+      />
     </FormShell>
   );
 }

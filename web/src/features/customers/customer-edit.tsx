@@ -16,6 +16,7 @@ import { DraftGate, type OpenedDraft, useAutosave } from '#drafts';
 import { paths } from '#paths';
 import {
   afterSaving,
+  FormActions,
   FormShell,
   LoadFailure,
   Notice,
@@ -34,7 +35,6 @@ import {
   toCustomerBody,
   toCustomerForm,
 } from './customer-form-values.ts';
-import { FormActions } from './form-actions.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 
 export function CustomerEdit() {
@@ -113,7 +113,7 @@ function EditForm({ customer, draft }: EditFormProps) {
       draft={autosave}
     >
       <CustomerFields kind={kind} />
-      <FormActions busy={isLoading} back={paths.customer(record.id, kind)} />
+      <FormActions busy={isLoading} save={t('save')} back={paths.customer(record.id, kind)} />
     </FormShell>
   );
 }

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { fieldErrorsOf, newId, useCreateFeeMutation, useMay } from '#api';
 import { DraftGate, type OpenedDraft, useAutosave } from '#drafts';
-import { afterSaving, Forbidden, FormShell, toast, useServerErrors } from '#ui';
-import { FormActions } from './form-actions.tsx';
+import { afterSaving, Forbidden, FormActions, FormShell, toast, useServerErrors } from '#ui';
 import { PriceFields } from './price-fields.tsx';
 import { emptyPrice, type PriceFormValues, priceFieldOf, priceFormats, toPriceBody } from './price-form-values.ts';
 import { PriceHead, pricesOf } from './price-head.tsx';
@@ -56,7 +55,7 @@ function CreateForm({ payerId, draft }: CreateFormProps) {
   return (
     <FormShell form={form} onSubmit={save} failure={failure(error)} labelOf={labelOf} draft={autosave}>
       <PriceFields />
-      <FormActions busy={isLoading} back={pricesOf(payerId)} />
+      <FormActions busy={isLoading} save={t('save')} back={pricesOf(payerId)} />
     </FormShell>
   );
 }

@@ -12,8 +12,17 @@ import {
   useUpdateFeeMutation,
 } from '#api';
 import { DraftGate, type OpenedDraft, useAutosave } from '#drafts';
-import { afterSaving, FormShell, LoadFailure, Notice, Skeleton, toast, useConflict, useServerErrors } from '#ui';
-import { FormActions } from './form-actions.tsx';
+import {
+  afterSaving,
+  FormActions,
+  FormShell,
+  LoadFailure,
+  Notice,
+  Skeleton,
+  toast,
+  useConflict,
+  useServerErrors,
+} from '#ui';
 import { PriceFields } from './price-fields.tsx';
 import {
   type Fee,
@@ -92,7 +101,7 @@ function EditForm({ price, draft }: { readonly price: Fee; readonly draft: Opene
       draft={autosave}
     >
       <PriceFields />
-      <FormActions busy={isLoading} back={pricesOf(payerId)} />
+      <FormActions busy={isLoading} save={t('save')} back={pricesOf(payerId)} />
     </FormShell>
   );
 }
