@@ -21,8 +21,8 @@ export const paths = {
   patients: `${base}/patients`,
   patientsIn: (view: 'overdue' | 'never') => `${base}/patients?view=${view}`,
   newPatient: `${base}/patients/create`,
-  patient: (id: string) => `${base}/patients/${id}`,
-  patientTimeline: (id: string) => `${base}/patients/${id}?tab=timeline`,
+  /** With the key of a tab: that tab. */
+  patient: (id: string, tab?: string) => `${base}/patients/${id}${tab ? `?tab=${tab}` : ''}`,
   editPatient: (id: string) => `${base}/patients/${id}/edit`,
   encounters: `${base}/encounters`,
   encountersIn: (view: 'drafts') => `${base}/encounters?view=${view}`,

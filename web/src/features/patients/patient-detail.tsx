@@ -1,40 +1,31 @@
-// One person: fixed banner, summary, timeline.
+// One person: fixed banner, and tabs.
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { TimelineItem } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import {
-  mayDo,
-  useGetMeQuery,
-  useGetPatientQuery,
-  useGetPatientUsageQuery,
-  useListState,
-  useListTimelineInfiniteQuery,
-  useLoadFailure,
-} from '#api';
-import { useFormat } from '#i18n';
+import { mayDo, useGetMeQuery, useGetPatientQuery, useGetPatientUsageQuery, useLoadFailure } from '#api';
 import { paths } from '#paths';
 import { ActionMenu, Icon, LoadFailure, PageSkeleton, PatientBanner, TabsNav, unitMeterOf } from '#ui';
 import styles from './patient-detail.module.css';
 import { hasFlags, PatientFlags } from './patient-flags.tsx';
-import { PatientSummaryTab } from './patient-summary-tab.tsx';
-import { PatientTimeline } from './patient-timeline.tsx';
+import { tabNamed, tabsFor } from './patient-tab-list.ts';
+import { PatientTabPart, useTabPart } from './patient-tab-part.tsx';
 
 export function PatientDetail() {
   const { patientId = '' } = useParams();
   const [query] = useSearchParams();
   const { t } = useTranslation('patients');
-  const format = useFormat();
   const { data: me } = useGetMeQuery();
   const read = useGetPatientQuery(patientId);
-  const events = useListState<TimelineItem>(useListTimelineInfiniteQuery(patientId));
   const usage = useGetPatientUsageQuery(patientId);
   const failure = useLoadFailure(read);
   const patient = read.data;
+  const tabs = me && patient ? tabsFor(me, patient) : [];
+  const wanted = tabNamed(query.get('tab'));
+  const tab = tabs.length === 0 || tabs.includes(wanted) ? wanted : tabNamed(null);
+  const part = useTabPart(tab);
   if (read.error && !patient) return <LoadFailure {...failure} />;
   if (!patient) return <PageSkeleton />;
-  const onTimeline = query.get('tab') === 'timeline';
   const mayRecord = mayDo(me, 'encounters', 'create');
   const menu = [
     ...(mayRecord ? [{ label: t('record'), icon: 'visit', to: paths.newEncounter(patient.id) } as const] : []),
@@ -84,17 +75,13 @@ export function PatientDetail() {
       />
       <TabsNav
         label={t('tabs.label')}
-        tabs={[
-          { to: paths.patient(patient.id), label: t('tabs.summary'), current: !onTimeline },
-          {
-            to: paths.patientTimeline(patient.id),
-            label: t('tabs.timeline'),
-            current: onTimeline,
-            count: events.rows && `${format.number(events.rows.length)}${events.onShowMore ? '+' : ''}`,
-          },
-        ]}
+        tabs={tabs.map(({ key, label }) => ({
+          to: paths.patient(patient.id, key === tabNamed(null).key ? undefined : key),
+          label: t(label),
+          current: key === tab.key,
+        }))}
       />
-      {onTimeline ? <PatientTimeline patientId={patient.id} /> : <PatientSummaryTab patient={patient} />}
+      <PatientTabPart key={`${patient.id}/${tab.key}`} patient={patient} {...part} />
     </>
   );
 }

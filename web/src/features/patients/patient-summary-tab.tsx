@@ -1,5 +1,4 @@
 // What one needs to know of a person at a glance.
-import type { Patient } from '#api';
 import { CareTeamCard } from './care-team-card.tsx';
 import { CaregiversCard } from './caregivers-card.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -7,9 +6,10 @@ import { CoveragesCard } from './coverages-card.tsx';
 import { DiagnosesCard } from './diagnoses-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import styles from './patient-summary-tab.module.css';
+import type { PatientTabProps } from './patient-tab-list.ts';
 import { RecentCard } from './recent-card.tsx';
 
-export function PatientSummaryTab({ patient }: { readonly patient: Patient }) {
+export function PatientSummaryTab({ patient }: PatientTabProps) {
   return (
     <div className={styles.columns}>
       <div className="stack">

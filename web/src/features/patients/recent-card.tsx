@@ -21,7 +21,7 @@ export function RecentCard({ patientId }: { readonly patientId: string }) {
       title={t('timeline.recent')}
       flush
       aside={
-        <Link className="small" to={paths.patientTimeline(patientId)}>
+        <Link className="small" to={paths.patient(patientId, 'timeline')}>
           {t('common:action.seeAll')}
         </Link>
       }

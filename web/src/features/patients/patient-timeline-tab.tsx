@@ -3,11 +3,12 @@ import type { TimelineItem } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useListState, useListTimelineInfiniteQuery } from '#api';
 import { Card, EmptyState, ErrorNotice, Skeleton, Timeline } from '#ui';
+import type { PatientTabProps } from './patient-tab-list.ts';
 import { useTimelineEntries } from './timeline-entries.tsx';
 
-export function PatientTimeline({ patientId }: { readonly patientId: string }) {
+export function PatientTimelineTab({ patient }: PatientTabProps) {
   const { t } = useTranslation('patients');
-  const list = useListState<TimelineItem>(useListTimelineInfiniteQuery(patientId));
+  const list = useListState<TimelineItem>(useListTimelineInfiniteQuery(patient.id));
   const entries = useTimelineEntries(list.rows);
   if (list.error && !list.rows) return <ErrorNotice message={list.error} onRetry={list.onRetry} />;
   if (!list.rows) return <Skeleton />;

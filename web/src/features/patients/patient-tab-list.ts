@@ -1,0 +1,45 @@
+// The tabs of a person's page, in their order. A tab is read, with its texts, when it is first opened.
+import type { Me } from '@puente/contract';
+import type { ParseKeys } from 'i18next';
+import type { ComponentType } from 'react';
+import { mayDo, type Patient } from '#api';
+
+export interface PatientTabProps {
+  readonly patient: Patient;
+}
+
+export interface PatientTab {
+  /** As it stands in the address, `?tab=<key>`. */
+  readonly key: string;
+  readonly label: Extract<ParseKeys<'patients'>, `tabs.${string}`>;
+  /** A part with words of its own: `Promise.all([import(…), loadTexts(['area'])]).then(([m]) => m.Part)`. */
+  readonly load: () => Promise<ComponentType<PatientTabProps>>;
+  /** The plural of the resource that must be readable to the caller. */
+  readonly resource?: string;
+  /** A further condition, for instance a permission. */
+  readonly isFor?: (me: Me, patient: Patient) => boolean;
+}
+
+const all: readonly PatientTab[] = [
+  {
+    key: 'summary',
+    label: 'tabs.summary',
+    load: () => import('./patient-summary-tab.tsx').then((m) => m.PatientSummaryTab),
+  },
+  {
+    key: 'timeline',
+    label: 'tabs.timeline',
+    load: () => import('./patient-timeline-tab.tsx').then((m) => m.PatientTimelineTab),
+  },
+];
+
+/** Those that the caller may open on this person; the first is shown where the address names none of them. */
+export const tabsFor = (me: Me, patient: Patient): readonly PatientTab[] =>
+  all.filter(
+    ({ resource, isFor }) =>
+      (resource === undefined || mayDo(me, resource, 'read')) && (isFor === undefined || isFor(me, patient)),
+  );
+
+/** The tab an address asks for, before it is known what the caller may open. */
+export const tabNamed = (key: string | null): PatientTab =>
+  all.find((tab) => tab.key === key) ?? (all[0] as PatientTab);
