@@ -53,6 +53,7 @@ export const charge = defineResource({
     TenantAdmin: { read: 'tenant', export: 'tenant', void: 'tenant' },
     chw: { read: 'own' },
     clinician: { read: 'own' },
+    billing: { read: 'tenant', export: 'tenant', void: 'tenant' },
   },
   phi: true,
 });

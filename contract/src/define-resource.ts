@@ -2,16 +2,30 @@
 import * as z from 'zod/mini';
 import { civilDate, id, instant } from './fields.ts';
 import { filtersOf } from './list-query.ts';
-import type { Role } from './roles.ts';
+import type { Permission, Role } from './roles.ts';
 
 /**
- * Which rows an action reaches: `tenant` every row of the organisation; `panel` rows of people the caller
- * has access to; `own` those of them the caller is the owner of; `team` staff with a common supervisor.
+ * Which rows an action reaches: `tenant` every row of the organisation; `panel` rows of people the caller has access to;
+ * `standing` those of them the caller reaches by more than emergency access, for what lasts; `own` those the caller is
+ * the owner of; `members` rows about several people of whom the caller reaches one; `team` staff with a common supervisor.
  */
-export type Scope = 'tenant' | 'panel' | 'own' | 'team';
+export type Scope = 'tenant' | 'members' | 'panel' | 'standing' | 'own' | 'team';
 export type Action = 'read' | 'create' | 'update';
-/** An action left out is not allowed to the role. */
-export type Access = Readonly<Record<Role, Readonly<Record<string, Scope>>>>;
+/** What gives rights: a role, or a permission held beside it. */
+export type Grant = Role | Permission;
+type Rights = Readonly<Record<string, Scope>>;
+/** An action left out is not allowed to the role; a permission adds to what the roles allow. */
+export type Access = Readonly<Record<Role, Rights> & Partial<Record<Permission, Rights>>>;
+
+/** Where the people stand that a row of several people is about. */
+export interface Members {
+  /** A table with `patient_id`. */
+  readonly table: string;
+  /** Its column that names the row. */
+  readonly column: string;
+  /** Its last day of belonging, where that ends. */
+  readonly endsOn?: string;
+}
 
 /** A named move along the states. The server answers `POST /<many>/{id}/<name>` with it. */
 export interface Command {
@@ -30,6 +44,8 @@ export interface Spec<One extends string, Many extends string, F extends Shape, 
   readonly many: Many;
   /** How a row relates to people: is one, belongs to one, to many, to none. */
   readonly patients: 'self' | 'one' | 'many' | 'none';
+  /** Needed where `patients` is `many`. */
+  readonly members?: Members;
   /** What a caller may write. An optional field is `z.nullish(…)`. Never a default: a partial update would write it. */
   readonly fields: F;
   /** What only the server writes. */
@@ -68,9 +84,9 @@ export interface Spec<One extends string, Many extends string, F extends Shape, 
   readonly access: Access;
   /**
    * Fields a role does not read; of health data a stated purpose of use opens them and stands in the audit. Not readable
-   * means not filterable.
+   * means not filterable, not sortable and not counted.
    */
-  readonly hidden?: Readonly<Partial<Record<Role, readonly ((keyof F | keyof D) & string)[]>>>;
+  readonly hidden?: Readonly<Partial<Record<Grant, readonly ((keyof F | keyof D) & string)[]>>>;
   /** Reading the record is written to the audit. */
   readonly phi: boolean;
 }
@@ -187,6 +203,7 @@ export interface Resource {
   readonly one: string;
   readonly many: string;
   readonly patients: 'self' | 'one' | 'many' | 'none';
+  readonly members?: Members;
   readonly fields: Shape;
   readonly derived?: Shape;
   readonly initial?: Readonly<Record<string, unknown>>;
@@ -205,7 +222,7 @@ export interface Resource {
   readonly sums?: readonly string[];
   readonly search?: z.ZodMiniObject;
   readonly access: Access;
-  readonly hidden?: Readonly<Partial<Record<Role, readonly string[]>>>;
+  readonly hidden?: Readonly<Partial<Record<Grant, readonly string[]>>>;
   readonly phi: boolean;
   readonly record: z.ZodMiniType;
   readonly create: z.ZodMiniType;
@@ -219,10 +236,19 @@ export type RecordOf<R extends Resource> = z.output<R['record']>;
 export type CreateOf<R extends Resource> = z.output<R['create']>;
 export type UpdateOf<R extends Resource> = z.output<R['update']>;
 
-const widest: readonly Scope[] = ['tenant', 'team', 'panel', 'own'];
+const widest: readonly Scope[] = ['tenant', 'team', 'members', 'panel', 'standing', 'own'];
 
-/** The widest scope any of the caller's roles has for an action or command, or null. */
-export function scopeFor(access: Access, held: readonly Role[], action: string): Scope | null {
-  const found = held.map((role) => access[role][action]);
+/** The widest scope that any of the caller's roles and permissions has for an action or command, or null. */
+export function scopeFor(
+  access: Access,
+  roles: readonly Role[],
+  permissions: readonly Permission[],
+  action: string,
+): Scope | null {
+  const found = [...roles, ...permissions].map((grant) => access[grant]?.[action]);
   return widest.find((scope) => found.includes(scope)) ?? null;
 }
+
+/** Whether anybody may do this at all. */
+export const isOffered = (access: Access, action: string) =>
+  Object.values(access).some((rights: Rights | undefined) => rights?.[action]);

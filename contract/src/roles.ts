@@ -34,7 +34,7 @@ export type ProviderType = (typeof providerTypes)[number];
 /** Bits of `labels` on patient-bound rows; a row is reached only by who may see every label it bears. */
 export const labels = { restricted: 1, part2: 2 } as const;
 
-/** What each permission opens. Labels nobody opens stay closed. */
+/** What each permission opens. Labels nobody opens stay closed; what an access to a person opens is in access.ts. */
 export const labelsOpenedBy: Readonly<Partial<Record<Permission, number>>> = {
   privacy: labels.restricted,
 };

@@ -1,5 +1,5 @@
 /** The definitions of the contract and the tables of the migrations say the same, and every table guards its tenants. */
-import { type Resource, resources, roles } from '@puente/contract';
+import { permissions, type Resource, resources, roles } from '@puente/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -201,11 +201,12 @@ describe('every table of an organisation', () => {
 
 describe.each(all)('the definition of $many', (resource) => {
   test('says for every role what it may do, with actions that exist', () => {
-    expect(Object.keys(resource.access).sort()).toEqual([...roles].sort());
+    expect(Object.keys(resource.access)).toEqual(expect.arrayContaining([...roles]));
     const known = ['read', 'create', 'update', 'export', ...Object.keys(resource.commands ?? {})];
-    for (const role of roles)
-      for (const action of Object.keys(resource.access[role]))
-        expect.soft(known, `${role}: ${action}`).toContain(action);
+    for (const [grant, rights] of Object.entries(resource.access)) {
+      expect.soft([...roles, ...permissions]).toContain(grant);
+      for (const action of Object.keys(rights)) expect.soft(known, `${grant}: ${action}`).toContain(action);
+    }
   });
 
   test('gives no field a default, which a change of another field would write', () => {
@@ -248,8 +249,9 @@ describe.each(all)('the definition of $many', (resource) => {
       .toEqual([]);
   });
 
-  test('offers nothing to filter or sort by that a role may not read', () => {
+  test('offers nothing to filter, sort, group or add up by that a role may not read', () => {
     const hidden = new Set<string>(Object.values(resource.hidden ?? {}).flat());
-    expect([...resource.filterable, ...resource.sortable].filter((name) => hidden.has(name))).toEqual([]);
+    const { filterable, sortable, ranges = [], groups = [], sums = [] } = resource;
+    expect([...filterable, ...sortable, ...ranges, ...groups, ...sums].filter((name) => hidden.has(name))).toEqual([]);
   });
 });

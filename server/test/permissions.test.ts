@@ -1,5 +1,5 @@
 /** Every resource × role × action: refused exactly where the definition gives no scope, and before anything is parsed. */
-import { pathOf, type Resource, resources, roles, scopeFor } from '@puente/contract';
+import { isOffered, pathOf, type Resource, resources, roles, scopeFor } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from './caller.ts';
 import { newId } from './factories.ts';
@@ -26,7 +26,7 @@ const requests: Record<string, (caller: Caller, path: string, body?: unknown) =>
   export: (caller, path, body) => [caller.post(`${path}/export`, body)],
   update: (caller, path, body) => [caller.patch(`${path}/${newId()}`, body), caller.patch(`${path}/no-id`, body)],
 };
-const offered = (resource: Resource, action: string) => roles.some((role) => resource.access[role][action]);
+const offered = (resource: Resource, action: string) => isOffered(resource.access, action);
 const requestsOf = (action: string) =>
   requests[action] ??
   ((caller: Caller, path: string, body?: unknown) => [
@@ -41,7 +41,7 @@ const cases = all.flatMap((resource) =>
       action,
       many: resource.many,
       resource,
-      scope: scopeFor(resource.access, [role], action),
+      scope: scopeFor(resource.access, [role], [], action),
     })),
   ),
 );
@@ -83,7 +83,7 @@ test('what /me allows is what the definitions allow', async () => {
     const { body } = await (await t.as(`${login[role]}@demo.test`)).get('/me');
     for (const resource of all) {
       const allowed = ['read', 'create', 'update', 'export', ...Object.keys(resource.commands ?? {})].filter((action) =>
-        scopeFor(resource.access, [role], action),
+        scopeFor(resource.access, [role], [], action),
       );
       expect((body['can'] as unknown as Record<string, string[]>)[resource.many]).toEqual(allowed);
     }

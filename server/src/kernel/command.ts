@@ -45,14 +45,15 @@ export async function runCommand(
   const answer = await db
     .work(ctx, async (tx) => {
       const before = await claimKey(tx, ctx, key);
-      if (before) return before;
       const p = new Parameters();
       const [row] = await tx.query<{ record: CommandCall['record']; may: boolean }>(
         `select (select to_jsonb(r) from (select ${recordFields(resource)}) r) as record, ${alsoReaches(resource, ctx, name, p)} as may
        from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)} for update of t`,
         p.values,
       );
+      // An answer given before is given again to who still reaches the record.
       if (!row) throw new AppError('not_found');
+      if (before) return before;
       const { record, may } = row;
       if (!may) throw new AppError('forbidden');
       if (resource.history && record['origin'] === 'imported') throw new AppError('frozen');

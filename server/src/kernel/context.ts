@@ -48,12 +48,12 @@ export function systemContext(name: string, tenantId: string): Context {
   return { tenantId, principal: null, actor: `system:${name}`, purpose: null, requestId: null };
 }
 
-/** The scope an action has for the caller, or null where no role allows it. */
-export function scopeOf(resource: Pick<Resource, 'access'>, ctx: Context, action: string): Scope | null {
-  return ctx.principal ? scopeFor(resource.access, ctx.principal.roles, action) : 'tenant';
+/** The scope an action has for the caller, or null where neither role nor permission allows it. */
+export function scopeOf(resource: Pick<Resource, 'access'>, { principal }: Context, action: string): Scope | null {
+  return principal ? scopeFor(resource.access, principal.roles, principal.permissions, action) : 'tenant';
 }
 
-/** The label bits that stay closed to the caller. */
+/** The label bits that the caller's permissions leave closed; access to a person may open more. */
 export const closedTo = (ctx: Context) => (ctx.principal ? closedLabels(ctx.principal.permissions) : 0);
 
 /**

@@ -1,5 +1,5 @@
 /** The routes that a definition asks for: list, count, export, read, create, change, and one for each command. */
-import { counts, pathOf, type Resource, roles } from '@puente/contract';
+import { counts, isOffered, pathOf, type Resource } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, keyHeader, purposes, type Scope, typed } from './api.ts';
 import { type CommandHandler, runCommand } from './command.ts';
@@ -38,7 +38,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
   const routes = typed(app);
   const path = `/${pathOf(resource)}`;
   const { one, many } = resource;
-  const offered = (action: string) => roles.some((role) => resource.access[role][action]);
+  const offered = (action: string) => isOffered(resource.access, action);
   const rule = (action: string) => ({ config: { rule: { resource, action } } });
   const tags = [many];
   const stated = resource.hidden && resource.phi ? { headers: purposeHeader } : {};

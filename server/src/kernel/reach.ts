@@ -1,13 +1,9 @@
 /** The only source of row predicates: which rows of a resource a caller reaches for an action. */
-import type { Resource } from '@puente/contract';
+import type { Members, Resource, Scope } from '@puente/contract';
 import { type Context, closedTo, scopeOf } from './context.ts';
 import { AppError } from './errors.ts';
 import { patientColumn, snake } from './names.ts';
 import type { Parameters } from './sql.ts';
-
-/** The people a user has access to now. `patient` is an SQL expression for the person's id. */
-const onPanel = (patient: string, user: string) =>
-  `exists (select from patient_access a where a.tenant_id = t.tenant_id and a.user_id = ${user} and a.patient_id = ${patient} and (a.until is null or a.until > now()))`;
 
 /** Colleagues: oneself, one's supervisor, whom one supervises, who has the same supervisor. */
 const inTeam = (user: string) =>
@@ -15,30 +11,108 @@ const inTeam = (user: string) =>
     or t.supervisor_id = (select s.supervisor_id from users s where s.tenant_id = t.tenant_id and s.id = ${user}))`;
 
 /**
+ * Emergency access reads, and writes what the caller alone answers for, such as a note of the contact. It changes nothing
+ * that lasts, and opens no label for more than reading.
+ */
+const countsEmergency = (scope: Scope, action: string) =>
+  scope === 'panel' || scope === 'own' || (action === 'read' && scope !== 'standing');
+
+/** Conditions of one caller over people and the labels of rows. Parameters are added where they are used: PostgreSQL
+ * refuses one that no part of the statement names. */
+function viewOf(ctx: Context, p: Parameters, emergency: boolean) {
+  const closed = closedTo(ctx);
+  const once = (make: () => string) => {
+    let made: string | undefined;
+    return () => (made ??= make());
+  };
+  const user = once(() => p.add(ctx.principal?.userId, 'uuid'));
+  const shut = once(() => p.add(closed, 'int'));
+  const access = (patient: string, and: string) =>
+    `exists (select from patient_access a where a.tenant_id = t.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${emergency ? '' : ` and a.reason <> 'break-glass'`}${and})`;
+  return {
+    user,
+    /** An access to the person that opens every label of the row. */
+    panel: (patient: string, row = 't') =>
+      access(patient, closed === 0 ? '' : ` and ${row}.labels & ${shut()} & ~a.opens = 0`),
+    /** No closed label, or an access to the person that opens it. */
+    open: (patient: string, row = 't') =>
+      closed === 0
+        ? null
+        : `(${row}.labels & ${shut()} = 0 or ${access(patient, ` and ${row}.labels & ${shut()} & ~a.opens = 0`)})`,
+  };
+}
+
+/** That one of the people a row is about now satisfies `condition` over the alias `w`. */
+const oneOf = ({ table, column, endsOn }: Members, condition: string) =>
+  `exists (select from ${table} m join patients w on w.tenant_id = m.tenant_id and w.id = m.patient_id
+    where m.tenant_id = t.tenant_id and m.${column} = t.id${
+      endsOn
+        ? ` and (m.${endsOn} is null or m.${endsOn} >= (now() at time zone (select z.time_zone from tenants z where z.tenant_id = m.tenant_id))::date)`
+        : ''
+    } and ${condition})`;
+
+function conditionsOf(
+  resource: Resource,
+  ctx: Context,
+  scope: Scope,
+  action: string,
+  p: Parameters,
+  person?: string,
+): string[] {
+  const { user, panel, open } = viewOf(ctx, p, countsEmergency(scope, action));
+  const patient = patientColumn(resource);
+  const conditions: (string | null)[] = [];
+  if (scope === 'team') conditions.push(inTeam(user()));
+  if (patient) {
+    const onPanel = scope === 'panel' || scope === 'standing' || scope === 'own';
+    if (onPanel && !person) conditions.push(panel(`t.${patient}`));
+    else conditions.push(onPanel ? person! : null, open(`t.${patient}`));
+  }
+  if (resource.members && scope === 'members') conditions.push(oneOf(resource.members, panel('w.id', 'w')));
+  if (resource.members && scope === 'tenant') {
+    const visible = open('w.id', 'w');
+    // A row about people who are all closed to the caller tells of them.
+    if (visible) conditions.push(`(${oneOf(resource.members, visible)} or not ${oneOf(resource.members, 'true')})`);
+  }
+  if (scope === 'own') conditions.push(`t.${snake(resource.owner ?? 'createdBy')} = ${user()}::text`);
+  return conditions.filter((condition) => condition !== null);
+}
+
+/**
  * SQL over the row alias `t` that is true for what the caller reaches. `person` replaces the panel where the person is
  * known to be reached already, under this id or one that was merged into it.
- * @throws AppError forbidden where no role allows the action at all.
+ * @throws AppError forbidden where neither role nor permission allows the action at all.
  */
 export function reach(resource: Resource, ctx: Context, action: string, p: Parameters, person?: string): string {
   const scope = scopeOf(resource, ctx, action);
   if (!scope) throw new AppError('forbidden');
-  const conditions = [`t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`];
-  const patient = patientColumn(resource);
-  const closed = closedTo(ctx);
-  if (patient && closed !== 0) conditions.push(`t.labels & ${p.add(closed, 'int')} = 0`);
-  if (scope === 'tenant') return conditions.join(' and ');
-  // Added where it is used: PostgreSQL refuses a parameter that no part of the statement names.
-  const user = () => p.add(ctx.principal?.userId, 'uuid');
-  if (scope === 'team') conditions.push(inTeam(user()));
-  if (patient && (scope === 'panel' || scope === 'own')) conditions.push(person ?? onPanel(`t.${patient}`, user()));
-  if (scope === 'own') conditions.push(`t.${snake(resource.owner ?? 'createdBy')} = ${user()}::text`);
-  return conditions.join(' and ');
+  const tenant = `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`;
+  return [tenant, ...conditionsOf(resource, ctx, scope, action, p, person)].join(' and ');
 }
 
 /** Whether the caller reaches the row for another action too; `read` is known to hold. */
 export function alsoReaches(resource: Resource, ctx: Context, action: string, p: Parameters): string {
   const scope = scopeOf(resource, ctx, action);
   if (!scope) return 'false';
-  if (scope === scopeOf(resource, ctx, 'read') || scope === 'tenant') return 'true';
-  return `(${reach(resource, ctx, action, p)})`;
+  const read = scopeOf(resource, ctx, 'read');
+  if (scope === read && countsEmergency(scope, action) === countsEmergency(scope, 'read')) return 'true';
+  const conditions = conditionsOf(resource, ctx, scope, action, p);
+  return conditions.length > 0 ? `(${conditions.join(' and ')})` : 'true';
+}
+
+/**
+ * The people about whom the caller may write records of a resource, over the alias `t` of `patients`: those the caller
+ * reads, as far as the action's own scope goes.
+ */
+export function reachesPerson(
+  resource: Resource,
+  patient: Resource,
+  ctx: Context,
+  action: string,
+  p: Parameters,
+): string {
+  const scope = scopeOf(resource, ctx, action);
+  if (!scope) throw new AppError('forbidden');
+  const within = scope === 'own' ? 'panel' : scope;
+  return [reach(patient, ctx, 'read', p), ...conditionsOf(patient, ctx, within, action, p)].join(' and ');
 }

@@ -7,9 +7,9 @@ import { orderOf, readCursor, writeCursor } from './cursor.ts';
 import type { Database, Row, Transaction } from './database.ts';
 import { AppError } from './errors.ts';
 import { type Answer, type RequestKey, storedAnswer } from './idempotency.ts';
-import { columnType, fieldsOf, snake, tableOf } from './names.ts';
+import { columnType, fieldsOf, patientColumn, snake, tableOf } from './names.ts';
 import { narrow } from './narrow.ts';
-import { alsoReaches, reach } from './reach.ts';
+import { alsoReaches, reach, reachesPerson } from './reach.ts';
 import { AlreadyStored } from './refusals.ts';
 import { joinPatient, oneRecord, openTo, selectList } from './select.ts';
 import { Parameters, prepared, type Statement } from './sql.ts';
@@ -38,14 +38,22 @@ export const toColumn = (resource: Resource, name: string, value: unknown) =>
     ? JSON.stringify(value)
     : (value ?? null);
 
-/** Refuses a body that names a record the caller cannot read: absent and out of reach look the same. */
-function guardReferences(resource: Resource, ctx: Context, body: Row): Statement[] {
+/**
+ * Refuses a body that names a record the caller cannot read, or a person about whom the caller may not write this: absent
+ * and out of reach look the same.
+ */
+function guardReferences(resource: Resource, ctx: Context, action: string, body: Row): Statement[] {
   return Object.entries(resource.references ?? {}).flatMap(([name, one]) => {
     const value = body[name];
     if (value === undefined || value === null) return [];
     const target = resources[one as keyof typeof resources] as Resource;
     const p = new Parameters();
-    const found = `exists (select from ${tableOf(target)} t where t.id = ${p.add(value, 'uuid')} and ${reach(target, ctx, 'read', p)})`;
+    const id = p.add(value, 'uuid');
+    const reached =
+      snake(name) === patientColumn(resource)
+        ? reachesPerson(resource, target, ctx, action, p)
+        : reach(target, ctx, 'read', p);
+    const found = `exists (select from ${tableOf(target)} t where t.id = ${id} and ${reached})`;
     return [prepared(`select ${found} or refuse('PU400', ${p.add(name, 'text')}) as ok`, p.values)];
   });
 }
@@ -112,6 +120,17 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     return body as string;
   }
 
+  /** The answer given before to the same request, as long as the caller still reaches what it tells of. */
+  async function again(id: string, key: RequestKey): Promise<Answer | null> {
+    const answer = await storedAnswer(db, ctx, key);
+    if (!answer) return null;
+    const p = new Parameters();
+    const still = `select from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)}`;
+    const [rows] = await db.batch(ctx, [prepared(still, p.values)]);
+    if (rows!.length === 0) throw new AppError('not_found');
+    return answer;
+  }
+
   /** One round trip, or a conversation where something follows; `holds` tells whether the write was made. */
   function run(
     statements: readonly Statement[],
@@ -154,13 +173,13 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
        select body from answer`,
       p.values,
     );
-    const guards = guardReferences(resource, ctx, given);
+    const guards = guardReferences(resource, ctx, 'create', given);
     try {
       const rows = await run([...guards, statement, ...also], following);
       return { status: 201, body: rows[guards.length]![0]!['body'] as string };
     } catch (error) {
       if (!(error instanceof AlreadyStored)) throw error;
-      const answer = await storedAnswer(db, ctx, { ...key, chosen: true });
+      const answer = await again(id, { ...key, chosen: true });
       if (!answer)
         throw new AppError('conflict', {
           errors: [{ path: 'id', code: 'taken', message: 'This id is in use. Make a new one.' }],
@@ -196,7 +215,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
        select v.may, v.fresh, v.open, (select body from answer) as body from verdict v`,
       values: p.values,
     };
-    const guards = guardReferences(resource, ctx, changes);
+    const guards = guardReferences(resource, ctx, 'update', changes);
     let verdict: Row | undefined;
     try {
       const at = guards.length;
@@ -204,7 +223,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
       verdict = (await run([...guards, statement], following, changed))[at]![0];
     } catch (error) {
       if (!(error instanceof AlreadyStored)) throw error;
-      const answer = await storedAnswer(db, ctx, key);
+      const answer = await again(id, key);
       if (answer) return answer;
       return refuseStale(id, version);
     }

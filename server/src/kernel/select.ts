@@ -1,16 +1,22 @@
 /** The JSON of a record as one caller may read it, written by PostgreSQL and passed through Node unread. */
-import type { Resource, Role } from '@puente/contract';
+import { type Grant, type Resource, scopeFor } from '@puente/contract';
 import { type Context, scopeOf } from './context.ts';
 import { fieldsOf, snake } from './names.ts';
 import { alsoReaches } from './reach.ts';
 import type { Parameters } from './sql.ts';
 
-/** Fields every role of the caller hides; of health data a stated purpose of use opens them and stands in the audit. */
+/**
+ * Fields hidden by every role and permission that lets the caller read the resource; of health data a stated purpose of
+ * use opens them and stands in the audit.
+ */
 export function hiddenFrom(resource: Resource, ctx: Context): ReadonlySet<string> {
   if (!ctx.principal || (ctx.purpose && resource.phi) || !resource.hidden) return new Set();
-  const [first = [], ...others] = ctx.principal.roles
-    .filter((role) => scopeOf(resource, { ...ctx, principal: { ...ctx.principal!, roles: [role] } }, 'read'))
-    .map((role: Role) => resource.hidden?.[role] ?? []);
+  const { roles, permissions } = ctx.principal;
+  const reading: Grant[] = [
+    ...roles.filter((role) => scopeFor(resource.access, [role], [], 'read')),
+    ...permissions.filter((permission) => scopeFor(resource.access, [], [permission], 'read')),
+  ];
+  const [first = [], ...others] = reading.map((grant) => resource.hidden?.[grant] ?? []);
   return new Set(first.filter((name) => others.every((names) => names.includes(name))));
 }
 
@@ -27,15 +33,21 @@ export function openTo(resource: Resource): string {
 
 /** The actions the caller may do with the row `t` as it stands, as an SQL text array. */
 function can(resource: Resource, ctx: Context, p: Parameters): string {
-  const offers = [];
+  const offers: string[] = [];
+  // Actions of one scope have one condition, written with the same parameters.
+  const known = new Map<string, string>();
+  const reached = (action: string) => {
+    const scope = scopeOf(resource, ctx, action)!;
+    const condition = known.get(scope) ?? alsoReaches(resource, ctx, action, p);
+    known.set(scope, condition);
+    return condition;
+  };
   if (scopeOf(resource, ctx, 'update'))
-    offers.push(`case when ${openTo(resource)} and ${alsoReaches(resource, ctx, 'update', p)} then 'update' end`);
+    offers.push(`case when ${openTo(resource)} and ${reached('update')} then 'update' end`);
   for (const [name, command] of Object.entries(resource.commands ?? {})) {
     if (!scopeOf(resource, ctx, name)) continue;
     const own = resource.history ? ` and t.origin <> 'imported'` : '';
-    offers.push(
-      `case when t.status = any (${list(command.from)})${own} and ${alsoReaches(resource, ctx, name, p)} then ${quoted(name)} end`,
-    );
+    offers.push(`case when t.status = any (${list(command.from)})${own} and ${reached(name)} then ${quoted(name)} end`);
   }
   return offers.length > 0 ? `array_remove(array[${offers.join(', ')}], null)` : `'{}'::text[]`;
 }

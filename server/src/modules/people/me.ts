@@ -26,7 +26,7 @@ const whoAmI = `select json_build_object('id', u.id, 'version', u.version, 'emai
     'roles', u.roles, 'permissions', u.permissions, 'language', u.language, 'region', u.region, 'timeZone', u.time_zone,
     'notifications', json_build_object('newDevice', coalesce(c.new_device, true)),
     'tenant', json_build_object('name', t.name, 'title', t.title, 'timeZone', t.time_zone, 'region', t.region,
-      'languages', t.languages, 'idleLockMinutes', t.idle_lock_minutes)) as me
+      'languages', t.languages, 'idleLockMinutes', t.idle_lock_minutes, 'overdueAfterDays', t.overdue_after_days)) as me
   from users u join tenants t on t.tenant_id = u.tenant_id
   left join notification_choices c on c.tenant_id = u.tenant_id and c.user_id = u.id where u.tenant_id = $1 and u.id = $2`;
 
@@ -36,7 +36,7 @@ const ownActions = (
 ) => [
   many,
   ['read', 'create', 'update', 'export', ...Object.keys(commands ?? {})].filter((action) =>
-    scopeFor(access, principal!.roles, action),
+    scopeFor(access, principal!.roles, principal!.permissions, action),
   ),
 ];
 
