@@ -13,6 +13,7 @@ import { payer } from './payer.ts';
 import { practitioner } from './practitioner.ts';
 import { user } from './user.ts';
 
+export * from './access.ts';
 export { finding } from './charge.ts';
 export * from './codes/service.ts';
 export * from './contact-interval.ts';
