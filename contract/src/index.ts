@@ -5,7 +5,9 @@ import { charge } from './charge.ts';
 import { coverage } from './coverage.ts';
 import type { Resource } from './define-resource.ts';
 import { diagnosis } from './diagnosis.ts';
+import { document, staffDocument } from './document.ts';
 import { encounter } from './encounter.ts';
+import { enrolment } from './enrolment.ts';
 import { fee } from './fee.ts';
 import { organization } from './organization.ts';
 import { patient } from './patient.ts';
@@ -15,12 +17,30 @@ import { user } from './user.ts';
 
 export * from './access.ts';
 export { finding } from './charge.ts';
+export * from './codes/california-counties.ts';
+export * from './codes/contact.ts';
+export * from './codes/document.ts';
+export * from './codes/document-retention.ts';
+export * from './codes/real-sogi.ts';
 export * from './codes/service.ts';
 export * from './contact-interval.ts';
 export * from './counts.ts';
 export * from './define-resource.ts';
+export {
+  type DocumentFault,
+  type DocumentType,
+  type DocumentVersion,
+  type DocumentVersions,
+  documentFaults,
+  documentScans,
+  documentTypes,
+  documentVersions,
+  previewedTypes,
+} from './document.ts';
+export * from './duplicates.ts';
 export { emptyFilter } from './empty-filter.ts';
 export { type Activity, activity } from './encounter.ts';
+export * from './enrolment.ts';
 export * from './errors.ts';
 export * from './export-request.ts';
 export * from './fee-import.ts';
@@ -31,6 +51,14 @@ export * from './own-account.ts';
 export { type Contact, contactRoles } from './party.ts';
 export * from './password-sign-in.ts';
 export * from './path-of.ts';
+export {
+  type OtherAddress,
+  type OtherPhone,
+  otherAddress,
+  otherPhone,
+  type PatientFlag,
+  patientFlag,
+} from './patient.ts';
 export { planTypes } from './payer.ts';
 export * from './policy/index.ts';
 export * from './preferences.ts';
@@ -49,12 +77,14 @@ export {
   charge,
   coverage,
   diagnosis,
+  document,
   encounter,
   fee,
   organization,
   patient,
   payer,
   practitioner,
+  staffDocument,
   user,
 };
 
@@ -69,6 +99,9 @@ export const resources = {
   organization,
   payer,
   encounter,
+  enrolment,
+  document,
+  staffDocument,
   charge,
   benefitPolicy,
   fee,

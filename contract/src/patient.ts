@@ -1,7 +1,57 @@
 /** The person in care (US Core Patient). */
 import * as z from 'zod/mini';
+import {
+  contactWays,
+  housingStatuses,
+  literacyFormats,
+  otherAddressKinds,
+  patientFlagKinds,
+  phoneUses,
+  riskTiers,
+} from './codes/contact.ts';
+import { ethnicityCodes, genderIdentities, ownAnswers, raceList, sexualOrientations } from './codes/real-sogi.ts';
 import { defineResource } from './define-resource.ts';
 import { birthDate, civilDate, clientIndexNumber, email, given, id, language, phone, text } from './fields.ts';
+
+const state = z.string().check(z.regex(/^[A-Z]{2}$/));
+const postalCode = z.string().check(z.regex(/^\d{5}(-\d{4})?$/));
+/** A code of `californiaCounties`; elsewhere the county's name. */
+const county = text(60);
+
+/** One more number; the first stands in `phone`. What nobody has asked is null. */
+export const otherPhone = z.strictObject({
+  number: phone,
+  use: z.enum(phoneUses),
+  canText: z.nullish(z.boolean()),
+  canLeaveVoicemail: z.nullish(z.boolean()),
+  /** Whether a call is safe for the person. */
+  safe: z.boolean(),
+});
+export type OtherPhone = z.infer<typeof otherPhone>;
+
+/** An address beside the one the person lives at. Both days belong to its time. */
+export const otherAddress = z
+  .strictObject({
+    kind: z.enum(otherAddressKinds),
+    addressLine: z.nullish(text(120)),
+    city: z.nullish(text(60)),
+    state: z.nullish(state),
+    postalCode: z.nullish(postalCode),
+    county: z.nullish(county),
+    from: z.nullish(civilDate),
+    until: z.nullish(civilDate),
+  })
+  .check(
+    z.refine(({ from, until }) => !from || !until || from <= until, {
+      path: ['until'],
+      error: 'The last day is before the first.',
+    }),
+  );
+export type OtherAddress = z.infer<typeof otherAddress>;
+
+/** What whoever meets the person must heed. */
+export const patientFlag = z.strictObject({ kind: z.enum(patientFlagKinds), text: z.nullish(text(200)) });
+export type PatientFlag = z.infer<typeof patientFlag>;
 
 export const patient = defineResource({
   one: 'patient',
@@ -11,49 +61,100 @@ export const patient = defineResource({
     givenName: text(60),
     middleName: z.nullish(text(60)),
     familyName: text(60),
+    suffix: z.nullish(text(20)),
     preferredName: z.nullish(text(60)),
+    /** Whole names of before, as they were written. */
+    formerNames: z.array(text(120)).check(z.maxLength(10)),
     pronouns: z.nullish(text(40)),
     birthDate,
+    /** The day is not known for certain. */
+    birthDateEstimated: z.boolean(),
     /** X12 DMG03: what the payer's file holds, never the person's gender. */
     sexForClaims: z.enum(['F', 'M', 'U']),
+    genderIdentity: z.nullish(z.enum(genderIdentities)),
+    sexualOrientation: z.nullish(z.enum(sexualOrientations)),
+    race: z.nullish(raceList),
+    ethnicity: z.nullish(z.enum(ethnicityCodes)),
+    /** The tribe's own name, or `asked-declined`. */
+    tribalAffiliation: z.nullish(text(120)),
     cin: z.nullish(clientIndexNumber),
     medicalRecordNumber: z.nullish(text(60)),
     preferredLanguage: language,
     interpreterNeeded: z.boolean(),
+    literacy: z.nullish(z.enum(literacyFormats)),
     phone: z.nullish(phone),
     /** Whether a call is safe for the person. */
     phoneSafe: z.boolean(),
+    phoneUse: z.nullish(z.enum(phoneUses)),
+    phoneCanText: z.nullish(z.boolean()),
+    phoneCanLeaveVoicemail: z.nullish(z.boolean()),
+    otherPhones: z.array(otherPhone).check(z.maxLength(5)),
     email: z.nullish(email),
+    preferredContact: z.nullish(z.enum(contactWays)),
+    bestTimes: z.nullish(text(120)),
     addressLine: z.nullish(text(120)),
     city: z.nullish(text(60)),
-    state: z.nullish(z.string().check(z.regex(/^[A-Z]{2}$/))),
-    postalCode: z.nullish(z.string().check(z.regex(/^\d{5}(-\d{4})?$/))),
+    state: z.nullish(state),
+    postalCode: z.nullish(postalCode),
+    county: z.nullish(county),
     homeless: z.boolean(),
+    otherAddresses: z.array(otherAddress).check(z.maxLength(10)),
+    housingStatus: z.nullish(z.enum(housingStatuses)),
+    veteran: z.nullish(z.enum(ownAnswers)),
+    /** Whether the person was in custody or under supervision of a court. */
+    justiceInvolved: z.nullish(z.enum(ownAnswers)),
+    /** The day a birth is expected. */
+    pregnancyDueOn: z.nullish(civilDate),
+    riskTier: z.nullish(z.enum(riskTiers)),
+    flags: z.array(patientFlag).check(z.maxLength(10)),
   },
   derived: {
     /** The CHW whose panel the person is on. */
     assignedTo: z.nullable(id),
     assignedToName: z.nullable(z.string()),
     lastContactOn: z.nullable(civilDate),
+    /** An age stands still on this day. */
     deceasedOn: z.nullable(civilDate),
     /** The record this one was merged into. */
     mergedIntoId: z.nullable(id),
   },
-  initial: { preferredLanguage: 'en', interpreterNeeded: false, phoneSafe: true, homeless: false, sexForClaims: 'U' },
+  initial: {
+    formerNames: [],
+    birthDateEstimated: false,
+    preferredLanguage: 'en',
+    interpreterNeeded: false,
+    phoneSafe: true,
+    otherPhones: [],
+    homeless: false,
+    otherAddresses: [],
+    sexForClaims: 'U',
+    flags: [],
+  },
   states: ['active', 'inactive', 'deceased', 'merged'],
   frozen: ['merged'],
   commands: {
     assign: { from: ['active', 'inactive'], body: z.strictObject({ userId: z.nullable(id) }) },
-    merge: { from: ['active', 'inactive'], to: 'merged', body: z.strictObject({ intoId: id, reason: given(500) }) },
-    unmerge: { from: ['merged'], to: 'active', body: z.strictObject({ reason: given(500) }) },
+    merge: {
+      from: ['active', 'inactive', 'deceased'],
+      to: 'merged',
+      body: z.strictObject({ intoId: id, reason: given(500) }),
+    },
+    /** Ends as `deceased` where the record was of a deceased person. */
+    unmerge: { from: ['merged'], body: z.strictObject({ reason: given(500) }) },
     deactivate: { from: ['active'], to: 'inactive', body: z.strictObject({ reason: given(500) }) },
     reactivate: { from: ['inactive'], to: 'active' },
+    decease: { from: ['active', 'inactive'], to: 'deceased', body: z.strictObject({ deceasedOn: civilDate }) },
+    /** The report of a death was wrong. */
+    revive: { from: ['deceased'], to: 'active', body: z.strictObject({ reason: given(500) }) },
   },
   sortable: ['familyName', 'birthDate', 'lastContactOn'],
   filterable: ['status', 'assignedTo', 'lastContactOn'],
   ranges: ['lastContactOn'],
   groups: ['status', 'assignedTo'],
-  /** A name, a birth date, the end of a phone number, a CIN or a record number; `contains` looks inside names too. */
+  /**
+   * A name, a birth date, the end of a phone number, a CIN, a record number or a member id of a plan; `contains` looks
+   * inside names too.
+   */
   search: z.strictObject({
     text: text(100),
     contains: z.optional(z.boolean()),
@@ -70,9 +171,13 @@ export const patient = defineResource({
       unmerge: 'tenant',
       deactivate: 'tenant',
       reactivate: 'tenant',
+      decease: 'tenant',
+      revive: 'tenant',
     },
-    chw: { read: 'panel', create: 'own', update: 'panel' },
-    clinician: { read: 'panel', create: 'own', update: 'panel' },
+    chw: { read: 'panel', create: 'own', update: 'panel', decease: 'standing', revive: 'standing' },
+    clinician: { read: 'panel', create: 'own', update: 'panel', decease: 'standing', revive: 'standing' },
   },
+  /** What a purpose must be stated for where nobody treats the person. */
+  hidden: { TenantAdmin: ['genderIdentity', 'sexualOrientation', 'justiceInvolved', 'pregnancyDueOn'] },
   phi: true,
 });

@@ -97,6 +97,8 @@ export const me = z.strictObject({
     languages: z.array(z.enum(languages)),
     /** After so long without a key or a touch the screen is locked; 0: never. */
     idleLockMinutes: z.int(),
+    /** After so many days without a contact a person counts as overdue. */
+    overdueAfterDays: z.int(),
   }),
   /** Actions allowed for each resource, by its plural. */
   can: z.record(z.string(), z.array(z.string())),

@@ -27,6 +27,8 @@ const fields = {
    * latest unless a person asks for more.
    */
   idleLockMinutes: z.int().check(z.minimum(0), z.maximum(60)),
+  /** After so many days without a contact a person counts as overdue. */
+  overdueAfterDays: z.int().check(z.minimum(7), z.maximum(365)),
   /** Whether the pages that send e-mail address and password at once may be used. */
   passwordSignIn: z.boolean(),
   mfaConfiguration: z.enum(mfaRules),

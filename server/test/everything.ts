@@ -31,6 +31,7 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   caregiver: ({ patient }) => ({ patientId: patient, givenName: 'Ana', familyName: 'Ruiz', relationship: 'PRN' }),
   coverage: ({ patient, payer }) => ({ patientId: patient, payerId: payer, memberId: 'M1', startsOn: '2020-01-01' }),
   encounter: ({ patient }) => aVisit(patient),
+  enrolment: ({ patient }) => ({ patientId: patient, programme: 'CHW', referredOn: '2026-01-05' }),
   payer: () => aPayer(),
   organization: () => ({ name: 'Valley Clinic', kind: 'provider' }),
   benefitPolicy: ({ payer }) => ({
@@ -53,6 +54,7 @@ const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   caregiver: () => ({ version: 1, phone: '+15595550100' }),
   coverage: ({ payer }) => ({ version: 1, payerId: payer }),
   encounter: () => ({ version: 1, note: 'Changed.' }),
+  enrolment: ({ payer }) => ({ version: 1, payerId: payer }),
   payer: () => ({ version: 1, name: 'Another plan' }),
   organization: () => ({ version: 1, name: 'Another clinic' }),
   benefitPolicy: () => ({ version: 1, title: 'Another title' }),
@@ -66,6 +68,15 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   unmerge: () => ({ version: 1, reason: 'Two people.' }),
   deactivate: () => ({ version: 1, reason: 'Moved away.' }),
   reactivate: () => ({ version: 1 }),
+  decease: () => ({ version: 1, deceasedOn: '2026-01-05' }),
+  revive: () => ({ version: 1, reason: 'Another person of that name.' }),
+  'reach-out': () => ({ version: 1 }),
+  enrol: () => ({ version: 1, startsOn: '2026-01-06' }),
+  activate: () => ({ version: 1 }),
+  hold: () => ({ version: 1, reason: 'In hospital.' }),
+  resume: () => ({ version: 1 }),
+  graduate: () => ({ version: 1, endsOn: '2026-01-07' }),
+  disenrol: () => ({ version: 1, endsOn: '2026-01-07', disenrolReason: 'moved' }),
   sign: () => ({ version: 1 }),
   cancel: () => ({ version: 1, reason: 'Did not happen.' }),
   void: () => ({ version: 1, reason: 'Wrong person.' }),
@@ -92,6 +103,7 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   const patient = await make('patient', chw);
   await make('caregiver', chw);
   await make('coverage', chw);
+  await make('enrolment', chw);
   await imported(t, tenant, patient, ids);
   await signed(chw, patient, { note: 'Signed.' });
   ids['encounter'] = (await recorded(chw, patient)).id;
@@ -148,6 +160,7 @@ export async function operations(t: TestApp): Promise<Operation[]> {
 /** The body of an operation about the records of `ids`; a body nobody has written yet fails the test that asks for it. */
 export function bodyOf({ method, path, resource, action }: Operation, ids: Ids): Body | undefined {
   if (action === null) return undefined;
+  if (action === 'duplicates') return { givenName: 'Ana', familyName: 'Ruiz', birthDate: '1980-02-29' };
   if (action === 'search') return { text: 'Family', contains: true };
   if (action === 'export')
     return {

@@ -1,10 +1,12 @@
 /** People in care, those around them, and how they are found. */
-import { caregiver, coverage, diagnosis, patient } from '@puente/contract';
+import { caregiver, coverage, diagnosis, enrolment, patient } from '@puente/contract';
 import type { Kernel, Scope } from '#kernel/api';
 import { mountResource } from '#kernel/mount-resource';
 import { assignPatient } from './assign-patient.ts';
 import { createPatient } from './create-patient.ts';
+import { deceasePatient, revivePatient } from './decease-patient.ts';
 import { mergePatient, unmergePatient } from './merge-patient.ts';
+import { createEnrolment, moveEnrolment, updateEnrolment } from './move-enrolment.ts';
 import { mountSearch } from './search-patients.ts';
 import { mountTimeline } from './timeline.ts';
 
@@ -15,9 +17,20 @@ export function patients(app: Scope, kernel: Kernel) {
   mountTimeline(app, kernel);
   mountResource(app, kernel, patient, {
     create: createPatient,
-    commands: { assign: assignPatient, merge: mergePatient, unmerge: unmergePatient },
+    commands: {
+      assign: assignPatient,
+      merge: mergePatient,
+      unmerge: unmergePatient,
+      decease: deceasePatient,
+      revive: revivePatient,
+    },
   });
   mountResource(app, kernel, caregiver);
   mountResource(app, kernel, coverage);
   mountResource(app, kernel, diagnosis);
+  mountResource(app, kernel, enrolment, {
+    create: createEnrolment,
+    update: updateEnrolment,
+    commands: { enrol: moveEnrolment, graduate: moveEnrolment, disenrol: moveEnrolment },
+  });
 }

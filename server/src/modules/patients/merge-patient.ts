@@ -35,5 +35,5 @@ export async function unmergePatient({ tx, ctx, record }: CommandCall) {
      update patients set merged_into_id = $2 where tenant_id = $1 and id in (select from_id from below)`,
     [ctx.tenantId, record.id],
   );
-  return { mergedIntoId: null };
+  return { mergedIntoId: null, status: record['deceasedOn'] ? 'deceased' : 'active' };
 }

@@ -59,11 +59,11 @@ function changesOf(before: TenantSettings, wanted: Values): Values {
 }
 
 async function writeRow(tx: Transaction, { tenantId }: Context, settings: TenantSettings): Promise<void> {
-  const { title, timeZone, region, languages, phone, idleLockMinutes, passwordSignIn } = settings;
+  const { title, timeZone, region, languages, phone, idleLockMinutes, overdueAfterDays, passwordSignIn } = settings;
   await tx.query(
     `update tenants set title = $2, time_zone = $3, region = $4, languages = $5, phone = $6, idle_lock_minutes = $7,
-       password_sign_in = $8, version = version + 1, updated_at = now() where tenant_id = $1`,
-    [tenantId, title, timeZone, region, languages, phone, idleLockMinutes, passwordSignIn],
+       password_sign_in = $8, overdue_after_days = $9, version = version + 1, updated_at = now() where tenant_id = $1`,
+    [tenantId, title, timeZone, region, languages, phone, idleLockMinutes, passwordSignIn, overdueAfterDays],
   );
 }
 

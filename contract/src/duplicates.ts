@@ -1,0 +1,46 @@
+/** Whether somebody is registered already: the check before a person is registered. */
+import * as z from 'zod/mini';
+import { patientSummary } from './define-resource.ts';
+import { birthDate, clientIndexNumber, phone, text } from './fields.ts';
+
+/** CIN exact; else birth date, sound of the family name and first letter; or phone (domain.md §10). */
+export const duplicateReasons = ['cin', 'name-birth-date', 'phone'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+/** Looks of one member of staff within an hour; then the answer is 429. */
+export const duplicateLooksPerHour = 120;
+
+/** `POST /Prod/patients/duplicates`. */
+export const duplicateLook = z.strictObject({
+  givenName: text(60),
+  familyName: text(60),
+  birthDate: z.nullish(birthDate),
+  phone: z.nullish(phone),
+  cin: z.nullish(clientIndexNumber),
+});
+export type DuplicateLook = z.input<typeof duplicateLook>;
+
+const why = z.array(z.enum(duplicateReasons));
+
+/** Likeliest first. Of a person out of reach nothing more than two letters and a year; `door` asks for access. */
+export const duplicates = z.strictObject({
+  items: z.array(
+    z.discriminatedUnion('reached', [
+      z.strictObject({ reached: z.literal(true), patient: patientSummary, why }),
+      z.strictObject({
+        reached: z.literal(false),
+        initials: z.string(),
+        birthYear: z.int(),
+        /** Opaque, the caller's alone, for 30 minutes. */
+        door: z.string(),
+        why,
+      }),
+    ]),
+  ),
+});
+export type Duplicates = z.infer<typeof duplicates>;
+export type Duplicate = Duplicates['items'][number];
+
+/** `GET /Prod/patients/recent`: whom the caller opened last, the latest first. */
+export const recentPatients = z.strictObject({ items: z.array(patientSummary) });
+export type RecentPatients = z.infer<typeof recentPatients>;

@@ -1,0 +1,95 @@
+/** A person's time in a programme (FHIR EpisodeOfCare); its life is domain.md §6.10. */
+import * as z from 'zod/mini';
+import { defineResource } from './define-resource.ts';
+import { civilDate, given, id, prose } from './fields.ts';
+
+/** Community health work, asthma prevention, enhanced care management, community supports, transport, social needs. */
+export const enrolmentProgrammes = ['CHW', 'APS', 'ECM', 'CS', 'NEMT', 'HRSN', 'other'] as const;
+export type EnrolmentProgramme = (typeof enrolmentProgrammes)[number];
+
+/** Why a person left a programme (domain.md §6.10). */
+export const disenrolReasons = [
+  'met-goals',
+  'declined',
+  'unable-to-contact',
+  'moved',
+  'ineligible',
+  'deceased',
+  'ecm',
+  'incarcerated',
+  'safety',
+] as const;
+export type DisenrolReason = (typeof disenrolReasons)[number];
+
+/** In which nobody is waited for, called or served any more. */
+export const endedEnrolment = ['graduated', 'disenrolled', 'entered-in-error'] as const;
+const open = ['referred', 'outreach', 'enrolled', 'active', 'on-hold'];
+
+export const enrolment = defineResource({
+  one: 'enrolment',
+  many: 'enrolments',
+  patients: 'one',
+  fields: {
+    patientId: id,
+    programme: z.enum(enrolmentProgrammes),
+    payerId: z.nullish(id),
+    referredOn: civilDate,
+    note: z.nullish(prose(1000)),
+  },
+  derived: {
+    /** The day of the enrolment. */
+    startsOn: z.nullable(civilDate),
+    /** The last day. */
+    endsOn: z.nullable(civilDate),
+    disenrolReason: z.nullable(z.enum(disenrolReasons)),
+  },
+  immutable: ['patientId', 'programme'],
+  references: { patientId: 'patient', payerId: 'payer' },
+  states: [...open, ...endedEnrolment],
+  frozen: ['entered-in-error'],
+  commands: {
+    'reach-out': { from: ['referred'], to: 'outreach' },
+    enrol: { from: ['referred', 'outreach'], to: 'enrolled', body: z.strictObject({ startsOn: civilDate }) },
+    activate: { from: ['enrolled'], to: 'active' },
+    hold: { from: ['enrolled', 'active'], to: 'on-hold', body: z.strictObject({ reason: given(500) }) },
+    resume: { from: ['on-hold'], to: 'active' },
+    graduate: { from: ['enrolled', 'active', 'on-hold'], to: 'graduated', body: z.strictObject({ endsOn: civilDate }) },
+    disenrol: {
+      from: open,
+      to: 'disenrolled',
+      body: z.strictObject({ endsOn: civilDate, disenrolReason: z.enum(disenrolReasons) }),
+    },
+    /** The record should never have been made. */
+    void: {
+      from: [...open, 'graduated', 'disenrolled'],
+      to: 'entered-in-error',
+      body: z.strictObject({ reason: given(500) }),
+    },
+  },
+  sortable: ['referredOn'],
+  filterable: ['patientId', 'status', 'programme'],
+  groups: ['status', 'programme'],
+  access: {
+    TenantAdmin: everyAct('tenant', 'tenant'),
+    chw: everyAct('panel', 'standing'),
+    clinician: everyAct('panel', 'standing'),
+  },
+  phi: true,
+});
+
+/** Whoever has the person in care leads the enrolment. */
+function everyAct<const R extends 'tenant' | 'panel', const S extends 'tenant' | 'standing'>(read: R, act: S) {
+  return {
+    read,
+    create: act,
+    update: act,
+    'reach-out': act,
+    enrol: act,
+    activate: act,
+    hold: act,
+    resume: act,
+    graduate: act,
+    disenrol: act,
+    void: act,
+  } as const;
+}

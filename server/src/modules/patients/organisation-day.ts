@@ -1,0 +1,11 @@
+/** What day it is for the organisation. */
+import type { Context } from '#kernel/context';
+import type { Transaction } from '#kernel/database';
+
+export async function organisationDay(tx: Transaction, { tenantId }: Context): Promise<string> {
+  const [row] = await tx.query<{ today: string }>(
+    'select (now() at time zone time_zone)::date as today from tenants where tenant_id = $1',
+    [tenantId],
+  );
+  return row!.today;
+}
