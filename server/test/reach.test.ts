@@ -188,7 +188,9 @@ describe('a label', () => {
         total: 1,
         items: [{ id: open.id }],
       });
-      expect(ok(await caller.get(`/patients/${patient.id}/timeline`)).items.map(({ id }) => id)).toEqual([open.id]);
+      expect(ok(await caller.get(`/patients/${patient.id}/timeline?kind=encounter`)).items.map(({ id }) => id)).toEqual(
+        [open.id],
+      );
     }
     expect((await chw.post(`/encounters/${closed.id}/sign`, { version: 1 })).status).toBe(404);
     expect((await chw.patch(`/encounters/${closed.id}`, { version: 1, note: 'x' })).status).toBe(404);
@@ -243,7 +245,7 @@ describe('two records of one person', () => {
     return ok(await admin.post(`/patients/${from.id}/unmerge`, { version, reason: 'Two people.' }));
   };
   const timeline = async (caller: Caller, patient: Content) =>
-    ok(await caller.get(`/patients/${patient.id}/timeline`))
+    ok(await caller.get(`/patients/${patient.id}/timeline?kind=encounter`))
       .items.map(({ id }) => id)
       .toSorted();
 
@@ -274,7 +276,9 @@ describe('two records of one person', () => {
     await merge(a, b);
     const shown: string[] = [];
     for (let after: string | null = ''; after !== null; ) {
-      const page: Content = ok(await chw.get(`/patients/${b.id}/timeline?limit=2${after && `&after=${after}`}`));
+      const page: Content = ok(
+        await chw.get(`/patients/${b.id}/timeline?kind=encounter&limit=2${after && `&after=${after}`}`),
+      );
       shown.push(...page.items.map(({ id }) => id));
       after = page.next;
     }

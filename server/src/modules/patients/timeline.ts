@@ -1,67 +1,93 @@
 /** Everything that happened to a person, newest first, with what stands under records merged into this one. */
-import { diagnosis, encounter, patient, timelinePage } from '@puente/contract';
+import { patient, timelineKinds, timelinePage } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import { auditLine, recordColumns } from '#kernel/audit';
-import type { Context } from '#kernel/context';
+import { type Context, scopeOf } from '#kernel/context';
 import { type Order, readCursor, writeCursor } from '#kernel/cursor';
 import { answers, json } from '#kernel/documented';
 import { AppError } from '#kernel/errors';
 import { reach } from '#kernel/reach';
-import { Parameters, prepared } from '#kernel/sql';
+import { hiddenFrom } from '#kernel/select';
+import { avoid, Parameters, prepared } from '#kernel/sql';
+import { type TimelineSource, timelineSources } from './timeline-sources.ts';
 
 const query = z.strictObject({
+  /** This kind alone. */
+  kind: z.optional(z.enum(timelineKinds)),
   after: z.optional(z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
 });
+type Query = z.infer<typeof query>;
 const order: Order = { name: 'timeline', column: 'at', type: 'timestamptz', direction: 'desc' };
 
-/** A civil day stands where it began for the organisation. */
-const onset = `coalesce(t.onset_on::timestamp at time zone (select z.time_zone from tenants z where z.tenant_id = t.tenant_id), t.created_at)`;
+const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const parts = ['title', 'by', 'actor', 'status', 'minutes', 'startsOn', 'endsOn'] as const;
+const types = { minutes: 'int', startsOn: 'date', endsOn: 'date' } as const;
 
-interface Source {
-  readonly resource: typeof encounter | typeof diagnosis;
-  readonly at: string;
-  readonly columns: string;
+/** The newest rows of one source about `who`, from the cursor on, no more than a page and one. */
+function newest(source: TimelineSource, ctx: Context, p: Parameters, most: string, isContinued: boolean): string {
+  const { kind, resource, table, person, where, isAudit } = source;
+  const { column, type } = source.at;
+  const hidden = hiddenFrom(resource, ctx);
+  const cells = parts.map((part) => {
+    const told = source[part];
+    const sql = told?.of.some((name) => hidden.has(name)) ? undefined : told?.sql;
+    return `${sql ?? 'null'}::${types[part as 'minutes'] ?? 'text'} as "${part}"`;
+  });
+  const theirs = `t.${person} = who.id`;
+  const conditions = [
+    `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`,
+    theirs,
+    ...(where ? [where] : []),
+    ...(isAudit ? [] : [reach(resource, ctx, 'read', p, theirs)]),
+    ...(isContinued ? [`(t.${column}, t.id) < ((select ${type} from cut), (select ${type}_id from cut))`] : []),
+  ];
+  const at = type === 'date' ? `t.${column}::timestamp at time zone (select time_zone from zone)` : `t.${column}`;
+  const origin = isAudit ? `'puente'` : 't.origin';
+  return `(select page.* from people who cross join lateral (
+      select '${kind}' as kind, t.id, ${at} as at, ${origin} as origin, ${cells.join(', ')}
+      from ${table} t where ${conditions.join(' and ')} order by t.${column} desc, t.id desc limit ${most} + 1) page)`;
 }
-/** How each kind tells its story: kind, id, at, origin, title, by, status, minutes. */
-const sources: readonly Source[] = [
-  {
-    resource: encounter,
-    at: 't.started_at',
-    columns: `'encounter' as kind, t.id, t.started_at as at, t.origin, t.title, coalesce(t.author_name, t.organization_name) as by, t.status, t.duration_minutes as minutes`,
-  },
-  {
-    resource: diagnosis,
-    at: onset,
-    columns: `'diagnosis' as kind, t.id, ${onset} as at, t.origin, t.title, null as by, t.clinical_status as status, null::int as minutes`,
-  },
-];
 
-const theirs = 't.patient_id in (select id from people)';
-
-function statement(ctx: Context, id: string, { after, limit = 30 }: z.infer<typeof query>) {
+function statement(ctx: Context, id: string, { kind, after, limit = 30 }: Query) {
   const p = new Parameters();
   const person = `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, ctx, 'read', p)}`;
+  const merged = `select t.id from patients t join person on t.merged_into_id = person.id where ${reach(patient, ctx, 'read', p, 'true')}`;
   const from = after ? readCursor(order, after) : null;
   const most = p.add(limit, 'int');
-  const parts = sources.map(({ resource, at, columns }) => {
-    const before = from ? `and (${at}, t.id) < (${p.add(from.value, 'timestamptz')}, ${p.add(from.id, 'uuid')})` : '';
-    const table = resource === encounter ? 'encounters' : 'diagnoses';
-    return `(select ${columns} from ${table} t where ${theirs} and ${reach(resource, ctx, 'read', p, theirs)} ${before} order by ${at} desc, t.id desc limit ${most} + 1)`;
-  });
+  const zone = `select time_zone from tenants where tenant_id = ${p.add(ctx.tenantId, 'uuid')}`;
+  // A day is older than the cursor when its midnight is, so of the cursor's own day all rows or, where the cursor is one
+  // of them, those with a smaller id.
+  const cut = from
+    ? `, cut as materialized (select c.at as timestamptz, c.id as timestamptz_id, c.day as date,
+         case when c.day::timestamp at time zone (select time_zone from zone) = c.at then c.id else '${greatestId}'::uuid end as date_id
+       from (select at, id, (at at time zone (select time_zone from zone))::date as day
+         from (values (${p.add(from.value, 'timestamptz')}, ${p.add(from.id, 'uuid')})) given (at, id)) c)`
+    : '';
+  const sources = timelineSources.filter(
+    (source) => (!kind || source.kind === kind) && scopeOf(source.resource, ctx, 'read'),
+  );
+  const pages = sources.map((source) => newest(source, ctx, p, most, from !== null));
+  const nothing = `select null as kind, null::uuid as id, null::timestamptz as at, null as origin, ${parts.map((part) => `null::${types[part as 'minutes'] ?? 'text'} as "${part}"`).join(', ')} where false`;
   return prepared(
     `with person as materialized (${person}),
-      people as materialized (select id from person union select w.id from patients w join person on w.tenant_id = person.tenant_id and w.merged_into_id = person.id),
-      page as materialized (select * from (${parts.join(' union all ')}) every order by at desc, id desc limit ${most} + 1),
+      people as materialized (select id from person union ${merged}),
+      zone as materialized (${zone})${cut},
+      page as materialized (select * from (${[nothing, ...pages].join(' union all ')}) every order by at desc, id desc limit ${most} + 1),
       shown as materialized (select * from page order by at desc, id desc limit ${most}),
       seen as (${auditLine(patient, ctx, 'timeline', p, { ...recordColumns(patient), entity_ids: '(select array_agg(s.id) from shown s)' }, 'person t')})
      select (select count(*) from person) = 1 as found,
-      (select coalesce(json_agg(r), '[]')::text from (select * from shown order by at desc, id desc) r) as items,
+      (select coalesce(json_agg(r), '[]')::text from (
+        select s.kind, s.id, s.at, s.origin, s.title, coalesce(s.by, u.given_name || ' ' || u.family_name) as by, s.status, s.minutes, s."startsOn", s."endsOn"
+        from shown s left join users u on u.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and u.id::text = s.actor order by s.at desc, s.id desc) r) as items,
       (select at::text from shown offset ${most} - 1) as value, (select id from shown offset ${most} - 1) as id, (select count(*) from page) > ${most} as more`,
     p.values,
   );
 }
+
+/** Rows of one person are few to what PostgreSQL knows, so that it would rather read and sort them all. */
+const alongIndexes = avoid('seqscan', 'bitmapscan');
 
 export function mountTimeline(app: Scope, kernel: Kernel) {
   typed(app).get('/patients/:id/timeline', {
@@ -77,9 +103,11 @@ export function mountTimeline(app: Scope, kernel: Kernel) {
       json(
         reply,
         asCaller(kernel, request, async (ctx) => {
-          const [rows] = await kernel.db.batch(ctx, [statement(ctx, request.params.id, request.query)], {
-            relaxed: true,
-          });
+          const [, rows] = await kernel.db.batch(
+            ctx,
+            [alongIndexes, statement(ctx, request.params.id, request.query)],
+            { relaxed: true },
+          );
           const { found, items, more, value, id } = rows![0] as {
             found: boolean;
             items: string;

@@ -1,0 +1,120 @@
+/**
+ * What the story of a person is made of: one source for each kind. A source is read along an index of its own,
+ * (tenant_id, <person>, <at>, id), from the newest on and no further than the page, so that a page costs the same however
+ * much there is. The reach of its resource holds for every row, and a field that is hidden from the caller stays empty.
+ */
+import { diagnosis, encounter, enrolment, patient, type Resource, type TimelineKind } from '@puente/contract';
+
+/** SQL over the row alias `t`, and the fields of the resource it tells of. */
+interface Part {
+  readonly sql: string;
+  readonly of: readonly string[];
+}
+
+export interface TimelineSource {
+  readonly kind: TimelineKind;
+  readonly resource: Resource;
+  readonly table: string;
+  /** The column with the person's id. */
+  readonly person: string;
+  /** Never empty, and in the index. A civil day stands where it began in the organisation's time zone. */
+  readonly at: { readonly column: string; readonly type: 'timestamptz' | 'date' };
+  /** Which rows of the table are of this kind; in the index too where they are few of many. */
+  readonly where?: string;
+  readonly title?: Part;
+  readonly by?: Part;
+  /** Who wrote it, where `by` does not say: the name is looked up for what is shown. */
+  readonly actor?: Part;
+  readonly status?: Part;
+  readonly minutes?: Part;
+  readonly startsOn?: Part;
+  readonly endsOn?: Part;
+  /** The table holds lines of the audit about the person, who is reached, and no records with a reach of their own. */
+  readonly isAudit?: true;
+}
+
+/** A field of the resource under its column. */
+export const told = (column: string, ...of: readonly string[]): Part => ({ sql: `t.${column}`, of });
+
+const audit = {
+  resource: patient,
+  table: 'audit',
+  person: 'entity_id',
+  at: { column: 'at', type: 'timestamptz' },
+  actor: told('actor'),
+  isAudit: true,
+} as const;
+
+const enrolled = {
+  kind: 'enrolment',
+  resource: enrolment,
+  table: 'enrolments',
+  person: 'patient_id',
+  title: told('programme', 'programme'),
+  startsOn: told('starts_on', 'startsOn'),
+  endsOn: told('ends_on', 'endsOn'),
+} as const;
+
+export const timelineSources: readonly TimelineSource[] = [
+  {
+    kind: 'encounter',
+    resource: encounter,
+    table: 'encounters',
+    person: 'patient_id',
+    at: { column: 'started_at', type: 'timestamptz' },
+    title: told('title', 'title'),
+    by: { sql: 'coalesce(t.author_name, t.organization_name)', of: ['authorName', 'organizationName'] },
+    status: told('status'),
+    minutes: told('duration_minutes', 'durationMinutes'),
+  },
+  {
+    kind: 'diagnosis',
+    resource: diagnosis,
+    table: 'diagnoses',
+    person: 'patient_id',
+    at: { column: 'onset_on_key', type: 'date' },
+    title: told('title', 'title'),
+    status: told('clinical_status', 'clinicalStatus'),
+    startsOn: told('onset_on', 'onsetOn'),
+    endsOn: told('abated_on', 'abatedOn'),
+  },
+  // An enrolment stands where it began and, once it has ended on a later day, where it ended.
+  {
+    ...enrolled,
+    at: { column: 'began_on_key', type: 'date' },
+    where: `t.status <> 'entered-in-error'`,
+    actor: told('created_by'),
+    status: {
+      sql: `case when t.starts_on is null then t.status when t.ends_on > t.starts_on then 'enrolled' else t.status end`,
+      of: [],
+    },
+  },
+  {
+    ...enrolled,
+    at: { column: 'ends_on', type: 'date' },
+    where: `t.ends_on is not null and t.ends_on > t.began_on_key and t.status <> 'entered-in-error'`,
+    status: told('status'),
+  },
+  {
+    ...audit,
+    kind: 'assignment',
+    where: `t.entity = 'patient' and t.action = 'assign'`,
+    title: { sql: `t.after ->> 'assignedToName'`, of: ['assignedToName'] },
+  },
+  {
+    ...audit,
+    kind: 'status',
+    where: `t.entity = 'patient' and t.action in ('merge', 'unmerge', 'deactivate', 'reactivate', 'decease', 'revive')`,
+    title: { sql: `t.after ->> 'reason'`, of: [] },
+    status: { sql: `t.after ->> 'status'`, of: [] },
+    startsOn: { sql: `(t.after ->> 'deceasedOn')::date`, of: ['deceasedOn'] },
+  },
+  {
+    kind: 'registration',
+    resource: patient,
+    table: 'patients',
+    person: 'id',
+    at: { column: 'created_at', type: 'timestamptz' },
+    actor: told('created_by'),
+  },
+];
