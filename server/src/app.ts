@@ -73,7 +73,7 @@ export async function buildApp({
             operate(userPools, poolId, operation, input, originOf(request)),
         });
         people(scope, kernel, { dataSecret: config.dataSecret, accounts: identity, pools });
-        patients(scope, kernel);
+        patients(scope, kernel, { dataSecret: config.dataSecret });
         encounters(scope, kernel);
         billing(scope, kernel);
       }),

@@ -2,6 +2,7 @@
 import {
   counts,
   draftKey,
+  duplicates,
   type FieldError,
   feeImported,
   issuer,
@@ -11,6 +12,7 @@ import {
   pathOf,
   problem,
   type Resource,
+  recentPatients,
   resources,
   signInHistory,
   signIns,
@@ -70,6 +72,8 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (!resource) return null;
   if (id === undefined || (method === 'POST' && id === 'search')) return resource.page;
   if (id === 'count') return counts;
+  if (many === 'patients' && id === 'duplicates') return duplicates;
+  if (many === 'patients' && id === 'recent') return recentPatients;
   if (id === 'import') return feeImported;
   if (last === 'sign-ins') return signIns;
   if (last === 'usage') return z.nullable(unitUsage);

@@ -21,6 +21,8 @@ const operationOf = (command: string) => command.replace(/-(.)/g, (_, letter: st
 
 /** Behaviour beside the definition, as named functions. */
 export interface Behaviour {
+  /** Looks at a create or a change before anything of it is written; its refusal is the answer. */
+  before?: (ctx: Context, action: 'create' | 'update', id: string, body: Record<string, unknown>) => Promise<void>;
   /** Adds what only the server writes to a create. */
   create?: (ctx: Context, id: string, body: Record<string, unknown>) => Addition;
   /** Looks at a change once it is written, and does what it entails. */
@@ -111,9 +113,10 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
       handler: (request, reply) =>
         json(
           reply,
-          asCaller(kernel, request, (ctx) => {
+          asCaller(kernel, request, async (ctx) => {
             const { id } = request.params;
             const body = request.body as Record<string, unknown>;
+            await behaviour.before?.(ctx, 'create', id, body);
             return repository(resource, kernel.db, ctx).create(
               id,
               body,
@@ -139,8 +142,9 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
       handler: (request, reply) =>
         json(
           reply,
-          asCaller(kernel, request, (ctx) => {
+          asCaller(kernel, request, async (ctx) => {
             const body = request.body as Record<string, unknown> & { version: number };
+            await behaviour.before?.(ctx, 'update', request.params.id, body);
             return repository(resource, kernel.db, ctx).update(
               request.params.id,
               body,

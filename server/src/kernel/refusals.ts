@@ -45,6 +45,8 @@ export function refusalOf(error: unknown): Error {
       return fieldRefusal(cause.message, 'unknown', 'There is no such record.');
     case 'PU409':
       return new AppError('frozen');
+    case 'PU429':
+      return new AppError('too_many_requests');
     case '23505':
       if (cause.constraint === 'idempotency_pkey' || cause.constraint?.endsWith('_pkey'))
         return new AlreadyStored(cause.constraint);

@@ -3,19 +3,25 @@ import { caregiver, coverage, diagnosis, enrolment, patient } from '@puente/cont
 import type { Kernel, Scope } from '#kernel/api';
 import { mountResource } from '#kernel/mount-resource';
 import { assignPatient } from './assign-patient.ts';
+import { checkCin } from './check-cin.ts';
 import { createPatient } from './create-patient.ts';
 import { deceasePatient, revivePatient } from './decease-patient.ts';
+import { mountDuplicates } from './find-duplicates.ts';
 import { mergePatient, unmergePatient } from './merge-patient.ts';
 import { createEnrolment, moveEnrolment, updateEnrolment } from './move-enrolment.ts';
+import { mountRecent } from './recent-patients.ts';
 import { mountSearch } from './search-patients.ts';
 import { mountTimeline } from './timeline.ts';
 
 export { followSupervisor, grantAccess } from './access.ts';
 
-export function patients(app: Scope, kernel: Kernel) {
+export function patients(app: Scope, kernel: Kernel, { dataSecret }: { readonly dataSecret: string }) {
+  mountDuplicates(app, kernel, dataSecret);
+  mountRecent(app, kernel);
   mountSearch(app, kernel);
   mountTimeline(app, kernel);
   mountResource(app, kernel, patient, {
+    before: checkCin(kernel),
     create: createPatient,
     commands: {
       assign: assignPatient,

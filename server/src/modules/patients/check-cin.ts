@@ -1,0 +1,35 @@
+/**
+ * A CIN that somebody else has: the refusal tells that the person is registered, so it is a look like the duplicate
+ * check, counted and audited before the answer. A change of a CIN counts even where the number is free: numbers could be
+ * tried on one record for ever, while each person registered with a free one stays and shows.
+ */
+import { patient } from '@puente/contract';
+import type { Kernel } from '#kernel/api';
+import type { Context } from '#kernel/context';
+import { fieldConflict } from '#kernel/errors';
+import { reach } from '#kernel/reach';
+import { Parameters, prepared } from '#kernel/sql';
+import { lookLine, withinLimit } from './looks.ts';
+
+export const checkCin =
+  ({ db }: Kernel) =>
+  async (ctx: Context, action: 'create' | 'update', id: string, body: Record<string, unknown>) => {
+    if (!body['cin']) return;
+    const p = new Parameters();
+    const [self, cin] = [p.add(id, 'uuid'), p.add(body['cin'], 'text')];
+    // Whose record is out of reach hears that there is none, whatever the number.
+    const asked =
+      action === 'create'
+        ? 'select'
+        : `select from patients t where t.id = ${self} and t.cin is distinct from ${cin} and ${reach(patient, ctx, 'update', p)}`;
+    const holders = `(select array_agg(id) from holder)`;
+    const statement = prepared(
+      `with asked as materialized (${asked}),
+        holder as materialized (select h.id from patients h, asked where h.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and h.cin = ${cin} and h.id <> ${self} and h.status <> 'merged'),
+        seen as (${lookLine(ctx, p, holders, action === 'create' ? 'holder' : 'asked')})
+       select exists (select from holder) as taken`,
+      p.values,
+    );
+    const rows = await db.batch(ctx, [...withinLimit(ctx), statement]);
+    if (rows.at(-1)![0]!['taken']) throw fieldConflict('cin', 'Another record has this value.');
+  };

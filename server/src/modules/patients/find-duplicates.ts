@@ -1,0 +1,114 @@
+/**
+ * Who is registered already, before somebody is registered again (domain.md §10): the same CIN; else the same birth date,
+ * sound of the family name and first letter; else the same phone number. One of the two doors to people out of reach
+ * (design/areas.md, Rights): of them two letters and a year are shown, and a handle to ask for access.
+ */
+import { type Duplicate, type DuplicateReason, duplicateLook, duplicates, patient } from '@puente/contract';
+import type * as z from 'zod/mini';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import type { Context } from '#kernel/context';
+import { answers } from '#kernel/documented';
+import { reach } from '#kernel/reach';
+import { avoid, Parameters, prepared, type Statement } from '#kernel/sql';
+import { sealDoor } from './access-door.ts';
+import { lookLine, withinLimit } from './looks.ts';
+
+type Look = z.output<typeof duplicateLook>;
+
+interface Found {
+  readonly id: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly preferredName: string | null;
+  readonly birthDate: string;
+  readonly cin: string | null;
+  readonly reached: boolean;
+  readonly why: DuplicateReason[];
+}
+
+/** Shown at most; of each way to be alike so many are looked at. */
+const [mostShown, mostAlike] = [10, 40];
+
+/** Each way along an index of its own. What was merged leads to the record that stays. */
+function statement(ctx: Context, { givenName, familyName, birthDate, phone, cin }: Look): Statement {
+  const p = new Parameters();
+  const tenant = p.add(ctx.tenantId, 'uuid');
+  const given = p.add(givenName, 'text');
+  const ways: string[] = [];
+  const alike = (why: DuplicateReason, where: string, table = 'patients', id = 'id') =>
+    ways.push(
+      `(select t.${id} as id, '${why}' as why from ${table} t where t.tenant_id = ${tenant} and ${where} order by t.${id} limit ${mostAlike})`,
+    );
+  if (cin) alike('cin', `t.cin = ${p.add(cin, 'text')}`);
+  const born = p.add(birthDate ?? null, 'date');
+  if (birthDate) {
+    const family = p.add(familyName, 'text');
+    alike('name-birth-date', `t.birth_date = ${born} and t.likeness_key = likeness_key(${family}, ${given})`);
+    alike(
+      'name-birth-date',
+      `t.birth_date = ${born} and t.first_likeness_key = likeness_key(first_word(${family}), ${given})`,
+    );
+  }
+  if (phone) {
+    const number = p.add(phone, 'text');
+    alike('phone', `t.phone_key = phone_key(${number})`);
+    alike('phone', `t.phone_key = phone_key(${number})`, 'patient_phones', 'patient_id');
+  }
+  const reached = reach(patient, ctx, 'read', p);
+  // A number is shared by a household or a shelter. Of people out of reach it tells only who could be this person.
+  const could = `(t.birth_date = ${born} or left(t.given_name_key, 1) = left(search_key(${given}), 1))`;
+  return prepared(
+    `with alike as materialized (${ways.join(' union all ') || `select null::uuid as id, null as why where false`}),
+      found as materialized (select coalesce(t.merged_into_id, t.id) as id, array_agg(distinct a.why) as why
+        from alike a join patients t on t.tenant_id = ${tenant} and t.id = a.id group by 1),
+      shown as materialized (select t.*, f.why, r.reached from found f
+        join patients t on t.tenant_id = ${tenant} and t.id = f.id
+        cross join lateral (select (${reached}) as reached) r
+        where r.reached or f.why <> '{phone}' or ${could}
+        order by 'cin' = any (f.why) desc, 'name-birth-date' = any (f.why) desc, t.id limit ${mostShown}),
+      seen as (${lookLine(ctx, p, '(select array_agg(s.id) from shown s)')})
+     select s.id, s.given_name as "givenName", s.family_name as "familyName", s.preferred_name as "preferredName", s.birth_date as "birthDate", s.cin, s.reached,
+       array(select w from unnest(array['cin', 'name-birth-date', 'phone']) w where w = any (s.why)) as why
+     from shown s order by 'cin' = any (s.why) desc, 'name-birth-date' = any (s.why) desc, s.id`,
+    p.values,
+  );
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const initial = (name: string) => `${[...letters.segment(name)][0]?.segment.toLocaleUpperCase() ?? ''}.`;
+
+function shownAs(found: Found, secret: string, ctx: Context): Duplicate {
+  const { reached, why, ...person } = found;
+  if (reached) return { reached, patient: person, why };
+  return {
+    reached,
+    initials: `${initial(person.givenName)} ${initial(person.familyName)}`,
+    birthYear: Number(person.birthDate.slice(0, 4)),
+    door: sealDoor(secret, ctx, person.id),
+    why,
+  };
+}
+
+/** Of an index for one birth date or number PostgreSQL might read all organisations' first. */
+const alongIndexes = avoid('seqscan', 'bitmapscan');
+
+export function mountDuplicates(app: Scope, kernel: Kernel, secret: string) {
+  typed(app).post('/patients/duplicates', {
+    config: { rule: { resource: patient, action: 'create' } },
+    schema: {
+      operationId: 'findDuplicatePatients',
+      tags: ['patients'],
+      body: duplicateLook,
+      response: answers({ 200: duplicates }, 'validation'),
+    },
+    handler: (request) =>
+      asCaller(kernel, request, async (ctx) => {
+        const rows = await kernel.db.batch(ctx, [
+          ...withinLimit(ctx),
+          alongIndexes,
+          statement(ctx, request.body as Look),
+        ]);
+        return { items: (rows.at(-1) as unknown as Found[]).map((found) => shownAs(found, secret, ctx)) };
+      }),
+  });
+}

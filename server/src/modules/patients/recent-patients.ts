@@ -1,0 +1,43 @@
+/** Whom the caller opened last, as the audit knows it: the same on every device, and only who is still reached. */
+import { patient, recentPatients } from '@puente/contract';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { auditLine } from '#kernel/audit';
+import type { Context } from '#kernel/context';
+import { answers } from '#kernel/documented';
+import { reach } from '#kernel/reach';
+import { Parameters, prepared } from '#kernel/sql';
+
+/** Shown at most; and so many readings are looked at, since one person is often read again. */
+const [mostShown, mostRead] = [10, 200];
+
+function statement(ctx: Context) {
+  const p = new Parameters();
+  return prepared(
+    `with reads as materialized (select a.entity_id, a.at from audit a
+        where a.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and a.actor = ${p.add(ctx.actor, 'text')} and a.entity = 'patient' and a.action = 'read'
+        order by a.at desc limit ${mostRead}),
+      opened as materialized (select entity_id as id, max(at) as at from reads group by entity_id),
+      shown as materialized (select t.*, o.at from opened o join patients t on t.id = o.id where t.status <> 'merged' and ${reach(patient, ctx, 'read', p)}
+        order by o.at desc limit ${mostShown}),
+      seen as (${auditLine(patient, ctx, 'recent', p, { entity_ids: '(select array_agg(s.id) from shown s)' }, '(select) one')})
+     select id, given_name as "givenName", family_name as "familyName", preferred_name as "preferredName", birth_date as "birthDate", cin
+     from shown order by at desc`,
+    p.values,
+  );
+}
+
+export function mountRecent(app: Scope, kernel: Kernel) {
+  typed(app).get('/patients/recent', {
+    config: { rule: { resource: patient, action: 'read' } },
+    schema: {
+      operationId: 'listRecentPatients',
+      tags: ['patients'],
+      response: answers({ 200: recentPatients }),
+    },
+    handler: (request) =>
+      asCaller(kernel, request, async (ctx) => {
+        const [items] = await kernel.db.batch(ctx, [statement(ctx)], { relaxed: true });
+        return { items: items as never };
+      }),
+  });
+}
