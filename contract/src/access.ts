@@ -1,4 +1,7 @@
-/** Why a member of staff reaches a person. */
+/** Why a member of staff reaches a person, and who looked at whom. */
+import * as z from 'zod/mini';
+import { patientSummary } from './define-resource.ts';
+import { id, instant } from './fields.ts';
 
 /**
  * The reasons of `patient_access`. `assigned` and `care-team` treat the person, so they open what is restricted, and
@@ -6,3 +9,75 @@
  */
 export const accessReasons = ['assigned', 'supervision', 'care-team', 'referral', 'request', 'break-glass'] as const;
 export type AccessReason = (typeof accessReasons)[number];
+
+const reason = z.strictObject({ reason: z.enum(accessReasons), until: z.nullable(instant) });
+
+/** `GET /Prod/patients/{id}/access`: how the caller reaches the person. */
+export const patientAccess = z.strictObject({
+  /** The role reaches everybody of the organisation. */
+  byRole: z.boolean(),
+  reasons: z.array(reason),
+  restricted: z.boolean(),
+  /** The caller's emergency access to this person while it lasts. */
+  breakGlassId: z.nullable(id),
+  /** Who else reaches the person by name; told to administrators and to the privacy permission, empty for others. */
+  staff: z.array(z.strictObject({ ...reason.shape, userId: id, userName: z.string() })),
+});
+export type PatientAccess = z.infer<typeof patientAccess>;
+
+/** One look at a person, or one change, as the audit keeps it. */
+const look = {
+  id,
+  at: instant,
+  /** Null for work of the application itself. */
+  userId: z.nullable(id),
+  /** The name of the member of staff, or of the work. */
+  userName: z.string(),
+  /** What was done: read, list, search, timeline, count, create, update, the name of a command, export-rows, … */
+  action: z.string(),
+  /** The singular of the resource. */
+  entity: z.string(),
+  entityId: z.nullable(id),
+  /** The stated purpose of use (HL7 v3 PurposeOfUse), where one was stated. */
+  purpose: z.nullable(z.string()),
+};
+
+/** `GET /Prod/patients/{id}/access-report`: who looked, newest first. Days are of the organisation's time zone. */
+export const accessReport = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      ...look,
+      /** Why the member of staff reached the person at that moment; empty where the role alone did. */
+      reasons: z.array(z.enum(accessReasons)),
+    }),
+  ),
+  next: z.nullable(z.string()),
+});
+export type AccessReport = z.infer<typeof accessReport>;
+
+/** `GET /Prod/users/{id}/access-report`: at whom a member of staff looked, newest first. */
+export const userAccessReport = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      ...look,
+      /** The person, where the reader reaches them. */
+      patient: z.nullable(patientSummary),
+      /** How many people the list or file showed. */
+      people: z.int(),
+    }),
+  ),
+  next: z.nullable(z.string()),
+});
+export type UserAccessReport = z.infer<typeof userAccessReport>;
+
+/** Who reads such reports: administrators about a person they reach, the privacy permission also about a member of staff. */
+export const accessRights = {
+  many: 'access',
+  access: {
+    TenantAdmin: { 'report-patient': 'tenant' },
+    chw: {},
+    clinician: {},
+    privacy: { 'report-patient': 'tenant', 'report-user': 'tenant' },
+  },
+  commands: { 'report-patient': { from: [] }, 'report-user': { from: [] } },
+} as const;

@@ -1,5 +1,7 @@
 /** The words shared by server, web application and tests. This file is the only door. */
+import { accessRequest } from './access-request.ts';
 import { benefitPolicy } from './benefit-policy.ts';
+import { breakGlass } from './break-glass.ts';
 import { caregiver } from './caregiver.ts';
 import { charge } from './charge.ts';
 import { coverage } from './coverage.ts';
@@ -16,6 +18,15 @@ import { practitioner } from './practitioner.ts';
 import { user } from './user.ts';
 
 export * from './access.ts';
+export {
+  type AccessQuestion,
+  accessQuestion,
+  longestGrantDays,
+  type OwnAccessRequest,
+  ownAccessRequest,
+  ownAccessRequests,
+} from './access-request.ts';
+export { type BreakGlassOpening, breakGlassOpening, breakGlassReasons } from './break-glass.ts';
 export { finding } from './charge.ts';
 export * from './codes/california-counties.ts';
 export * from './codes/contact.ts';
@@ -72,7 +83,9 @@ export * from './timeline.ts';
 export { invitationProblems, invitations, type SignIns, signIns } from './user.ts';
 export * from './wall-clock.ts';
 export {
+  accessRequest,
   benefitPolicy,
+  breakGlass,
   caregiver,
   charge,
   coverage,
@@ -105,4 +118,6 @@ export const resources = {
   charge,
   benefitPolicy,
   fee,
+  breakGlass,
+  accessRequest,
 } as const satisfies Record<string, Resource>;

@@ -146,6 +146,9 @@ export const patient = defineResource({
     decease: { from: ['active', 'inactive'], to: 'deceased', body: z.strictObject({ deceasedOn: civilDate }) },
     /** The report of a death was wrong. */
     revive: { from: ['deceased'], to: 'active', body: z.strictObject({ reason: given(500) }) },
+    /** Then only who treats the person reads the record, and the permission `privacy`. */
+    restrict: { from: ['active', 'inactive', 'deceased'], body: z.strictObject({ reason: given(500) }) },
+    unrestrict: { from: ['active', 'inactive', 'deceased'], body: z.strictObject({ reason: given(500) }) },
   },
   sortable: ['familyName', 'birthDate', 'lastContactOn'],
   filterable: ['status', 'assignedTo', 'lastContactOn'],
@@ -173,9 +176,12 @@ export const patient = defineResource({
       reactivate: 'tenant',
       decease: 'tenant',
       revive: 'tenant',
+      restrict: 'tenant',
+      unrestrict: 'tenant',
     },
-    chw: { read: 'panel', create: 'own', update: 'panel', decease: 'standing', revive: 'standing' },
-    clinician: { read: 'panel', create: 'own', update: 'panel', decease: 'standing', revive: 'standing' },
+    chw: { read: 'panel', create: 'own', update: 'standing', decease: 'standing', revive: 'standing' },
+    clinician: { read: 'panel', create: 'own', update: 'standing', decease: 'standing', revive: 'standing' },
+    privacy: { restrict: 'standing', unrestrict: 'standing' },
   },
   /** What a purpose must be stated for where nobody treats the person. */
   hidden: { TenantAdmin: ['genderIdentity', 'sexualOrientation', 'justiceInvolved', 'pregnancyDueOn'] },

@@ -12,6 +12,7 @@ import { mountHealth } from '#kernel/health';
 import { mountApi } from '#kernel/mount-api';
 import { mountWeb } from '#kernel/mount-web';
 import { proxyTrust } from '#kernel/proxy-trust';
+import { access } from '#modules/access';
 import { billing } from '#modules/billing';
 import { encounters } from '#modules/encounters';
 import { type Deliveries, mountOutbox } from '#modules/messaging';
@@ -74,6 +75,7 @@ export async function buildApp({
         });
         people(scope, kernel, { dataSecret: config.dataSecret, accounts: identity, pools });
         patients(scope, kernel, { dataSecret: config.dataSecret });
+        access(scope, kernel, { dataSecret: config.dataSecret });
         encounters(scope, kernel);
         billing(scope, kernel);
       }),

@@ -4,6 +4,7 @@ export const queueNames = [
   'expire-answers',
   'deliver-message',
   'keep-user-pools',
+  'send-notice',
   'send-sign-up',
   'expire-sign-ups',
   'keep-account',

@@ -18,7 +18,15 @@ import { expireAnswers } from '#kernel/expire-answers';
 import { openJobs } from '#kernel/jobs';
 import { migrate } from '#kernel/migrate';
 import { billingJobs } from '#modules/billing';
-import { announceMessage, type Deliveries, deliverMessage, openMailServer, type SendSms } from '#modules/messaging';
+import {
+  announceMessage,
+  type Deliveries,
+  deliverMessage,
+  noticeOutbox,
+  openMailServer,
+  type SendSms,
+  sendNotices,
+} from '#modules/messaging';
 import { deleteAccounts, keepAccounts, type StaffPools } from '#modules/people';
 import { expireSignUps, keepUserPools, sendSignUp, signUpOutbox, signUpTokens } from '#modules/tenancy';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
@@ -94,10 +102,14 @@ export async function connect(
   const pools: StaffPools = ({ kind, poolId }) =>
     kind === 'embedded' ? identity : cognitoAdmin({ region: regionOf(poolId) });
   const signUps = { publicUrl, tokens: signUpTokens(config.dataSecret), render: renderMail };
+  const notices = { publicUrl, render: renderMail };
   const deliveries: Deliveries = {
     deliver: (message, senders, timeZone) => deliver(userPools, message, senders, timeZone),
     outbox: (poolId, timeZone) => readOutbox(userPools, poolId, timeZone),
-    otherOutbox: async () => (await signUpOutbox(db, signUps)).map((mail) => ({ ...mail, channel: 'EMAIL' })),
+    otherOutbox: async () => [
+      ...(await signUpOutbox(db, signUps)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
+      ...(await noticeOutbox(db, notices)),
+    ],
   };
   const senders = { ...(config.mail && { mail: openMailServer(config.mail) }), ...providers };
   const principals = principalStore(db, {
@@ -120,6 +132,7 @@ export async function connect(
         ...billingJobs({ db }),
         expireAnswers(db),
         deliverMessage(db, deliveries, senders),
+        sendNotices(db, notices, senders.mail, config.demo),
         keepUserPools(identity),
         sendSignUp(db, signUps, senders.mail),
         expireSignUps(db),

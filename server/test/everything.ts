@@ -17,6 +17,7 @@ const [policy] = regionRules('US-CA').policies as readonly [object];
 export const absentIds = (): Ids => Object.fromEntries(allResources.map(({ one }) => [one, newId()])) as Ids;
 
 type Body = Readonly<Record<string, unknown>>;
+const civilToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now());
 let lastYear = 2030;
 /** A year of its own: rules and prices of the same time exclude each other. */
 const freshYear = () => {
@@ -64,6 +65,12 @@ const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
 const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   import: ({ payer }) => ({ payerId: payer, ...aFeeFile('code,price,from\r\n98960,1.00,2020-01-01') }),
   assign: ({ user }) => ({ version: 1, userId: user }),
+  restrict: () => ({ version: 1, reason: 'Works at the clinic.' }),
+  unrestrict: () => ({ version: 1, reason: 'Works there no more.' }),
+  review: () => ({ version: 1, note: 'In order.' }),
+  grant: () => ({ version: 1, until: civilToday() }),
+  decline: () => ({ version: 1, reason: 'Another team has the case.' }),
+  withdraw: () => ({ version: 1 }),
   merge: ({ patient }) => ({ version: 1, intoId: patient, reason: 'The same person.' }),
   unmerge: () => ({ version: 1, reason: 'Two people.' }),
   deactivate: () => ({ version: 1, reason: 'Moved away.' }),
@@ -105,11 +112,28 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('coverage', chw);
   await make('enrolment', chw);
   await imported(t, tenant, patient, ids);
+  await asked(t, tenant, patient, ids);
   await signed(chw, patient, { note: 'Signed.' });
   ids['encounter'] = (await recorded(chw, patient)).id;
   await t.settled();
   ids['charge'] = ok(await chw.get('/charges')).items[0]!.id;
   return ids as Ids;
+}
+
+/** Rows as the emergency access of a colleague and a request leave them. */
+async function asked(t: TestApp, tenant: TenantName, patient: Content, ids: Record<string, string>) {
+  for (const [one, table, more] of [
+    ['breakGlass', 'break_glasses', `'emergency', 'On call.', now() - interval '1 hour'`],
+    ['accessRequest', 'access_requests', `'Moved to my area.'`],
+  ] as const) {
+    ids[one] = newId();
+    const columns = one === 'breakGlass' ? 'reason, text, until' : 'reason';
+    await t.sql(
+      `insert into ${table} (tenant_id, id, created_by, user_id, user_name, patient_id, ${columns}) values ($1, $2, $3, $3, 'Thanh Nguyen', $4, ${more})`,
+      [tenantIds[tenant], ids[one], userId(`chw3@${tenant}.test`), patient.id],
+      tenant,
+    );
+  }
 }
 
 /** What only an import brings. */

@@ -34,6 +34,14 @@ export function recordColumns(resource: Resource): Record<string, string> {
   return { entity_id: 't.id', version: 't.version', ...(patient && { patient_id: `t.${patient}` }) };
 }
 
+/** The columns that name the records of a page, over a table of them, and the people they are about. */
+export function pageColumns(resource: Resource, rows: string): Record<string, string> {
+  return {
+    entity_ids: `(select array_agg(t.id) from ${rows} t)`,
+    ...(resource.patients === 'one' && { patient_ids: `(select array_agg(distinct t.patient_id) from ${rows} t)` }),
+  };
+}
+
 /** A line of an act that is no plain read or write of one record, such as an import or an assignment. */
 export async function note(
   tx: Transaction,

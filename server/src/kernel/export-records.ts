@@ -62,9 +62,19 @@ function batchStatement(
 }
 
 /** A line of the audit about the file; those of one file have the request's id in common. */
-function noted(resource: Resource, ctx: Context, action: string, after: object, ids?: readonly string[]): Statement {
+function noted(
+  resource: Resource,
+  ctx: Context,
+  action: string,
+  after: object,
+  { ids, people }: Partial<Pick<Batch, 'ids' | 'people'>> = {},
+): Statement {
   const p = new Parameters();
-  const rest = { after: p.add(JSON.stringify(after), 'jsonb'), ...(ids && { entity_ids: p.add(ids, 'uuid[]') }) };
+  const rest = {
+    after: p.add(JSON.stringify(after), 'jsonb'),
+    ...(ids && { entity_ids: p.add(ids, 'uuid[]') }),
+    ...(people && resource.patients === 'one' && { patient_ids: p.add(people, 'uuid[]') }),
+  };
   return prepared(auditLine(resource, ctx, action, p, rest, '(select) one'), p.values);
 }
 
@@ -94,8 +104,7 @@ export async function* exportRecords(
       const rows = await snapshot.read(batchStatement(resource, ctx, request, columns, after));
       const batch = read(rows);
       if (rows.length > 0) {
-        const people = resource.patients === 'one' ? { patients: batch.people } : {};
-        await db.batch(ctx, [noted(resource, ctx, 'export-rows', { count: rows.length, ...people }, batch.ids)]);
+        await db.batch(ctx, [noted(resource, ctx, 'export-rows', { count: rows.length }, batch)]);
         count += rows.length;
         yield batch.lines;
       }

@@ -1,6 +1,6 @@
 /** Every read and write of tenant data passes here: organisation, reach, version, frozen states, audit, stored answers. */
 import { type Resource, resources } from '@puente/contract';
-import { auditLine, recordColumns } from './audit.ts';
+import { auditLine, pageColumns, recordColumns } from './audit.ts';
 import { changesIn, changesSince } from './changes-since.ts';
 import { type Context, scopeOf } from './context.ts';
 import { orderOf, readCursor, writeCursor } from './cursor.ts';
@@ -78,7 +78,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const by = `${column} ${direction}, id ${direction}`;
     const most = p.add(limit, 'int');
     const seen = resource.phi
-      ? `, seen as (${auditLine(resource, ctx, 'list', p, { entity_ids: '(select array_agg(t.id) from shown t)' }, '(select) one')})`
+      ? `, seen as (${auditLine(resource, ctx, 'list', p, pageColumns(resource, 'shown'), '(select) one')})`
       : '';
     const statement = prepared(
       `with page as materialized (select t.* from ${table} t where ${conditions.join(' and ')} order by ${by} limit ${most} + 1),

@@ -11,6 +11,19 @@ alter table patient_access
   add column opens int not null
     generated always as (case when reason in ('assigned', 'care-team', 'break-glass') then 1 else 0 end) stored;
 
+-- Why somebody reached a person at a moment of before is read here.
+alter table patient_access_log add column until timestamptz;
+create index patient_access_log_person on patient_access_log (tenant_id, patient_id, user_id, at);
+
+create or replace function log_access() returns trigger language plpgsql as $$
+declare
+  it patient_access := case when tg_op = 'DELETE' then old else new end;
+begin
+  insert into patient_access_log (tenant_id, user_id, patient_id, reason, gained, until)
+  values (it.tenant_id, it.user_id, it.patient_id, it.reason, tg_op <> 'DELETE', it.until);
+  return it;
+end $$;
+
 /* ---- Search inside names, as in 0001: an access may open a label ---------------------------------------- */
 
 grant puente_search to current_user;
@@ -134,3 +147,113 @@ begin
   end loop;
   return null;
 end $$;
+
+/* ---- Emergency access and requests for access ------------------------------------------------------------ */
+
+create table break_glasses (
+  tenant_id uuid not null references tenants,
+  id uuid not null,
+  version int not null default 1,
+  status text not null default 'open' check (status in ('open', 'ended', 'reviewed')),
+  origin text not null default 'puente' check (origin in ('puente', 'imported')),
+  labels int not null default 0,
+  created_by text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  changed_tx xid8 not null default pg_current_xact_id(),
+  patient_id uuid not null,
+  user_id text not null,
+  user_name text not null,
+  reason text not null check (reason in ('emergency', 'coverage', 'administration', 'other')),
+  text text not null,
+  until timestamptz not null,
+  reviewed_by_name text,
+  reviewed_at timestamptz,
+  review_note text,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, patient_id) references patients (tenant_id, id)
+);
+create index break_glasses_created on break_glasses (tenant_id, created_at, id);
+create index break_glasses_state on break_glasses (tenant_id, status, id) include (labels, patient_id);
+create index break_glasses_patient on break_glasses (tenant_id, patient_id, created_at, id);
+create index break_glasses_user on break_glasses (tenant_id, user_id, created_at, id);
+call carries_labels('break_glasses');
+call protect('break_glasses');
+
+create table access_requests (
+  tenant_id uuid not null references tenants,
+  id uuid not null,
+  version int not null default 1,
+  status text not null default 'open' check (status in ('open', 'granted', 'declined', 'withdrawn')),
+  origin text not null default 'puente' check (origin in ('puente', 'imported')),
+  labels int not null default 0,
+  created_by text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  changed_tx xid8 not null default pg_current_xact_id(),
+  patient_id uuid not null,
+  user_id text not null,
+  user_name text not null,
+  reason text not null,
+  decided_by_name text,
+  decided_at timestamptz,
+  until date,
+  decline_reason text,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, patient_id) references patients (tenant_id, id)
+);
+create index access_requests_created on access_requests (tenant_id, created_at, id);
+create index access_requests_state on access_requests (tenant_id, status, id) include (labels, patient_id);
+create index access_requests_patient on access_requests (tenant_id, patient_id, created_at, id);
+create index access_requests_user on access_requests (tenant_id, user_id, created_at, id);
+-- Asked once at a time.
+create unique index access_requests_door on access_requests (tenant_id, user_id, patient_id) where status = 'open';
+call carries_labels('access_requests');
+call protect('access_requests');
+
+/* ---- Notices: mails to members of staff, without patient data ---------------------------------------------- */
+
+create table notices (
+  tenant_id uuid not null references tenants,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  -- where in the application it leads
+  path text not null,
+  created_at timestamptz not null default now(),
+  mailed_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, user_id) references users (tenant_id, id)
+);
+create index notices_created on notices (tenant_id, created_at, id);
+call protect('notices');
+
+/* ---- Who looked ---------------------------------------------------------------------------------------- */
+
+-- The people a list, a search or a file showed, where the records are about people and are not people themselves.
+alter table audit add column patient_ids uuid[];
+create index audit_patient on audit (tenant_id, patient_id, at, id) where patient_id is not null;
+create index audit_actor on audit (tenant_id, actor, at, id);
+-- Entries are made at once: a list of pending ones would have to be read, and merged by whoever comes at the wrong moment.
+create index audit_people on audit using gin
+  ((case when patient_id is null and entity = 'patient' then entity_ids else patient_ids end)) with (fastupdate = off);
+
+grant puente_search to current_user;
+grant create on schema search to puente_search;
+create policy search on audit to puente_search using (true);
+grant select on audit to puente_search;
+
+-- Lines of lists, searches and files in which a person stood. The operator of the index is not leakproof, so this role
+-- looks, and filters the organisation itself.
+create function search.lines_showing(person uuid)
+returns setof audit language sql stable security definer set search_path = public, pg_temp as $$
+  select a.* from audit a
+  where (case when a.patient_id is null and a.entity = 'patient' then a.entity_ids else a.patient_ids end) @> array[person]
+    and a.tenant_id = current_tenant()
+$$;
+alter function search.lines_showing owner to puente_search;
+revoke all on function search.lines_showing from public;
+grant execute on function search.lines_showing to puente_app;
+
+revoke create on schema search from puente_search;
+revoke puente_search from current_user;

@@ -10,10 +10,12 @@ import { mountDuplicates } from './find-duplicates.ts';
 import { mergePatient, unmergePatient } from './merge-patient.ts';
 import { createEnrolment, moveEnrolment, updateEnrolment } from './move-enrolment.ts';
 import { mountRecent } from './recent-patients.ts';
+import { restrictPatient, unrestrictPatient } from './restrict-patient.ts';
 import { mountSearch } from './search-patients.ts';
 import { mountTimeline } from './timeline.ts';
 
 export { followSupervisor, grantAccess } from './access.ts';
+export { openDoor } from './access-door.ts';
 
 export function patients(app: Scope, kernel: Kernel, { dataSecret }: { readonly dataSecret: string }) {
   mountDuplicates(app, kernel, dataSecret);
@@ -29,6 +31,8 @@ export function patients(app: Scope, kernel: Kernel, { dataSecret }: { readonly 
       unmerge: unmergePatient,
       decease: deceasePatient,
       revive: revivePatient,
+      restrict: restrictPatient,
+      unrestrict: unrestrictPatient,
     },
   });
   mountResource(app, kernel, caregiver);

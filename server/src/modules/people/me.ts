@@ -1,5 +1,6 @@
 /** The caller: who it is, of which organisation, what the roles allow as such, and how the caller wants to read. */
 import {
+  accessRights,
   issuerRights,
   leaving,
   left,
@@ -44,7 +45,9 @@ const ownActions = (
 function told(ctx: Context, rows: readonly Record<string, unknown>[] | undefined): string {
   const row = rows?.[0] as { me: object } | undefined;
   if (!row) throw new AppError('unauthenticated');
-  const can = [...Object.values(resources), tenantRights, issuerRights].map((resource) => ownActions(ctx, resource));
+  const can = [...Object.values(resources), tenantRights, issuerRights, accessRights].map((resource) =>
+    ownActions(ctx, resource),
+  );
   return JSON.stringify({ ...row.me, can: Object.fromEntries(can) });
 }
 

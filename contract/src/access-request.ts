@@ -1,0 +1,68 @@
+/** Somebody asks to reach a person outside the own reach; administrators decide. */
+import * as z from 'zod/mini';
+import { defineResource } from './define-resource.ts';
+import { civilDate, given, id, instant } from './fields.ts';
+
+const states = ['open', 'granted', 'declined', 'withdrawn'] as const;
+
+/** The most days a request is granted for. */
+export const longestGrantDays = 90;
+
+/** What administrators decide on. Who asked reads `ownAccessRequests` instead, which tells less of the person. */
+export const accessRequest = defineResource({
+  one: 'accessRequest',
+  many: 'accessRequests',
+  patients: 'one',
+  fields: {},
+  derived: {
+    patientId: id,
+    userId: z.string(),
+    userName: z.string(),
+    reason: z.string(),
+    decidedByName: z.nullable(z.string()),
+    decidedAt: z.nullable(instant),
+    /** The last day of a granted access, in the organisation's time zone. */
+    until: z.nullable(civilDate),
+    declineReason: z.nullable(z.string()),
+  },
+  states,
+  commands: {
+    grant: { from: ['open'], to: 'granted', body: z.strictObject({ until: civilDate }) },
+    decline: { from: ['open'], to: 'declined', body: z.strictObject({ reason: given(500) }) },
+  },
+  owner: 'userId',
+  sortable: [],
+  filterable: ['patientId', 'userId', 'status'],
+  groups: ['status'],
+  access: {
+    TenantAdmin: { read: 'tenant', grant: 'tenant', decline: 'tenant' },
+    chw: {},
+    clinician: {},
+    privacy: { read: 'tenant', grant: 'tenant', decline: 'tenant' },
+  },
+  phi: true,
+});
+
+/** `POST /Prod/access-requests`. */
+export const accessQuestion = z.strictObject({ door: z.string().check(z.maxLength(200)), reason: given(500) });
+export type AccessQuestion = z.infer<typeof accessQuestion>;
+
+export const ownAccessRequest = z.strictObject({
+  id,
+  version: z.int(),
+  status: z.enum(states),
+  /** Of given and family name, for example `M. R.`. */
+  initials: z.string(),
+  birthYear: z.int(),
+  /** Once the caller reaches the person. */
+  patientId: z.nullable(id),
+  reason: z.string(),
+  createdAt: instant,
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  until: z.nullable(civilDate),
+  declineReason: z.nullable(z.string()),
+});
+/** `GET /Prod/access-requests/own`: the caller's own, the newest hundred. */
+export const ownAccessRequests = z.strictObject({ items: z.array(ownAccessRequest) });
+export type OwnAccessRequest = z.infer<typeof ownAccessRequest>;

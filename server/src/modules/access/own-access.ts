@@ -1,0 +1,57 @@
+/** `GET /patients/{id}/access`: how the caller reaches the person; administrators are also told who else does. */
+import { accessRights, labels, patient, patientAccess } from '@puente/contract';
+import * as z from 'zod/mini';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { auditLine, recordColumns } from '#kernel/audit';
+import { type Context, scopeOf } from '#kernel/context';
+import { answers, json } from '#kernel/documented';
+import { AppError } from '#kernel/errors';
+import { reach } from '#kernel/reach';
+import { Parameters, prepared } from '#kernel/sql';
+
+function statement(ctx: Context, id: string) {
+  const p = new Parameters();
+  const person = `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, ctx, 'read', p)}`;
+  const user = p.add(ctx.principal?.userId, 'uuid');
+  const current = `a.tenant_id = t.tenant_id and a.patient_id = t.id and (a.until is null or a.until > now())`;
+  const staff = scopeOf(accessRights, ctx, 'report-patient')
+    ? `(select coalesce(json_agg(json_build_object('reason', a.reason, 'until', a.until, 'userId', u.id, 'userName', u.given_name || ' ' || u.family_name)
+         order by a.reason, u.family_name_key, u.id), '[]')
+       from patient_access a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.status in ('active', 'invited') where ${current})`
+    : `'[]'::json`;
+  return prepared(
+    `with person as materialized (${person}),
+      seen as (${auditLine(patient, ctx, 'access', p, recordColumns(patient), 'person t')})
+     select json_build_object('byRole', ${scopeOf(patient, ctx, 'read') === 'tenant'},
+       'reasons', (select coalesce(json_agg(json_build_object('reason', a.reason, 'until', a.until) order by a.reason), '[]')
+         from patient_access a where ${current} and a.user_id = ${user}),
+       'restricted', t.labels & ${labels.restricted} <> 0,
+       'breakGlassId', (select g.id from break_glasses g where g.tenant_id = t.tenant_id and g.patient_id = t.id
+         and g.user_id = ${user}::text and g.status = 'open' and g.until > now() order by g.created_at desc limit 1),
+       'staff', ${staff})::text as body
+     from person t`,
+    p.values,
+  );
+}
+
+export function mountOwnAccess(app: Scope, kernel: Kernel) {
+  typed(app).get('/patients/:id/access', {
+    config: { rule: { resource: patient, action: 'read' } },
+    schema: {
+      operationId: 'getPatientAccess',
+      tags: ['patients'],
+      params: z.strictObject({ id: z.uuid() }),
+      response: answers({ 200: patientAccess }, 'validation', 'not_found'),
+    },
+    handler: (request, reply) =>
+      json(
+        reply,
+        asCaller(kernel, request, async (ctx) => {
+          const [rows] = await kernel.db.batch(ctx, [statement(ctx, request.params.id)], { relaxed: true });
+          const body = rows?.[0]?.['body'];
+          if (!body) throw new AppError('not_found');
+          return body as string;
+        }),
+      ),
+  });
+}

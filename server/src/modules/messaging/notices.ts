@@ -1,0 +1,98 @@
+/** Notices: a mail to each of some members of staff, in the reader's language. The job knows ids alone. */
+import type { Language } from '@puente/contract';
+import { v7 } from 'uuid';
+import { systemContext } from '#kernel/context';
+import type { Database, Transaction } from '#kernel/database';
+import type { Job, Jobs } from '#kernel/jobs';
+import type { OutboxMessage } from './deliveries.ts';
+import type { SendMail } from './mail-server.ts';
+import { type NoticeKind, noticeTexts } from './notice-texts.ts';
+
+const name = 'send-notice';
+/** For about a day: soon at first, then every hour. */
+const retries = { retryLimit: 36, retryDelayMax: 3600 };
+
+export interface NoticeParts {
+  readonly publicUrl: string;
+  /** Makes text and HTML of paragraphs. */
+  render(language: Language, subject: string, paragraphs: readonly string[]): { text: string; html: string };
+}
+
+/** Asks for the mails within the transaction that causes them. `path` is where in the application they lead. */
+export async function sendNotice(
+  jobs: Jobs,
+  tx: Transaction,
+  { tenantId, kind, userIds, path }: { tenantId: string; kind: NoticeKind; userIds: readonly string[]; path: string },
+): Promise<void> {
+  for (const userId of userIds) {
+    const id = v7();
+    await tx.query('insert into notices (tenant_id, id, user_id, kind, path) values ($1, $2, $3, $4, $5)', [
+      tenantId,
+      id,
+      userId,
+      kind,
+      path,
+    ]);
+    await jobs.send(tx, name, { tenantId, noticeId: id }, retries);
+  }
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  email: string;
+  language: Language;
+  kind: NoticeKind;
+  path: string;
+  created_at: string;
+}
+
+/** Of members who are still active, in their language or the organisation's first one. */
+const rowsWhere = (condition: string) =>
+  `select n.id, u.email, coalesce(u.language, t.languages[1]) as language, n.kind, n.path, n.created_at
+   from notices n join users u on u.tenant_id = n.tenant_id and u.id = n.user_id and u.status = 'active'
+   join tenants t on t.tenant_id = n.tenant_id where n.tenant_id = $1 and ${condition}`;
+
+function mailOf({ publicUrl, render }: NoticeParts, { id, email, language, kind, path, created_at }: Row) {
+  const { subject, lines } = noticeTexts[kind][language];
+  const paragraphs = [...lines, `${publicUrl}${path}`, 'Puente'];
+  return {
+    id,
+    to: email,
+    language,
+    subject,
+    ...render(language, subject, paragraphs),
+    createdAt: new Date(created_at),
+  };
+}
+
+/** At least once: a process that dies between the mail server's yes and the commit sends it again. */
+export const sendNotices = (db: Database, parts: NoticeParts, send: SendMail | undefined, demo: boolean): Job => ({
+  name,
+  handle: async ({ tenantId, noticeId }: { tenantId: string; noticeId: string }) => {
+    // The demonstration's mails stay in its outbox.
+    if (demo) return;
+    const ctx = systemContext(name, tenantId);
+    const [row] = await db.work(ctx, (tx) =>
+      tx.query<Row>(rowsWhere('n.id = $2 and n.mailed_at is null'), [tenantId, noticeId]),
+    );
+    if (!row) return;
+    if (!send) throw new Error('There is no mail server.');
+    await send(mailOf(parts, row));
+    await db.work(ctx, (tx) =>
+      tx.query('update notices set mailed_at = now() where tenant_id = $1 and id = $2', [tenantId, noticeId]),
+    );
+  },
+});
+
+/** What the demonstration's outbox shows: the newest fifty of each organisation. */
+export async function noticeOutbox(db: Database, parts: NoticeParts): Promise<readonly OutboxMessage[]> {
+  const tenants = await db.ask<{ id: string }>('select id from search.tenant_ids() as id');
+  const rows = await Promise.all(
+    tenants.map(({ id }) =>
+      db.work(systemContext(name, id), (tx) =>
+        tx.query<Row>(`${rowsWhere('true')} order by n.created_at desc, n.id desc limit 50`, [id]),
+      ),
+    ),
+  );
+  return rows.flat().map((row) => ({ ...mailOf(parts, row), channel: 'EMAIL' as const }));
+}
