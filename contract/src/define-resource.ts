@@ -7,9 +7,10 @@ import type { Permission, Role } from './roles.ts';
 /**
  * Which rows an action reaches: `tenant` every row of the organisation; `panel` rows of people the caller has access to;
  * `standing` those of them the caller reaches by more than emergency access, for what lasts; `own` those the caller is
- * the owner of; `members` rows about several people of whom the caller reaches one; `team` staff with a common supervisor.
+ * the owner of; `members` rows about several people of whom the caller reaches one; `team` staff with a common supervisor;
+ * `supervised` rows whose owner is the caller or somebody the caller supervises.
  */
-export type Scope = 'tenant' | 'members' | 'panel' | 'standing' | 'own' | 'team';
+export type Scope = 'tenant' | 'members' | 'panel' | 'standing' | 'own' | 'team' | 'supervised';
 export type Action = 'read' | 'create' | 'update';
 /** What gives rights: a role, or a permission held beside it. */
 export type Grant = Role | Permission;
@@ -236,7 +237,7 @@ export type RecordOf<R extends Resource> = z.output<R['record']>;
 export type CreateOf<R extends Resource> = z.output<R['create']>;
 export type UpdateOf<R extends Resource> = z.output<R['update']>;
 
-const widest: readonly Scope[] = ['tenant', 'team', 'members', 'panel', 'standing', 'own'];
+const widest: readonly Scope[] = ['tenant', 'team', 'supervised', 'members', 'panel', 'standing', 'own'];
 
 /** The widest scope that any of the caller's roles and permissions has for an action or command, or null. */
 export function scopeFor(

@@ -2,7 +2,9 @@
 import { accessRequest } from './access-request.ts';
 import { benefitPolicy } from './benefit-policy.ts';
 import { breakGlass } from './break-glass.ts';
+import { careTeamMember } from './care-team-member.ts';
 import { caregiver } from './caregiver.ts';
+import { caseloadMove } from './caseload-move.ts';
 import { charge } from './charge.ts';
 import { coverage } from './coverage.ts';
 import type { Resource } from './define-resource.ts';
@@ -11,10 +13,13 @@ import { document, staffDocument } from './document.ts';
 import { encounter } from './encounter.ts';
 import { enrolment } from './enrolment.ts';
 import { fee } from './fee.ts';
+import { household } from './household.ts';
+import { householdMember } from './household-member.ts';
 import { organization } from './organization.ts';
 import { patient } from './patient.ts';
 import { payer } from './payer.ts';
 import { practitioner } from './practitioner.ts';
+import { qualification } from './qualification.ts';
 import { user } from './user.ts';
 
 export * from './access.ts';
@@ -27,6 +32,17 @@ export {
   ownAccessRequests,
 } from './access-request.ts';
 export { type BreakGlassOpening, breakGlassOpening, breakGlassReasons } from './break-glass.ts';
+export { type CareTeamRole, careTeamRoles } from './care-team-member.ts';
+export { type LegalAuthority, legalAuthorities, type ShareScope, shareScopes } from './caregiver.ts';
+export {
+  type AssignmentRefusal,
+  assignmentRefusals,
+  type CaseloadPreview,
+  caseloadLeft,
+  caseloadLimit,
+  caseloadPreview,
+  caseloadPreviewRequest,
+} from './caseload-move.ts';
 export { finding } from './charge.ts';
 export * from './codes/california-counties.ts';
 export * from './codes/contact.ts';
@@ -36,6 +52,7 @@ export * from './codes/real-sogi.ts';
 export * from './codes/service.ts';
 export * from './contact-interval.ts';
 export * from './counts.ts';
+export { type VerificationSource, verificationSources } from './coverage.ts';
 export * from './define-resource.ts';
 export {
   type DocumentFault,
@@ -53,9 +70,13 @@ export { emptyFilter } from './empty-filter.ts';
 export { type Activity, activity } from './encounter.ts';
 export * from './enrolment.ts';
 export * from './errors.ts';
+export * from './events.ts';
 export * from './export-request.ts';
 export * from './fee-import.ts';
 export * as field from './fields.ts';
+export { type HouseholdKind, householdKinds, type PatientHouseholds, patientHouseholds } from './household.ts';
+export { type HouseholdRelationship, householdRelationships } from './household-member.ts';
+export * from './household-visit.ts';
 export * from './issuer.ts';
 export { organizationKinds } from './organization.ts';
 export * from './own-account.ts';
@@ -87,16 +108,21 @@ export {
   benefitPolicy,
   breakGlass,
   caregiver,
+  careTeamMember,
+  caseloadMove,
   charge,
   coverage,
   diagnosis,
   document,
   encounter,
   fee,
+  household,
+  householdMember,
   organization,
   patient,
   payer,
   practitioner,
+  qualification,
   staffDocument,
   user,
 };
@@ -104,8 +130,13 @@ export {
 /** Every resource, by its singular. */
 export const resources = {
   user,
+  qualification,
+  caseloadMove,
   patient,
   caregiver,
+  careTeamMember,
+  household,
+  householdMember,
   coverage,
   diagnosis,
   practitioner,

@@ -1,7 +1,7 @@
 /** A member of staff (FHIR Practitioner and PractitionerRole). */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { email, given, id, instant, nationalProviderIdentifier, text } from './fields.ts';
+import { civilDate, email, given, id, instant, language, nationalProviderIdentifier, text } from './fields.ts';
 import { signInHistory } from './own-account.ts';
 import { validNpi } from './policy/valid-npi.ts';
 import { preferences } from './preferences.ts';
@@ -15,7 +15,7 @@ export const invitations = ['sending', 'sent', 'linked', 'outside', 'failed'] as
 /** Why an invitation is not further. */
 export const invitationProblems = ['unreachable', 'refused', 'account-taken', 'unverified'] as const;
 
-const administrators = ['permissions', 'lastSignInAt', 'invitation', 'invitationProblem'] as const;
+const administrators = ['permissions', 'lastSignInAt', 'invitation', 'invitationProblem', 'certificateDueOn'] as const;
 
 export const user = defineResource({
   one: 'user',
@@ -29,7 +29,16 @@ export const user = defineResource({
     permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
     providerType: z.nullish(z.enum(providerTypes)),
     npi: z.nullish(nationalProviderIdentifier.check(z.refine(validNpi))),
+    /** NUCC Health Care Provider Taxonomy. */
+    taxonomyCode: z.nullish(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{9}X$/))),
+    licenceNumber: z.nullish(text(40)),
+    licenceState: z.nullish(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/))),
+    /** The last day it holds. */
+    licenceExpiresOn: z.nullish(civilDate),
+    spokenLanguages: z.array(language).check(z.maxLength(20)),
     supervisorId: z.nullish(id),
+    /** How many people are meant to be on the panel. */
+    caseloadTarget: z.nullish(z.int().check(z.minimum(1), z.maximum(2000))),
   },
   derived: {
     ...preferences,
@@ -37,8 +46,10 @@ export const user = defineResource({
     invitationProblem: z.nullable(z.enum(invitationProblems)),
     /** The newest sign-in that was used here, however the person signed in. */
     lastSignInAt: z.nullable(instant),
+    /** The last day of the certificate, or for one. After it nobody is assigned to the member. Null: there is no such day. */
+    certificateDueOn: z.nullable(civilDate),
   },
-  initial: { permissions: [] },
+  initial: { permissions: [], spokenLanguages: [] },
   states: ['invited', 'active', 'suspended', 'deactivated'],
   frozen: ['deactivated'],
   commands: {

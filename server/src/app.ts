@@ -8,18 +8,21 @@ import { v7 } from 'uuid';
 import type { Kernel } from '#kernel/api';
 import type { Config } from '#kernel/config';
 import { AppError, problemOf } from '#kernel/errors';
+import type { EventStreams } from '#kernel/event-streams';
 import { mountHealth } from '#kernel/health';
 import { mountApi } from '#kernel/mount-api';
+import { mountEvents } from '#kernel/mount-events';
 import { mountWeb } from '#kernel/mount-web';
 import { proxyTrust } from '#kernel/proxy-trust';
 import { access } from '#modules/access';
 import { billing } from '#modules/billing';
+import { type DocumentParts, documents } from '#modules/documents';
 import { encounters } from '#modules/encounters';
 import { type Deliveries, mountOutbox } from '#modules/messaging';
 import { patients } from '#modules/patients';
 import { people, type StaffPools } from '#modules/people';
 import { providerOrigins, signIn } from '#modules/sign-in';
-import { tenancy } from '#modules/tenancy';
+import { regionQualifications, tenancy } from '#modules/tenancy';
 
 export interface AppParts extends Kernel {
   readonly config: Config;
@@ -29,6 +32,8 @@ export interface AppParts extends Kernel {
   readonly identity: EmbeddedAdmin;
   readonly pools: StaffPools;
   readonly deliveries: Deliveries;
+  readonly events: EventStreams;
+  readonly documents: DocumentParts;
 }
 
 export async function buildApp({
@@ -38,6 +43,8 @@ export async function buildApp({
   identity,
   pools,
   deliveries,
+  events,
+  documents: documentParts,
   ...kernel
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -68,16 +75,23 @@ export async function buildApp({
   await app.register(
     (scope) =>
       mountApi(scope, kernel, () => {
+        mountEvents(scope, kernel, { events, dataSecret: config.dataSecret });
         tenancy(scope, kernel, { ...config, publicUrl, accounts: identity });
         signIn(scope, kernel, {
           operate: (poolId, operation, input, request) =>
             operate(userPools, poolId, operation, input, originOf(request)),
         });
-        people(scope, kernel, { dataSecret: config.dataSecret, accounts: identity, pools });
+        people(scope, kernel, {
+          dataSecret: config.dataSecret,
+          accounts: identity,
+          pools,
+          qualificationRules: regionQualifications,
+        });
         patients(scope, kernel, { dataSecret: config.dataSecret });
         access(scope, kernel, { dataSecret: config.dataSecret });
         encounters(scope, kernel);
         billing(scope, kernel);
+        documents(scope, kernel, documentParts);
       }),
     { prefix: '/Prod' },
   );

@@ -1,15 +1,20 @@
 /** What the API answered, held against the contract: a field too many is a leak, a field missing is drift. */
 import {
+  caseloadLeft,
+  caseloadPreview,
   counts,
+  documentVersions,
   draftKey,
   duplicates,
   type FieldError,
   feeImported,
+  householdVisitMade,
   issuer,
   issuerList,
   left,
   me,
   pathOf,
+  patientHouseholds,
   problem,
   type Resource,
   recentPatients,
@@ -74,8 +79,13 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (id === 'count') return counts;
   if (many === 'patients' && id === 'duplicates') return duplicates;
   if (many === 'patients' && id === 'recent') return recentPatients;
+  if (many === 'caseload-moves' && id === 'preview') return caseloadPreview;
+  if (last === 'left') return caseloadLeft;
   if (id === 'import') return feeImported;
+  if (id === 'for-household') return householdVisitMade;
+  if (last === 'households') return patientHouseholds;
   if (last === 'sign-ins') return signIns;
+  if (last === 'versions') return documentVersions;
   if (last === 'usage') return z.nullable(unitUsage);
   return last === 'timeline' ? timelinePage : resource.record;
 }

@@ -28,10 +28,34 @@ const freshYear = () => {
 /** A body for a create, with ids of `ids` in each field that names a record. */
 export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   user: () => aColleague(),
+  qualification: ({ user }) => ({
+    userId: user,
+    pathway: 'certificate',
+    issuer: 'City College',
+    earnedOn: '2024-02-29',
+  }),
+  caseloadMove: ({ user }) => {
+    const tenant = user === userId('chw@demo.test') ? 'demo' : 'second';
+    return {
+      fromUserId: userId(`chw3@${tenant}.test`),
+      targets: [{ userId: userId(`chw2@${tenant}.test`) }],
+      reason: 'Works elsewhere now.',
+    };
+  },
   patient: () => aPerson(),
   caregiver: ({ patient }) => ({ patientId: patient, givenName: 'Ana', familyName: 'Ruiz', relationship: 'PRN' }),
+  careTeamMember: ({ patient }) => ({
+    patientId: patient,
+    name: 'Dr. Osei',
+    role: 'primary-care',
+    startsOn: '2020-01-01',
+  }),
+  household: () => ({ name: 'The house on Elm Street' }),
+  householdMember: ({ patient, household }) => ({ patientId: patient, householdId: household, relationship: 'head' }),
   coverage: ({ patient, payer }) => ({ patientId: patient, payerId: payer, memberId: 'M1', startsOn: '2020-01-01' }),
   encounter: ({ patient }) => aVisit(patient),
+  document: ({ patient }) => ({ patientId: patient, title: 'Consent', category: 'consent' }),
+  staffDocument: ({ user }) => ({ userId: user, title: 'Certificate', category: 'certificate' }),
   enrolment: ({ patient }) => ({ patientId: patient, programme: 'CHW', referredOn: '2026-01-05' }),
   payer: () => aPayer(),
   organization: () => ({ name: 'Valley Clinic', kind: 'provider' }),
@@ -51,10 +75,16 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
 
 const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   user: ({ user }) => ({ version: 1, supervisorId: user }),
+  qualification: () => ({ version: 1, hours: 40 }),
   patient: () => ({ version: 1, city: 'Fresno' }),
   caregiver: () => ({ version: 1, phone: '+15595550100' }),
+  careTeamMember: () => ({ version: 1, role: 'nurse' }),
+  household: () => ({ version: 1, city: 'Fresno' }),
+  householdMember: () => ({ version: 1, relationship: 'parent' }),
   coverage: ({ payer }) => ({ version: 1, payerId: payer }),
   encounter: () => ({ version: 1, note: 'Changed.' }),
+  document: () => ({ version: 1, title: 'Consent to share' }),
+  staffDocument: () => ({ version: 1, title: 'CHW certificate' }),
   enrolment: ({ payer }) => ({ version: 1, payerId: payer }),
   payer: () => ({ version: 1, name: 'Another plan' }),
   organization: () => ({ version: 1, name: 'Another clinic' }),
@@ -63,8 +93,17 @@ const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
 };
 
 const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
+  // Bytes alone are taken; documents.test.ts sends some.
+  content: () => ({}),
   import: ({ payer }) => ({ payerId: payer, ...aFeeFile('code,price,from\r\n98960,1.00,2020-01-01') }),
   assign: ({ user }) => ({ version: 1, userId: user }),
+  verify: () => ({ version: 1, source: 'card', verifiedOn: '2020-01-01' }),
+  end: () => ({ version: 1 }),
+  'for-household': ({ patient, household }) => ({
+    householdId: household,
+    people: [{ id: newId(), patientId: patient }],
+    startedAt: '2024-01-08T18:00:00Z',
+  }),
   restrict: () => ({ version: 1, reason: 'Works at the clinic.' }),
   unrestrict: () => ({ version: 1, reason: 'Works there no more.' }),
   review: () => ({ version: 1, note: 'In order.' }),
@@ -90,6 +129,12 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   resend: () => ({ version: 1 }),
   disable: () => ({ version: 1 }),
   enable: () => ({ version: 1 }),
+  undo: () => ({ version: 1 }),
+  'verify qualification': () => ({ version: 1 }),
+  preview: (ids) => {
+    const { fromUserId, targets } = createBodies.caseloadMove!(ids);
+    return { fromUserId, targets };
+  },
   'reset-password': () => ({ version: 1 }),
   'reset-mfa': () => ({ version: 1 }),
   'sign-out-everywhere': () => ({ version: 1 }),
@@ -105,11 +150,19 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
     return ok(await caller.put(`/${pathOf(resources[one])}/${ids[one]}`, createBodies[one]!(ids as Ids)));
   };
   await make('payer');
+  await make('qualification');
+  // Somebody who can be moved, and a move that was made.
+  await make('patient', await t.as(`chw3@${tenant}.test`));
   await make('benefitPolicy');
   await make('fee');
   const patient = await make('patient', chw);
   await make('caregiver', chw);
+  await make('careTeamMember', chw);
+  await make('household', chw);
+  await make('householdMember', chw);
   await make('coverage', chw);
+  await make('document', chw);
+  await make('staffDocument', chw);
   await make('enrolment', chw);
   await imported(t, tenant, patient, ids);
   await asked(t, tenant, patient, ids);
@@ -140,6 +193,13 @@ async function asked(t: TestApp, tenant: TenantName, patient: Content, ids: Reco
 async function imported(t: TestApp, tenant: TenantName, patient: Content, ids: Record<string, string>) {
   for (const one of ['diagnosis', 'practitioner', 'organization']) ids[one] = newId();
   const stamp = [tenantIds[tenant], 'imported', 'system:import'];
+  ids['caseloadMove'] = newId();
+  await t.sql(
+    `insert into caseload_moves (tenant_id, origin, created_by, id, from_user_id, targets, reason, moved_count, shares, undo_until)
+     values ($1, $2, $3, $4, $5, $6, 'Left the team.', 0, '[]', now())`,
+    [...stamp, ids['caseloadMove'], ids['user'], JSON.stringify([{ userId: userId(`chw2@${tenant}.test`) }])],
+    tenant,
+  );
   await t.sql(
     `insert into diagnoses (tenant_id, origin, created_by, id, patient_id, title) values ($1, $2, $3, $4, $5, 'Asthma')`,
     [...stamp, ids['diagnosis'], patient.id],
@@ -175,7 +235,7 @@ export async function operations(t: TestApp): Promise<Operation[]> {
       const path = address.replace(/^\/Prod/, '');
       const [many, second, command] = path.split('/').slice(1);
       const method = name.toUpperCase();
-      const action = { GET: null, PUT: 'create', PATCH: 'update', POST: command ?? second }[method] ?? null;
+      const action = { GET: null, PUT: command ?? 'create', PATCH: 'update', POST: command ?? second }[method] ?? null;
       return { method, path, resource: allResources.find((one) => pathOf(one) === many), action };
     }),
   );
@@ -196,7 +256,11 @@ export function bodyOf({ method, path, resource, action }: Operation, ids: Ids):
     };
   const one = resource?.one as One;
   const body =
-    action === 'create' ? createBodies[one] : action === 'update' ? updateBodies[one] : commandBodies[action];
+    action === 'create'
+      ? createBodies[one]
+      : action === 'update'
+        ? updateBodies[one]
+        : (commandBodies[`${action} ${one}`] ?? commandBodies[action]);
   if (!body) throw new Error(`${method} ${path} has no body here: add one to everything.ts.`);
   return body(ids);
 }

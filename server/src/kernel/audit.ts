@@ -17,7 +17,8 @@ export function auditLine(
 ): string {
   const columns: Record<string, string> = {
     tenant_id: p.add(ctx.tenantId, 'uuid'),
-    id: p.add(v7(), 'uuid'),
+    // PostgreSQL refuses a parameter that no part of the statement names.
+    id: rest['id'] ?? p.add(v7(), 'uuid'),
     actor: p.add(ctx.actor, 'text'),
     action: p.add(action, 'text'),
     entity: p.add(resource.one, 'text'),

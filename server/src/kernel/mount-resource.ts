@@ -23,8 +23,8 @@ const operationOf = (command: string) => command.replace(/-(.)/g, (_, letter: st
 export interface Behaviour {
   /** Looks at a create or a change before anything of it is written; its refusal is the answer. */
   before?: (ctx: Context, action: 'create' | 'update', id: string, body: Record<string, unknown>) => Promise<void>;
-  /** Adds what only the server writes to a create. */
-  create?: (ctx: Context, id: string, body: Record<string, unknown>) => Addition;
+  /** Adds what only the server writes to a create; `elsewhere`: a module mounts a create of its own. */
+  create?: ((ctx: Context, id: string, body: Record<string, unknown>) => Addition) | 'elsewhere';
   /** Looks at a change once it is written, and does what it entails. */
   update?: (ctx: Context, id: string, changes: Record<string, unknown>) => Following;
   commands?: Readonly<Record<string, CommandHandler>>;
@@ -40,6 +40,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
   const routes = typed(app);
   const path = `/${pathOf(resource)}`;
   const { one, many } = resource;
+  const { create } = behaviour;
   const offered = (action: string) => isOffered(resource.access, action);
   const rule = (action: string) => ({ config: { rule: { resource, action } } });
   const tags = [many];
@@ -100,7 +101,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
       ),
   });
 
-  if (offered('create')) {
+  if (offered('create') && create !== 'elsewhere') {
     routes.put(`${path}/:id`, {
       ...rule('create'),
       schema: {
@@ -121,7 +122,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
               id,
               body,
               requestKey(`create ${one}`, id, body, undefined),
-              behaviour.create?.(ctx, id, body),
+              create?.(ctx, id, body),
             );
           }),
         ),

@@ -10,6 +10,10 @@ const inTeam = (user: string) =>
   `(t.id = ${user} or t.supervisor_id = ${user} or t.id = (select s.supervisor_id from users s where s.tenant_id = t.tenant_id and s.id = ${user})
     or t.supervisor_id = (select s.supervisor_id from users s where s.tenant_id = t.tenant_id and s.id = ${user}))`;
 
+/** The owner, and the owner's supervisor. */
+const isSupervised = (owner: string, user: string) =>
+  `(t.${owner} = ${user} or exists (select from users s where s.tenant_id = t.tenant_id and s.id = t.${owner} and s.supervisor_id = ${user}))`;
+
 /**
  * Emergency access reads, and writes what the caller alone answers for, such as a note of the contact. It changes nothing
  * that lasts, and opens no label for more than reading.
@@ -51,6 +55,10 @@ const oneOf = ({ table, column, endsOn }: Members, condition: string) =>
         : ''
     } and ${condition})`;
 
+/** That a row was never about anybody: only its maker, who is about to name the first, has it before them. */
+const isAboutNobody = ({ table, column }: Members) =>
+  `not exists (select from ${table} m where m.tenant_id = t.tenant_id and m.${column} = t.id)`;
+
 function conditionsOf(
   resource: Resource,
   ctx: Context,
@@ -63,12 +71,16 @@ function conditionsOf(
   const patient = patientColumn(resource);
   const conditions: (string | null)[] = [];
   if (scope === 'team') conditions.push(inTeam(user()));
+  if (scope === 'supervised') conditions.push(isSupervised(snake(resource.owner!), user()));
   if (patient) {
     const onPanel = scope === 'panel' || scope === 'standing' || scope === 'own';
     if (onPanel && !person) conditions.push(panel(`t.${patient}`));
     else conditions.push(onPanel ? person! : null, open(`t.${patient}`));
   }
-  if (resource.members && scope === 'members') conditions.push(oneOf(resource.members, panel('w.id', 'w')));
+  if (resource.members && scope === 'members')
+    conditions.push(
+      `(${oneOf(resource.members, panel('w.id', 'w'))} or (t.created_by = ${user()}::text and ${isAboutNobody(resource.members)}))`,
+    );
   if (resource.members && scope === 'tenant') {
     const visible = open('w.id', 'w');
     // A row about people who are all closed to the caller tells of them.

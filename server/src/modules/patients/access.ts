@@ -28,11 +28,30 @@ export async function followSupervisor(tx: Transaction, tenantId: string, userId
   );
 }
 
-/** The person leaves the panel of whoever had them by assignment; other reasons of access stay. */
-export async function moveAccess(tx: Transaction, tenantId: string, patientId: string, userId: string | null) {
+/** A person and whose panel the person joins; null: nobody's. */
+export interface Assignment {
+  readonly patientId: string;
+  readonly userId: string | null;
+}
+
+/**
+ * Each person leaves the panel of whoever had them by assignment and joins another; other reasons of access stay. Whoever
+ * reaches the person before and after, such as a common supervisor, neither loses nor gains.
+ */
+export async function moveAccess(tx: Transaction, tenantId: string, people: readonly Assignment[]) {
   await tx.query(
-    `delete from patient_access where tenant_id = $1 and patient_id = $2 and reason in ('assigned', 'supervision')`,
-    [tenantId, patientId],
+    `with moved as (select * from unnest($2::uuid[], $3::uuid[]) as m (patient_id, user_id)),
+      wanted as (
+        select m.patient_id, u.id as user_id, 'assigned' as reason from moved m join users u on u.tenant_id = $1 and u.id = m.user_id
+        union all
+        select m.patient_id, u.supervisor_id, 'supervision' from moved m
+        join users u on u.tenant_id = $1 and u.id = m.user_id where u.supervisor_id is not null),
+      gone as (
+        delete from patient_access a using moved m
+        where a.tenant_id = $1 and a.patient_id = m.patient_id and a.reason in ('assigned', 'supervision')
+          and not exists (select from wanted w where w.patient_id = a.patient_id and w.user_id = a.user_id and w.reason = a.reason))
+     insert into patient_access (tenant_id, user_id, patient_id, reason)
+     select $1, w.user_id, w.patient_id, w.reason from wanted w on conflict do nothing`,
+    [tenantId, people.map(({ patientId }) => patientId), people.map(({ userId }) => userId)],
   );
-  if (userId) await tx.query(grantSql, [tenantId, patientId, userId]);
 }

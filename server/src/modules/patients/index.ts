@@ -1,7 +1,8 @@
 /** People in care, those around them, and how they are found. */
-import { caregiver, coverage, diagnosis, enrolment, patient } from '@puente/contract';
+import { diagnosis, enrolment, patient } from '@puente/contract';
 import type { Kernel, Scope } from '#kernel/api';
 import { mountResource } from '#kernel/mount-resource';
+import { mountAround } from './around-the-person.ts';
 import { assignPatient } from './assign-patient.ts';
 import { checkCin } from './check-cin.ts';
 import { createPatient } from './create-patient.ts';
@@ -16,6 +17,8 @@ import { mountTimeline } from './timeline.ts';
 
 export { followSupervisor, grantAccess } from './access.ts';
 export { openDoor } from './access-door.ts';
+export { type Assignee, assigneesOf, assignmentRefusal } from './assignable.ts';
+export { inCare, movePanel, panelOf, panelSize } from './move-panel.ts';
 
 export function patients(app: Scope, kernel: Kernel, { dataSecret }: { readonly dataSecret: string }) {
   mountDuplicates(app, kernel, dataSecret);
@@ -35,8 +38,7 @@ export function patients(app: Scope, kernel: Kernel, { dataSecret }: { readonly 
       unrestrict: unrestrictPatient,
     },
   });
-  mountResource(app, kernel, caregiver);
-  mountResource(app, kernel, coverage);
+  mountAround(app, kernel);
   mountResource(app, kernel, diagnosis);
   mountResource(app, kernel, enrolment, {
     create: createEnrolment,

@@ -1,14 +1,17 @@
 /** Staff of the organisation, and the practitioners and organisations it works with. */
-import { organization, practitioner, user } from '@puente/contract';
+import { organization, practitioner, qualification, user } from '@puente/contract';
 import type { Kernel, Scope } from '#kernel/api';
 import { mountResource } from '#kernel/mount-resource';
+import { mountCaseloadMoves } from './caseload-moves.ts';
 import { mountDraftKey } from './draft-key.ts';
 import { mountMe } from './me.ts';
 import type { PoolAccounts } from './pool-accounts.ts';
+import type { RulesOf } from './qualification-days.ts';
 import { mountSignInHistory } from './sign-in-history.ts';
 import { staffCommands } from './staff-commands.ts';
 import type { StaffPools } from './staff-pools.ts';
 import { mountStaffSignIns } from './staff-sign-ins.ts';
+import { qualificationCommands } from './verify-qualification.ts';
 import { changeStaffMember, createStaffMember } from './write-staff.ts';
 
 export { keepAccounts } from './keep-account.ts';
@@ -18,7 +21,7 @@ export type { StaffPools } from './staff-pools.ts';
 export function people(
   app: Scope,
   kernel: Kernel,
-  settings: { dataSecret: string; accounts: PoolAccounts; pools: StaffPools },
+  settings: { dataSecret: string; accounts: PoolAccounts; pools: StaffPools; qualificationRules: RulesOf },
 ) {
   const { pools } = settings;
   mountMe(app, kernel, settings.accounts);
@@ -30,6 +33,8 @@ export function people(
     update: changeStaffMember(kernel.jobs),
     commands: staffCommands(kernel.jobs, pools),
   });
+  mountResource(app, kernel, qualification, { commands: qualificationCommands(settings.qualificationRules) });
+  mountCaseloadMoves(app, kernel);
   mountResource(app, kernel, practitioner);
   mountResource(app, kernel, organization);
 }

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#kernel/database';
 import { AppError, fieldRefusal } from '#kernel/errors';
 import type { Job, Jobs } from '#kernel/jobs';
 import type { PoolAccounts } from './pool-accounts.ts';
-import { oneAtATime, requireAdministrator } from './staff-rules.ts';
+import { oneAtATime, requireAdministrator, requireEmptyPanel } from './staff-rules.ts';
 
 const name = 'delete-account';
 
@@ -18,7 +18,7 @@ const fresh = 600;
 
 type LeavingMember = CommandCall['record'] & { email: string };
 
-/** @throws AppError forbidden `not_fresh`, validation for another address, conflict for the last administrator */
+/** @throws AppError forbidden `not_fresh`, validation for another address, conflict for the last administrator and with people on the panel */
 export async function leave(db: Database, jobs: Jobs, ctx: Context, email: string): Promise<void> {
   const { userId, account, roles } = ctx.principal!;
   await db.work(ctx, async (tx) => {
@@ -33,6 +33,7 @@ export async function leave(db: Database, jobs: Jobs, ctx: Context, email: strin
     if (record.email.toLowerCase() !== email.toLowerCase())
       throw fieldRefusal('email', 'other', 'Type the e-mail address of your own account.');
     if (roles.includes('TenantAdmin')) await requireAdministrator(tx, ctx, 'status', userId);
+    await requireEmptyPanel(tx, ctx, userId);
     await write(user, tx, ctx, 'leave', record, { status: 'deactivated' });
     await forgetAccounts(tx, ctx, jobs);
   });

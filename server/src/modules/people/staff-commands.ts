@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors';
 import type { Jobs } from '#kernel/jobs';
 import { keepAccount } from './keep-account.ts';
 import { accountsOf, type LinkedAccount, refusalOf, type StaffPool, type StaffPools } from './staff-pools.ts';
-import { oneAtATime, ownRights, refused, requireAdministrator } from './staff-rules.ts';
+import { oneAtATime, ownRights, refused, requireAdministrator, requireEmptyPanel } from './staff-rules.ts';
 
 /** Tokens of sign-ins before now are refused, whichever issuer signed the person in. */
 const endSessions = ({ tx, ctx, record }: CommandCall) =>
@@ -54,7 +54,10 @@ export const staffCommands = (jobs: Jobs, pools: StaffPools): Readonly<Record<st
     return { invitation: 'sending', invitationProblem: null };
   },
   disable: (call: CommandCall) => close(jobs, call),
-  deactivate: (call: CommandCall) => close(jobs, call),
+  deactivate: async (call: CommandCall) => {
+    await requireEmptyPanel(call.tx, call.ctx, call.record.id);
+    return close(jobs, call);
+  },
   enable: async ({ tx, ctx, record }: CommandCall) => {
     await keepAccount(jobs, tx, ctx, record.id);
     return { status: record['lastSignInAt'] ? 'active' : 'invited' };

@@ -2,6 +2,7 @@
 import type { Context } from '#kernel/context';
 import type { Transaction } from '#kernel/database';
 import { AppError } from '#kernel/errors';
+import { panelSize } from '#modules/patients';
 
 /** A refusal that names its reason. */
 export const refused = (path: string, code: string, message: string) =>
@@ -48,4 +49,10 @@ export async function requireRoleToSupervise(tx: Transaction, { tenantId }: Cont
     [tenantId, userId],
   );
   if (left) throw refused('roles', 'supervises', 'This person supervises others. Give them another supervisor first.');
+}
+
+/** @throws AppError conflict while people in care are assigned: nobody is left with a closed account (domain.md §6.10) */
+export async function requireEmptyPanel(tx: Transaction, { tenantId }: Context, userId: string) {
+  if ((await panelSize(tx, tenantId, userId)) > 0)
+    throw refused('status', 'has_panel', 'Move the people on this panel to somebody else first.');
 }

@@ -14,7 +14,7 @@ export { createTenant, type NewTenant } from './create-tenant.ts';
 export { demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
 export { keepUserPools } from './keep-user-pools.ts';
 export { linkAccount, unlinkAccount } from './link-account.ts';
-export { regionRules } from './region-rules.ts';
+export { regionQualifications, regionRules } from './region-rules.ts';
 export { isReservedName } from './reserved-names.ts';
 export { signOutEverywhere } from './sign-out-everywhere.ts';
 export { expireSignUps, sendSignUp, signUpOutbox } from './sign-up-mail.ts';

@@ -1,6 +1,7 @@
 /** The shipped rules and prices of a region, and how an organisation gets them. */
-import { benefitPolicy, fee, type Resource } from '@puente/contract';
+import { benefitPolicy, fee, type QualificationRules, qualificationRules, type Resource } from '@puente/contract';
 import { v5 } from 'uuid';
+import * as z from 'zod/mini';
 import { systemContext } from '#kernel/context';
 import type { Database, Row } from '#kernel/database';
 import { AppError } from '#kernel/errors';
@@ -8,6 +9,7 @@ import { requestKey } from '#kernel/idempotency';
 import { repository } from '#kernel/repository';
 import californiaFees from './regions/us-ca/fees.json' with { type: 'json' };
 import californiaPolicies from './regions/us-ca/policies.json' with { type: 'json' };
+import californiaQualifications from './regions/us-ca/qualification-rules.json' with { type: 'json' };
 
 interface RegionRules {
   /** As `PUT /Prod/benefit-policies/{id}` takes them. */
@@ -20,6 +22,13 @@ interface RegionRules {
 export function regionRules(region: string): RegionRules {
   return region === 'US-CA' ? { policies: californiaPolicies, fees: californiaFees } : { policies: [], fees: [] };
 }
+
+const qualifications: Readonly<Record<string, readonly QualificationRules[]>> = {
+  'US-CA': z.parse(z.array(qualificationRules), californiaQualifications),
+};
+
+/** What a region's programme asks of community health workers, a row for each version. */
+export const regionQualifications = (region: string): readonly QualificationRules[] => qualifications[region] ?? [];
 
 /** What is there already stays as it is: the same record, and one of the organisation's own that covers the same days. */
 export async function enterRegionRules(db: Database, tenantId: string, region: string): Promise<void> {

@@ -1,0 +1,44 @@
+/** Who takes people over: a CHW or a clinician who is active and whose certificate, where one is due, is there. */
+import type { AssignmentRefusal } from '@puente/contract';
+import type { Context } from '#kernel/context';
+import type { Transaction } from '#kernel/database';
+import { fieldRefusal } from '#kernel/errors';
+
+export interface Assignee {
+  readonly name: string;
+  readonly caseloadTarget: number | null;
+  readonly refusal: AssignmentRefusal | null;
+}
+
+const sentences: Readonly<Record<AssignmentRefusal, string>> = {
+  unknown: 'Choose a CHW or a clinician who is active.',
+  overdue: 'The certificate of this person is overdue. Verify a newer one first, or choose somebody else.',
+  same: 'These people are on the panel of this person already.',
+};
+
+/** Until the transaction ends nobody of them is suspended or deactivated. Who is not of the organisation is left out. */
+export async function assigneesOf(
+  tx: Transaction,
+  { tenantId }: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Assignee>> {
+  const rows = await tx.query<Assignee & { id: string } & Record<string, unknown>>(
+    `select u.id, u.given_name || ' ' || u.family_name as name, u.caseload_target as "caseloadTarget",
+       case when u.status <> 'active' or not (u.roles ? 'chw' or u.roles ? 'clinician') then 'unknown'
+         when u.certificate_due_on < (now() at time zone t.time_zone)::date then 'overdue' end as refusal
+     from users u join tenants t on t.tenant_id = u.tenant_id
+     where u.tenant_id = $1 and u.id = any($2::uuid[]) order by u.id for share of u`,
+    [tenantId, ids],
+  );
+  return new Map(rows.map(({ id, name, caseloadTarget, refusal }) => [id, { name, caseloadTarget, refusal }]));
+}
+
+export const assignmentRefusal = (path: string, refusal: AssignmentRefusal) =>
+  fieldRefusal(path, refusal, sentences[refusal]);
+
+/** @throws AppError validation that names the field */
+export async function requireAssignee(tx: Transaction, ctx: Context, path: string, userId: string): Promise<Assignee> {
+  const found = (await assigneesOf(tx, ctx, [userId])).get(userId);
+  if (!found || found.refusal) throw assignmentRefusal(path, found?.refusal ?? 'unknown');
+  return found;
+}

@@ -1,0 +1,212 @@
+/** A whole caseload changes hands: looked at first, moved in one transaction, taken back within a day. */
+import {
+  type CaseloadPreview,
+  caseloadLeft,
+  caseloadLimit,
+  caseloadMove,
+  caseloadPreview,
+  caseloadPreviewRequest,
+  patient,
+} from '@puente/contract';
+import * as z from 'zod/mini';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { auditLine, recordColumns } from '#kernel/audit';
+import type { Context } from '#kernel/context';
+import type { Transaction } from '#kernel/database';
+import { answers, json } from '#kernel/documented';
+import { AppError, fieldRefusal } from '#kernel/errors';
+import { type Answer, claimKey, keepAnswer, requestKey } from '#kernel/idempotency';
+import { mountResource } from '#kernel/mount-resource';
+import { reach } from '#kernel/reach';
+import { AlreadyStored } from '#kernel/refusals';
+import { oneRecord } from '#kernel/select';
+import { Parameters } from '#kernel/sql';
+import { type Assignee, assigneesOf, assignmentRefusal, movePanel, panelOf } from '#modules/patients';
+import { planCaseload, type Target } from './plan-caseload.ts';
+import { refused } from './staff-rules.ts';
+import { undoCaseloadMove } from './undo-caseload-move.ts';
+
+interface Request {
+  readonly fromUserId: string;
+  readonly targets: readonly Target[];
+}
+
+const params = z.strictObject({ id: z.uuid() });
+
+/** Why a target takes nobody over, or null. */
+const refusalOf = ({ fromUserId }: Request, userId: string, assignees: ReadonlyMap<string, Assignee>) =>
+  userId === fromUserId ? 'same' : (assignees.get(userId) ?? { refusal: 'unknown' as const }).refusal;
+
+async function requireFrom(tx: Transaction, { tenantId }: Context, { fromUserId }: Request) {
+  const [found] = await tx.query('select from users where tenant_id = $1 and id = $2', [tenantId, fromUserId]);
+  if (!found) throw fieldRefusal('fromUserId', 'unknown', 'There is no such record.');
+}
+
+function plan(panel: readonly string[], { targets }: Request) {
+  const planned = planCaseload(panel, targets);
+  if (planned.twice !== null)
+    throw fieldRefusal(`targets.${planned.twice}.patientIds`, 'twice', 'Give each person to one colleague.');
+  return planned;
+}
+
+/** People as every screen names them, with a line of the audit that they were seen. */
+async function named(tx: Transaction, ctx: Context, from: string, p: Parameters) {
+  return tx.query<CaseloadPreview['staying'][number]>(
+    `with shown as materialized (${from}),
+      seen as (${auditLine(patient, ctx, 'list', p, { entity_ids: '(select array_agg(s.id) from shown s)' }, '(select where exists (select from shown)) one')})
+     select json_build_object('id', s.id, 'givenName', s.given_name, 'familyName', s.family_name, 'preferredName', s.preferred_name,
+       'birthDate', s.birth_date, 'cin', s.cin) as patient, s.status from shown s order by s.family_name_key, s.id`,
+    p.values,
+  );
+}
+
+async function preview(tx: Transaction, ctx: Context, request: Request): Promise<CaseloadPreview> {
+  await requireFrom(tx, ctx, request);
+  const panel = await panelOf(tx, ctx, request.fromUserId, { lock: false });
+  const { moves, missing } = plan(panel, request);
+  const ids = request.targets.map(({ userId }) => userId);
+  const assignees = await assigneesOf(tx, ctx, ids);
+  const targets = [];
+  for (const userId of ids) {
+    targets.push({
+      userId,
+      now: (await panelOf(tx, ctx, userId, { lock: false })).length,
+      gets: moves.filter((move) => move.userId === userId).length,
+      caseloadTarget: assignees.get(userId)?.caseloadTarget ?? null,
+      refusal: refusalOf(request, userId, assignees),
+    });
+  }
+  const p = new Parameters();
+  const out = `(t.assigned_to = ${p.add(request.fromUserId, 'uuid')} and t.status = 'deceased' or t.id = any(${p.add(missing, 'uuid[]')})) and ${reach(patient, ctx, 'read', p)}`;
+  const [count] = await tx.query<{ staying: number }>(
+    `select count(*)::int as staying from patients t where ${out}`,
+    p.values,
+  );
+  const staying = await named(
+    tx,
+    ctx,
+    `select t.* from patients t where ${out} order by t.family_name_key, t.id limit 50`,
+    p,
+  );
+  return { panel: panel.length, moving: moves.length, targets, staying, stayingCount: count!.staying };
+}
+
+async function move(tx: Transaction, ctx: Context, id: string, request: Request & { reason: string }): Promise<Answer> {
+  await requireFrom(tx, ctx, request);
+  const assignees = await assigneesOf(
+    tx,
+    ctx,
+    request.targets.map(({ userId }) => userId),
+  );
+  for (const [at, { userId }] of request.targets.entries()) {
+    const refusal = refusalOf(request, userId, assignees);
+    if (refusal) throw assignmentRefusal(`targets.${at}.userId`, refusal);
+  }
+  const { moves } = plan(await panelOf(tx, ctx, request.fromUserId, { lock: true }), request);
+  if (moves.length === 0) throw refused('fromUserId', 'nobody', 'There is nobody on this panel who can be moved.');
+  if (moves.length > caseloadLimit)
+    throw refused('targets', 'too_many', `Move at most ${caseloadLimit} people at once.`);
+  const shares = request.targets.map(({ userId }) => ({
+    userId,
+    count: moves.filter((one) => one.userId === userId).length,
+  }));
+  const p = new Parameters();
+  const tenant = p.add(ctx.tenantId, 'uuid');
+  const [made] = await tx.query<{ body: string }>(
+    `with made as (insert into caseload_moves (tenant_id, id, created_by, from_user_id, targets, reason, moved_count, shares, undo_until)
+        values (${tenant}, ${p.add(id, 'uuid')}, ${p.add(ctx.actor, 'text')}, ${p.add(request.fromUserId, 'uuid')},
+          ${p.add(JSON.stringify(request.targets.map(({ userId }) => ({ userId }))), 'jsonb')}, ${p.add(request.reason, 'text')},
+          ${p.add(moves.length, 'int')}, ${p.add(JSON.stringify(shares), 'jsonb')}, now() + interval '24 hours') returning *),
+      answer as (select ${oneRecord(caseloadMove, ctx, p, 'made')} as body),
+      noted as (${auditLine(caseloadMove, ctx, 'create', p, { ...recordColumns(caseloadMove), after: 'answer.body::jsonb' }, 'made t, answer')})
+     select body from answer`,
+    p.values,
+  );
+  await tx.query(
+    `insert into caseload_move_patients (tenant_id, move_id, patient_id, to_user_id)
+     select $1, $2, m.patient_id, m.user_id from unnest($3::uuid[], $4::uuid[]) as m (patient_id, user_id)`,
+    [ctx.tenantId, id, moves.map(({ patientId }) => patientId), moves.map(({ userId }) => userId)],
+  );
+  await movePanel(tx, ctx, id, moves);
+  return { status: 201, body: made!.body };
+}
+
+export function mountCaseloadMoves(app: Scope, kernel: Kernel) {
+  const routes = typed(app);
+  const rule = { config: { rule: { resource: caseloadMove, action: 'create' } } };
+  const tags = [caseloadMove.many];
+
+  routes.post('/caseload-moves/preview', {
+    ...rule,
+    schema: {
+      operationId: 'previewCaseloadMove',
+      tags,
+      body: caseloadPreviewRequest,
+      response: answers({ 200: caseloadPreview }, 'validation'),
+    },
+    handler: (request) =>
+      asCaller(kernel, request, (ctx) => kernel.db.work(ctx, (tx) => preview(tx, ctx, request.body))),
+  });
+
+  routes.put('/caseload-moves/:id', {
+    ...rule,
+    schema: {
+      operationId: 'createCaseloadMove',
+      tags,
+      params,
+      body: caseloadMove.create,
+      response: answers({ 201: caseloadMove.record }, 'validation', 'conflict', 'idempotency_mismatch'),
+    },
+    handler: (request, reply) =>
+      json(
+        reply,
+        asCaller(kernel, request, (ctx) => {
+          const { id } = request.params;
+          const key = { ...requestKey('create caseloadMove', id, request.body, undefined), chosen: true };
+          return kernel.db
+            .work(ctx, async (tx) => {
+              const before = await claimKey(tx, ctx, key);
+              if (before) return before;
+              const answer = await move(tx, ctx, id, request.body);
+              await keepAnswer(tx, ctx, key, answer);
+              return answer;
+            })
+            .catch((error: unknown) => {
+              if (!(error instanceof AlreadyStored)) throw error;
+              throw new AppError('conflict', {
+                errors: [{ path: 'id', code: 'taken', message: 'This id is in use. Make a new one.' }],
+              });
+            });
+        }),
+      ),
+  });
+
+  routes.get('/caseload-moves/:id/left', {
+    config: { rule: { resource: caseloadMove, action: 'read' } },
+    schema: {
+      operationId: 'listCaseloadMoveLeft',
+      tags,
+      params,
+      response: answers({ 200: caseloadLeft }, 'validation', 'not_found'),
+    },
+    handler: (request) =>
+      asCaller(kernel, request, (ctx) =>
+        kernel.db.work(ctx, async (tx) => {
+          const found = new Parameters();
+          const [known] = await tx.query(
+            `select from caseload_moves t where t.id = ${found.add(request.params.id, 'uuid')} and ${reach(caseloadMove, ctx, 'read', found)}`,
+            found.values,
+          );
+          if (!known) throw new AppError('not_found');
+          const p = new Parameters();
+          const people = `select t.* from caseload_move_patients m join patients t on t.tenant_id = m.tenant_id and t.id = m.patient_id
+            where m.move_id = ${p.add(request.params.id, 'uuid')} and m.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and not m.returned
+              and ${reach(patient, ctx, 'read', p)} order by t.family_name_key, t.id limit 200`;
+          const items = (await named(tx, ctx, people, p)).map((one) => one.patient);
+          return { items };
+        }),
+      ),
+  });
+
+  mountResource(app, kernel, caseloadMove, { create: 'elsewhere', commands: { undo: undoCaseloadMove } });
+}

@@ -1,0 +1,48 @@
+/** Takes a caseload back: everyone who is still where the move put them. The others stay, and the move tells of them. */
+import { patient } from '@puente/contract';
+import type { CommandCall } from '#kernel/command';
+import type { Context } from '#kernel/context';
+import type { Transaction } from '#kernel/database';
+import { reach } from '#kernel/reach';
+import { Parameters } from '#kernel/sql';
+import { inCare, movePanel } from '#modules/patients';
+import { refused } from './staff-rules.ts';
+
+type Move = CommandCall['record'] & { fromUserId: string; undoUntil: string };
+
+/** The rows stay locked. */
+async function stillMoved(tx: Transaction, ctx: Context, moveId: string): Promise<string[]> {
+  const p = new Parameters();
+  const rows = await tx.query<{ id: string }>(
+    `select t.id from caseload_move_patients m join patients t on t.tenant_id = m.tenant_id and t.id = m.patient_id
+     where m.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and m.move_id = ${p.add(moveId, 'uuid')}
+       and t.assigned_to = m.to_user_id and t.status = any(${p.add(inCare, 'text[]')})
+       and ${reach(patient, ctx, 'read', p)} and ${reach(patient, ctx, 'assign', p)} order by t.id for update of t`,
+    p.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** @throws AppError conflict after a day, and where the account of the member has been deactivated */
+export async function undoCaseloadMove({ tx, ctx, record }: CommandCall) {
+  const { id, fromUserId, undoUntil } = record as Move;
+  if (new Date(undoUntil).getTime() <= Date.now())
+    throw refused('undoUntil', 'past', 'A move can be taken back within 24 hours.');
+  const [open] = await tx.query(
+    `select from users where tenant_id = $1 and id = $2 and status <> 'deactivated' for share`,
+    [ctx.tenantId, fromUserId],
+  );
+  if (!open) throw refused('fromUserId', 'deactivated', 'This account is deactivated. Open it again first.');
+  const people = await stillMoved(tx, ctx, id);
+  await movePanel(
+    tx,
+    ctx,
+    id,
+    people.map((patientId) => ({ patientId, userId: fromUserId })),
+  );
+  await tx.query(
+    'update caseload_move_patients set returned = patient_id = any($3::uuid[]) where tenant_id = $1 and move_id = $2',
+    [ctx.tenantId, id, people],
+  );
+  return { undoneAt: new Date().toISOString(), returnedCount: people.length };
+}
