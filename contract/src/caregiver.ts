@@ -1,7 +1,15 @@
 /** A relative or friend who helps (FHIR RelatedPerson). */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { id, phone, text } from './fields.ts';
+import { civilDate, email, id, language, phone, text } from './fields.ts';
+
+/** Who may decide for the person: nobody but the person, a guardian, an agent by durable power of attorney for health care, a conservator. */
+export const legalAuthorities = ['none', 'guardian', 'dpoa-hc', 'conservator'] as const;
+export type LegalAuthority = (typeof legalAuthorities)[number];
+
+/** What the person agrees to share. */
+export const shareScopes = ['all', 'appointments', 'care-plan', 'benefits'] as const;
+export type ShareScope = (typeof shareScopes)[number];
 
 export const caregiver = defineResource({
   one: 'caregiver',
@@ -14,13 +22,27 @@ export const caregiver = defineResource({
     /** HL7 v3 RoleCode, for example PRN, SPS, CHILD, GUARD. */
     relationship: z.string().check(z.regex(/^[A-Z]{2,12}$/)),
     phone: z.nullish(phone),
+    email: z.nullish(email),
+    language: z.nullish(language),
     emergencyContact: z.boolean(),
+    /** Null: nobody has asked. */
+    livesWith: z.nullish(z.boolean()),
+    legalAuthority: z.enum(legalAuthorities),
+    /** What proves it, among the person's documents. */
+    legalDocumentId: z.nullish(id),
     /** The person's permission to share information with this caregiver. */
     consentToShare: z.boolean(),
+    /** What may be shared; empty without the permission. With the permission and nothing said it is everything. */
+    shareScope: z.array(z.enum(shareScopes)).check(z.maxLength(shareScopes.length)),
+    /** How heavy helping is for the caregiver, in their own words from 0 to 10. */
+    strain: z.nullish(z.int().check(z.minimum(0), z.maximum(10))),
+    startsOn: z.nullish(civilDate),
+    /** The last day; null: goes on. */
+    endsOn: z.nullish(civilDate),
   },
-  initial: { emergencyContact: false, consentToShare: false },
+  initial: { emergencyContact: false, legalAuthority: 'none', consentToShare: false, shareScope: [] },
   immutable: ['patientId'],
-  references: { patientId: 'patient' },
+  references: { patientId: 'patient', legalDocumentId: 'document' },
   sortable: ['familyName'],
   filterable: ['patientId'],
   access: {

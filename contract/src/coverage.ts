@@ -1,7 +1,11 @@
 /** Insurance of a person over a period (FHIR Coverage). */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { civilDate, id, text } from './fields.ts';
+import { civilDate, given, id, text } from './fields.ts';
+
+/** Where a coverage was checked: the payer's answer to an eligibility request (X12 270/271), its portal, a call, the card. */
+export const verificationSources = ['270-271', 'plan-portal', 'phone', 'card', 'other'] as const;
+export type VerificationSource = (typeof verificationSources)[number];
 
 export const coverage = defineResource({
   one: 'coverage',
@@ -10,23 +14,41 @@ export const coverage = defineResource({
   fields: {
     patientId: id,
     payerId: id,
+    /** The payer's product, such as a plan of a marketplace. */
+    planName: z.nullish(text(120)),
     memberId: z.nullish(text(60)),
-    /** 1 pays first. */
+    /** Why Medi-Cal covers the person: two letters or digits of the state's aid code chart. */
+    aidCode: z.nullish(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{2}$/))),
+    /** 1 pays first. Two coverages of a person never have the same priority on the same day. */
     priority: z.int().check(z.minimum(1), z.maximum(9)),
     /** Null: since before anybody asked. */
     startsOn: z.nullish(civilDate),
     /** The last day covered; null: no end known. */
     endsOn: z.nullish(civilDate),
   },
+  derived: {
+    /** The day on which the coverage was last found to hold; null: nobody has checked it as it stands. */
+    verifiedOn: z.nullable(civilDate),
+    verifiedSource: z.nullable(z.enum(verificationSources)),
+    verifiedBy: z.nullable(z.string()),
+    verifiedByName: z.nullable(z.string()),
+  },
   initial: { priority: 1 },
   immutable: ['patientId'],
   references: { patientId: 'patient', payerId: 'payer' },
+  states: ['active', 'entered-in-error'],
+  frozen: ['entered-in-error'],
+  commands: {
+    /** Notes that the coverage was checked; the day is today or before. A change of payer or member number takes it back. */
+    verify: { from: ['active'], body: z.strictObject({ source: z.enum(verificationSources), verifiedOn: civilDate }) },
+    void: { from: ['active'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
+  },
   sortable: ['priority'],
-  filterable: ['patientId'],
+  filterable: ['patientId', 'status'],
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },
-    chw: { read: 'panel', create: 'panel', update: 'panel' },
-    clinician: { read: 'panel', create: 'panel', update: 'panel' },
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', verify: 'tenant', void: 'tenant' },
+    chw: { read: 'panel', create: 'panel', update: 'panel', verify: 'panel', void: 'standing' },
+    clinician: { read: 'panel', create: 'panel', update: 'panel', verify: 'panel', void: 'standing' },
   },
   phi: true,
 });

@@ -8,7 +8,7 @@ import type { Job } from '#kernel/jobs';
 import { snake } from '#kernel/names';
 import { Parameters } from '#kernel/sql';
 import { encounterSigned } from '#modules/encounters';
-import { type Covered, coverageOn, type Encounter, factsOf } from './encounter-facts.ts';
+import { type Covered, coveredOn, type Encounter, factsOf } from './encounter-facts.ts';
 import { type Policy, policyOn } from './policy-on.ts';
 
 interface Signed {
@@ -39,7 +39,7 @@ async function makeCharge(tx: Transaction, ctx: Context, encounterId: string) {
     encounterId,
   ]);
   if (!encounter || known) return;
-  const covered = await coverageOn(tx, ctx.tenantId, encounter);
+  const covered = await coveredOn(tx, ctx.tenantId, encounter);
   const policy = await policyOn(tx, ctx.tenantId, covered?.payerId ?? null, encounter.service_date);
   const assessment = policy
     ? assessEncounter(policy, await factsOf(tx, ctx.tenantId, encounter, covered))

@@ -1,5 +1,13 @@
 /** Gathers what the benefit rules must know about a signed encounter. Areas the product does not record yet stay undefined. */
-import type { Activity, EncounterFacts, EncounterMode, FilingRule, Usage } from '@puente/contract';
+import {
+  type Activity,
+  type CoveragePeriod,
+  coverageOn,
+  type EncounterFacts,
+  type EncounterMode,
+  type FilingRule,
+  type Usage,
+} from '@puente/contract';
 import type { Transaction } from '#kernel/database';
 
 export interface Encounter extends Record<string, unknown> {
@@ -31,23 +39,23 @@ export interface Covered extends Record<string, unknown> {
 }
 
 /** The coverage that pays first on the service date, or null. A Medi-Cal member is known by the CIN where no other id stands. */
-export async function coverageOn(
+export async function coveredOn(
   tx: Transaction,
   tenantId: string,
   { patient_id, service_date }: PersonOnDay,
 ): Promise<Covered | null> {
-  const [row] = await tx.query<Covered>(
-    `select p.id as "payerId", p.name as "payerName", p.plan_type as "planType", coalesce(c.member_id, who.cin) as "memberId",
+  const rows = await tx.query<Covered & CoveragePeriod>(
+    `select c.id, c.origin, c.status, c.priority, c.starts_on as "startsOn", c.ends_on as "endsOn",
+       p.id as "payerId", p.name as "payerName", p.plan_type as "planType", coalesce(c.member_id, who.cin) as "memberId",
        case when p.filing_months is not null or p.filing_days is not null
          then json_build_object('filingMonths', p.filing_months, 'filingDays', p.filing_days, 'filingBase', p.filing_base) end as filing
      from coverages c
      join payers p on p.tenant_id = c.tenant_id and p.id = c.payer_id
      join patients who on who.tenant_id = c.tenant_id and who.id = c.patient_id
-     where c.tenant_id = $1 and c.patient_id = $2 and (c.starts_on is null or c.starts_on <= $3) and (c.ends_on is null or c.ends_on >= $3)
-     order by c.priority, c.starts_on desc nulls last, c.id limit 1`,
-    [tenantId, patient_id, service_date],
+     where c.tenant_id = $1 and c.patient_id = $2`,
+    [tenantId, patient_id],
   );
-  return row ?? null;
+  return coverageOn(rows, service_date);
 }
 
 /** Minutes and units of the person's other charges by code: that day, that month, that year, ever. */

@@ -9,7 +9,7 @@ import { answers, json } from '#kernel/documented';
 import { AppError } from '#kernel/errors';
 import { reach } from '#kernel/reach';
 import { Parameters } from '#kernel/sql';
-import { coverageOn, usageByCode } from './encounter-facts.ts';
+import { coveredOn, usageByCode } from './encounter-facts.ts';
 import { policyOn } from './policy-on.ts';
 
 /** The organisation's day, for a person within reach; the line of the read is written with it. */
@@ -27,7 +27,7 @@ async function todayFor(tx: Transaction, ctx: Context, id: string): Promise<stri
 
 async function usageToday(tx: Transaction, ctx: Context, id: string): Promise<UnitUsage | null> {
   const day = { patient_id: id, service_date: await todayFor(tx, ctx, id) };
-  const covered = await coverageOn(tx, ctx.tenantId, day);
+  const covered = await coveredOn(tx, ctx.tenantId, day);
   const policy = await policyOn(tx, ctx.tenantId, covered?.payerId ?? null, day.service_date);
   if (!policy) return null;
   const codes = policy.body.services.map(({ code }) => code);

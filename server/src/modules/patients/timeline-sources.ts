@@ -3,7 +3,18 @@
  * (tenant_id, <person>, <at>, id), from the newest on and no further than the page, so that a page costs the same however
  * much there is. The reach of its resource holds for every row, and a field that is hidden from the caller stays empty.
  */
-import { diagnosis, encounter, enrolment, patient, type Resource, type TimelineKind } from '@puente/contract';
+import {
+  caregiver,
+  careTeamMember,
+  coverage,
+  diagnosis,
+  encounter,
+  enrolment,
+  householdMember,
+  patient,
+  type Resource,
+  type TimelineKind,
+} from '@puente/contract';
 
 /** SQL over the row alias `t`, and the fields of the resource it tells of. */
 interface Part {
@@ -94,6 +105,57 @@ export const timelineSources: readonly TimelineSource[] = [
     at: { column: 'ends_on', type: 'date' },
     where: `t.ends_on is not null and t.ends_on > t.began_on_key and t.status <> 'entered-in-error'`,
     status: told('status'),
+  },
+  {
+    kind: 'coverage',
+    resource: coverage,
+    table: 'coverages',
+    person: 'patient_id',
+    at: { column: 'began_on_key', type: 'date' },
+    where: `t.status <> 'entered-in-error'`,
+    title: {
+      sql: `(select y.name from payers y where y.tenant_id = t.tenant_id and y.id = t.payer_id)`,
+      of: ['payerId'],
+    },
+    actor: told('created_by'),
+    startsOn: told('starts_on', 'startsOn'),
+    endsOn: told('ends_on', 'endsOn'),
+  },
+  {
+    kind: 'caregiver',
+    resource: caregiver,
+    table: 'caregivers',
+    person: 'patient_id',
+    at: { column: 'began_on_key', type: 'date' },
+    title: { sql: `t.given_name || ' ' || t.family_name`, of: ['givenName', 'familyName'] },
+    actor: told('created_by'),
+    startsOn: told('starts_on', 'startsOn'),
+    endsOn: told('ends_on', 'endsOn'),
+  },
+  {
+    kind: 'care-team',
+    resource: careTeamMember,
+    table: 'care_team_members',
+    person: 'patient_id',
+    at: { column: 'starts_on', type: 'date' },
+    title: told('member_name', 'memberName'),
+    actor: told('created_by'),
+    startsOn: told('starts_on', 'startsOn'),
+    endsOn: told('ends_on', 'endsOn'),
+  },
+  {
+    kind: 'household',
+    resource: householdMember,
+    table: 'household_members',
+    person: 'patient_id',
+    at: { column: 'began_on_key', type: 'date' },
+    title: {
+      sql: `(select h.name from households h where h.tenant_id = t.tenant_id and h.id = t.household_id)`,
+      of: ['householdId'],
+    },
+    actor: told('created_by'),
+    startsOn: told('starts_on', 'startsOn'),
+    endsOn: told('ends_on', 'endsOn'),
   },
   {
     ...audit,

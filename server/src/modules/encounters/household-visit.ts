@@ -1,0 +1,110 @@
+/** One visit to several people of a household: a draft of its own for each, made together. */
+import {
+  encounter,
+  type HouseholdVisit,
+  household,
+  householdVisit,
+  householdVisitMade,
+  patient,
+} from '@puente/contract';
+import { asCaller, type Kernel, keyHeader, type Scope, typed } from '#kernel/api';
+import { auditLine, recordColumns } from '#kernel/audit';
+import type { Context } from '#kernel/context';
+import type { Transaction } from '#kernel/database';
+import { answers, json } from '#kernel/documented';
+import { AppError, fieldRefusal } from '#kernel/errors';
+import { type Answer, claimKey, keepAnswer, requestKey } from '#kernel/idempotency';
+import { columnType, fieldsOf, snake } from '#kernel/names';
+import { reach, reachesPerson } from '#kernel/reach';
+import { AlreadyStored } from '#kernel/refusals';
+import { toColumn } from '#kernel/repository';
+import { oneRecord } from '#kernel/select';
+import { Parameters } from '#kernel/sql';
+import { createEncounter } from './create-encounter.ts';
+
+/** @throws AppError validation that names what is absent and what is out of reach alike */
+async function requirePeople(tx: Transaction, ctx: Context, { householdId, people }: HouseholdVisit) {
+  const h = new Parameters();
+  const [home] = await tx.query(
+    `select from households t where t.id = ${h.add(householdId, 'uuid')} and ${reach(household, ctx, 'read', h)}`,
+    h.values,
+  );
+  if (!home) throw fieldRefusal('householdId', 'unknown', 'There is no such record.');
+  const p = new Parameters();
+  const wanted = p.add(
+    people.map(({ patientId }) => patientId),
+    'uuid[]',
+  );
+  const found = await tx.query<{ id: string }>(
+    `select t.id from patients t where t.id = any (${wanted}) and ${reachesPerson(encounter, patient, ctx, 'create', p)}
+       and exists (select from household_members m join tenants z on z.tenant_id = m.tenant_id
+         where m.tenant_id = t.tenant_id and m.patient_id = t.id and m.household_id = ${p.add(householdId, 'uuid')}
+           and (m.ends_on is null or m.ends_on >= (now() at time zone z.time_zone)::date))`,
+    p.values,
+  );
+  const known = new Set(found.map(({ id }) => id));
+  const missing = people.findIndex(({ patientId }) => !known.has(patientId));
+  if (missing >= 0) throw fieldRefusal(`people.${missing}.patientId`, 'unknown', 'There is no such record.');
+}
+
+async function insert(tx: Transaction, ctx: Context, id: string, values: Readonly<Record<string, unknown>>) {
+  const p = new Parameters();
+  const columns: Record<string, string> = {
+    tenant_id: p.add(ctx.tenantId, 'uuid'),
+    id: p.add(id, 'uuid'),
+    created_by: p.add(ctx.actor, 'text'),
+  };
+  const fields = fieldsOf(encounter);
+  for (const [name, value] of Object.entries(values))
+    columns[snake(name)] = p.add(toColumn(encounter, name, value), columnType(fields[name]!));
+  const [row] = await tx.query<{ body: string }>(
+    `with made as (insert into encounters (${Object.keys(columns)}) values (${Object.values(columns)}) returning *),
+      answer as (select ${oneRecord(encounter, ctx, p, 'made')} as body),
+      noted as (${auditLine(encounter, ctx, 'create', p, { ...recordColumns(encounter), after: 'answer.body::jsonb' }, 'made t, answer')})
+     select body from answer`,
+    p.values,
+  );
+  return row!.body;
+}
+
+async function record(kernel: Kernel, ctx: Context, visit: HouseholdVisit, key: string | undefined): Promise<Answer> {
+  const { householdId, people, ...common } = visit;
+  const request = requestKey('record household visit', people[0]!.id, visit, key);
+  try {
+    return await kernel.db.work(ctx, async (tx) => {
+      const before = await claimKey(tx, ctx, request);
+      await requirePeople(tx, ctx, visit);
+      if (before) return before;
+      const bodies: string[] = [];
+      for (const { id, patientId } of people)
+        bodies.push(
+          await insert(tx, ctx, id, { ...encounter.initial, ...common, patientId, ...createEncounter(ctx).values }),
+        );
+      const answer = { status: 201, body: `{"items":[${bodies.join(',')}]}` };
+      await keepAnswer(tx, ctx, request, answer);
+      return answer;
+    });
+  } catch (error) {
+    if (!(error instanceof AlreadyStored)) throw error;
+    throw new AppError('conflict', {
+      errors: [{ path: 'people', code: 'taken', message: 'One of these ids is in use. Make new ones.' }],
+    });
+  }
+}
+
+export function mountHouseholdVisit(app: Scope, kernel: Kernel) {
+  typed(app).post('/encounters/for-household', {
+    config: { rule: { resource: encounter, action: 'create' } },
+    schema: {
+      operationId: 'recordHouseholdVisit',
+      tags: ['encounters'],
+      body: householdVisit,
+      response: answers({ 201: householdVisitMade }, 'validation', 'conflict', 'idempotency_mismatch'),
+    },
+    handler: (request, reply) =>
+      json(
+        reply,
+        asCaller(kernel, request, (ctx) => record(kernel, ctx, request.body, keyHeader(request))),
+      ),
+  });
+}

@@ -1,0 +1,112 @@
+/** A member of staff on the care team reaches the person from the day of joining to the end of the last day. */
+import type { CommandCall } from '#kernel/command';
+import type { Context } from '#kernel/context';
+import type { Transaction } from '#kernel/database';
+import { fieldRefusal } from '#kernel/errors';
+import type { Addition, Following } from '#kernel/repository';
+import { organisationDay } from './organisation-day.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Brings `patient_access` to what the rows of the team say: the latest end of those that count now. Of several changes at
+ * once each waits for the one before and sees what it wrote.
+ */
+async function followCareTeam(tx: Transaction, tenantId: string, patientId: string, userId: string) {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `care team ${tenantId} ${patientId} ${userId}`,
+  ]);
+  await tx.query(
+    `with current as (
+       select bool_or(m.ends_on is null) as open, max((m.ends_on + 1)::timestamp at time zone z.time_zone) as until
+       from care_team_members m join tenants z on z.tenant_id = m.tenant_id
+       where m.tenant_id = $1 and m.patient_id = $2 and m.user_id = $3 and m.status = 'active'
+         and (m.ends_on is null or m.ends_on >= (now() at time zone z.time_zone)::date)
+       having count(*) > 0),
+     gone as (delete from patient_access where tenant_id = $1 and patient_id = $2 and user_id = $3 and reason = 'care-team' and not exists (select from current))
+     insert into patient_access (tenant_id, user_id, patient_id, reason, until)
+     select $1, $3, $2, 'care-team', case when open then null else until end from current
+     on conflict (tenant_id, user_id, patient_id, reason) do update set until = excluded.until where patient_access.until is distinct from excluded.until`,
+    [tenantId, patientId, userId],
+  );
+}
+
+interface Member extends Record<string, unknown> {
+  patientId: string;
+  userId: string | null;
+  startsOn: string;
+  status: string | null;
+  treats: boolean;
+}
+
+const memberSql = `select m.patient_id as "patientId", m.user_id as "userId", m.starts_on as "startsOn", u.status,
+    coalesce(u.roles ?| array['chw', 'clinician'], false) as treats
+  from care_team_members m left join users u on u.tenant_id = m.tenant_id and u.id = m.user_id where m.tenant_id = $1 and m.id = $2`;
+
+async function read(tx: Transaction, { tenantId }: Context, id: string): Promise<Member> {
+  const [member] = await tx.query<Member>(memberSql, [tenantId, id]);
+  return member!;
+}
+
+/** Who reaches the person for a time, such as by a granted request, hands no access on: it would last longer than theirs. */
+async function requireLastingAccess(tx: Transaction, { tenantId, principal }: Context, patientId: string) {
+  if (!principal || principal.roles.includes('TenantAdmin')) return;
+  const [lasting] = await tx.query(
+    `select from patient_access where tenant_id = $1 and user_id = $2 and patient_id = $3 and until is null and reason <> 'break-glass' limit 1`,
+    [tenantId, principal.userId, patientId],
+  );
+  if (!lasting)
+    throw fieldRefusal(
+      'userId',
+      'access_ends',
+      'Your own access to this person ends. Ask an administrator to add colleagues.',
+    );
+}
+
+async function checkStart(tx: Transaction, ctx: Context, { startsOn }: Member) {
+  if (startsOn > (await organisationDay(tx, ctx)))
+    throw fieldRefusal('startsOn', 'future', 'Choose today or a day before: an access begins on the day it is given.');
+}
+
+export function createCareTeamMember(ctx: Context, id: string, { userId, practitionerId, name }: Body): Addition {
+  if ([userId, practitionerId, name].filter((one) => one !== undefined && one !== null).length !== 1)
+    throw fieldRefusal('name', 'alone', 'Give a member of staff, a practitioner or a name: one of the three.');
+  return {
+    following: async (tx) => {
+      const member = await read(tx, ctx, id);
+      await checkStart(tx, ctx, member);
+      if (!member.userId) return;
+      if (member.status !== 'active' || !member.treats)
+        throw fieldRefusal('userId', 'unknown', 'Choose a CHW or a clinician who is active.');
+      await requireLastingAccess(tx, ctx, member.patientId);
+      await followCareTeam(tx, ctx.tenantId, member.patientId, member.userId);
+    },
+  };
+}
+
+export const updateCareTeamMember =
+  (ctx: Context, id: string, changes: Body): Following =>
+  async (tx) => {
+    if (!('startsOn' in changes) && !('endsOn' in changes)) return;
+    const member = await read(tx, ctx, id);
+    await checkStart(tx, ctx, member);
+    if (!member.userId) return;
+    await requireLastingAccess(tx, ctx, member.patientId);
+    await followCareTeam(tx, ctx.tenantId, member.patientId, member.userId);
+  };
+
+/** Leaving takes the access away in the same moment; a last day before today stays as it was. */
+export async function endCareTeamMember({ tx, ctx, record }: CommandCall) {
+  const today = await organisationDay(tx, ctx);
+  const userId = record['userId'] as string | null;
+  if (userId) {
+    // The row still counts for the account that follows: it is written after this function.
+    await tx.query(`update care_team_members set status = 'ended' where tenant_id = $1 and id = $2`, [
+      ctx.tenantId,
+      record.id,
+    ]);
+    await followCareTeam(tx, ctx.tenantId, record['patientId'] as string, userId);
+  }
+  const endsOn = record['endsOn'] as string | null;
+  return { endsOn: endsOn && endsOn < today ? endsOn : today };
+}

@@ -1,0 +1,62 @@
+/** Where a person lives now, with those of the household whom the caller reaches and the number of the others. */
+import { household, householdMember, patient, patientHouseholds, type Resource } from '@puente/contract';
+import * as z from 'zod/mini';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { auditLine, recordColumns } from '#kernel/audit';
+import type { Context } from '#kernel/context';
+import { answers, json } from '#kernel/documented';
+import { AppError } from '#kernel/errors';
+import { reach } from '#kernel/reach';
+import { joinPatient, selectList } from '#kernel/select';
+import { Parameters, prepared } from '#kernel/sql';
+
+/** A membership over the alias `m` that holds today where the organisation works. */
+const holds = `(m.starts_on is null or m.starts_on <= today.day) and (m.ends_on is null or m.ends_on >= today.day)`;
+
+function statement(ctx: Context, id: string) {
+  const p = new Parameters();
+  const person = `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, ctx, 'read', p)}`;
+  const record = (resource: Resource) =>
+    `(select row_to_json(r) from (select ${selectList(resource, ctx, p)}) r) as record`;
+  return prepared(
+    `with person as materialized (${person}),
+      today as materialized (select (now() at time zone z.time_zone)::date as day from person join tenants z on z.tenant_id = person.tenant_id),
+      homes as materialized (select t.* from households t
+        where ${reach(household, ctx, 'read', p)} and exists (
+          select from household_members m join person on person.tenant_id = m.tenant_id and person.id = m.patient_id cross join today
+          where m.tenant_id = t.tenant_id and m.household_id = t.id and ${holds})),
+      living as materialized (select m.* from homes join household_members m on m.tenant_id = homes.tenant_id and m.household_id = homes.id cross join today where ${holds}),
+      reached as materialized (select t.* from living t where ${reach(householdMember, ctx, 'read', p)}),
+      seen as (${auditLine(patient, ctx, 'households', p, { ...recordColumns(patient), entity_ids: '(select array_agg(r.patient_id) from reached r)' }, 'person t')}),
+      places as (select t.id, t.name_key, ${record(household)} from homes t),
+      people as (select t.id, t.household_id, t.created_at, ${record(householdMember)} from reached t ${joinPatient(householdMember)}),
+      items as (select h.id, h.name_key, json_build_object('household', h.record,
+          'members', (select coalesce(json_agg(n.record order by n.created_at, n.id), '[]') from people n where n.household_id = h.id),
+          'others', (select count(*) from living l where l.household_id = h.id) - (select count(*) from people n where n.household_id = h.id)) as item
+        from places h)
+     select (select count(*) from person) = 1 as found, (select coalesce(json_agg(i.item order by i.name_key, i.id), '[]')::text from items i) as items`,
+    p.values,
+  );
+}
+
+export function mountHouseholds(app: Scope, kernel: Kernel) {
+  typed(app).get('/patients/:id/households', {
+    config: { rule: { resource: patient, action: 'read' } },
+    schema: {
+      operationId: 'getPatientHouseholds',
+      tags: ['patients'],
+      params: z.strictObject({ id: z.uuid() }),
+      response: answers({ 200: patientHouseholds }, 'validation', 'not_found'),
+    },
+    handler: (request, reply) =>
+      json(
+        reply,
+        asCaller(kernel, request, async (ctx) => {
+          const [rows] = await kernel.db.batch(ctx, [statement(ctx, request.params.id)], { relaxed: true });
+          const { found, items } = rows![0] as { found: boolean; items: string };
+          if (!found) throw new AppError('not_found');
+          return `{"items":${items}}`;
+        }),
+      ),
+  });
+}

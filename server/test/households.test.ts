@@ -1,0 +1,194 @@
+/** Households: nobody is in two of a kind, nobody is reached through one, and one visit is an encounter for each. */
+import { addDays } from '@puente/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Content, ok, visible } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { assigned, newId, registered, yesterday } from './factories.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
+
+let t: TestApp;
+let chw: Caller;
+let chw2: Caller;
+let admin: Caller;
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now());
+beforeAll(async () => {
+  t = await startTestApp();
+  [chw, chw2, admin] = (await Promise.all(['chw', 'chw2', 'admin'].map((login) => t.as(`${login}@demo.test`)))) as [
+    Caller,
+    Caller,
+    Caller,
+  ];
+});
+afterAll(() => t.close());
+
+const house = async (caller: Caller, fields: object = {}) =>
+  ok(await caller.put(`/households/${newId()}`, { name: 'Elm Street', ...fields }));
+const join = (caller: Caller, home: Content, patient: Content, fields: object = {}) =>
+  caller.put(`/household-members/${newId()}`, {
+    patientId: patient.id,
+    householdId: home.id,
+    relationship: 'other-relative',
+    ...fields,
+  });
+const homesOf = async (caller: Caller, patient: Content) =>
+  ok(await caller.get(`/patients/${patient.id}/households`)).items as unknown as {
+    household: Content;
+    members: Content[];
+    others: number;
+  }[];
+
+/** A household of one person of each of two panels. */
+async function mixed() {
+  const [mine, theirs] = [await registered(chw), await registered(chw2)];
+  const home = await house(chw);
+  ok(await join(chw, home, mine, { relationship: 'head' }));
+  ok(await join(admin, home, theirs));
+  return { mine, theirs, home };
+}
+
+describe('a household', () => {
+  test('is nobody else’s before it has members', async () => {
+    const home = await house(chw);
+    expect((await chw2.get(`/households/${home.id}`)).status).toBe(404);
+    ok(await chw.get(`/households/${home.id}`));
+    ok(await admin.get(`/households/${home.id}`));
+  });
+
+  test('shows of members out of reach nothing but how many they are', async () => {
+    const { mine, theirs, home } = await mixed();
+    const [shown] = await homesOf(chw, mine);
+    expect([shown!.members.map(({ patientId }) => patientId), shown!.others]).toEqual([[mine.id], 1]);
+    expect(JSON.stringify(shown)).not.toContain(theirs.id);
+    expect(ok(await chw.get(`/household-members?householdId=${home.id}`)).items).toHaveLength(1);
+    expect((await homesOf(chw2, theirs))[0]).toMatchObject({ household: { id: home.id }, others: 1 });
+    expect((await chw.get(`/patients/${theirs.id}/households`)).status).toBe(404);
+    expect((await chw.get(`/patients/${theirs.id}`)).status).toBe(404);
+    expect((await homesOf(admin, mine))[0]).toMatchObject({ others: 0 });
+  });
+
+  test('is out of reach with the last member one reaches', async () => {
+    const { mine, home } = await mixed();
+    ok(await chw.get(`/households/${home.id}`));
+    await assigned(admin, mine.id, null);
+    expect(visible(await chw.get(`/households/${home.id}`))).toBe(visible(await chw.get(`/households/${newId()}`)));
+    expect(ok(await chw.get(`/household-members?householdId=${home.id}`)).items).toEqual([]);
+  });
+
+  test('of the same kind at the same time is refused, and nothing of the other is told', async () => {
+    const { theirs, home } = await mixed();
+    const other = await house(admin, { name: 'Oak Street' });
+    const refused = await join(admin, other, theirs);
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      [expect.objectContaining({ path: 'patientId', code: 'overlap' })],
+    ]);
+    expect(refused.text).not.toContain(home.id);
+    expect(refused.text).not.toContain('Elm');
+    ok(await join(admin, await house(admin, { kind: 'temporary' }), theirs));
+    const [before] = ok(await admin.get(`/household-members?patientId=${theirs.id}&householdId=${home.id}`)).items;
+    ok(await admin.patch(`/household-members/${before!.id}`, { version: 1, endsOn: addDays(today, -1) }));
+    ok(await join(admin, other, theirs, { startsOn: today }));
+    expect((await homesOf(chw2, theirs)).map(({ household }) => household['name']).sort()).toEqual([
+      'Elm Street',
+      'Oak Street',
+    ]);
+    expect((await chw2.get(`/households/${home.id}`)).status).toBe(404);
+  });
+
+  test('takes two moves of one person at the same moment once', async () => {
+    const patient = await registered(chw);
+    const homes = await Promise.all([house(chw), house(chw), house(chw)]);
+    const answers = await Promise.all(homes.map((home) => join(chw, home, patient)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test('is not joined through an emergency', async () => {
+    const { mine, theirs, home } = await mixed();
+    await t.sql(
+      `insert into patient_access (tenant_id, user_id, patient_id, reason, until) values ($1, $2, $3, 'break-glass', now() + interval '8 hours')`,
+      [tenantIds.demo, userId('chw@demo.test'), theirs.id],
+    );
+    expect((await homesOf(chw, mine))[0]).toMatchObject({ others: 0 });
+    const [row] = ok(await chw.get(`/household-members?patientId=${theirs.id}`)).items;
+    expect(row!.can).toEqual([]);
+    expect((await chw.patch(`/household-members/${row!.id}`, { version: 1, relationship: 'child' })).status).toBe(403);
+    expect((await join(chw, await house(chw, { kind: 'shared' }), theirs)).status).toBe(400);
+    ok(await chw.patch(`/households/${home.id}`, { version: 1, city: 'Fresno' }));
+  });
+});
+
+describe('one visit to several of a household', () => {
+  const visit = (home: Content, people: readonly Content[], fields: object = {}) => ({
+    householdId: home.id,
+    people: people.map(({ id }) => ({ id: newId(), patientId: id })),
+    startedAt: yesterday(),
+    endedAt: yesterday(47),
+    mode: 'in-person',
+    placeOfService: '12',
+    ...fields,
+  });
+  const family = async () => {
+    const home = await house(chw);
+    const people = [await registered(chw), await registered(chw), await registered(chw)];
+    for (const person of people) ok(await join(chw, home, person));
+    return { home, people };
+  };
+  const drafts = async (patient: Content) => ok(await chw.get(`/encounters?patientId=${patient.id}`)).items;
+
+  test('makes nothing at all where one is out of reach or lives elsewhere', async () => {
+    const { home, people } = await family();
+    const [stranger, outside] = [await registered(chw2), await registered(chw)];
+    for (const one of [stranger, outside, { ...stranger, id: newId() } as Content]) {
+      const answer = await chw.post('/encounters/for-household', visit(home, [people[0]!, one]));
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        [{ path: 'people.1.patientId', code: 'unknown', message: 'There is no such record.' }],
+      ]);
+    }
+    const twice = visit(home, [people[0]!, people[0]!]);
+    expect((await chw.post('/encounters/for-household', twice)).body.errors?.[0]?.path).toBe('people');
+    expect((await admin.post('/encounters/for-household', visit(home, people))).status).toBe(403);
+    expect(await drafts(people[0]!)).toEqual([]);
+  });
+
+  test('makes a draft of its own for each, and the same request again makes none', async () => {
+    const { home, people } = await family();
+    const body = visit(home, people.slice(0, 2), { purpose: 'Visit of the family.' });
+    const first = await chw.post('/encounters/for-household', body);
+    expect(ok(first).items.map(({ id }) => id)).toEqual(body.people.map(({ id }) => id));
+    expect(ok(first).items[0]).toMatchObject({
+      status: 'in-progress',
+      durationMinutes: 47,
+      activities: [],
+      authorId: userId('chw@demo.test'),
+    });
+    expect((await chw.post('/encounters/for-household', body)).text).toBe(first.text);
+    expect([
+      (await drafts(people[0]!)).length,
+      (await drafts(people[1]!)).length,
+      (await drafts(people[2]!)).length,
+    ]).toEqual([1, 1, 0]);
+    const taken = visit(home, people.slice(2), { people: [{ id: body.people[0]!.id, patientId: people[2]!.id }] });
+    expect((await chw.post('/encounters/for-household', taken)).status).toBe(409);
+  });
+
+  test('is signed and billed for each on its own', async () => {
+    const { home, people } = await family();
+    const { items } = ok(await chw.post('/encounters/for-household', visit(home, people.slice(0, 2))));
+    const [one, two] = items as [Content, Content];
+    const activities = [{ serviceType: 'health-education', minutes: 47, text: 'Went through the food diary.' }];
+    const whole = ok(
+      await chw.patch(`/encounters/${one.id}`, {
+        version: 1,
+        purpose: 'Follow-up on food and housing.',
+        activities,
+        diagnosisCodes: ['Z590'],
+      }),
+    );
+    ok(await chw.post(`/encounters/${one.id}/sign`, { version: whole.version }));
+    expect((await chw.post(`/encounters/${two.id}/sign`, { version: 1 })).status).toBe(400);
+    await t.settled();
+    expect(ok(await chw.get(`/charges?patientId=${people[0]!.id}`)).items).toHaveLength(1);
+    expect(ok(await chw.get(`/charges?patientId=${people[1]!.id}`)).items).toEqual([]);
+  });
+});
