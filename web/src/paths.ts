@@ -47,6 +47,10 @@ export const paths = {
   newPrice: (payerId?: string) => `${base}/customers/prices/create${ofPayer(payerId)}`,
   importPrices: (payerId?: string) => `${base}/customers/prices/import${ofPayer(payerId)}`,
   editPrice: (id: string) => `${base}/customers/prices/${id}/edit`,
+  access: `${base}/access`,
+  accessRequests: `${base}/access?view=requests`,
+  /** At whom a member of staff looked. */
+  accessReport: (userId: string) => `${base}/access?view=report&userId=${userId}`,
   account: `${base}/account`,
   /** The living style guide; with a name one of its pages. */
   components: (page?: string) => (page ? `/components/${page}` : '/components'),

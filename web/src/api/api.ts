@@ -13,6 +13,7 @@ export const tagTypes = [
   'organizations',
   'payers',
   'encounters',
+  'enrolments',
   'charges',
   'benefitPolicies',
   'fees',
@@ -20,6 +21,9 @@ export const tagTypes = [
   'me',
   'tenant',
   'issuers',
+  'access',
+  'breakGlasses',
+  'accessRequests',
 ] as const;
 export type Tag = (typeof tagTypes)[number];
 

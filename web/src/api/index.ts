@@ -7,7 +7,32 @@ export { newId, useIdempotencyKey } from './intent.ts';
 export { type ListState, useListState } from './list-state.ts';
 export { mayDo } from './may-do.ts';
 export { usePagedList } from './paged-list.ts';
+export {
+  type AccessLook,
+  type UserLook,
+  useGetPatientAccessQuery,
+  useLazyGetPatientAccessQuery,
+  useListAccessReportInfiniteQuery,
+  useListUserAccessReportInfiniteQuery,
+} from './resources/access.ts';
+export {
+  type AccessRequest,
+  useAskForAccessMutation,
+  useCommandAccessRequestMutation,
+  useCountAccessRequestsQuery,
+  useListAccessRequestsInfiniteQuery,
+  useListOwnAccessRequestsQuery,
+  useWithdrawAccessRequestMutation,
+} from './resources/access-request.ts';
 export { useListBenefitPoliciesInfiniteQuery } from './resources/benefit-policy.ts';
+export {
+  type BreakGlass,
+  useCommandBreakGlassMutation,
+  useCountBreakGlassesQuery,
+  useGetBreakGlassQuery,
+  useListBreakGlassesInfiniteQuery,
+  useOpenBreakGlassMutation,
+} from './resources/break-glass.ts';
 export { useListCaregiversInfiniteQuery } from './resources/caregiver.ts';
 export { useCountChargesQuery, useGetChargeQuery, useListChargesInfiniteQuery } from './resources/charge.ts';
 export { useListCoveragesInfiniteQuery } from './resources/coverage.ts';
@@ -21,6 +46,11 @@ export {
   useListEncountersInfiniteQuery,
   useUpdateEncounterMutation,
 } from './resources/encounter.ts';
+export {
+  useCommandEnrolmentMutation,
+  useCreateEnrolmentMutation,
+  useListEnrolmentsInfiniteQuery,
+} from './resources/enrolment.ts';
 export {
   useCreateFeeMutation,
   useGetFeeQuery,
@@ -43,6 +73,7 @@ export {
   useUpdateOrganizationMutation,
 } from './resources/organization.ts';
 export {
+  useCommandPatientMutation,
   useCountPatientsQuery,
   useCreatePatientMutation,
   useGetPatientQuery,
@@ -51,7 +82,10 @@ export {
 } from './resources/patient.ts';
 export {
   type Patient,
+  useLazyLookForDuplicatesQuery,
+  useListRecentPatientsQuery,
   useListTimelineInfiniteQuery,
+  useLookForDuplicatesQuery,
   useSearchPatientsCall,
   useSearchPatientsQuery,
 } from './resources/patient-search.ts';
@@ -83,4 +117,5 @@ export {
 export { useErrorSentence } from './use-error-sentence.ts';
 export { useLoadFailure } from './use-load-failure.ts';
 export { useMay } from './use-may.ts';
+export { useOverdueAfterDays } from './use-overdue-after-days.ts';
 export { useStaffNames } from './use-staff-names.ts';

@@ -30,6 +30,7 @@ export type PageTitle =
   | 'crumbs.user'
   | 'crumbs.editUser'
   | 'crumbs.account'
+  | 'crumbs.access'
   | 'crumbs.blank';
 
 export interface Crumb {

@@ -1,5 +1,6 @@
 // Makes an unknown translation key a compile error; English is the measure.
 import 'i18next';
+import type access from './en/access.json';
 import type account from './en/account.json';
 import type authErrors from './en/auth-errors.json';
 import type billing from './en/billing.json';
@@ -8,11 +9,13 @@ import type common from './en/common.json';
 import type components from './en/components.json';
 import type customers from './en/customers.json';
 import type encounters from './en/encounters.json';
+import type enrolment from './en/enrolment.json';
 import type form from './en/form.json';
 import type myDay from './en/my-day.json';
 import type organization from './en/organization.json';
 import type patients from './en/patients.json';
 import type people from './en/people.json';
+import type person from './en/person.json';
 import type providers from './en/providers.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
@@ -29,6 +32,8 @@ declare module 'i18next' {
       'auth-errors': typeof authErrors;
       providers: typeof providers;
       people: typeof people;
+      person: typeof person;
+      enrolment: typeof enrolment;
       patients: typeof patients;
       encounters: typeof encounters;
       form: typeof form;
@@ -43,6 +48,7 @@ declare module 'i18next' {
       session: typeof session;
       settings: typeof settings;
       components: typeof components;
+      access: typeof access;
       /** Keys come from the rule engine with each finding. */
       policy: Record<string, string>;
     };

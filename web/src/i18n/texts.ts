@@ -21,6 +21,8 @@ export const namespaces = [
   'providers',
   'people',
   'patients',
+  'person',
+  'enrolment',
   'encounters',
   'form',
   'billing',
@@ -35,6 +37,7 @@ export const namespaces = [
   'session',
   'table-tools',
   'components',
+  'access',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

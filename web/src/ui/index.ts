@@ -28,6 +28,7 @@ export { PatientBanner } from './patient-banner.tsx';
 export { PersonName } from './person-name.tsx';
 export { PopupMenu } from './popup-menu.tsx';
 export { ProgressBar } from './progress-bar.tsx';
+export { ReasonDialog } from './reason-dialog.tsx';
 export { SegmentedControl } from './segmented-control.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { LinesSkeleton, PageSkeleton } from './skeletons.tsx';

@@ -17,6 +17,9 @@ export const organizationRoutes = [
   page('users/:userId/edit', { title: 'crumbs.editUser', trail: [crumbs.users, crumbs.user] }, ['people', 'form'], () =>
     import('../../features/people/user-edit.tsx').then((m) => m.UserEdit),
   ),
+  page('access', { title: 'crumbs.access' }, ['access'], () =>
+    import('../../features/access/access-screen.tsx').then((m) => m.AccessScreen),
+  ),
   page('account', { title: 'crumbs.account' }, ['account', 'settings', 'form', 'sign-in', 'auth-errors'], () =>
     import('../account-page.tsx').then((m) => m.AccountPage),
   ),

@@ -1,0 +1,40 @@
+// Requests for access: asking, deciding, and the reader's own.
+import type { AccessQuestion, accessRequest, OwnAccessRequest, RecordOf } from '@puente/contract';
+import { api } from '../api.ts';
+import { resourceEndpoints } from '../resource-endpoints.ts';
+
+export type AccessRequest = RecordOf<typeof accessRequest>;
+
+export const { useListAccessRequestsInfiniteQuery, useCountAccessRequestsQuery, useCommandAccessRequestMutation } =
+  api.injectEndpoints({
+    endpoints: (build) =>
+      resourceEndpoints<typeof accessRequest>(build, { one: 'accessRequest', many: 'accessRequests' }),
+  });
+
+export const { useAskForAccessMutation, useListOwnAccessRequestsQuery, useWithdrawAccessRequestMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      askForAccess: build.mutation<OwnAccessRequest, { body: AccessQuestion; idempotencyKey: string }>({
+        query: ({ body, idempotencyKey }) => ({
+          url: 'access-requests',
+          method: 'POST',
+          body,
+          headers: { 'idempotency-key': idempotencyKey },
+        }),
+        invalidatesTags: (_request, error) => (error ? [] : ['accessRequests']),
+      }),
+      listOwnAccessRequests: build.query<{ readonly items: readonly OwnAccessRequest[] }, void>({
+        query: () => 'access-requests/own',
+        providesTags: ['accessRequests'],
+      }),
+      withdrawAccessRequest: build.mutation<OwnAccessRequest, { id: string; version: number; idempotencyKey: string }>({
+        query: ({ id, version, idempotencyKey }) => ({
+          url: `access-requests/${id}/withdraw`,
+          method: 'POST',
+          body: { version },
+          headers: { 'idempotency-key': idempotencyKey },
+        }),
+        invalidatesTags: (_request, error) => (error ? [] : ['accessRequests']),
+      }),
+    }),
+  });

@@ -1,0 +1,44 @@
+// How the reader reaches a person, who else does, and who looked at whom.
+import type { AccessReport, PatientAccess, UserAccessReport } from '@puente/contract';
+import { api } from '../api.ts';
+
+export type AccessLook = AccessReport['items'][number];
+export type UserLook = UserAccessReport['items'][number];
+
+export interface ReportQuestion {
+  /** The person, or the member of staff. */
+  readonly id: string;
+  /** Days of the organisation's time zone. */
+  readonly days: Readonly<Record<string, string>>;
+}
+
+export const {
+  useGetPatientAccessQuery,
+  useLazyGetPatientAccessQuery,
+  useListAccessReportInfiniteQuery,
+  useListUserAccessReportInfiniteQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPatientAccess: build.query<PatientAccess, string>({
+      query: (patientId) => `patients/${patientId}/access`,
+      providesTags: ['access'],
+    }),
+    // A report is always of this moment: reading it is written down, too.
+    listAccessReport: build.infiniteQuery<AccessReport, ReportQuestion, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
+      query: ({ queryArg: { id, days }, pageParam }) => ({
+        url: `patients/${id}/access-report`,
+        params: { limit: 50, ...days, ...(pageParam && { after: pageParam }) },
+      }),
+      keepUnusedDataFor: 0,
+    }),
+    listUserAccessReport: build.infiniteQuery<UserAccessReport, ReportQuestion, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
+      query: ({ queryArg: { id, days }, pageParam }) => ({
+        url: `users/${id}/access-report`,
+        params: { limit: 50, ...days, ...(pageParam && { after: pageParam }) },
+      }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

@@ -1,0 +1,25 @@
+// Emergency access: what runs, what waits for a review, what was reviewed; for most of the staff only their own.
+import type { Me } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { type BreakGlass, mayDo, useListBreakGlassesInfiniteQuery, useListState } from '#api';
+import { EmergencyRow } from './emergency-row.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+type State = 'open' | 'ended' | 'reviewed';
+
+function useEmergencies(status: State) {
+  return useListState<BreakGlass>(
+    useListBreakGlassesInfiniteQuery({ status, sort: '-createdAt', limit: 20 }, { refetchOnMountOrArgChange: true }),
+  );
+}
+
+export function EmergencyList({ me }: { readonly me: Me }) {
+  const { t } = useTranslation('access');
+  const lists = { open: useEmergencies('open'), ended: useEmergencies('ended'), reviewed: useEmergencies('reviewed') };
+  const empty = t(mayDo(me, 'breakGlasses', 'review') ? 'emergency.noneOpen' : 'emergency.noneOwn');
+  return (['open', 'ended', 'reviewed'] as const).map((status) => (
+    <WaitingList key={status} {...lists[status]} title={t(`emergency.${status}`)} empty={status === 'open' && empty}>
+      {(item) => <EmergencyRow key={item.id} item={item} me={me} />}
+    </WaitingList>
+  ));
+}

@@ -1,0 +1,48 @@
+// What the page of a person shows of access. The parts and their texts are read where they are wanted.
+import { lazy, Suspense } from 'react';
+import { type Patient, useGetPatientAccessQuery } from '#api';
+import { loadTexts } from '#i18n';
+import type { LabelAct } from './label-dialog.tsx';
+
+const EmergencyStrip = lazy(() =>
+  Promise.all([import('./emergency-strip.tsx'), loadTexts(['access'])]).then(([m]) => ({ default: m.EmergencyStrip })),
+);
+const LabelDialog = lazy(() =>
+  Promise.all([import('./label-dialog.tsx'), loadTexts(['access'])]).then(([m]) => ({ default: m.LabelDialog })),
+);
+
+/** How the reader reaches the person, and whether the record is restricted. */
+export function usePatientAccess(patientId: string) {
+  const { data } = useGetPatientAccessQuery(patientId, { refetchOnMountOrArgChange: true });
+  const emergency = data?.reasons.find(({ reason }) => reason === 'break-glass');
+  return {
+    isRestricted: data?.restricted ?? false,
+    emergency: emergency?.until && data?.breakGlassId ? { until: emergency.until, id: data.breakGlassId } : undefined,
+  };
+}
+
+type Access = ReturnType<typeof usePatientAccess>;
+
+/** Said as long as the emergency access runs, also where the reader has another way to the person by now. */
+export function EmergencyNotice({ emergency }: Pick<Access, 'emergency'>) {
+  return emergency ? (
+    <Suspense fallback={null}>
+      <EmergencyStrip breakGlassId={emergency.id} until={emergency.until} />
+    </Suspense>
+  ) : null;
+}
+
+interface LabelQuestionProps {
+  readonly patient: Patient;
+  /** The step that is asked about; undefined for none. */
+  readonly act: LabelAct | undefined;
+  readonly onClose: () => void;
+}
+
+export function LabelQuestion({ patient, act, onClose }: LabelQuestionProps) {
+  return act ? (
+    <Suspense fallback={null}>
+      <LabelDialog key={act} patient={patient} act={act} onClose={onClose} />
+    </Suspense>
+  ) : null;
+}

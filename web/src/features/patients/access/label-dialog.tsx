@@ -1,0 +1,59 @@
+// Restricts a record or lifts the restriction, with a reason.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import {
+  type Patient,
+  problemOf,
+  useCommandPatientMutation,
+  useErrorSentence,
+  useIdempotencyKey,
+  useLazyGetPatientAccessQuery,
+} from '#api';
+import { paths } from '#paths';
+import { ReasonDialog, toast } from '#ui';
+
+export type LabelAct = 'restrict' | 'unrestrict';
+
+interface LabelDialogProps {
+  readonly patient: Patient;
+  readonly act: LabelAct;
+  readonly onClose: () => void;
+}
+
+export function LabelDialog({ patient, act, onClose }: LabelDialogProps) {
+  const { t } = useTranslation('access');
+  const [open, setOpen] = useState(true);
+  const [command, { isLoading, error }] = useCommandPatientMutation();
+  const sentence = useErrorSentence();
+  const keyOf = useIdempotencyKey();
+  const [readAccess] = useLazyGetPatientAccessQuery();
+  const navigate = useNavigate();
+
+  async function run(reason: string): Promise<void> {
+    const body = { version: patient.version, reason };
+    const result = await command({ id: patient.id, name: act, body, idempotencyKey: keyOf({ act, ...body }) });
+    if ('error' in result) return;
+    setOpen(false);
+    toast.success(t(`${act}.done`));
+    onClose();
+    // Who restricts a record may not reach it any more.
+    if (problemOf((await readAccess(patient.id)).error)?.code === 'not_found') await navigate(paths.patients);
+  }
+
+  return (
+    <ReasonDialog
+      open={open}
+      title={t(`${act}.question`)}
+      confirm={t(`${act}.label`)}
+      busy={isLoading}
+      error={sentence(error)}
+      label={t('field.reason')}
+      missing={t('field.reasonMissing')}
+      onConfirm={(reason) => void run(reason)}
+      onClose={onClose}
+    >
+      <p>{t(`${act}.effect`)}</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,130 @@
+// Who looked at a person, or whom a member of staff looked at: when, what and why.
+import type { AccessReason, PatientSummary } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { PersonName } from '../person-name.tsx';
+import type { Column } from './column.ts';
+import { DataTable } from './data-table.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { type AuditLine, groupLooks, type Look } from './group-looks.ts';
+import { parseRange } from './list-address.ts';
+
+export interface ReportLine extends AuditLine {
+  readonly patient?: PatientSummary | null;
+  /** How many people a list or a file showed. */
+  readonly people?: number;
+}
+
+/** The days of a range as the reports take them. */
+export function daysQuery(days: string | undefined): Readonly<Record<string, string>> {
+  const { from, to } = parseRange(days) ?? {};
+  return { ...(from && { from }), ...(to && { to }) };
+}
+
+interface AccessReportProps {
+  readonly of: 'patient' | 'user';
+  /** The id of the reader. */
+  readonly person: string;
+  /** What `usePagedList` gives. */
+  readonly list: {
+    readonly rows: readonly ReportLine[] | undefined;
+    readonly busy: boolean;
+    readonly error: string | undefined;
+    readonly onRetry: () => void;
+    readonly onShowMore: (() => void) | undefined;
+    readonly onNearEnd: () => void;
+  };
+  /** `<from>..<to>` */
+  readonly days: string | undefined;
+  readonly onDays: (days: string) => void;
+}
+
+/** Needs the texts of `access`. */
+export function AccessReport({ of, person, list, days = '', onDays }: AccessReportProps) {
+  const { t } = useTranslation('access');
+  const columns = useReportColumns(of);
+  const filters: Readonly<Record<string, string>> = days ? { day: days } : {};
+  const control = {
+    sort: undefined,
+    setSort: () => undefined,
+    filters,
+    setFilter: (_id: string, value: string) => onDays(value),
+    isFiltered: days !== '',
+    clearFilters: () => onDays(''),
+  };
+  return (
+    <DataTable<Look<ReportLine>>
+      {...list}
+      rows={list.rows && groupLooks(list.rows)}
+      name={`access-${of}`}
+      person={person}
+      caption={t('report.title')}
+      columns={columns}
+      rowKey={({ line }) => line.id}
+      rowName={({ line }) => line.userName}
+      total={undefined}
+      control={control}
+      filters={[{ kind: 'dates', id: 'day', label: t('report.day') }]}
+      empty={<EmptyList control={control} text={t(of === 'user' ? 'report.emptyUser' : 'report.empty')} />}
+    />
+  );
+}
+
+function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLine>>[] {
+  const { t, i18n } = useTranslation('access');
+  const format = useFormat();
+  const entity = (name: string): string => {
+    const key = `entity.${name}`;
+    return i18n.exists(key, { ns: 'access' }) ? t(key as 'entity.patient') : t('entity.other');
+  };
+  const why = ({ userId, reasons, purpose }: ReportLine) =>
+    [
+      ...(reasons?.map((reason) => t(`by.${reason as AccessReason}`)) ?? []),
+      ...(reasons?.length === 0 && userId ? [t('by.role')] : []),
+      ...(purpose ? [t('report.purpose', { purpose })] : []),
+    ].join(' · ') || '–';
+  const who: Column<Look<ReportLine>> = {
+    id: 'who',
+    header: t('report.who'),
+    cell: ({ line }) => <bdi>{line.userName.startsWith('system:') ? t('report.system') : line.userName}</bdi>,
+  };
+  const about: Column<Look<ReportLine>> = {
+    id: 'person',
+    header: t('report.person'),
+    cell: ({ line: { patient, people = 0 } }) =>
+      patient ? (
+        <Link to={paths.patient(patient.id)}>
+          <PersonName of={patient} />
+        </Link>
+      ) : (
+        <span className="muted">{t('report.people', { count: people })}</span>
+      ),
+  };
+  return [
+    of === 'patient' ? who : about,
+    {
+      id: 'when',
+      header: t('report.when'),
+      onCard: 'plain',
+      cell: ({ line }) => <bdi className="numbers">{format.dateTime(line.at)}</bdi>,
+    },
+    {
+      id: 'what',
+      header: t('report.what'),
+      onCard: 'row',
+      grow: true,
+      cell: ({ done }) =>
+        done.map(([kind, entities]) => (
+          <div key={kind}>{t(`did.${kind}`, { what: format.list(entities.map((name) => entity(name))) })}</div>
+        )),
+    },
+    {
+      id: 'why',
+      header: t('report.why'),
+      onCard: 'row',
+      cell: ({ line }) => <span className="muted">{why(line)}</span>,
+    },
+  ];
+}

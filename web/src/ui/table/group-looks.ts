@@ -1,0 +1,70 @@
+// Lines of the audit as a person reads them: what somebody did with one record within a minute is one row.
+
+/** A line of the audit, as the reports of access give it. */
+export interface AuditLine {
+  readonly id: string;
+  /** An instant. */
+  readonly at: string;
+  readonly userId: string | null;
+  readonly userName: string;
+  readonly action: string;
+  /** The singular of a resource. */
+  readonly entity: string;
+  readonly purpose: string | null;
+  readonly reasons?: readonly string[];
+  readonly patient?: { readonly id: string } | null;
+}
+
+export const lookKinds = ['opened', 'listed', 'exported', 'entered', 'changed'] as const;
+export type LookKind = (typeof lookKinds)[number];
+
+const kinds: Readonly<Record<string, LookKind>> = {
+  read: 'opened',
+  timeline: 'opened',
+  content: 'opened',
+  preview: 'opened',
+  access: 'opened',
+  'access-report': 'opened',
+  list: 'listed',
+  'list-own': 'listed',
+  search: 'listed',
+  count: 'listed',
+  duplicates: 'listed',
+  export: 'exported',
+  'export-rows': 'exported',
+  create: 'entered',
+  import: 'entered',
+};
+
+export interface Look<Line extends AuditLine> {
+  /** The newest of its lines. */
+  readonly line: Line;
+  /** What was done with which kinds of records, in the order of `lookKinds`. */
+  readonly done: readonly (readonly [LookKind, readonly string[]])[];
+}
+
+const minuteOf = ({ at }: AuditLine) => at.slice(0, 16);
+const groupOf = (line: AuditLine) =>
+  JSON.stringify([line.userId, line.userName, line.purpose, line.reasons, line.patient?.id, minuteOf(line)]);
+
+/** A command that is not known here changed something. */
+const kindOf = ({ action }: AuditLine): LookKind => kinds[action] ?? 'changed';
+
+function lookOf<Line extends AuditLine>(lines: readonly [Line, ...Line[]]): Look<Line> {
+  const done = lookKinds.flatMap((kind) => {
+    const entities = new Set(lines.filter((line) => kindOf(line) === kind).map(({ entity }) => entity));
+    return entities.size > 0 ? [[kind, [...entities]] as const] : [];
+  });
+  return { line: lines[0], done };
+}
+
+/** @param lines newest first, as they came */
+export function groupLooks<Line extends AuditLine>(lines: readonly Line[]): readonly Look<Line>[] {
+  const groups: [Line, ...Line[]][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last && groupOf(last[0]) === groupOf(line)) last.push(line);
+    else groups.push([line]);
+  }
+  return groups.map(lookOf);
+}
