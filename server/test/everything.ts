@@ -25,6 +25,11 @@ const freshYear = () => {
   return { effectiveFrom: `${lastYear}-01-01`, effectiveTo: `${lastYear}-12-31` };
 };
 
+const freshPeriod = () => {
+  const { effectiveFrom, effectiveTo } = freshYear();
+  return { startsOn: effectiveFrom, endsOn: effectiveTo };
+};
+
 /** A body for a create, with ids of `ids` in each field that names a record. */
 export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   user: () => aColleague(),
@@ -51,8 +56,13 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
     startsOn: '2020-01-01',
   }),
   household: () => ({ name: 'The house on Elm Street' }),
-  householdMember: ({ patient, household }) => ({ patientId: patient, householdId: household, relationship: 'head' }),
-  coverage: ({ patient, payer }) => ({ patientId: patient, payerId: payer, memberId: 'M1', startsOn: '2020-01-01' }),
+  householdMember: ({ patient, household }) => ({
+    patientId: patient,
+    householdId: household,
+    relationship: 'head',
+    ...freshPeriod(),
+  }),
+  coverage: ({ patient, payer }) => ({ patientId: patient, payerId: payer, memberId: 'M1', ...freshPeriod() }),
   encounter: ({ patient }) => aVisit(patient),
   document: ({ patient }) => ({ patientId: patient, title: 'Consent', category: 'consent' }),
   staffDocument: ({ user }) => ({ userId: user, title: 'Certificate', category: 'certificate' }),
