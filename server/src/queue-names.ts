@@ -9,4 +9,6 @@ export const queueNames = [
   'expire-sign-ups',
   'keep-account',
   'delete-account',
+  'keep-documents',
+  'settle-qualifications',
 ] as const;

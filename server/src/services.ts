@@ -14,10 +14,12 @@ import type { Kernel } from '#kernel/api';
 import { principalStore } from '#kernel/auth';
 import { type Config, ConfigError } from '#kernel/config';
 import { openDatabase, survive, type Transaction } from '#kernel/database';
+import { type EventStreams, openEventStreams } from '#kernel/event-streams';
 import { expireAnswers } from '#kernel/expire-answers';
 import { openJobs } from '#kernel/jobs';
 import { migrate } from '#kernel/migrate';
 import { billingJobs } from '#modules/billing';
+import { assertStore, type DocumentParts, keepDocuments, openDocuments } from '#modules/documents';
 import {
   announceMessage,
   type Deliveries,
@@ -27,8 +29,8 @@ import {
   type SendSms,
   sendNotices,
 } from '#modules/messaging';
-import { deleteAccounts, keepAccounts, type StaffPools } from '#modules/people';
-import { expireSignUps, keepUserPools, sendSignUp, signUpOutbox, signUpTokens } from '#modules/tenancy';
+import { deleteAccounts, keepAccounts, type StaffPools, settleTeams } from '#modules/people';
+import { expireSignUps, keepUserPools, regionQualifications, sendSignUp, signUpOutbox, signUpTokens } from '#modules/tenancy';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
 import { queueNames } from './queue-names.ts';
 
@@ -38,6 +40,8 @@ export interface Services extends Kernel {
   readonly identity: EmbeddedAdmin;
   readonly pools: StaffPools;
   readonly deliveries: Deliveries;
+  readonly events: EventStreams;
+  readonly documents: DocumentParts;
   startJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,6 +55,7 @@ async function databaseOf(config: Config, log: DatabaseLog) {
 export async function openServices(config: Config, publicUrl: string, log: DatabaseLog): Promise<Services> {
   const database = await databaseOf(config, log);
   try {
+    await assertStore(config);
     await ensureRoles(database.ownerUrl, database.appUrl);
     await migrate(database.ownerUrl, queueNames);
     const services = await connect(database, config, publicUrl, log);
@@ -75,7 +80,7 @@ async function assertSecret({ db, identity, identityPool }: Services) {
 /** Connects to a database that is migrated. */
 export async function connect(
   database: { appUrl: string; stop(): Promise<void> },
-  config: Pick<Config, 'idpSecret' | 'dataSecret' | 'mode' | 'demo' | 'mail'> &
+  config: Pick<Config, 'idpSecret' | 'dataSecret' | 'dataDir' | 'documents' | 'mode' | 'demo' | 'mail'> &
     Partial<Pick<Config, 'idpSecretOthers'>>,
   publicUrl: string,
   log: DatabaseLog,
@@ -111,6 +116,7 @@ export async function connect(
       ...(await noticeOutbox(db, notices)),
     ],
   };
+  const documents = await openDocuments(config);
   const senders = { ...(config.mail && { mail: openMailServer(config.mail) }), ...providers };
   const principals = principalStore(db, {
     publicUrl,
@@ -118,15 +124,18 @@ export async function connect(
     keysOf: (poolId) => identity.publicJwks(poolId),
     warn: (message) => log.warn(message),
   });
+  const events = openEventStreams({ db, principals, url: database.appUrl, warn: (message) => log.warn(message) });
   return {
     db,
     jobs,
     principals,
+    events,
     identityPool,
     userPools,
     identity,
     pools,
     deliveries,
+    documents,
     startJobs: () =>
       jobs.start([
         ...billingJobs({ db }),
@@ -138,9 +147,12 @@ export async function connect(
         expireSignUps(db),
         deleteAccounts(identity),
         keepAccounts(db, pools),
+        settleTeams(db, jobs, regionQualifications),
+        keepDocuments(db, documents),
       ]),
     async close() {
       await jobs.stop();
+      await events.close();
       await Promise.all([db.close(), identityPool.end()]);
       await database.stop();
     },

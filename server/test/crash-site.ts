@@ -48,7 +48,14 @@ async function serve(dataDir: string, database: EmbeddedDatabase): Promise<Site>
   const url = `http://127.0.0.1:${port}`;
   const services = await connect(
     { appUrl: database.appUrl, stop: async () => {} },
-    { idpSecret: secrets.IDP_SECRET, dataSecret: secrets.DATA_SECRET, mode: 'test', demo: false },
+    {
+      idpSecret: secrets.IDP_SECRET,
+      dataSecret: secrets.DATA_SECRET,
+      dataDir,
+      documents: { maxBytes: 1024 * 1024 },
+      mode: 'test',
+      demo: false,
+    },
     url,
     log,
   );

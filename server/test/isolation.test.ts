@@ -391,7 +391,7 @@ test('a user of two organisations is two members: a token opens only the one it 
 test('an id that is in use here makes a record of their own in another organisation, and changes nothing here', async () => {
   const before = await fingerprint('demo');
   const [admin, chw] = [await t.as('admin@second.test'), await t.as('chw@second.test')];
-  for (const operation of all.filter(({ method }) => method === 'PUT')) {
+  for (const operation of all.filter(({ action }) => action === 'create')) {
     const one = operation.resource!.one as One;
     const answer = await send(one === 'encounter' ? chw : admin, operation, theirs, createBodies[one]!(ours));
     expect.soft([one, answer.status, answer.body.version]).toEqual([one, 201, 1]);

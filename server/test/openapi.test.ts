@@ -77,7 +77,12 @@ describe('documents', () => {
       ];
       for (const status of wanted) expect.soft(problems(operation), `${method} ${path} ${status}`).toContain(status);
       for (const [status, { content }] of Object.entries(operation.responses)) {
-        const success = path.endsWith('/export') ? 'text/csv' : 'application/json';
+        const isFile = method === 'get' && /\/(content|preview)$/.test(path);
+        const success = path.endsWith('/export')
+          ? 'text/csv'
+          : isFile
+            ? 'application/octet-stream'
+            : 'application/json';
         const kind = Number(status) < 300 ? success : 'application/problem+json';
         expect.soft(Object.keys(content ?? {}), `${method} ${path} ${status}`).toEqual([kind]);
       }

@@ -106,3 +106,13 @@ export function originOf(host: string, port: number): string {
 export function bracketed(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }
+
+/** The address of a service without TLS of its own: host:port, [::1]:port. */
+export function hostAndPort(text: string): { host: string; port: number } | null {
+  const [, address = '', digits] = /^(\[[0-9a-f:.]+\]|[^:[\]]+):(\d{1,5})$/i.exec(text) ?? [];
+  const [host, port] = [address.replace(/^\[(.*)\]$/, '$1'), Number(digits)];
+  return isHost(host) && port > 0 && port <= 65_535 ? { host, port } : null;
+}
+
+/** The names that S3 gives buckets. */
+export const isBucket = (text: string) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text);

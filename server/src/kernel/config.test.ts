@@ -80,6 +80,12 @@ test.each([
   ['a name without a password', { SMTP_URL: 'smtp://a@mail.test', MAIL_FROM: 'a@b.test' }, /^SMTP_URL/],
   ['two senders', { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.test, c@d.test' }, /^MAIL_FROM/],
   ['a sender with a second line', { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'A\r\nBcc: <a@b.test>' }, /^MAIL_FROM/],
+  ['a store without a bucket', { S3_PATH_STYLE: 'on' }, /^S3_BUCKET is missing: S3_PATH/],
+  ['half a key of a bucket', { S3_BUCKET: 'documents', S3_ACCESS_KEY_ID: 'a' }, /^S3_SECRET_ACCESS_KEY is missing/],
+  ['a bucket as a path', { S3_BUCKET: 'care/documents' }, /^S3_BUCKET is not valid/],
+  ['a store as a path', { S3_BUCKET: 'documents', S3_ENDPOINT: 'https://s3.test/care' }, /^S3_ENDPOINT is not valid/],
+  ['a scanner without a port', { CLAMD: 'clamd.test' }, /^CLAMD is not valid/],
+  ['documents without end', { DOCUMENT_MAX_MB: '0' }, /^DOCUMENT_MAX_MB is not valid/],
   ['demo in production', { ...production, DEMO: 'on' }, /^DEMO cannot be on.*NODE_ENV is production/],
   [
     'demo on an open address',
@@ -144,6 +150,22 @@ test('mail needs a server and a sender, and stays in the outbox while the demo i
   expect(waiting.mail).toBeUndefined();
   expect(waiting.notices).toEqual([expect.stringMatching(/^SMTP_URL is not set: no mail is sent/)]);
   expect(read({ ...production, ...mail, MAIL_FROM: 'no-reply@care.test' }).mail?.from).toBe('no-reply@care.test');
+});
+
+test('documents lie in a folder unless a bucket is named, and are scanned where clamd is', () => {
+  expect(read({}).documents).toEqual({ maxBytes: 25 * 1024 * 1024 });
+  const store = { S3_BUCKET: 'documents', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
+  expect(read({ ...store, S3_REGION: 'us-west-2' }).documents.s3).toEqual({
+    bucket: 'documents',
+    region: 'us-west-2',
+    pathStyle: false,
+    credentials,
+  });
+  expect(read({ ...store, S3_ENDPOINT: 'http://127.0.0.1:9000' }).documents.s3).toMatchObject({ pathStyle: true });
+  expect(read({ S3_BUCKET: 'documents' }).documents.s3?.credentials).toBeUndefined();
+  expect(read({ CLAMD: '[::1]:3310' }).documents.scanner).toEqual({ host: '::1', port: 3310, whenDown: 'refuse' });
+  expect(read({ CLAMD: 'clamd.test:3310', CLAMD_DOWN: 'accept' }).documents.scanner?.whenDown).toBe('accept');
 });
 
 test('the secrets beside IDP_SECRET are read one by one', () => {

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import {
   bracketed,
+  hostAndPort,
+  isBucket,
   isHost,
   isLoopbackHost,
   isOrigin,
@@ -42,9 +44,27 @@ export interface Config {
   readonly signUp: boolean;
   /** Absent: mail waits; in the demonstration the outbox takes its place. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
+  readonly documents: DocumentSettings;
   readonly logLevel: (typeof logLevels)[number];
   /** Sentences for the operator, to be logged once. */
   readonly notices: readonly string[];
+}
+
+/** Where the contents of documents lie, how large they may be and who scans them. */
+export interface DocumentSettings {
+  readonly maxBytes: number;
+  /** Absent: a folder below DATA_DIR. */
+  readonly s3?: {
+    readonly bucket: string;
+    /** Absent: Amazon. */
+    readonly endpoint?: string;
+    readonly region: string;
+    readonly pathStyle: boolean;
+    /** Absent: what the machine gives, such as the role of an instance. */
+    readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  };
+  /** Absent: documents are not scanned, and have no preview. */
+  readonly scanner?: { readonly host: string; readonly port: number; readonly whenDown: 'refuse' | 'accept' };
 }
 
 /** All that is wrong, each line naming the variable and what to do. No value is repeated, as it may be a secret. */
@@ -115,6 +135,29 @@ const settings = z.object({
     .string()
     .refine(isSender, 'use an address, or a name and an address: Puente <no-reply@care.example.org>')
     .optional(),
+  DOCUMENT_MAX_MB: z
+    .string()
+    .regex(/^\d{1,4}$/, 'use a number from 1 to 1024')
+    .default('25')
+    .transform(Number)
+    .refine((size) => size >= 1 && size <= 1024, 'use a number from 1 to 1024'),
+  S3_BUCKET: z
+    .string()
+    .refine(isBucket, 'use the name of a bucket: 3 to 63 small letters, digits, dots and hyphens')
+    .optional(),
+  S3_ENDPOINT: z.string().refine(isOrigin, 'use an origin like https://s3.example.org, without a path').optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'use a region like us-west-2')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: z.enum(['on', 'off'], 'use on or off').optional(),
+  CLAMD: z
+    .string()
+    .refine((text) => hostAndPort(text) !== null, 'use the address of clamd, like 127.0.0.1:3310')
+    .optional(),
+  CLAMD_DOWN: z.enum(['refuse', 'accept'], 'use refuse or accept').default('refuse'),
   LOG_LEVEL: z.enum(logLevels, `use one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -166,6 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       usable.SMTP_URL && usable.MAIL_FROM && !demo
         ? Object.freeze({ smtpUrl: usable.SMTP_URL, from: usable.MAIL_FROM })
         : undefined,
+    documents: documentSettings(usable),
     logLevel: usable.LOG_LEVEL,
     notices: Object.freeze(notices),
   });
@@ -215,10 +259,38 @@ function conflicts(set: Settings, isRejected: (...names: string[]) => boolean): 
     problems.push('DATA_SECRET equals IDP_SECRET: make a second one.');
   if (set.SMTP_URL && !set.MAIL_FROM && !isRejected('MAIL_FROM'))
     problems.push('MAIL_FROM is missing: SMTP_URL is set, and every mail names its sender.');
+  if (!set.S3_BUCKET && !isRejected('S3_BUCKET')) {
+    for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE'] as const)
+      if (set[name]) problems.push(`S3_BUCKET is missing: ${name} is set, and documents need a bucket.`);
+  }
+  if (Boolean(set.S3_ACCESS_KEY_ID) !== Boolean(set.S3_SECRET_ACCESS_KEY))
+    problems.push(
+      `${set.S3_ACCESS_KEY_ID ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID'} is missing: the key of the bucket has two parts.`,
+    );
   if (!set.PUBLIC_URL && ['0.0.0.0', '::'].includes(set.HOST) && !isRejected('PUBLIC_URL')) {
     problems.push('PUBLIC_URL is missing: HOST listens on every address, so say under which one browsers reach it.');
   }
   return problems;
+}
+
+function documentSettings(set: Settings): DocumentSettings {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_PATH_STYLE: pathStyle } = set;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
+  const scanner = set.CLAMD ? hostAndPort(set.CLAMD) : null;
+  return Object.freeze({
+    maxBytes: set.DOCUMENT_MAX_MB * 1024 * 1024,
+    ...(bucket && {
+      s3: Object.freeze({
+        bucket,
+        ...(endpoint && { endpoint }),
+        region,
+        // A name before the host is what Amazon has; other stores seldom do.
+        pathStyle: pathStyle ? pathStyle === 'on' : endpoint !== undefined,
+        ...(accessKeyId && secretAccessKey && { credentials: Object.freeze({ accessKeyId, secretAccessKey }) }),
+      }),
+    }),
+    ...(scanner && { scanner: Object.freeze({ ...scanner, whenDown: set.CLAMD_DOWN }) }),
+  });
 }
 
 function demoProblems(set: Settings, publicUrl: string, isRejected: (...names: string[]) => boolean): string[] {

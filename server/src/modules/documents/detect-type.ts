@@ -1,0 +1,57 @@
+/** What a content is, by its bytes; a name that says something else is refused. */
+import { type DocumentType, documentTypes } from '@puente/contract';
+import { fileTypeFromBuffer } from 'file-type';
+import { checkImage } from './check-image.ts';
+import { checkText } from './check-text.ts';
+import { checkZip } from './check-zip.ts';
+import { endingOf } from './file-name.ts';
+import { refuseContent } from './refuse-content.ts';
+import type { Content } from './sealed-file.ts';
+
+/** So much of the beginning tells the type. */
+const headSize = 64 * 1024;
+
+const isTaken = (type: string | undefined): type is DocumentType => type !== undefined && type in documentTypes;
+const endingsOf = (type: DocumentType): readonly string[] => documentTypes[type];
+
+const notTaken = (found?: string) =>
+  refuseContent(
+    'not_allowed',
+    `${found ? `The content is ${found}, which is not taken.` : 'The content is of a kind that is not taken.'} Send a PDF, a picture (JPEG, PNG, WebP, HEIC, GIF, TIFF), a Word, Excel or OpenDocument file, or a text.`,
+    found,
+  );
+
+async function found(content: Content, head: Buffer, ending: string): Promise<DocumentType> {
+  if (head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) {
+    const type = await checkZip(content);
+    if (!type) throw notTaken('zip');
+    return type;
+  }
+  const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (type) {
+    const mime = type.mime === 'image/heif' ? 'image/heic' : type.mime;
+    if (!isTaken(mime)) throw notTaken(type.ext);
+    if (mime.startsWith('image/')) await checkImage(mime, content, head);
+    return mime;
+  }
+  await checkText(content);
+  return ending === 'csv' ? 'text/csv' : 'text/plain';
+}
+
+/** The type of a content under a cleaned name, and the name with the ending it was missing. @throws AppError */
+export async function detectType(
+  content: Content,
+  name: string,
+): Promise<{ contentType: DocumentType; fileName: string }> {
+  const ending = endingOf(name);
+  const head = await content.read(0, headSize);
+  const contentType = await found(content, head, ending);
+  const [usual] = endingsOf(contentType) as [string];
+  if (ending === '') return { contentType, fileName: `${name}.${usual}` };
+  if (endingsOf(contentType).includes(ending)) return { contentType, fileName: name };
+  throw refuseContent(
+    'other_type',
+    `The name ends in .${ending}, but the content is ${usual.toUpperCase()} (${contentType}). Give the file its right ending, or choose another file.`,
+    usual,
+  );
+}

@@ -1,0 +1,111 @@
+/**
+ * Every night: files that no row names are deleted, such as a crash leaves, and the contents whose chosen period of
+ * retention is over. The records stay, and each deletion is a line in the audit.
+ */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { document } from '@puente/contract';
+import { note } from '#kernel/audit';
+import { systemContext } from '#kernel/context';
+import type { Database, Row } from '#kernel/database';
+import type { Job } from '#kernel/jobs';
+import { prepared } from '#kernel/sql';
+import { fileKeys } from './keys.ts';
+import { lastDayOf, type RetentionRow, retentionColumns, sentOn } from './list-versions.ts';
+import type { DocumentParts } from './parts.ts';
+import { incomingFolder } from './receive-content.ts';
+
+/** A file without a row may be one whose row is being written. */
+const graceHours = 24;
+const most = 500;
+const isOld = (changedAt: Date) => changedAt.getTime() < Date.now() - graceHours * 3_600_000;
+
+async function sweepIncoming(dataDir: string) {
+  const folder = incomingFolder(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && isOld(found.mtime)) await rm(path, { force: true });
+  }
+}
+
+async function sweepOrphans(db: Database, { store, dataSecret }: DocumentParts, tenantId: string) {
+  const ctx = systemContext('keep-documents', tenantId);
+  const sweep = async (places: readonly string[]) => {
+    if (places.length === 0) return;
+    const [rows] = await db.batch(ctx, [
+      prepared(
+        'select storage_key from document_versions where tenant_id = $1 and storage_key = any ($2::text[]) and removed_at is null',
+        [tenantId, places],
+      ),
+    ]);
+    const named = new Set(rows!.map((row) => row['storage_key']));
+    for (const place of places) if (!named.has(place)) await store.remove(place);
+  };
+  let places: string[] = [];
+  for await (const { place, changedAt } of store.list(fileKeys(dataSecret, tenantId).folder)) {
+    if (!isOld(changedAt)) continue;
+    places.push(place);
+    if (places.length === most) {
+      await sweep(places);
+      places = [];
+    }
+  }
+  await sweep(places);
+}
+
+/** The row loses its key in the transaction, so that the content is gone even where the file is not yet. */
+async function endRetention(db: Database, { store }: DocumentParts, tenantId: string) {
+  const ctx = systemContext('keep-documents', tenantId);
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const [rows] = await db.batch(ctx, [
+      prepared(
+        `select t.id, t.patient_id, t.version, ${retentionColumns(document)}, ${sentOn} as sent_on,
+           (select (now() at time zone z.time_zone)::date from tenants z where z.tenant_id = t.tenant_id) as today
+         from documents t where t.tenant_id = $1 and t.retention <> 'keep' and t.version_id is not null and t.id > $2 order by t.id limit $3`,
+        [tenantId, after, most],
+      ),
+    ]);
+    const found = rows as (Row & RetentionRow & { id: string; patient_id: string; version: number; today: string })[];
+    for (const row of found) {
+      const lastDay = lastDayOf(row);
+      if (!lastDay || row.today <= lastDay) continue;
+      const places = await db.work(ctx, async (tx) => {
+        const removed = await tx.query<{ storage_key: string }>(
+          `update document_versions set removed_at = now(), file_key = '' where tenant_id = $1 and document_id = $2 and removed_at is null returning storage_key`,
+          [tenantId, row.id],
+        );
+        await tx.query(
+          `update documents set version = version + 1, updated_at = now(), version_id = null, byte_size = null, content_type = null, file_name = null, scan = null where tenant_id = $1 and id = $2`,
+          [tenantId, row.id],
+        );
+        await note(tx, ctx, {
+          action: 'end-retention',
+          entity: document.one,
+          entityId: row.id,
+          patientId: row.patient_id,
+          version: row.version + 1,
+          after: { retention: row.retention, keptUntil: lastDay },
+        });
+        return removed.map(({ storage_key }) => storage_key);
+      });
+      for (const place of places) await store.remove(place);
+    }
+    if (found.length < most) return;
+    after = found.at(-1)!.id;
+  }
+}
+
+export const keepDocuments = (db: Database, parts: DocumentParts): Job => ({
+  name: 'keep-documents',
+  schedule: '41 9 * * *',
+  handle: async () => {
+    await sweepIncoming(parts.dataDir);
+    for (const { tenant_id: tenantId } of await db.ask<{ tenant_id: string }>(
+      'select tenant_ids as tenant_id from search.tenant_ids()',
+    )) {
+      await endRetention(db, parts, tenantId);
+      await sweepOrphans(db, parts, tenantId);
+    }
+  },
+});

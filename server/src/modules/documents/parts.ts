@@ -1,0 +1,31 @@
+/** What the documents need beside the kernel. */
+import { rm } from 'node:fs/promises';
+import type { Config } from '#kernel/config';
+import type { ReceiveSettings } from './receive-content.ts';
+import { type DocumentStore, openStore } from './store.ts';
+
+export interface DocumentParts extends ReceiveSettings {
+  readonly store: DocumentStore;
+  readonly dataSecret: string;
+  /** Removes a file that was received and is not kept. */
+  discard(path: string): Promise<void>;
+}
+
+/** A server that cannot keep documents tells it at start, not to the first who sends one. @throws ConfigError */
+export async function assertStore(config: Pick<Config, 'dataDir' | 'documents'>): Promise<void> {
+  await (await openStore(config)).check();
+}
+
+export async function openDocuments(
+  config: Pick<Config, 'dataDir' | 'dataSecret' | 'documents'>,
+): Promise<DocumentParts> {
+  const { maxBytes, scanner } = config.documents;
+  return {
+    store: await openStore(config),
+    dataSecret: config.dataSecret,
+    dataDir: config.dataDir,
+    maxBytes,
+    ...(scanner && { scanner }),
+    discard: (path) => rm(path, { force: true }),
+  };
+}

@@ -1,0 +1,62 @@
+/** Which content a caller gets: one version of a document within reach, with a line in the audit for each. */
+import type { Resource } from '@puente/contract';
+import { auditLine, recordColumns } from '#kernel/audit';
+import type { Context } from '#kernel/context';
+import type { Database, Row } from '#kernel/database';
+import { AppError } from '#kernel/errors';
+import { tableOf } from '#kernel/names';
+import { reach } from '#kernel/reach';
+import { Parameters, prepared } from '#kernel/sql';
+
+export interface Version extends Row {
+  readonly id: string;
+  readonly number: number;
+  readonly file_name: string;
+  readonly content_type: string;
+  readonly byte_size: number;
+  readonly scan: string;
+  readonly storage_key: string;
+  readonly file_key: Buffer;
+  readonly removed_at: string | null;
+  readonly status: string;
+}
+
+/**
+ * @param number the newest version where it is left out
+ * @throws AppError not_found; frozen for a document that was voided or whose content was deleted after its retention
+ */
+export async function findVersion(
+  db: Database,
+  resource: Resource,
+  ctx: Context,
+  action: 'download' | 'preview',
+  id: string,
+  number: number | undefined,
+): Promise<Version> {
+  const p = new Parameters();
+  const wanted = number === undefined ? 't.version_number' : p.add(number, 'int');
+  const found = `select t.* from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)}`;
+  const seen = auditLine(
+    resource,
+    ctx,
+    action,
+    p,
+    { ...recordColumns(resource), after: `jsonb_build_object('versionNumber', v.number)` },
+    'found t join chosen v on true',
+  );
+  const [rows] = await db.batch(ctx, [
+    prepared(
+      `with found as materialized (${found}),
+        chosen as materialized (select v.*, t.status from found t join document_versions v on v.tenant_id = t.tenant_id and v.document_id = t.id and v.number = ${wanted}),
+        seen as (${seen})
+       select id, number, file_name, content_type, byte_size, scan, storage_key, file_key, removed_at, status from chosen`,
+      p.values,
+    ),
+  ]);
+  const version = rows![0] as Version | undefined;
+  if (!version) throw new AppError('not_found');
+  if (version.status !== 'current')
+    throw new AppError('frozen', 'The document was voided; its content is no longer handed out.');
+  if (version.removed_at) throw new AppError('frozen', 'The content was deleted at the end of its retention.');
+  return version;
+}

@@ -1,0 +1,103 @@
+/**
+ * Takes a content as it arrives: counted, hashed and sealed piece by piece onto the disk, then looked at and scanned. It
+ * never lies on the disk unsealed, and memory does not grow with its size.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { DocumentType } from '@puente/contract';
+import { AppError } from '#kernel/errors';
+import { detectType } from './detect-type.ts';
+import type { FileKeys } from './keys.ts';
+import { refuseContent } from './refuse-content.ts';
+import { type Scanner, scan } from './scanner.ts';
+import { contentOf, sealer } from './sealed-file.ts';
+
+/** A sender who sends nothing for so long is gone. */
+const patience = 60_000;
+
+export interface Received {
+  /** The sealed file, whole and on disk; whoever gets it moves or removes it. */
+  readonly path: string;
+  readonly wrappedKey: Buffer;
+  readonly contentHash: string;
+  readonly byteSize: number;
+  readonly contentType: DocumentType;
+  readonly fileName: string;
+  readonly scan: 'clean' | 'not-scanned';
+}
+
+export interface ReceiveSettings {
+  readonly dataDir: string;
+  readonly maxBytes: number;
+  readonly scanner?: Scanner;
+}
+
+/** Sealed files on their way; what a crash leaves here is swept. */
+export const incomingFolder = (dataDir: string) => join(dataDir, 'documents-incoming');
+
+const tooLarge = (maxBytes: number) =>
+  refuseContent(
+    'too_large',
+    `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Make it smaller, or send it in parts.`,
+  );
+
+/** @throws AppError before anything is read, where the sender says that it is too much */
+export function refuseLength(header: string | undefined, maxBytes: number) {
+  if (header !== undefined && Number(header) > maxBytes) throw tooLarge(maxBytes);
+}
+
+/** What arrives; the stream is left as it is where a reader stops, so that an answer can still be sent. */
+async function* arriving(source: Readable): AsyncGenerator<Buffer> {
+  const waiting = setTimeout(() => source.destroy(), patience);
+  try {
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+      waiting.refresh();
+      yield chunk as Buffer;
+    }
+  } catch {
+    throw new AppError('validation', 'The connection ended before the whole file was here. Send it again.');
+  } finally {
+    clearTimeout(waiting);
+  }
+}
+
+/** @throws AppError with what to do; nothing is left behind */
+export async function receiveContent(
+  source: Readable,
+  { version, name, keys }: { version: string; name: string; keys: FileKeys },
+  { dataDir, maxBytes, scanner }: ReceiveSettings,
+  complain: (cause: string) => void,
+): Promise<Received> {
+  const { key, wrapped } = keys.make(version);
+  const folder = incomingFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const file = await open(path, 'wx+', 0o600);
+  try {
+    const seal = sealer(key);
+    const hash = keys.contentHash();
+    let byteSize = 0;
+    for await (const chunk of arriving(source)) {
+      byteSize += chunk.length;
+      if (byteSize > maxBytes) throw tooLarge(maxBytes);
+      hash.update(chunk);
+      for (const piece of seal.push(chunk)) await file.write(piece);
+    }
+    if (byteSize === 0) throw refuseContent('empty', 'The file is empty. Choose another one.');
+    await file.write(seal.end());
+    await file.sync();
+    const content = contentOf(file, key, byteSize);
+    const type = await detectType(content, name);
+    const verdict = await scan(scanner, content, complain);
+    await file.close();
+    return { path, wrappedKey: wrapped, contentHash: hash.digest('hex'), byteSize, scan: verdict, ...type };
+  } catch (error) {
+    await file.close().catch(() => {});
+    await rm(path, { force: true });
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new AppError('unavailable', 'The server has no room for files. Tell who runs it.');
+    throw error;
+  }
+}

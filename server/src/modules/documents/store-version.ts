@@ -1,0 +1,96 @@
+/** A content that was received becomes the newest version of its document. */
+import type { Resource } from '@puente/contract';
+import { type CommandCall, write } from '#kernel/command';
+import type { Context } from '#kernel/context';
+import type { Database, Row, Transaction } from '#kernel/database';
+import { AppError } from '#kernel/errors';
+import { snake, tableOf } from '#kernel/names';
+import { alsoReaches, reach } from '#kernel/reach';
+import { oneRecord } from '#kernel/select';
+import { Parameters } from '#kernel/sql';
+import type { Received } from './receive-content.ts';
+
+const derived = ['fileName', 'contentType', 'byteSize', 'scan', 'versionNumber', 'versionId', 'voidReason'] as const;
+
+/** The document, as long as the caller may give it a content. @throws AppError not_found, forbidden, frozen */
+export async function openForContent(
+  tx: Transaction,
+  resource: Resource,
+  ctx: Context,
+  id: string,
+): Promise<CommandCall['record']> {
+  const p = new Parameters();
+  const fields = ['id', 'version', 'status', ...derived].map((name) => `'${name}', t.${snake(name)}`);
+  const [row] = await tx.query<{ record: CommandCall['record']; may: boolean }>(
+    `select jsonb_build_object(${fields}) as record, ${alsoReaches(resource, ctx, 'update', p)} as may
+     from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)} for update of t`,
+    p.values,
+  );
+  if (!row) throw new AppError('not_found');
+  if (!row.may) throw new AppError('forbidden');
+  if (row.record.status !== 'current') throw new AppError('frozen', 'The document was voided.');
+  return row.record;
+}
+
+async function recordOf(tx: Transaction, resource: Resource, ctx: Context, id: string): Promise<string> {
+  const p = new Parameters();
+  const found = `select t.* from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)}`;
+  const [row] = await tx.query<{ body: string }>(
+    `with found as (${found}) select ${oneRecord(resource, ctx, p, 'found')} as body`,
+    p.values,
+  );
+  return row!.body;
+}
+
+export interface Kept {
+  /** The record as the caller reads it, as JSON text. */
+  readonly body: string;
+  /** False where the newest version has this content already: the file is not needed. */
+  readonly isNew: boolean;
+}
+
+/** The row of a file that lies at its place, and what the document says of its newest version. */
+export async function storeVersion(
+  db: Database,
+  resource: Resource,
+  ctx: Context,
+  documentId: string,
+  version: string,
+  place: string,
+  received: Received,
+): Promise<Kept> {
+  return db.work(ctx, async (tx) => {
+    const record = await openForContent(tx, resource, ctx, documentId);
+    const { fileName, contentType, byteSize, scan, contentHash } = received;
+    const [newest] = await tx.query<
+      { number: number; content_hash: string; file_name: string; removed_at: unknown } & Row
+    >(
+      `select number, content_hash, file_name, removed_at from document_versions where tenant_id = $1 and document_id = $2 order by number desc limit 1`,
+      [ctx.tenantId, documentId],
+    );
+    // The same request again, whose first answer was lost.
+    if (newest?.content_hash === contentHash && newest.file_name === fileName && !newest.removed_at)
+      return { body: await recordOf(tx, resource, ctx, documentId), isNew: false };
+    const number = (newest?.number ?? 0) + 1;
+    await tx.query(
+      `insert into document_versions (tenant_id, id, document_id, number, file_name, content_type, byte_size, scan, storage_key, file_key, content_hash, sent_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [
+        ctx.tenantId,
+        version,
+        documentId,
+        number,
+        fileName,
+        contentType,
+        byteSize,
+        scan,
+        place,
+        received.wrappedKey,
+        contentHash,
+        ctx.actor,
+      ],
+    );
+    const values = { fileName, contentType, byteSize, scan, versionNumber: number, versionId: version };
+    return { body: await write(resource, tx, ctx, 'content', record, values), isNew: true };
+  });
+}

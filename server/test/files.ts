@@ -1,0 +1,99 @@
+/** Small files of every kind that documents take, and of kinds they refuse. Made here: nobody's data, no fixtures. */
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+
+const u16 = (value: number) => {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16LE(value);
+  return bytes;
+};
+const u32 = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+};
+const be32 = (value: number) => u32(value).reverse();
+
+const chunk = (type: string, data: Buffer) => {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  return Buffer.concat([be32(data.length), named, be32(crc32(named))]);
+};
+
+/** A grey picture; `said` are the pixels the header claims. */
+export function png({ said = 1, more = Buffer.alloc(0) }: { said?: number; more?: Buffer } = {}): Buffer {
+  const header = Buffer.concat([be32(said), be32(said), Buffer.from([8, 0, 0, 0, 0])]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
+    chunk('IEND', Buffer.alloc(0)),
+    more,
+  ]);
+}
+
+/** A page with one line of text. */
+export function pdf(line = 'Consent'): Buffer {
+  const stream = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${stream.length}>>\nstream\n${stream}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  return Buffer.from(
+    `${text}xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,
+  );
+}
+
+interface Entry {
+  readonly name: string;
+  readonly content: Buffer;
+  /** What the directory claims. */
+  readonly unpacked?: number;
+  /** Another entry's place. */
+  readonly offset?: number;
+}
+
+/** A ZIP archive whose directory says what a test wants it to. */
+export function zip(entries: readonly Entry[]): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, content, unpacked = content.length, offset = at } of entries) {
+    const packed = deflateRawSync(content);
+    const common = Buffer.concat([
+      u16(20),
+      u16(0),
+      u16(8),
+      u16(0),
+      u16(0),
+      u32(crc32(content)),
+      u32(packed.length),
+      u32(unpacked),
+      u16(Buffer.byteLength(name)),
+      u16(0),
+    ]);
+    const local = Buffer.concat([u32(0x04034b50), common, Buffer.from(name), packed]);
+    locals.push(local);
+    directory.push(
+      Buffer.concat([u32(0x02014b50), u16(20), common, u16(0), u16(0), u16(0), u32(0), u32(offset), Buffer.from(name)]),
+    );
+    at += local.length;
+  }
+  const head = Buffer.concat(directory);
+  const end = [u32(0x06054b50), u32(0), u16(entries.length), u16(entries.length), u32(head.length), u32(at), u16(0)];
+  return Buffer.concat([...locals, head, ...end]);
+}
+
+const part = (name: string, text = '<x/>') => ({ name, content: Buffer.from(text) });
+/** The parts that make an archive a Word file. */
+export const docxParts = [part('[Content_Types].xml'), part('word/document.xml')];
+export const docx = (...more: readonly Entry[]) => zip([...docxParts, ...more]);
+export const xlsx = () => zip([part('[Content_Types].xml'), part('xl/workbook.xml')]);
