@@ -12,7 +12,7 @@ export interface EnrolmentPeriod {
 /** What is wrong with a day, by the field that is to be mended. */
 export interface EnrolmentDayFault {
   readonly path: 'referredOn' | 'startsOn' | 'endsOn';
-  readonly code: 'future' | 'before-referral' | 'before-start';
+  readonly code: 'future' | 'after_referral' | 'after_start';
 }
 
 /** Whether the enrolment holds on a day. One that was made by mistake never does. */
@@ -34,9 +34,9 @@ export function enrolmentDayFault(
 ): EnrolmentDayFault | null {
   if (referredOn > today) return { path: 'referredOn', code: 'future' };
   if (startsOn && startsOn > today) return { path: 'startsOn', code: 'future' };
-  if (startsOn && startsOn < referredOn) return { path: 'startsOn', code: 'before-referral' };
+  if (startsOn && startsOn < referredOn) return { path: 'startsOn', code: 'after_referral' };
   if (endsOn && endsOn > today) return { path: 'endsOn', code: 'future' };
-  if (endsOn && startsOn && endsOn < startsOn) return { path: 'endsOn', code: 'before-start' };
-  if (endsOn && endsOn < referredOn) return { path: 'endsOn', code: 'before-referral' };
+  if (endsOn && startsOn && endsOn < startsOn) return { path: 'endsOn', code: 'after_start' };
+  if (endsOn && endsOn < referredOn) return { path: 'endsOn', code: 'after_referral' };
   return null;
 }

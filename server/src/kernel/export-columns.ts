@@ -14,12 +14,20 @@ interface Column {
 
 const plain = (text: string) => text;
 
-/** Codes and words are joined; what has a structure stays JSON. */
-function listCell(text: string): string {
-  const value: unknown = JSON.parse(text);
-  const flat = Array.isArray(value) && value.every((part) => typeof part !== 'object');
-  return textCell(flat ? value.join('; ') : text);
+/** `use: home, safe: true`: the parts of a structure that say something, under their names. */
+const partsText = (part: object): string =>
+  Object.entries(part)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${valueText(value)}`)
+    .join(', ');
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueText).join('; ');
+  return value !== null && typeof value === 'object' ? partsText(value) : String(value);
 }
+
+/** A list is one cell, its parts between semicolons. */
+const listCell = (text: string): string => textCell(valueText(JSON.parse(text)));
 
 function columnOf(resource: Resource, name: string): Column {
   if (name.startsWith('patient.')) return { sql: `who."${name.slice(8)}"::text`, cell: textCell };

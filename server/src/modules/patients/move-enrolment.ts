@@ -12,8 +12,8 @@ type Moved = Partial<Record<'startsOn' | 'endsOn' | 'disenrolReason', string>>;
 
 const sentences: Readonly<Record<EnrolmentDayFault['code'], string>> = {
   future: 'Choose today or a day before.',
-  'before-referral': 'Choose the day of the referral or a later one.',
-  'before-start': 'Choose the first day of the enrolment or a later one.',
+  after_referral: 'Choose the day of the referral or a later one.',
+  after_start: 'Choose the first day of the enrolment or a later one.',
 };
 
 async function checkDays(tx: Transaction, ctx: Context, days: Days) {

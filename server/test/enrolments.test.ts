@@ -1,0 +1,258 @@
+/** Programme enrolments: their moves and days over the API, one at a time in a programme, and their end with a death. */
+import { addDays, enrolmentOn, enrolmentProgrammes } from '@puente/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Content, ok } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { assigned, newId, registered } from './factories.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
+
+let t: TestApp;
+let chw: Caller;
+let chw2: Caller;
+let admin: Caller;
+let today: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  [chw, chw2, admin] = (await Promise.all(['chw', 'chw2', 'admin'].map((login) => t.as(`${login}@demo.test`)))) as [
+    Caller,
+    Caller,
+    Caller,
+  ];
+  today = (await t.sql<{ day: string }>(`select (now() at time zone 'America/Los_Angeles')::date as day`))[0]!.day;
+});
+afterAll(() => t.close());
+
+const refer = (caller: Caller, patient: Content, fields: object = {}) =>
+  caller.put(`/enrolments/${newId()}`, {
+    patientId: patient.id,
+    programme: 'CHW',
+    referredOn: addDays(today, -100),
+    ...fields,
+  });
+const move = ({ id, version }: Content, command: string, body: object = {}, caller = chw) =>
+  caller.post(`/enrolments/${id}/${command}`, { version, ...body });
+const faults = async (answer: Promise<{ status: number; body: Content }>) => {
+  const { status, body } = await answer;
+  return [status, body.code, (body.errors ?? []).map(({ path, code }) => [path, code])];
+};
+
+describe('an enrolment', () => {
+  test('is of a person in reach, and its days have come and follow each other', async () => {
+    const patient = await registered(chw);
+    expect(await faults(refer(chw2, patient))).toEqual([400, 'validation', [['patientId', 'unknown']]]);
+    expect(await faults(refer(chw, patient, { referredOn: addDays(today, 1) }))).toEqual([
+      400,
+      'validation',
+      [['referredOn', 'future']],
+    ]);
+    expect(await faults(refer(chw, patient, { programme: 'XYZ' }))).toEqual([
+      400,
+      'validation',
+      [['programme', expect.anything()]],
+    ]);
+    const referred = ok(await refer(chw, patient, { note: 'From the clinic.' }));
+    expect(referred).toMatchObject({ status: 'referred', startsOn: null, endsOn: null, disenrolReason: null });
+    const enrol = (startsOn: string) => move(referred, 'enrol', { startsOn });
+    expect(await faults(enrol(addDays(today, 1)))).toEqual([400, 'validation', [['startsOn', 'future']]]);
+    expect(await faults(enrol(addDays(today, -101)))).toEqual([400, 'validation', [['startsOn', 'after_referral']]]);
+    const enrolled = ok(await enrol(addDays(today, -50)));
+    expect(await faults(move(enrolled, 'graduate', { endsOn: addDays(today, -51) }))).toEqual([
+      400,
+      'validation',
+      [['endsOn', 'after_start']],
+    ]);
+    const later = { version: enrolled.version, referredOn: addDays(today, -49) };
+    expect(await faults(chw.patch(`/enrolments/${enrolled.id}`, later))).toEqual([
+      400,
+      'validation',
+      [['startsOn', 'after_referral']],
+    ]);
+    expect((await chw2.get(`/enrolments/${enrolled.id}`)).status).toBe(404);
+    expect(ok(await admin.get(`/enrolments/${enrolled.id}`))).toMatchObject({ status: 'enrolled' });
+  });
+
+  test('goes its way from the referral to the graduation, and is offered what comes next', async () => {
+    const patient = await registered(chw);
+    let it = ok(await refer(chw, patient));
+    expect(it.can.toSorted()).toEqual(['disenrol', 'enrol', 'reach-out', 'update', 'void']);
+    for (const [command, body, after] of [
+      ['reach-out', {}, 'outreach'],
+      ['enrol', { startsOn: addDays(today, -20) }, 'enrolled'],
+      ['activate', {}, 'active'],
+      ['hold', { reason: 'In hospital.' }, 'on-hold'],
+      ['resume', {}, 'active'],
+      ['graduate', { endsOn: today }, 'graduated'],
+    ] as const) {
+      expect((await move(it, 'resume')).status).toBe(command === 'resume' ? 200 : 409);
+      if (command === 'resume') it = ok(await chw.get(`/enrolments/${it.id}`));
+      else it = ok(await move(it, command, body));
+      expect(it.status).toBe(after);
+    }
+    expect(it).toMatchObject({
+      startsOn: addDays(today, -20),
+      endsOn: today,
+      disenrolReason: null,
+      can: ['update', 'void'],
+    });
+  });
+
+  test('is one at a time in a programme, and periods exclude each other', async () => {
+    const patient = await registered(chw);
+    const first = ok(await refer(chw, patient));
+    expect(await faults(refer(chw, patient))).toEqual([409, 'conflict', [['programme', 'taken']]]);
+    ok(await refer(chw, patient, { programme: 'ECM' }));
+    const enrolled = ok(await move(first, 'enrol', { startsOn: addDays(today, -60) }));
+    ok(await move(enrolled, 'disenrol', { endsOn: addDays(today, -30), disenrolReason: 'moved' }));
+    const second = ok(await refer(chw, patient));
+    expect(await faults(move(second, 'enrol', { startsOn: addDays(today, -30) }))).toEqual([
+      409,
+      'conflict',
+      [['startsOn', 'overlap']],
+    ]);
+    ok(await move(second, 'enrol', { startsOn: addDays(today, -29) }));
+  });
+
+  test('made by mistake stands in nobody’s way', async () => {
+    const patient = await registered(chw);
+    const wrong = ok(await refer(chw, patient));
+    expect(ok(await move(wrong, 'void', { reason: 'The sister.' }))).toMatchObject({
+      status: 'entered-in-error',
+      can: [],
+    });
+    ok(await refer(chw, patient));
+  });
+
+  test('is lead by who has the person in care: not by emergency access, not by the panel before', async () => {
+    const patient = await registered(chw);
+    const it = ok(await refer(chw, patient));
+    await t.sql(
+      `insert into patient_access (tenant_id, user_id, patient_id, reason, until) values ($1, $2, $3, 'break-glass', now() + interval '1 hour')`,
+      [tenantIds.demo, userId('chw2@demo.test'), patient.id],
+    );
+    expect(ok(await chw2.get(`/enrolments/${it.id}`))).toMatchObject({ id: it.id, can: [] });
+    expect((await move(it, 'reach-out', {}, chw2)).status).toBe(403);
+    expect((await refer(chw2, patient, { programme: 'APS' })).status).toBe(400);
+    await assigned(admin, patient.id, userId('chw3@demo.test'));
+    expect((await move(it, 'reach-out')).status).toBe(404);
+  });
+
+  test('counts by programme and state', async () => {
+    const count = async () => {
+      const { groups } = ok(await chw.get('/enrolments/count?by=programme')) as unknown as {
+        groups: { value: string; count: number }[];
+      };
+      return groups.find(({ value }) => value === 'NEMT')?.count ?? 0;
+    };
+    const before = await count();
+    ok(await refer(chw, await registered(chw), { programme: 'NEMT' }));
+    expect(await count()).toBe(before + 1);
+    expect(ok(await chw.get('/enrolments?programme=NEMT&status=referred&sort=-referredOn')).items.length).toBe(
+      before + 1,
+    );
+  });
+});
+
+describe('a death', () => {
+  test('ends every enrolment on its day, and nobody is referred after it', async () => {
+    const patient = await registered(chw);
+    const running = ok(await refer(chw, patient));
+    ok(await move(running, 'enrol', { startsOn: addDays(today, -60) }));
+    const late = ok(await refer(chw, patient, { programme: 'ECM', referredOn: addDays(today, -2) }));
+    const past = ok(await refer(chw, patient, { programme: 'APS' }));
+    ok(await move(past, 'disenrol', { endsOn: addDays(today, -90), disenrolReason: 'declined' }));
+    const deceasedOn = addDays(today, -7);
+    ok(await chw.post(`/patients/${patient.id}/decease`, { version: patient.version, deceasedOn }));
+    const ends = ok(await chw.get(`/enrolments?patientId=${patient.id}`)).items.map((one) => [
+      one['programme'],
+      one.status,
+      one['endsOn'],
+      one['disenrolReason'],
+    ]);
+    expect(ends.toSorted()).toEqual([
+      ['APS', 'disenrolled', addDays(today, -90), 'declined'],
+      ['CHW', 'disenrolled', deceasedOn, 'deceased'],
+      ['ECM', 'disenrolled', late['referredOn'], 'deceased'],
+    ]);
+    const lines = await t.sql(
+      `select entity_id from audit where action = 'disenrol' and patient_id = $1 and after ->> 'disenrolReason' = 'deceased'`,
+      [patient.id],
+    );
+    expect(lines).toHaveLength(2);
+    expect(await faults(refer(chw, patient, { programme: 'CS' }))).toEqual([
+      400,
+      'validation',
+      [['patientId', 'after_death']],
+    ]);
+  });
+});
+
+test('any acts by any hands leave periods that exclude each other, in states that their days fit', async () => {
+  const programmes = enrolmentProgrammes.slice(0, 2);
+  const act = fc.record({
+    command: fc.constantFrom(
+      'refer',
+      'refer',
+      'reach-out',
+      'enrol',
+      'enrol',
+      'activate',
+      'hold',
+      'resume',
+      'graduate',
+      'disenrol',
+      'disenrol',
+      'void',
+    ),
+    programme: fc.constantFrom(...programmes),
+    pick: fc.nat(3),
+    ago: fc.nat(120),
+    by: fc.constantFrom('chw', 'admin'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 16 }), async (acts) => {
+      const patient = await registered(chw);
+      const made: string[] = [];
+      for (const { command, programme, pick, ago, by } of acts) {
+        const caller = by === 'chw' ? chw : admin;
+        const day = addDays(today, -ago);
+        if (command === 'refer') {
+          const answer = await refer(caller, patient, { programme, referredOn: day });
+          if (answer.status === 201) made.push(answer.body.id);
+          continue;
+        }
+        const id = made.at(-1 - (pick % Math.max(made.length, 1)));
+        if (!id) continue;
+        const it = ok(await caller.get(`/enrolments/${id}`));
+        const bodies: Record<string, object> = {
+          enrol: { startsOn: day },
+          graduate: { endsOn: day },
+          disenrol: { endsOn: day, disenrolReason: 'moved' },
+          hold: { reason: 'x' },
+          void: { reason: 'x' },
+        };
+        const { status } = await move(it, command, bodies[command], caller);
+        expect([200, 400, 409]).toContain(status);
+        if (!it.can.includes(command)) expect(status).toBe(409);
+      }
+      const all = ok(await chw.get(`/enrolments?patientId=${patient.id}`)).items as unknown as (Content & {
+        programme: string;
+        startsOn: string | null;
+        endsOn: string | null;
+      })[];
+      for (const programme of programmes) {
+        const counted = all.filter((one) => one.programme === programme && one.status !== 'entered-in-error');
+        expect(counted.filter(({ endsOn }) => endsOn === null).length).toBeLessThanOrEqual(1);
+        for (let ago = 0; ago <= 121; ago += 1) {
+          const on = addDays(today, -ago);
+          const holding = counted.filter(
+            ({ startsOn, endsOn }) => startsOn && startsOn <= on && (!endsOn || on <= endsOn),
+          );
+          expect(holding.length).toBeLessThanOrEqual(1);
+          expect(enrolmentOn(all, programme, on)?.id).toBe(holding[0]?.id);
+        }
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
