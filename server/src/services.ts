@@ -30,7 +30,14 @@ import {
   sendNotices,
 } from '#modules/messaging';
 import { deleteAccounts, keepAccounts, type StaffPools, settleTeams } from '#modules/people';
-import { expireSignUps, keepUserPools, regionQualifications, sendSignUp, signUpOutbox, signUpTokens } from '#modules/tenancy';
+import {
+  expireSignUps,
+  keepUserPools,
+  regionQualifications,
+  sendSignUp,
+  signUpOutbox,
+  signUpTokens,
+} from '#modules/tenancy';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
 import { queueNames } from './queue-names.ts';
 

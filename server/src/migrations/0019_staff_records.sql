@@ -54,55 +54,12 @@ create table qualification_warnings (
   -- who is told
   user_id uuid not null,
   created_at timestamptz not null default now(),
-  mailed_at timestamptz,
   primary key (tenant_id, id),
   unique (tenant_id, qualification_id, due_on, days, user_id),
   foreign key (tenant_id, qualification_id) references qualifications (tenant_id, id),
   foreign key (tenant_id, user_id) references users (tenant_id, id)
 );
 call protect('qualification_warnings');
-
-/* ---- Who had a person on the panel, and when ----------------------------------------------------------- */
-
-create table patient_assignments (
-  tenant_id uuid not null,
-  id uuid not null default gen_random_uuid(),
-  patient_id uuid not null,
-  user_id uuid not null,
-  user_name text not null,
-  from_at timestamptz not null default now(),
-  until_at timestamptz,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, patient_id) references patients (tenant_id, id),
-  foreign key (tenant_id, user_id) references users (tenant_id, id)
-);
-create index patient_assignments_patient on patient_assignments (tenant_id, patient_id, from_at, id);
-create unique index patient_assignments_current on patient_assignments (tenant_id, patient_id) where until_at is null;
-call protect('patient_assignments');
-
-alter table patients no force row level security;
-alter table patient_assignments no force row level security;
-insert into patient_assignments (tenant_id, patient_id, user_id, user_name, from_at)
-  select tenant_id, id, assigned_to, coalesce(assigned_to_name, ''), created_at from patients where assigned_to is not null;
-alter table patients force row level security;
-alter table patient_assignments force row level security;
-
--- Whatever assigns a person: a registration, a command, a merge, a caseload that moves, an import.
-create function note_assignment() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' then
-    update patient_assignments set until_at = now() where tenant_id = new.tenant_id and patient_id = new.id and until_at is null;
-  end if;
-  if new.assigned_to is not null then
-    insert into patient_assignments (tenant_id, patient_id, user_id, user_name)
-    values (new.tenant_id, new.id, new.assigned_to, coalesce(new.assigned_to_name, ''));
-  end if;
-  return null;
-end $$;
-create trigger note_first_assignment after insert on patients
-  for each row when (new.assigned_to is not null) execute function note_assignment();
-create trigger note_assignment after update of assigned_to on patients
-  for each row when (new.assigned_to is distinct from old.assigned_to) execute function note_assignment();
 
 /* ---- Caseloads that change hands ----------------------------------------------------------------------- */
 

@@ -45,6 +45,52 @@ export const noticeTexts = {
       lines: ['Jemand aus Ihrem Team bittet um Zugriff auf eine Akte.', 'Unter diesem Link entscheiden Sie darüber:'],
     },
   },
+  qualification: {
+    en: {
+      subject: 'One of your certificates ends soon',
+      lines: [
+        'Without a valid certificate you cannot be given new patients.',
+        'Open this link to see which one it is and until when it is valid:',
+      ],
+    },
+    es: {
+      subject: 'Uno de sus certificados vence pronto',
+      lines: [
+        'Sin un certificado vigente no se le pueden asignar pacientes nuevos.',
+        'Abra este enlace para ver cuál es y hasta cuándo es válido:',
+      ],
+    },
+    de: {
+      subject: 'Einer Ihrer Nachweise läuft bald ab',
+      lines: [
+        'Ohne gültigen Nachweis können Ihnen keine neuen Personen zugeteilt werden.',
+        'Unter diesem Link sehen Sie, welcher es ist und bis wann er gilt:',
+      ],
+    },
+  },
+  'team-qualification': {
+    en: {
+      subject: 'A certificate in your team ends soon',
+      lines: [
+        'Without a valid certificate a community health worker cannot be given new patients.',
+        'Open this link to see whose it is and until when it is valid:',
+      ],
+    },
+    es: {
+      subject: 'Un certificado de su equipo vence pronto',
+      lines: [
+        'Sin un certificado vigente no se le pueden asignar pacientes nuevos a esa persona.',
+        'Abra este enlace para ver de quién es y hasta cuándo es válido:',
+      ],
+    },
+    de: {
+      subject: 'Ein Nachweis in Ihrem Team läuft bald ab',
+      lines: [
+        'Wer keinen gültigen Nachweis hat, bekommt keine neuen Personen zugeteilt.',
+        'Unter diesem Link sehen Sie, wessen Nachweis es ist und bis wann er gilt:',
+      ],
+    },
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Text>>>>;
 
 export type NoticeKind = keyof typeof noticeTexts;

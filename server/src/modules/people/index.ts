@@ -16,6 +16,7 @@ import { changeStaffMember, createStaffMember } from './write-staff.ts';
 
 export { keepAccounts } from './keep-account.ts';
 export { deleteAccounts } from './leave.ts';
+export { settleTeam, settleTeams } from './settle-teams.ts';
 export type { StaffPools } from './staff-pools.ts';
 
 export function people(
