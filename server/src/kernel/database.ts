@@ -47,6 +47,10 @@ const commit: Statement = { text: 'commit', values: [] };
 
 export function openDatabase(connectionString: string, max = 16) {
   const pool = openPool(connectionString, max);
+  const onWrite: ((tenantId: string) => void)[] = [];
+  const written = (tenantId: string) => {
+    for (const listener of onWrite) listener(tenantId);
+  };
   const take = async () => {
     try {
       return await pool.connect();
@@ -79,6 +83,8 @@ export function openDatabase(connectionString: string, max = 16) {
       if (failed) throw refusalOf(failed.reason);
       const answers = results.map((result) => (result as PromiseFulfilledResult<pg.QueryResult<Row>>).value);
       if (answers.at(-1)?.command !== 'COMMIT') throw new AppError('unavailable', 'The change was not stored.');
+      // A relaxed transaction writes nothing but lines of reads.
+      if (!relaxed) written(ctx.tenantId);
       return answers.slice(2, -1).map((answer) => answer.rows);
     } catch (error) {
       broken = connectionLost(error);
@@ -101,6 +107,7 @@ export function openDatabase(connectionString: string, max = 16) {
       const result = await handler(tx);
       const { command } = await send(client, commit);
       if (command !== 'COMMIT') throw new AppError('unavailable', 'The change was not stored.');
+      written(ctx.tenantId);
       return result;
     } catch (error) {
       const refusal = refusalOf(error);
@@ -155,7 +162,16 @@ export function openDatabase(connectionString: string, max = 16) {
     }
   }
 
-  return { pool, batch, work, snapshot, ask, close: () => pool.end() };
+  return {
+    pool,
+    batch,
+    work,
+    snapshot,
+    ask,
+    /** Hears of each organisation that may have written something, after the commit. */
+    onWrite: (listener: (tenantId: string) => void) => void onWrite.push(listener),
+    close: () => pool.end(),
+  };
 }
 
 /** A connection that broke must not go back into the pool. */

@@ -1,0 +1,19 @@
+/** `GET /Prod/events`: hints that something changed. What it is now is read as always; a hint is never the truth. */
+
+/** Of more changed records of one kind than this, an event names only the kind. */
+export const mostEventIds = 50;
+
+/** Why a stream ends: its session does not hold any more, the same person opened many others, or it is to be resumed. */
+export type StreamEnd = 'session' | 'replaced' | 'resume';
+
+/**
+ * The data of one server-sent event (HTML Standard, 9.2.5), as JSON.
+ * `ready` comes first. `access`: whom the caller reaches, or what the caller may do, has changed. `everything`: more
+ * changed than is told. Any other kind is the plural of a resource, `me` or `tenant`; its ids name records that the
+ * caller reaches now, and without ids there are too many to name. The `id` of an event is the cursor to resume by
+ * (`Last-Event-ID`).
+ */
+export type ChangeEvent =
+  | { readonly kind: 'ready' | 'access' | 'everything' }
+  | { readonly kind: 'end'; readonly reason: StreamEnd }
+  | { readonly kind: string; readonly ids?: readonly string[] };
