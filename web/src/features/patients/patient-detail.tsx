@@ -1,11 +1,13 @@
 // One person: fixed banner, and tabs.
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { mayDo, useGetMeQuery, useGetPatientQuery, useGetPatientUsageQuery, useLoadFailure } from '#api';
 import { paths } from '#paths';
-import { ActionMenu, Icon, LoadFailure, PageSkeleton, PatientBanner, TabsNav, unitMeterOf } from '#ui';
+import { ActionMenu, Chip, Icon, LoadFailure, PageSkeleton, PatientBanner, TabsNav, unitMeterOf } from '#ui';
+import { EmergencyNotice, type LabelAct, LabelQuestion, usePatientAccess } from './access/access-parts.tsx';
 import styles from './patient-detail.module.css';
 import { hasFlags, PatientFlags } from './patient-flags.tsx';
 import { tabNamed, tabsFor } from './patient-tab-list.ts';
@@ -18,6 +20,8 @@ export function PatientDetail() {
   const { data: me } = useGetMeQuery();
   const read = useGetPatientQuery(patientId);
   const usage = useGetPatientUsageQuery(patientId);
+  const { isRestricted, emergency } = usePatientAccess(patientId);
+  const [askedLabel, setAskedLabel] = useState<LabelAct>();
   const failure = useLoadFailure(read);
   const patient = read.data;
   const tabs = me && patient ? tabsFor(me, patient) : [];
@@ -27,11 +31,16 @@ export function PatientDetail() {
   if (read.error && !patient) return <LoadFailure {...failure} />;
   if (!patient) return <PageSkeleton />;
   const mayRecord = mayDo(me, 'encounters', 'create');
+  const labelAct = isRestricted ? 'unrestrict' : 'restrict';
+  const acts = patient.can.includes(labelAct)
+    ? [{ label: t(`act.${labelAct}`), icon: 'shield', onSelect: () => setAskedLabel(labelAct) } as const]
+    : [];
   const menu = [
     ...(mayRecord ? [{ label: t('record'), icon: 'visit', to: paths.newEncounter(patient.id) } as const] : []),
     ...(patient.can.includes('update')
       ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(patient.id) } as const]
       : []),
+    ...acts,
   ];
   return (
     <>
@@ -39,7 +48,18 @@ export function PatientDetail() {
         patient={patient}
         heading={true}
         meter={unitMeterOf(usage)}
-        flags={hasFlags(patient) && <PatientFlags patient={patient} />}
+        flags={
+          (isRestricted || hasFlags(patient)) && (
+            <>
+              {isRestricted && (
+                <Chip tone="error" icon="shield">
+                  {t('flag.restricted')}
+                </Chip>
+              )}
+              <PatientFlags patient={patient} />
+            </>
+          )
+        }
         actions={
           <>
             {patient.can.includes('update') && (
@@ -65,6 +85,11 @@ export function PatientDetail() {
                 {t('record')}
               </Button>
             )}
+            {acts.length > 0 && (
+              <span className={styles.wide}>
+                <ActionMenu actions={acts} outlined />
+              </span>
+            )}
             {menu.length > 0 && (
               <span className={styles.narrow}>
                 <ActionMenu actions={menu} outlined />
@@ -73,6 +98,7 @@ export function PatientDetail() {
           </>
         }
       />
+      <EmergencyNotice emergency={emergency} />
       <TabsNav
         label={t('tabs.label')}
         tabs={tabs.map(({ key, label }) => ({
@@ -81,6 +107,7 @@ export function PatientDetail() {
           current: key === tab.key,
         }))}
       />
+      <LabelQuestion patient={patient} act={askedLabel} onClose={() => setAskedLabel(undefined)} />
       <PatientTabPart key={`${patient.id}/${tab.key}`} patient={patient} {...part} />
     </>
   );

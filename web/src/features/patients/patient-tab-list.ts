@@ -3,6 +3,7 @@ import type { Me } from '@puente/contract';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import { mayDo, type Patient } from '#api';
+import { loadTexts } from '#i18n';
 
 export interface PatientTabProps {
   readonly patient: Patient;
@@ -30,6 +31,12 @@ const all: readonly PatientTab[] = [
     key: 'timeline',
     label: 'tabs.timeline',
     load: () => import('./patient-timeline-tab.tsx').then((m) => m.PatientTimelineTab),
+  },
+  {
+    key: 'access',
+    label: 'tabs.access',
+    load: () => Promise.all([import('./access/access-tab.tsx'), loadTexts(['access'])]).then(([m]) => m.AccessTab),
+    isFor: (me) => mayDo(me, 'access', 'report-patient'),
   },
 ];
 

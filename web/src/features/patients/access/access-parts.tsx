@@ -4,6 +4,8 @@ import { type Patient, useGetPatientAccessQuery } from '#api';
 import { loadTexts } from '#i18n';
 import type { LabelAct } from './label-dialog.tsx';
 
+export type { LabelAct };
+
 const EmergencyStrip = lazy(() =>
   Promise.all([import('./emergency-strip.tsx'), loadTexts(['access'])]).then(([m]) => ({ default: m.EmergencyStrip })),
 );
