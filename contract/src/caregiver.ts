@@ -47,8 +47,8 @@ export const caregiver = defineResource({
   filterable: ['patientId'],
   access: {
     TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },
-    chw: { read: 'panel', create: 'panel', update: 'panel' },
-    clinician: { read: 'panel', create: 'panel', update: 'panel' },
+    chw: { read: 'panel', create: 'standing', update: 'standing' },
+    clinician: { read: 'panel', create: 'standing', update: 'standing' },
   },
   phi: true,
 });

@@ -1,5 +1,7 @@
 /** What the API answered, held against the contract: a field too many is a leak, a field missing is drift. */
 import {
+  accessReport,
+  breakGlass,
   caseloadLeft,
   caseloadPreview,
   counts,
@@ -13,7 +15,10 @@ import {
   issuerList,
   left,
   me,
+  ownAccessRequest,
+  ownAccessRequests,
   pathOf,
+  patientAccess,
   patientHouseholds,
   problem,
   type Resource,
@@ -25,6 +30,7 @@ import {
   tenantSettings,
   timelinePage,
   unitUsage,
+  userAccessReport,
 } from '@puente/contract';
 import * as z from 'zod/mini';
 
@@ -70,6 +76,11 @@ const ofCaller: Readonly<Record<string, z.ZodMiniType>> = {
 function schemaOf(method: string, path: string): z.ZodMiniType | null {
   const [many = '', id, last] = path.split('?')[0]!.split('/').slice(1);
   if (many === 'me') return ofCaller[`${method} ${id}`] ?? me;
+  if (many === 'break-glass') return breakGlass.record;
+  if (many === 'access-requests' && (method !== 'GET' || id === 'own') && last !== 'grant' && last !== 'decline')
+    return id === 'own' ? ownAccessRequests : ownAccessRequest;
+  if (last === 'access') return patientAccess;
+  if (last === 'access-report') return many === 'users' ? userAccessReport : accessReport;
   if (many === 'tenants') return tenantConfig;
   if (many === 'tenant') return tenantSettings;
   if (many === 'issuers') return id === undefined ? issuerList : issuer;

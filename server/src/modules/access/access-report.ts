@@ -37,7 +37,7 @@ function page(ctx: Context, { after, from, to }: Query, p: Parameters): string {
 
 /** Who it was: a member of staff, or work of the application, whose actor is no id. */
 const who = `left join users u on u.tenant_id = a.tenant_id and u.id::text = a.actor`;
-const look = `a.id, a.at, u.id as "userId", coalesce(u.given_name || ' ' || u.family_name, a.actor) as "userName", a.action, a.entity, a.entity_id as "entityId", a.purpose`;
+const look = `a.id, a.at, u.id as "userId", coalesce(u.given_name || ' ' || u.family_name, a.actor) as "userName", a.action, a.entity, a.purpose`;
 
 const answer = (columns: string, joins: string, most: string) =>
   `(select coalesce(json_agg(r), '[]')::text from (select ${columns} from shown a ${who} ${joins} order by a.at desc, a.id desc) r) as items,
@@ -66,7 +66,7 @@ function patientStatement(ctx: Context, id: string, asked: Query): Statement {
         where exists (select from person) ${newest}),
       shown as materialized (select * from page a order by a.at desc, a.id desc limit ${most}),
       seen as (${auditLine(patient, ctx, 'access-report', p, recordColumns(patient), 'person t')})
-     select (select count(*) from person) = 1 as found, ${answer(`${look}, ${reasonsThen} as reasons`, '', most)}`,
+     select (select count(*) from person) = 1 as found, ${answer(`${look}, a.entity_id as "entityId", ${reasonsThen} as reasons`, '', most)}`,
     p.values,
   );
 }
@@ -77,6 +77,8 @@ function userStatement(ctx: Context, id: string, asked: Query): Statement {
   const most = p.add(asked.limit ?? 50, 'int');
   const person = `left join lateral (select t.id, t.given_name as "givenName", t.family_name as "familyName", t.preferred_name as "preferredName", t.birth_date as "birthDate", t.cin
     from patients t where t.id = a.patient_id and ${reach(patient, ctx, 'read', p)}) w on true`;
+  // Of a person out of the reader's reach no id is told.
+  const reached = `case when w.id is not null then a.entity_id end as "entityId", case when w.id is not null then to_json(w) end as patient`;
   const people = `case when a.patient_id is not null then 1 else coalesce(cardinality(case when a.entity = 'patient' then a.entity_ids else a.patient_ids end), 0) end as people`;
   return prepared(
     `with member as materialized (${member}),
@@ -88,7 +90,7 @@ function userStatement(ctx: Context, id: string, asked: Query): Statement {
       shown as materialized (select * from page a order by a.at desc, a.id desc limit ${most}),
       seen as (${auditLine(user, ctx, 'access-report', p, { entity_id: 't.id' }, 'member t')})
      select (select count(*) from member) = 1 as found,
-      ${answer(`${look}, case when w.id is not null then to_json(w) end as patient, ${people}`, person, most)}`,
+      ${answer(`${look}, ${reached}, ${people}`, person, most)}`,
     p.values,
   );
 }

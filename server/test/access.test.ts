@@ -1,0 +1,344 @@
+/** Ways to a person outside the own reach: emergency access, a request, a restricted record; and who looked at whom. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userContext } from '#kernel/context';
+import { sealDoor } from '../src/modules/patients/access-door.ts';
+import { type Content, ok } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { aVisit, newId, recorded, registered } from './factories.ts';
+import { secrets, startTestApp, type TestApp, tenantIds, userId } from './support.ts';
+
+let t: TestApp;
+let chw: Caller;
+let chw2: Caller;
+let chw3: Caller;
+let clinician: Caller;
+let admin: Caller;
+beforeAll(async () => {
+  t = await startTestApp();
+  [chw, chw2, chw3, clinician, admin] = (await Promise.all(
+    ['chw', 'chw2', 'chw3', 'clinician', 'admin'].map((login) => t.as(`${login}@demo.test`)),
+  )) as [Caller, Caller, Caller, Caller, Caller];
+});
+afterAll(() => t.close());
+
+/** A door as the duplicate check gives it. */
+const doorFor = (login: string, patientId: string) =>
+  sealDoor(
+    secrets.DATA_SECRET,
+    userContext({ tenantId: tenantIds.demo, userId: userId(`${login}@demo.test`) } as never, '', null),
+    patientId,
+  );
+const opened = (caller: Caller, login: string, patient: Content) =>
+  caller.post('/break-glass', {
+    door: doorFor(login, patient.id),
+    reason: 'emergency',
+    text: 'Asked me on the street.',
+  });
+const sees = async (caller: Caller, patient: Content) => (await caller.get(`/patients/${patient.id}`)).status === 200;
+const permit = (login: string, ...permissions: string[]) =>
+  t.sql('update users set permissions = $2, version = version + 1 where id = $1', [
+    userId(`${login}@demo.test`),
+    JSON.stringify(permissions),
+  ]);
+const restrict = async (caller: Caller, patient: Content, command = 'restrict') => {
+  const { version } = ok(await caller.get(`/patients/${patient.id}`));
+  return caller.post(`/patients/${patient.id}/${command}`, { version, reason: 'Works at the clinic.' });
+};
+
+describe('emergency access', () => {
+  test('takes no door but the caller’s own, of the last half hour', async () => {
+    const patient = await registered(chw);
+    const body = { reason: 'emergency', text: 'Help.' };
+    for (const door of ['', 'x', doorFor('chw3', patient.id), `${doorFor('chw2', patient.id)}AA`]) {
+      const answer = await chw2.post('/break-glass', { ...body, door });
+      expect([answer.status, answer.body.errors[0]]).toMatchObject([400, { path: 'door', code: 'closed' }]);
+    }
+    for (const patientId of [patient.id, newId()])
+      expect((await chw2.post('/break-glass', { ...body, patientId })).status).toBe(404);
+    expect((await chw2.post('/break-glass', body)).status).toBe(400);
+    expect((await chw2.post('/break-glass', { ...body, door: doorFor('chw2', newId()) })).status).toBe(404);
+    expect(await sees(chw2, patient)).toBe(false);
+  });
+
+  test('reads and records a visit for eight hours, changes nothing that lasts, and is told to the administrators', async () => {
+    const patient = await registered(chw);
+    const glass = ok(await opened(chw2, 'chw2', patient));
+    expect(glass).toMatchObject({ patientId: patient.id, status: 'open', userName: 'Luis Ortega', can: ['end'] });
+    const hours = (Date.parse(String(glass['until'])) - Date.now()) / 3_600_000;
+    expect(Math.abs(hours - 8)).toBeLessThan(0.1);
+    expect(ok(await chw2.get(`/patients/${patient.id}`)).can).toEqual([]);
+    const visit = ok(await chw2.put(`/encounters/${newId()}`, aVisit(patient.id)));
+    ok(await chw2.post(`/encounters/${visit.id}/sign`, { version: 1 }));
+    expect((await chw2.patch(`/patients/${patient.id}`, { version: 1, city: 'Fresno' })).status).toBe(403);
+    const about = { patientId: patient.id, givenName: 'Ana', familyName: 'Ruiz', relationship: 'PRN' };
+    expect((await chw2.put(`/caregivers/${newId()}`, about)).body.errors[0]?.path).toBe('patientId');
+    expect(ok(await chw2.get(`/patients/${patient.id}/access`))).toMatchObject({
+      byRole: false,
+      reasons: [{ reason: 'break-glass', until: glass['until'] }],
+      restricted: false,
+      breakGlassId: glass.id,
+      staff: [],
+    });
+    const mails = await t.sql(
+      `select n.kind, u.email from notices n join users u on u.tenant_id = n.tenant_id and u.id = n.user_id order by n.created_at desc limit 1`,
+    );
+    expect(mails).toEqual([{ kind: 'break-glass', email: 'admin@demo.test' }]);
+    expect(ok(await admin.get('/break-glasses')).items[0]).toMatchObject({ id: glass.id, can: ['end', 'review'] });
+    expect((await chw3.get(`/break-glasses/${glass.id}`)).status).toBe(404);
+  });
+
+  test('opened twice is the same, no longer one; a repetition after it has ended opens nothing', async () => {
+    const patient = await registered(chw);
+    const body = { door: doorFor('chw2', patient.id), reason: 'coverage', text: 'Standing in.' };
+    const key = { 'idempotency-key': newId() };
+    const first = ok(await chw2.post('/break-glass', body, key));
+    const second = ok(await chw2.post('/break-glass', { ...body, door: doorFor('chw2', patient.id) }));
+    expect([second.id, second['until']]).toEqual([first.id, first['until']]);
+    ok(await chw2.post(`/break-glasses/${first.id}/end`, { version: 1 }));
+    expect(await sees(chw2, patient)).toBe(false);
+    expect((await chw2.post('/break-glass', body, key)).status).toBe(404);
+    expect((await chw2.get(`/break-glasses/${first.id}`)).status).toBe(404);
+    expect(await sees(chw2, patient)).toBe(false);
+  });
+
+  test('is refused to who reaches the person anyway', async () => {
+    const patient = await registered(chw);
+    for (const [caller, login] of [
+      [chw, 'chw'],
+      [clinician, 'clinician'],
+      [admin, 'admin'],
+    ] as const)
+      expect((await opened(caller, login, patient)).body.errors[0]).toMatchObject({ path: 'door', code: 'reached' });
+  });
+
+  test('is over when its time is, or an administrator ends it; somebody else reviews it then', async () => {
+    const patient = await registered(chw);
+    const glass = ok(await opened(chw2, 'chw2', patient));
+    const review = (caller: Caller, version: number) =>
+      caller.post(`/break-glasses/${glass.id}/review`, { version, note: 'In order.' });
+    expect((await review(chw2, 1)).status).toBe(403);
+    expect((await review(admin, 1)).body.code).toBe('invalid_move');
+    ok(await admin.post(`/break-glasses/${glass.id}/end`, { version: 1 }));
+    expect(await sees(chw2, patient)).toBe(false);
+    expect(ok(await review(admin, 2))).toMatchObject({ status: 'reviewed', reviewedByName: 'Nadia Brandt' });
+    const late = await registered(chw);
+    ok(await opened(chw2, 'chw2', late));
+    await t.sql(
+      `update patient_access set until = now() - interval '1 second' where patient_id = $1 and reason = 'break-glass'`,
+      [late.id],
+    );
+    expect(await sees(chw2, late)).toBe(false);
+  });
+
+  test('is worth nothing while its holder is suspended', async () => {
+    const patient = await registered(chw);
+    ok(await opened(chw3, 'chw3', patient));
+    await t.sql(`update users set status = 'suspended', version = version + 1 where id = $1`, [
+      userId('chw3@demo.test'),
+    ]);
+    expect((await chw3.get(`/patients/${patient.id}`)).status).toBe(401);
+    await t.sql(`update users set status = 'active', version = version + 1 where id = $1`, [userId('chw3@demo.test')]);
+  });
+
+  test('to a record that was merged into another does not lead on to that one', async () => {
+    const [a, b] = [await registered(chw), await registered(chw)];
+    ok(await opened(chw2, 'chw2', a));
+    const { version } = ok(await admin.get(`/patients/${a.id}`));
+    ok(await admin.post(`/patients/${a.id}/merge`, { version, intoId: b.id, reason: 'The same person.' }));
+    expect([await sees(chw2, a), await sees(chw2, b)]).toEqual([true, false]);
+  });
+});
+
+describe('a request for access', () => {
+  const asked = async (caller: Caller, login: string, patient: Content) =>
+    ok(await caller.post('/access-requests', { door: doorFor(login, patient.id), reason: 'Moved to my area.' }));
+  const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now());
+
+  test('tells who asks no more than initials and year, and is asked once', async () => {
+    const patient = await registered(chw, { givenName: 'Élodie', familyName: 'Zamora' });
+    const request = await asked(chw2, 'chw2', patient);
+    expect(request).toMatchObject({ status: 'open', initials: 'É. Z.', birthYear: 1980, patientId: null });
+    expect(JSON.stringify(request)).not.toMatch(/Zamora|Élodie|1980-/);
+    expect((await asked(chw2, 'chw2', patient)).id).toBe(request.id);
+    expect((await chw2.get('/access-requests')).status).toBe(403);
+    expect((await chw3.get('/access-requests/own')).body.items).toEqual([]);
+    expect((await chw3.post(`/access-requests/${request.id}/withdraw`, { version: 1 })).status).toBe(404);
+    expect(ok(await chw2.post(`/access-requests/${request.id}/withdraw`, { version: 1 }))).toMatchObject({
+      status: 'withdrawn',
+    });
+    expect((await admin.post(`/access-requests/${request.id}/grant`, { version: 2, until: today() })).body.code).toBe(
+      'invalid_move',
+    );
+  });
+
+  test('is granted for ninety days at most, and ends with its last day', async () => {
+    const patient = await registered(chw);
+    const request = await asked(chw2, 'chw2', patient);
+    const grant = (until: string) => admin.post(`/access-requests/${request.id}/grant`, { version: 1, until });
+    const in91 = new Date(Date.now() + 92 * 86_400_000).toISOString().slice(0, 10);
+    for (const until of ['2020-01-01', in91]) expect((await grant(until)).body.errors[0]?.path).toBe('until');
+    expect(ok(await grant(today()))).toMatchObject({
+      status: 'granted',
+      decidedByName: 'Nadia Brandt',
+      until: today(),
+    });
+    expect(await sees(chw2, patient)).toBe(true);
+    ok(await chw2.patch(`/patients/${patient.id}`, { version: 1, city: 'Fresno' }));
+    expect(ok(await chw2.get('/access-requests/own')).items[0]).toMatchObject({
+      id: request.id,
+      patientId: patient.id,
+    });
+    const [row] = await t.sql<{ until: string }>(
+      `select (until at time zone 'America/Los_Angeles')::text as until from patient_access where patient_id = $1 and reason = 'request'`,
+      [patient.id],
+    );
+    expect(row!.until).toBe(`${new Date(Date.parse(today()) + 86_400_000).toISOString().slice(0, 10)} 00:00:00`);
+    await t.sql(`update patient_access set until = now() where patient_id = $1 and reason = 'request'`, [patient.id]);
+    expect(await sees(chw2, patient)).toBe(false);
+    expect(ok(await chw2.get('/access-requests/own')).items[0]).toMatchObject({ id: request.id, patientId: null });
+  });
+
+  test('declined says why', async () => {
+    const request = await asked(chw2, 'chw2', await registered(chw));
+    ok(
+      await admin.post(`/access-requests/${request.id}/decline`, { version: 1, reason: 'Another team has the case.' }),
+    );
+    expect(ok(await chw2.get('/access-requests/own')).items[0]).toMatchObject({
+      status: 'declined',
+      declineReason: 'Another team has the case.',
+      patientId: null,
+    });
+  });
+});
+
+describe('a restricted record', () => {
+  test('is closed by who reaches it, and who closed it may lose it', async () => {
+    const patient = await registered(chw);
+    for (const caller of [chw, clinician]) expect((await restrict(caller, patient)).status).toBe(403);
+    ok(await restrict(admin, patient));
+    expect([await sees(chw, patient), await sees(clinician, patient), await sees(admin, patient)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(ok(await chw.get(`/patients/${patient.id}/access`))).toMatchObject({ restricted: true });
+    expect((await admin.post(`/patients/${patient.id}/unrestrict`, { version: 2, reason: 'x' })).status).toBe(404);
+    await permit('clinician', 'privacy');
+    expect((await restrict(clinician, patient)).body.code).toBe('invalid_move');
+    ok(await restrict(clinician, patient, 'unrestrict'));
+    await permit('clinician');
+    expect(await sees(admin, patient)).toBe(true);
+  });
+
+  test('opened in an emergency is not unrestricted, assigned, merged or exported by that', async () => {
+    const patient = await registered(chw);
+    ok(await restrict(admin, patient));
+    ok(await admin.post('/break-glass', { patientId: patient.id, reason: 'emergency', text: 'Call from the clinic.' }));
+    const record = ok(await admin.get(`/patients/${patient.id}`));
+    expect(record.can).toEqual([]);
+    for (const [command, body] of Object.entries({
+      unrestrict: { reason: 'x' },
+      assign: { userId: userId('chw3@demo.test') },
+      deactivate: { reason: 'x' },
+    }))
+      expect([
+        command,
+        (await admin.post(`/patients/${patient.id}/${command}`, { version: record.version, ...body })).status,
+      ]).toEqual([command, 403]);
+    const other = await registered(chw);
+    expect(
+      (await admin.post(`/patients/${other.id}/merge`, { version: 1, intoId: patient.id, reason: 'x' })).body.errors[0]
+        ?.path,
+    ).toBe('intoId');
+    const file = await admin.post('/patients/export', {
+      purpose: 'A test.',
+      format: 'csv',
+      columns: [{ field: 'id', label: 'Id' }],
+    });
+    expect(file.text).toContain(other.id);
+    expect(file.text).not.toContain(patient.id);
+  });
+
+  test('is not granted by a request', async () => {
+    const patient = await registered(chw);
+    const { id } = ok(await chw2.post('/access-requests', { door: doorFor('chw2', patient.id), reason: 'x' }));
+    ok(await restrict(admin, patient));
+    expect((await admin.get(`/access-requests/${id}`)).status).toBe(404);
+    await permit('admin', 'privacy');
+    const day = new Date().toISOString().slice(0, 10);
+    expect((await admin.post(`/access-requests/${id}/grant`, { version: 1, until: day })).body.errors[0]).toMatchObject(
+      { path: 'until' },
+    );
+    await permit('admin');
+  });
+});
+
+test('a repeated request is not answered to who has lost the person since', async () => {
+  const patient = await registered(chw);
+  const visit = await recorded(chw, patient);
+  const key = { 'idempotency-key': newId() };
+  const acts = [
+    () => chw.patch(`/patients/${patient.id}`, { version: 1, city: 'Fresno' }, key),
+    () => chw.post(`/encounters/${visit.id}/sign`, { version: 1 }, { 'idempotency-key': `${visit.id}` }),
+  ];
+  for (const act of acts) expect([(await act()).status, (await act()).status]).toEqual([200, 200]);
+  ok(await admin.post(`/patients/${patient.id}/assign`, { version: 2, userId: userId('chw2@demo.test') }));
+  for (const act of acts) expect((await act()).status).toBe(404);
+});
+
+describe('who looked', () => {
+  const report = (caller: Caller, path: string) => caller.get(`${path}/access-report?limit=100`);
+
+  test('is told of a person to administrators who reach them, and to the privacy permission', async () => {
+    const patient = await registered(chw, { familyName: 'Looked-At' });
+    const visit = await recorded(chw, patient);
+    await chw.get(`/encounters/${visit.id}`);
+    await clinician.get(`/encounters?patientId=${patient.id}`);
+    await clinician.get('/patients?limit=1');
+    ok(await chw2.post('/patients/search', { text: 'Looked-At' }));
+    ok(await opened(chw2, 'chw2', patient));
+    ok(await chw2.post('/patients/search', { text: 'Looked-At' }));
+    expect((await report(chw, `/patients/${patient.id}`)).status).toBe(403);
+    expect((await report(admin, `/patients/${newId()}`)).status).toBe(404);
+    const { items } = ok(await report(admin, `/patients/${patient.id}`));
+    const told = items.map((one) => [one['userName'], one['action'], one['entity'], one['reasons']]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['Marisol Herrera', 'create', 'patient', ['assigned']],
+        ['Marisol Herrera', 'read', 'encounter', ['assigned']],
+        ['Priya Raman', 'list', 'encounter', ['supervision']],
+        ['Priya Raman', 'list', 'patient', ['supervision']],
+        ['Luis Ortega', 'create', 'breakGlass', ['break-glass']],
+        ['Luis Ortega', 'search', 'patient', ['break-glass']],
+      ]),
+    );
+    expect(
+      told.filter(([, action]) => action === 'search'),
+      'a search that did not show the person',
+    ).toHaveLength(1);
+    // Page by page the same, each line once.
+    const paged: string[] = [];
+    for (let after = ''; ; ) {
+      const page = ok(await admin.get(`/patients/${patient.id}/access-report?limit=2${after && `&after=${after}`}`));
+      paged.push(...page.items.map(({ id }) => id));
+      if (!page.next) break;
+      after = page.next;
+    }
+    expect(new Set(paged).size).toBe(paged.length);
+    expect(paged).toEqual(expect.arrayContaining(items.map(({ id }) => id)));
+    expect(ok(await admin.get(`/patients/${patient.id}/access-report?to=2020-01-01`)).items).toEqual([]);
+  });
+
+  test('is told of a member of staff to the privacy permission alone, naming nobody out of its reach', async () => {
+    const [mine, theirs] = [await registered(chw3), await registered(chw)];
+    await chw.get(`/patients/${theirs.id}`);
+    await chw3.get(`/patients/${mine.id}`);
+    const path = (login: string) => `/users/${userId(`${login}@demo.test`)}`;
+    for (const caller of [admin, chw3]) expect((await report(caller, path('chw'))).status).toBe(403);
+    await permit('chw3', 'privacy');
+    const of = async (login: string) => ok(await report(chw3, path(login))).items[0]!;
+    expect(await of('chw')).toMatchObject({ action: 'read', people: 1, patient: null, entityId: null });
+    expect(await of('chw3')).toMatchObject({ action: 'read', patient: { id: mine.id } });
+    await permit('chw3');
+  });
+});
