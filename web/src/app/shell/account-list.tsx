@@ -2,7 +2,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useGetMeQuery } from '#api';
+import { mayDo, useGetMeQuery } from '#api';
 import { languageNames, languages, switchLanguage, toLanguage, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { signOut, useSession } from '#session';
@@ -40,6 +40,12 @@ export function AccountList({ id, label, anchor, onClose }: MenuProps) {
         <Icon name="user" />
         {t('menu.account')}
       </MenuItem>
+      {mayDo(me, 'breakGlasses', 'read') && (
+        <MenuItem component={Link} to={paths.access} onClick={onClose}>
+          <Icon name="shield" />
+          {t('menu.access')}
+        </MenuItem>
+      )}
       <MenuItem onClick={then(openSettings)}>
         <Icon name="sliders" />
         {t('menu.settings')}

@@ -2,7 +2,14 @@
 // after the first paint, kept for a minute.
 import type { Me } from '@puente/contract';
 import { useEffect, useState } from 'react';
-import { mayDo, useCountChargesQuery, useCountPatientsQuery, useListEncountersInfiniteQuery } from '#api';
+import {
+  mayDo,
+  useCountAccessRequestsQuery,
+  useCountBreakGlassesQuery,
+  useCountChargesQuery,
+  useCountPatientsQuery,
+  useListEncountersInfiniteQuery,
+} from '#api';
 import { todayIn } from '#i18n';
 import { paths } from '#paths';
 import { isDraft } from '../../features/my-day/encounter-stage.ts';
@@ -33,17 +40,22 @@ export interface NavigationCounts {
 
 export function useNavigationCounts(me: Me): NavigationCounts {
   const late = useAfterFirstPaint();
-  const options = (resource: string) => ({
-    skip: !late || !mayDo(me, resource, 'read'),
+  const options = (resource: string, action = 'read') => ({
+    skip: !late || !mayDo(me, resource, action),
     refetchOnMountOrArgChange: keptSeconds,
   });
   const patients = useCountPatientsQuery({ status: 'active' }, options('patients'));
   const drafts = useListEncountersInfiniteQuery(waiting.drafts(me.id), options('encounters'));
   const charges = useCountChargesQuery(waiting.charges, options('charges'));
+  const emergencies = useCountBreakGlassesQuery({ by: 'status' }, options('breakGlasses', 'review'));
+  const requests = useCountAccessRequestsQuery({ status: 'open' }, options('accessRequests', 'grant'));
+  const unreviewed = emergencies.data?.groups.filter(({ value }) => value !== 'reviewed') ?? [];
   const today = todayIn(me.tenant.timeZone);
   return {
     [paths.patients]: patients.data?.total.count,
     [paths.encounters]: drafts.data?.pages[0]?.items.filter((row) => isDraft(row, today)).length,
     [paths.charges]: charges.data?.total.count,
+    [paths.access]:
+      emergencies.data && unreviewed.reduce((sum, { count }) => sum + count, 0) + (requests.data?.total.count ?? 0),
   };
 }

@@ -7,18 +7,28 @@ import type { IconName } from '#ui';
 export interface NavigationEntry {
   readonly to: string;
   readonly icon: IconName;
-  readonly label: 'nav.dashboard' | 'nav.patients' | 'nav.encounters' | 'nav.charges' | 'nav.users' | 'nav.customers';
+  readonly label:
+    | 'nav.dashboard'
+    | 'nav.patients'
+    | 'nav.encounters'
+    | 'nav.charges'
+    | 'nav.users'
+    | 'nav.customers'
+    | 'nav.access';
   readonly short:
     | 'nav.dashboard'
     | 'nav.patientsShort'
     | 'nav.encountersShort'
     | 'nav.chargesShort'
     | 'nav.users'
-    | 'nav.customersShort';
+    | 'nav.customersShort'
+    | 'nav.access';
   /** The plural of the resource that must be readable. */
   readonly resource?: string;
+  /** What must be allowed with it; reading unless given. */
+  readonly action?: string;
   /** The sentence that says what the number beside the entry counts. */
-  readonly count?: 'navCount.patients' | 'navCount.encounters' | 'navCount.charges';
+  readonly count?: 'navCount.patients' | 'navCount.encounters' | 'navCount.charges' | 'navCount.access';
 }
 
 export interface NavigationGroup {
@@ -73,6 +83,15 @@ const groups: readonly NavigationGroup[] = [
         short: 'nav.customersShort',
         resource: 'payers',
       },
+      {
+        to: paths.access,
+        icon: 'shield',
+        label: 'nav.access',
+        short: 'nav.access',
+        resource: 'breakGlasses',
+        action: 'review',
+        count: 'navCount.access',
+      },
     ],
   },
 ];
@@ -81,7 +100,7 @@ export function navigationFor(me: Me): readonly NavigationGroup[] {
   return groups
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(({ resource }) => !resource || mayDo(me, resource, 'read')),
+      entries: group.entries.filter(({ resource, action = 'read' }) => !resource || mayDo(me, resource, action)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

@@ -20,6 +20,7 @@ import { isDraft } from '../../features/my-day/encounter-stage.ts';
 import type { MenuProps } from './menu-button.tsx';
 import { waiting } from './navigation-counts.ts';
 import styles from './notifications.module.css';
+import { useWaitingAccess } from './use-waiting-access.ts';
 
 const shown = 5;
 
@@ -62,9 +63,15 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
   const toSign = drafts.rows?.filter((row) => isDraft(row, format.today));
   const { data: counted } = useCountChargesQuery(waiting.charges, { skip: !seesCharges });
   const chargeCount = counted?.total.count ?? charges.rows?.length ?? 0;
-  const error = drafts.error ?? charges.error;
-  const loading = drafts.busy || charges.busy;
-  const empty = toSign?.length === 0 && (!seesCharges || charges.rows?.length === 0);
+  const access = useWaitingAccess(me);
+  const error = drafts.error ?? charges.error ?? access.error;
+  const loading = drafts.busy || charges.busy || access.busy;
+  const empty =
+    toSign?.length === 0 &&
+    (!seesCharges || charges.rows?.length === 0) &&
+    !access.busy &&
+    !access.emergencies?.length &&
+    !access.requests?.length;
   const place = (row: { readonly serviceDate?: string | null }) => row.serviceDate && format.weekday(row.serviceDate);
   return (
     <div className={styles.panel}>
@@ -76,12 +83,27 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
             onRetry={() => {
               drafts.onRetry();
               charges.onRetry();
+              access.onRetry();
             }}
           />
         </div>
       )}
       {!error && loading && !toSign && <Skeleton rows={3} />}
       {empty && <p className={styles.empty}>{t('notifications.empty')}</p>}
+      {access.emergencies && access.emergencies.length > 0 && (
+        <Group title={t('notifications.emergency')} count={format.number(access.emergencies.length)}>
+          {access.emergencies.slice(0, shown).map((row) => (
+            <Row key={row.id} to={paths.access} icon="shield" row={row} detail={row.userName} onPick={onClose} />
+          ))}
+        </Group>
+      )}
+      {access.requests && access.requests.length > 0 && (
+        <Group title={t('notifications.requests')} count={format.number(access.requests.length)}>
+          {access.requests.map((row) => (
+            <Row key={row.id} to={paths.accessRequests} icon="key" row={row} detail={row.userName} onPick={onClose} />
+          ))}
+        </Group>
+      )}
       {toSign && toSign.length > 0 && (
         <Group title={t('notifications.drafts')} count={format.number(toSign.length)}>
           {toSign.slice(0, shown).map((row) => (

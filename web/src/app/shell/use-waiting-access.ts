@@ -1,0 +1,33 @@
+// Emergency access and requests that wait for somebody who watches over access.
+import type { Me } from '@puente/contract';
+import {
+  type AccessRequest,
+  type BreakGlass,
+  mayDo,
+  useListAccessRequestsInfiniteQuery,
+  useListBreakGlassesInfiniteQuery,
+  useListState,
+} from '#api';
+
+const newest = { sort: '-createdAt', limit: 5 } as const;
+
+/** Undefined rows: not known yet, or not for the reader. */
+export function useWaitingAccess(me: Me) {
+  const reviews = { skip: !mayDo(me, 'breakGlasses', 'review') };
+  const decides = { skip: !mayDo(me, 'accessRequests', 'grant') };
+  const running = useListState<BreakGlass>(useListBreakGlassesInfiniteQuery({ ...newest, status: 'open' }, reviews));
+  const ended = useListState<BreakGlass>(useListBreakGlassesInfiniteQuery({ ...newest, status: 'ended' }, reviews));
+  const requests = useListState<AccessRequest>(
+    useListAccessRequestsInfiniteQuery({ ...newest, status: 'open' }, decides),
+  );
+  return {
+    emergencies: running.rows && ended.rows && [...running.rows, ...ended.rows],
+    requests: requests.rows,
+    error: running.error ?? ended.error ?? requests.error,
+    busy: running.busy || ended.busy || requests.busy,
+    onRetry: () => {
+      if (!reviews.skip) for (const list of [running, ended]) list.onRetry();
+      if (!decides.skip) requests.onRetry();
+    },
+  };
+}
