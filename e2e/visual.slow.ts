@@ -24,7 +24,6 @@ const views: readonly View[] = [{ width: 1024 }, { width: 360, scheme: 'dark', d
 /** Parts that are read late may still come: a picture counts when the next one is the same. */
 async function settledPicture(page: Page): Promise<Buffer> {
   const take = () => page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-  await page.waitForLoadState('networkidle');
   for (let last = await take(), attempt = 0; ; attempt += 1) {
     const next = await take();
     if (next.equals(last) || attempt === mostAttempts) return next;

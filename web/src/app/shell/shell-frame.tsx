@@ -12,6 +12,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { FullScreenLoader } from './full-screen-loader.tsx';
 import { HorizontalNavigation } from './horizontal-navigation.tsx';
 import { IdleWatch } from './idle-watch.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 import { ReaderContexts } from './reader-contexts.tsx';
 import styles from './shell-frame.module.css';
 import { SideNavigation } from './side-navigation.tsx';
@@ -56,6 +57,7 @@ export function ShellFrame() {
     <ReaderContexts me={me}>
       <SkipLink />
       <IdleWatch minutes={me.tenant.idleLockMinutes} />
+      <LiveUpdates />
       <div className={styles.app}>
         {layout === 'vertical' && (
           <aside className={styles.side}>

@@ -1,0 +1,106 @@
+// One stream of events from the server. It reconnects by itself, later each time, and resumes where it was.
+import type { ChangeEvent } from '@puente/contract';
+import { noteReached } from '../connection.ts';
+import { currentSession, refuseToken } from '../session/session.ts';
+import { eventReader } from './read-events.ts';
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 60_000;
+/** Another device of the same person took this one's place: that is no reason to fight for it. */
+const replacedWaitMs = 5 * 60_000;
+/** The server gives a sign of life every 20 seconds. */
+const silenceMs = 50_000;
+
+export interface StreamReader {
+  /** Where to begin, when this stream or that of another tab was told something before. */
+  cursor(): string | undefined;
+  hear(event: ChangeEvent, cursor: string | undefined): void;
+  keep(cursor: string): void;
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end, { once: true });
+    signal.addEventListener('abort', end, { once: true });
+  });
+
+/** Half of the wait and a random part of the other half: a server that comes back is not asked by everybody at once. */
+export const backOff = (failures: number, random = Math.random()): number =>
+  Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + random / 2);
+
+/** Reads until `signal` ends it. */
+export async function readStream(reader: StreamReader, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; ) {
+    const session = currentSession();
+    let wait = backOff(failures);
+    failures += 1;
+    if (session) {
+      const end = await once(reader, session.token, session.tenantName, signal, () => {
+        failures = 0;
+      }).catch(() => undefined);
+      if (end === 'refused') refuseToken(session.token);
+      if (end === 'replaced') wait = replacedWaitMs;
+      // The server says when a session has ended; a token that was renewed meanwhile goes on at once.
+      else if (failures === 0) wait = backOff(0);
+    }
+    if (!signal.aborted) await pause(wait, signal);
+  }
+}
+
+/** How one connection ended: refused, or what the server gave as its reason. */
+async function once(
+  reader: StreamReader,
+  token: string,
+  tenantName: string,
+  signal: AbortSignal,
+  onReady: () => void,
+): Promise<string | undefined> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  const cursor = reader.cursor();
+  try {
+    const answer = await fetch('/Prod/events', {
+      headers: {
+        authorization: `Bearer ${token}`,
+        'tenant-name': tenantName,
+        ...(cursor && { 'last-event-id': cursor }),
+      },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (answer.status === 401) return 'refused';
+    if (!answer.ok || !answer.body) return undefined;
+    noteReached();
+    const read = eventReader();
+    for await (const piece of pieces(answer.body)) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), silenceMs);
+      for (const { event, cursor: next } of read(piece)) {
+        if (next) reader.keep(next);
+        if (event?.kind === 'end') return 'reason' in event ? event.reason : undefined;
+        if (event?.kind === 'ready') onReady();
+        if (event) reader.hear(event, next);
+      }
+    }
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    silence.abort();
+  }
+}
+
+/** Not every browser iterates over a stream. */
+async function* pieces(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { tagTypes } from '../api.ts';
+import { backOff } from './event-stream.ts';
+import { tagsOf } from './event-tags.ts';
+
+it('makes the named records and every list of them old, or all of the kind where none is named', () => {
+  expect(tagsOf({ kind: 'payers', ids: ['1', '2'] })).toEqual([
+    { type: 'payers', id: '1' },
+    { type: 'payers', id: '2' },
+    { type: 'payers', id: 'LIST' },
+  ]);
+  expect(tagsOf({ kind: 'payers' })).toEqual(['payers']);
+});
+
+it('makes the story of a person old with what it tells of', () => {
+  expect(tagsOf({ kind: 'encounters' })).toEqual(['encounters', 'patients', 'timeline']);
+  expect(tagsOf({ kind: 'users' })).toEqual(['users']);
+});
+
+it('makes everything old where the reach changed, and nothing by a kind it does not know', () => {
+  expect(tagsOf({ kind: 'access' })).toEqual(tagTypes);
+  expect(tagsOf({ kind: 'ready' })).toEqual([]);
+  expect(tagsOf({ kind: 'newKind', ids: ['1'] })).toEqual(['timeline']);
+});
+
+it('waits longer after each failure, up to a minute, and never less than half of it', () => {
+  for (const random of [0, 0.5, 1]) {
+    const waits = Array.from({ length: 12 }, (_, failures) => backOff(failures, random));
+    expect(waits[0]).toBeGreaterThanOrEqual(500);
+    for (const [at, wait] of waits.entries()) {
+      expect(wait).toBeLessThanOrEqual(60_000);
+      if (at > 0) expect(wait).toBeGreaterThanOrEqual(waits[at - 1]!);
+    }
+  }
+});

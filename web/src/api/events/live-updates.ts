@@ -1,0 +1,90 @@
+// Keeps what is shown up to date: one tab of an account holds the stream of events and hands the hints to the others, so
+// that a browser's few connections stay free.
+import type { ChangeEvent } from '@puente/contract';
+import { currentSession, onSession } from '../session/session.ts';
+import { accountOf } from '../session/session-state.ts';
+import { readStream, type StreamReader } from './event-stream.ts';
+import { tagsOf } from './event-tags.ts';
+import { refresh } from './refresh-cache.ts';
+
+interface Message {
+  readonly account: string;
+  readonly event?: ChangeEvent;
+  readonly cursor?: string | undefined;
+}
+
+const channelName = 'app.events';
+/** A tab that nobody has looked at for so long lets go of the stream; it catches up when it is shown again. */
+const hiddenMs = 5 * 60_000;
+/** What was read before a stream could be opened, and longer ago than this, may be old. */
+const slowStartMs = 10_000;
+
+/** Begins for the account that is signed in; the function it gives ends it. */
+export function startLiveUpdates(): () => void {
+  const session = currentSession();
+  if (!session) return () => {};
+  const account = accountOf(session);
+  const over = new AbortController();
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
+  const startedAt = performance.now();
+  let cursor: string | undefined;
+
+  const reader: StreamReader = {
+    cursor: () => cursor,
+    keep(next) {
+      cursor = next;
+      channel?.postMessage({ account, cursor } satisfies Message);
+    },
+    hear(event, next) {
+      take(event);
+      channel?.postMessage({ account, event, cursor: next } satisfies Message);
+    },
+  };
+
+  function take(event: ChangeEvent): void {
+    const isLate = event.kind === 'ready' && cursor === undefined && performance.now() - startedAt > slowStartMs;
+    refresh(tagsOf(isLate ? { kind: 'everything' } : event));
+  }
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.account !== account) return;
+    if (data.cursor) cursor = data.cursor;
+    if (data.event) take(data.event);
+  });
+
+  /** Holds the stream until `signal`; where the browser has locks, one tab of the account at a time. */
+  const hold = (signal: AbortSignal): Promise<void> =>
+    navigator.locks
+      ? navigator.locks.request(`app.events ${account}`, { signal }, () => readStream(reader, signal)).catch(() => {})
+      : readStream(reader, signal);
+
+  let holding: AbortController | undefined;
+  let hidden: ReturnType<typeof setTimeout> | undefined;
+  const letGo = () => {
+    holding?.abort();
+    holding = undefined;
+  };
+  const look = () => {
+    clearTimeout(hidden);
+    if (document.visibilityState === 'hidden') hidden = setTimeout(letGo, hiddenMs);
+    else if (!holding) {
+      holding = new AbortController();
+      void hold(holding.signal);
+    }
+  };
+  const stop = () => {
+    over.abort();
+    clearTimeout(hidden);
+    letGo();
+    channel?.close();
+    unsubscribe();
+  };
+  const unsubscribe = onSession(() => {
+    // A page that waits for its person to sign in again is told nothing meanwhile.
+    if (!currentSession()) letGo();
+    else look();
+  });
+  document.addEventListener('visibilitychange', look, { signal: over.signal });
+  look();
+  return stop;
+}

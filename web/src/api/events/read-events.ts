@@ -1,0 +1,27 @@
+// Server-sent events (HTML Standard, 9.2.6) from the text of a stream, however it was cut into pieces.
+import type { ChangeEvent } from '@puente/contract';
+
+export interface Told {
+  /** What the next stream resumes by, where the message bore one. */
+  readonly cursor?: string;
+  readonly event?: ChangeEvent;
+}
+
+/** Gives the messages that a piece completes; what is not whole waits for the next. */
+export function eventReader(): (piece: string) => Told[] {
+  let rest = '';
+  return (piece) => {
+    const blocks = (rest + piece).split('\n\n');
+    rest = blocks.pop() ?? '';
+    return blocks.map(readBlock);
+  };
+}
+
+function readBlock(block: string): Told {
+  let told: Told = {};
+  for (const line of block.split('\n')) {
+    if (line.startsWith('id: ')) told = { ...told, cursor: line.slice(4) };
+    if (line.startsWith('data: ')) told = { ...told, event: JSON.parse(line.slice(6)) as ChangeEvent };
+  }
+  return told;
+}
