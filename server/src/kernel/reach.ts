@@ -21,9 +21,11 @@ const isSupervised = (owner: string, user: string) =>
 const countsEmergency = (scope: Scope, action: string) =>
   scope === 'panel' || scope === 'own' || (action === 'read' && scope !== 'standing');
 
-/** Conditions of one caller over people and the labels of rows. Parameters are added where they are used: PostgreSQL
- * refuses one that no part of the statement names. */
-function viewOf(ctx: Context, p: Parameters, emergency: boolean) {
+/**
+ * Conditions of one caller over people and the labels of rows. Parameters are added where they are used: PostgreSQL
+ * refuses one that no part of the statement names. Of rows whose `owner` the caller is, emergency access suffices.
+ */
+function viewOf(ctx: Context, p: Parameters, emergency: boolean, owner?: string) {
   const closed = closedTo(ctx);
   const once = (make: () => string) => {
     let made: string | undefined;
@@ -31,8 +33,9 @@ function viewOf(ctx: Context, p: Parameters, emergency: boolean) {
   };
   const user = once(() => p.add(ctx.principal?.userId, 'uuid'));
   const shut = once(() => p.add(closed, 'int'));
+  const lasting = () => `a.reason <> 'break-glass'${owner ? ` or t.${owner} = ${user()}::text` : ''}`;
   const access = (patient: string, and: string) =>
-    `exists (select from patient_access a where a.tenant_id = t.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${emergency ? '' : ` and a.reason <> 'break-glass'`}${and})`;
+    `exists (select from patient_access a where a.tenant_id = t.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${emergency ? '' : ` and (${lasting()})`}${and})`;
   return {
     user,
     /** An access to the person that opens every label of the row. */
@@ -67,7 +70,8 @@ function conditionsOf(
   p: Parameters,
   person?: string,
 ): string[] {
-  const { user, panel, open } = viewOf(ctx, p, countsEmergency(scope, action));
+  const own = scope === 'tenant' && resource.owner ? snake(resource.owner) : undefined;
+  const { user, panel, open } = viewOf(ctx, p, countsEmergency(scope, action), own);
   const patient = patientColumn(resource);
   const conditions: (string | null)[] = [];
   if (scope === 'team') conditions.push(inTeam(user()));

@@ -70,10 +70,12 @@ async function open(
     await tellAdministrators(kernel, tx, ctx, 'break-glass', '/dashboard/access');
   }
   const p = new Parameters();
-  const made = `made as (select t.* from break_glasses t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(id, 'uuid')})`;
-  const noted = `noted as (${auditLine(breakGlass, ctx, known ? 'read' : 'create', p, recordColumns(breakGlass), 'made t')})`;
+  const made = `select t.* from break_glasses t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(id, 'uuid')}`;
+  const line = { ...recordColumns(breakGlass), ...(!known && { after: 'answer.body::jsonb' }) };
   const [row] = await tx.query<{ body: string }>(
-    `with ${made}, ${noted} select ${oneRecord(breakGlass, ctx, p, 'made')} as body`,
+    `with made as (${made}), answer as (select ${oneRecord(breakGlass, ctx, p, 'made')} as body),
+      noted as (${auditLine(breakGlass, ctx, known ? 'read' : 'create', p, line, 'made t, answer')})
+     select body from answer`,
     p.values,
   );
   return row!.body;
