@@ -24,6 +24,7 @@ export const paths = {
   /** With the key of a tab: that tab. */
   patient: (id: string, tab?: string) => `${base}/patients/${id}${tab ? `?tab=${tab}` : ''}`,
   editPatient: (id: string) => `${base}/patients/${id}/edit`,
+  mergePatient: (id: string) => `${base}/patients/${id}/merge`,
   encounters: `${base}/encounters`,
   encountersIn: (view: 'drafts') => `${base}/encounters?view=${view}`,
   encountersOn: (day: string) => `${base}/encounters?serviceDate=${day}..${day}`,
@@ -37,6 +38,9 @@ export const paths = {
   newUser: `${base}/users/create`,
   user: (id: string) => `${base}/users/${id}`,
   editUser: (id: string) => `${base}/users/${id}/edit`,
+  newQualification: (userId: string) => `${base}/users/${userId}/qualifications/create`,
+  moveCaseload: (userId: string) => `${base}/users/${userId}/move`,
+  panelOf: (userId: string) => `${base}/patients?assignedTo=${userId}`,
   customers: `${base}/customers`,
   customersIn: (view: 'partners') => `${base}/customers?view=${view}`,
   newCustomer: (kind: CustomerKind) => `${base}/customers/create${ofKind(kind)}`,

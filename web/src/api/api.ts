@@ -5,10 +5,16 @@ import { baseQuery } from './base-query.ts';
 /** A cached answer bears the plural of its resource and, for a record, its id. */
 export const tagTypes = [
   'users',
+  'qualifications',
+  'caseloadMoves',
   'patients',
   'caregivers',
+  'careTeamMembers',
+  'households',
+  'householdMembers',
   'coverages',
   'diagnoses',
+  'documents',
   'practitioners',
   'organizations',
   'payers',

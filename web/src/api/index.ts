@@ -2,6 +2,7 @@
 export { api } from './api.ts';
 export { fieldErrorsOf, isStale, problemOf, referenceOf, sentenceOf } from './api-error.ts';
 export { type Connection, forgetUnsent, probeServer, useConnection } from './connection.ts';
+export { fetchDocument } from './document-content.ts';
 export { exportRecords } from './export-records.ts';
 export { newId, useIdempotencyKey } from './intent.ts';
 export { type ListState, useListState } from './list-state.ts';
@@ -33,10 +34,40 @@ export {
   useListBreakGlassesInfiniteQuery,
   useOpenBreakGlassMutation,
 } from './resources/break-glass.ts';
-export { useListCaregiversInfiniteQuery } from './resources/caregiver.ts';
+export {
+  useCommandCareTeamMemberMutation,
+  useCreateCareTeamMemberMutation,
+  useListCareTeamMembersInfiniteQuery,
+} from './resources/care-team-member.ts';
+export {
+  useCreateCaregiverMutation,
+  useListCaregiversInfiniteQuery,
+  useUpdateCaregiverMutation,
+} from './resources/caregiver.ts';
+export {
+  type CaseloadMove,
+  useCommandCaseloadMoveMutation,
+  useCreateCaseloadMoveMutation,
+  useListCaseloadLeftQuery,
+  useListCaseloadMovesInfiniteQuery,
+  usePreviewCaseloadMoveQuery,
+} from './resources/caseload-move.ts';
 export { useCountChargesQuery, useGetChargeQuery, useListChargesInfiniteQuery } from './resources/charge.ts';
-export { useListCoveragesInfiniteQuery } from './resources/coverage.ts';
+export {
+  useCommandCoverageMutation,
+  useCreateCoverageMutation,
+  useListCoveragesInfiniteQuery,
+  useUpdateCoverageMutation,
+} from './resources/coverage.ts';
 export { useListDiagnosesInfiniteQuery } from './resources/diagnosis.ts';
+export {
+  type Document,
+  useCommandDocumentMutation,
+  useListDocumentsInfiniteQuery,
+  useListDocumentVersionsQuery,
+  useSendDocument,
+  useUpdateDocumentMutation,
+} from './resources/document.ts';
 export { useDraftKeyCall } from './resources/draft-key.ts';
 export {
   useCommandEncounterMutation,
@@ -58,6 +89,13 @@ export {
   useListFeesInfiniteQuery,
   useUpdateFeeMutation,
 } from './resources/fee.ts';
+export {
+  useCreateHouseholdMemberMutation,
+  useCreateHouseholdMutation,
+  useGetPatientHouseholdsQuery,
+  useRecordHouseholdVisitMutation,
+  useUpdateHouseholdMemberMutation,
+} from './resources/household.ts';
 export {
   useFollowMyEmailMutation,
   useGetMeQuery,
@@ -82,6 +120,9 @@ export {
 } from './resources/patient.ts';
 export {
   type Patient,
+  type PurposeOfUse,
+  purposesOfUse,
+  useGetPatientForPurposeQuery,
   useLazyLookForDuplicatesQuery,
   useListRecentPatientsQuery,
   useListTimelineInfiniteQuery,
@@ -97,6 +138,13 @@ export {
   useListPayersInfiniteQuery,
   useUpdatePayerMutation,
 } from './resources/payer.ts';
+export {
+  type Qualification,
+  useCommandQualificationMutation,
+  useCreateQualificationMutation,
+  useListQualificationsInfiniteQuery,
+} from './resources/qualification.ts';
+export { useListPractitionersInfiniteQuery } from './resources/practitioner.ts';
 export {
   useCreateIssuerMutation,
   useGetTenantQuery,

@@ -15,6 +15,7 @@ export type PageTitle =
   | 'crumbs.patient'
   | 'crumbs.newPatient'
   | 'crumbs.editPatient'
+  | 'crumbs.mergePatient'
   | 'crumbs.record'
   | 'crumbs.encounter'
   | 'crumbs.editEncounter'

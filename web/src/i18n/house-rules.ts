@@ -9,6 +9,7 @@ export const alike: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>>
     'CIN',
     'CIN {{cin}}',
     'Code',
+    'County',
     'Filter',
     'Indigo',
     'Medicare',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Chip, type Tone } from './chip.tsx';
 import type { IconName } from './icon.tsx';
 
-type Machine = 'encounter' | 'charge' | 'patient' | 'user';
+type Machine = 'encounter' | 'charge' | 'patient' | 'user' | 'qualification' | 'enrolment';
 
 const looks: Readonly<Record<Machine, Readonly<Record<string, readonly [Tone, IconName]>>>> = {
   encounter: {
@@ -24,6 +24,24 @@ const looks: Readonly<Record<Machine, Readonly<Record<string, readonly [Tone, Ic
     inactive: ['neutral', 'minus'],
     deceased: ['neutral', 'minus'],
     merged: ['info', 'arrow'],
+  },
+  enrolment: {
+    referred: ['info', 'referral'],
+    outreach: ['info', 'phone'],
+    enrolled: ['accent', 'check'],
+    active: ['success', 'check'],
+    'on-hold': ['warning', 'clock'],
+    graduated: ['success', 'check-circle'],
+    disenrolled: ['neutral', 'minus'],
+    'entered-in-error': ['neutral', 'x-circle'],
+  },
+  qualification: {
+    pending: ['info', 'clock'],
+    verified: ['success', 'check'],
+    expiring: ['warning', 'clock'],
+    expired: ['error', 'alert'],
+    renewed: ['neutral', 'check'],
+    void: ['neutral', 'x-circle'],
   },
   user: {
     invited: ['info', 'clock'],

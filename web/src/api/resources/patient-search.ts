@@ -1,13 +1,32 @@
 // Finding a person: the text travels in the body, never in an address that is logged.
-import type { Page, patient, RecordOf, TimelineItem } from '@puente/contract';
+import type {
+  DuplicateLook,
+  Duplicates,
+  Page,
+  patient,
+  RecentPatients,
+  RecordOf,
+  TimelineItem,
+  TimelineKind,
+} from '@puente/contract';
 import { useCallback } from 'react';
 import { api } from '../api.ts';
 
 export type Patient = RecordOf<typeof patient>;
 
+/** Codes of HL7 v3 PurposeOfUse that open what a role does not read. */
+export const purposesOfUse = ['TREAT', 'HPAYMT', 'HOPERAT'] as const;
+export type PurposeOfUse = (typeof purposesOfUse)[number];
+
 interface PatientSearch {
   readonly text: string;
   readonly limit?: number;
+}
+
+interface TimelineQuery {
+  readonly patientId: string;
+  /** This kind alone. */
+  readonly kind?: TimelineKind;
 }
 
 const patientSearch = api.injectEndpoints({
@@ -16,18 +35,40 @@ const patientSearch = api.injectEndpoints({
       query: (body) => ({ url: 'patients/search', method: 'POST', body }),
       providesTags: [{ type: 'patients', id: 'LIST' }],
     }),
-    listTimeline: build.infiniteQuery<Page<TimelineItem>, string, string | null>({
+    lookForDuplicates: build.query<Duplicates, DuplicateLook>({
+      query: (body) => ({ url: 'patients/duplicates', method: 'POST', body }),
+      // A handle to somebody out of reach lives for half an hour.
+      keepUnusedDataFor: 600,
+    }),
+    getPatientForPurpose: build.query<Patient, { readonly id: string; readonly purpose: PurposeOfUse }>({
+      query: ({ id, purpose }) => ({ url: `patients/${id}`, headers: { 'purpose-of-use': purpose } }),
+      // Every look is stated anew, and stands in the audit.
+      keepUnusedDataFor: 0,
+      providesTags: (_record, _error, { id }) => [{ type: 'patients', id }],
+    }),
+    listRecentPatients: build.query<RecentPatients, void>({
+      query: () => 'patients/recent',
+      providesTags: [{ type: 'patients', id: 'LIST' }],
+    }),
+    listTimeline: build.infiniteQuery<Page<TimelineItem>, TimelineQuery, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
-      query: ({ queryArg: patientId, pageParam }) => ({
+      query: ({ queryArg: { patientId, kind }, pageParam }) => ({
         url: `patients/${patientId}/timeline`,
-        params: { limit: 50, ...(pageParam && { after: pageParam }) },
+        params: { limit: 50, ...(kind && { kind }), ...(pageParam && { after: pageParam }) },
       }),
       providesTags: ['timeline'],
     }),
   }),
 });
 
-export const { useSearchPatientsQuery, useListTimelineInfiniteQuery } = patientSearch;
+export const {
+  useGetPatientForPurposeQuery,
+  useSearchPatientsQuery,
+  useLookForDuplicatesQuery,
+  useLazyLookForDuplicatesQuery,
+  useListRecentPatientsQuery,
+  useListTimelineInfiniteQuery,
+} = patientSearch;
 
 /** Searches when it is called; rejects when the server cannot be reached. Keeps its identity between renders. */
 export function useSearchPatientsCall(): (search: PatientSearch) => Promise<readonly Patient[]> {

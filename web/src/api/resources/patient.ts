@@ -9,6 +9,7 @@ export const {
   useGetPatientQuery,
   useCreatePatientMutation,
   useUpdatePatientMutation,
+  useCommandPatientMutation,
 } = api.injectEndpoints({
   endpoints: (build) => resourceEndpoints<typeof patient>(build, { one: 'patient', many: 'patients' }),
 });

@@ -5,8 +5,11 @@ export const patientRoutes = [
   page('patients', { title: 'common:nav.patients' }, ['patients'], () =>
     import('../../features/patients/patient-list.tsx').then((m) => m.PatientList),
   ),
-  page('patients/create', { title: 'crumbs.newPatient', trail: [crumbs.patients] }, ['patients', 'form'], () =>
-    import('../../features/patients/patient-create.tsx').then((m) => m.PatientCreate),
+  page(
+    'patients/create',
+    { title: 'crumbs.newPatient', trail: [crumbs.patients] },
+    ['patients', 'person', 'form'],
+    () => import('../../features/patients/patient-create.tsx').then((m) => m.PatientCreate),
   ),
   page('patients/:patientId', { title: 'crumbs.patient', trail: [crumbs.patients], person: true }, ['patients'], () =>
     import('../../features/patients/patient-detail.tsx').then((m) => m.PatientDetail),
@@ -14,7 +17,13 @@ export const patientRoutes = [
   page(
     'patients/:patientId/edit',
     { title: 'crumbs.editPatient', trail: [crumbs.patients, crumbs.patient] },
-    ['patients', 'form'],
+    ['patients', 'person', 'form'],
     () => import('../../features/patients/patient-edit.tsx').then((m) => m.PatientEdit),
+  ),
+  page(
+    'patients/:patientId/merge',
+    { title: 'crumbs.mergePatient', trail: [crumbs.patients, crumbs.patient] },
+    ['patients', 'person', 'form'],
+    () => import('../../features/patients/patient-merge.tsx').then((m) => m.PatientMerge),
   ),
 ];

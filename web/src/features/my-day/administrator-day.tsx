@@ -1,7 +1,6 @@
 // The day of an administrator: the organisation in numbers, and the charges that need a person.
-import { overdueAfterDays } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useCountChargesQuery, useCountEncountersQuery, useCountPatientsQuery } from '#api';
+import { useCountChargesQuery, useCountEncountersQuery, useCountPatientsQuery, useOverdueAfterDays } from '#api';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { countText, StatTiles } from '#ui';
@@ -23,11 +22,12 @@ interface Counted {
 export function AdministratorDay() {
   const { t } = useTranslation('my-day');
   const format = useFormat();
+  const overdueAfterDays = useOverdueAfterDays() ?? 0;
   const patients = useCountPatientsQuery({ status: 'active' });
-  const overdue = useCountPatientsQuery({
-    status: 'active',
-    lastContactOnTo: addDays(format.today, -overdueAfterDays - 1),
-  });
+  const overdue = useCountPatientsQuery(
+    { status: 'active', lastContactOnTo: addDays(format.today, -overdueAfterDays - 1) },
+    { skip: overdueAfterDays === 0 },
+  );
   const today = useCountEncountersQuery({ serviceDate: format.today, by: 'status' });
   const drafts = useCountEncountersQuery({ status: 'in-progress', serviceDateTo: format.today });
   const charges = useCountChargesQuery({ by: 'status' });

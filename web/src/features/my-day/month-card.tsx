@@ -1,7 +1,6 @@
 // The caller's month in two honest numbers.
-import { overdueAfterDays } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useCountEncountersQuery, useCountPatientsQuery } from '#api';
+import { useCountEncountersQuery, useCountPatientsQuery, useOverdueAfterDays } from '#api';
 import { addDays, useFormat } from '#i18n';
 import { Card, LinesSkeleton, ProgressBar } from '#ui';
 import styles from './my-day.module.css';
@@ -9,6 +8,7 @@ import styles from './my-day.module.css';
 export function MonthCard({ userId, panel }: { readonly userId: string; readonly panel: boolean }) {
   const { t } = useTranslation('my-day');
   const format = useFormat();
+  const overdueAfterDays = useOverdueAfterDays() ?? 0;
   const firstDay = `${format.today.slice(0, 8)}01`;
   const encounters = useCountEncountersQuery({
     authorId: userId,
@@ -20,7 +20,7 @@ export function MonthCard({ userId, panel }: { readonly userId: string; readonly
   const people = useCountPatientsQuery(mine, { skip: !panel });
   const reached = useCountPatientsQuery(
     { ...mine, lastContactOnFrom: addDays(format.today, -overdueAfterDays) },
-    { skip: !panel },
+    { skip: !panel || overdueAfterDays === 0 },
   );
   const byStatus = (status: string) => encounters.data?.groups.find(({ value }) => value === status)?.count ?? 0;
   const signed = byStatus('signed') + byStatus('locked');

@@ -1,8 +1,14 @@
-// People without a contact for more than 30 days, the longest wait first: of a CHW's panel, or of all a clinician may see.
-import { emptyFilter, overdueAfterDays } from '@puente/contract';
+// People who are overdue for a contact, the longest wait first: of a CHW's panel, or of all a clinician may see.
+import { emptyFilter } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Patient, useCountPatientsQuery, useListPatientsInfiniteQuery, useListState } from '#api';
+import {
+  type Patient,
+  useCountPatientsQuery,
+  useListPatientsInfiniteQuery,
+  useListState,
+  useOverdueAfterDays,
+} from '#api';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Avatar, CallButton, countText, Icon, ListRow, nameOf, PersonName } from '#ui';
@@ -19,10 +25,14 @@ interface OverdueCardProps {
 export function OverdueCard({ assignedTo }: OverdueCardProps) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
+  const overdueAfterDays = useOverdueAfterDays() ?? 0;
+  const skip = overdueAfterDays === 0;
   const panel = { ...(assignedTo && { assignedTo }), status: 'active' };
   const overdue = { ...panel, lastContactOnTo: addDays(format.today, -overdueAfterDays - 1) };
-  const list = useListState<Patient>(useListPatientsInfiniteQuery({ ...overdue, sort: 'lastContactOn', limit: shown }));
-  const { data: all } = useCountPatientsQuery(overdue);
+  const list = useListState<Patient>(
+    useListPatientsInfiniteQuery({ ...overdue, sort: 'lastContactOn', limit: shown }, { skip }),
+  );
+  const { data: all } = useCountPatientsQuery(overdue, { skip });
   const { data: never } = useCountPatientsQuery({ ...panel, lastContactOn: emptyFilter });
   return (
     <DayCard

@@ -1,48 +1,96 @@
 // How the person is reached, and what to mind. The address is not linked to a map: it would tell a third party who is sick.
+import type { OtherAddress, OtherPhone } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import type { Patient } from '#api';
 import { useFormat } from '#i18n';
-import { Card, CopyButton, DetailList } from '#ui';
+import { Card, CopyButton, type Detail, DetailList } from '#ui';
+import { countyName, useAnswers } from './answer-options.ts';
+import { useFieldNames } from './use-field-names.ts';
 
-const addressOf = (patient: Patient): string =>
-  [patient.addressLine, patient.city, [patient.state, patient.postalCode].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ');
+const addressOf = (place: Pick<OtherAddress, 'addressLine' | 'city' | 'state' | 'postalCode'>): string =>
+  [place.addressLine, place.city, [place.state, place.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 export function ContactCard({ patient }: { readonly patient: Patient }) {
-  const { t } = useTranslation(['patients', 'common']);
+  const { t } = useTranslation(['patients', 'person', 'common']);
   const format = useFormat();
+  const { word } = useAnswers();
+  const { labelOf } = useFieldNames();
   const address = addressOf(patient);
-  const { phone, email } = patient;
+  const { phone } = patient;
+  const mainPhone = phone && {
+    number: phone,
+    safe: patient.phoneSafe,
+    use: patient.phoneUse,
+    canText: patient.phoneCanText,
+    canLeaveVoicemail: patient.phoneCanLeaveVoicemail,
+  };
+  const others = patient.otherAddresses.filter(({ until }) => !until || until >= format.today);
+  const details: readonly Detail[] = [
+    {
+      name: labelOf('preferredContact'),
+      value: patient.preferredContact && word('contactWay', patient.preferredContact),
+    },
+    { name: labelOf('bestTimes'), value: patient.bestTimes },
+    { name: t('field.phone'), value: mainPhone && <PhoneOf phone={mainPhone} /> },
+    ...patient.otherPhones.map((other, index) => ({
+      name: t('person:row.otherPhones', { number: index + 1 }),
+      value: <PhoneOf phone={other} />,
+    })),
+    { name: t('field.email'), value: patient.email },
+    { name: t('field.preferredLanguage'), value: format.language(patient.preferredLanguage) },
+    { name: t('field.interpreterNeeded'), value: patient.interpreterNeeded ? t('common:yes') : t('common:no') },
+    { name: labelOf('literacy'), value: patient.literacy && word('literacy', patient.literacy) },
+    {
+      name: t('section.address'),
+      value: address ? (
+        <>
+          <span translate="no">{address}</span> <CopyButton text={address} what={t('copyAddress')} />
+        </>
+      ) : (
+        patient.homeless && t('field.homeless')
+      ),
+    },
+    { name: labelOf('county'), value: patient.county && countyName(patient.county) },
+    ...others.map((other, index) => ({
+      name: `${t('person:row.otherAddresses', { number: index + 1 })}: ${word('addressKind', other.kind)}`,
+      value: <span translate="no">{addressOf(other)}</span>,
+    })),
+    { name: t('field.medicalRecordNumber'), value: patient.medicalRecordNumber },
+  ];
   return (
     <Card title={t('section.contact')}>
-      <DetailList
-        details={[
-          {
-            name: t('field.phone'),
-            value:
-              phone && (patient.phoneSafe ? <a href={`tel:${phone}`}>{format.phone(phone)}</a> : format.phone(phone)),
-          },
-          {
-            name: t('field.phoneSafe'),
-            value: patient.phoneSafe ? t('common:yes') : <span className="tone-error">{t('field.phoneUnsafe')}</span>,
-          },
-          { name: t('field.email'), value: email },
-          { name: t('field.preferredLanguage'), value: format.language(patient.preferredLanguage) },
-          { name: t('field.interpreterNeeded'), value: patient.interpreterNeeded ? t('common:yes') : t('common:no') },
-          {
-            name: t('section.address'),
-            value: address ? (
-              <>
-                <span translate="no">{address}</span> <CopyButton text={address} what={t('copyAddress')} />
-              </>
-            ) : (
-              patient.homeless && t('field.homeless')
-            ),
-          },
-          { name: t('field.medicalRecordNumber'), value: patient.medicalRecordNumber },
-        ]}
-      />
+      <DetailList details={details} />
     </Card>
+  );
+}
+
+interface PhoneOfProps {
+  readonly phone: Pick<OtherPhone, 'number' | 'safe' | 'canText' | 'canLeaveVoicemail'> & {
+    readonly use?: OtherPhone['use'] | null | undefined;
+  };
+}
+
+/** A number that is not safe to call is no link. */
+function PhoneOf({ phone: { number, safe, use, canText, canLeaveVoicemail } }: PhoneOfProps) {
+  const { t } = useTranslation(['patients', 'person']);
+  const format = useFormat();
+  const { word } = useAnswers();
+  const notes = [
+    use && word('phoneUse', use),
+    canText && t('person:phone.textOk'),
+    canText === false && t('person:phone.noText'),
+    canLeaveVoicemail === false && t('person:phone.noVoicemail'),
+  ].filter(Boolean);
+  return (
+    <>
+      {safe ? <a href={`tel:${number}`}>{format.phone(number)}</a> : <bdi>{format.phone(number)}</bdi>}
+      {!safe && (
+        <>
+          {' '}
+          <span className="tone-error">{t('field.phoneUnsafe')}</span>
+        </>
+      )}
+      {notes.length > 0 && <span className="small muted"> {notes.join(' · ')}</span>}
+    </>
   );
 }

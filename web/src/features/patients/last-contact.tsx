@@ -1,6 +1,6 @@
-// How long ago the last contact was; over 30 days is overdue and says so with more than its colour.
-import { overdueAfterDays } from '@puente/contract';
+// How long ago the last contact was; longer than the organisation allows is overdue and says so with more than its colour.
 import { useTranslation } from 'react-i18next';
+import { useOverdueAfterDays } from '#api';
 import { useFormat } from '#i18n';
 import { Icon } from '#ui';
 import styles from './last-contact.module.css';
@@ -8,15 +8,13 @@ import styles from './last-contact.module.css';
 export function LastContact({ date }: { readonly date: string | null }) {
   const { t } = useTranslation(['patients', 'common']);
   const format = useFormat();
+  const overdueAfterDays = useOverdueAfterDays();
   if (!date) return <span className="muted">{t('never')}</span>;
   const days = format.daysSince(date);
+  const isOverdue = overdueAfterDays !== undefined && days > overdueAfterDays;
   return (
-    <time
-      dateTime={date}
-      title={format.date(date)}
-      className={days > overdueAfterDays ? styles.overdue : 'nowrap numbers'}
-    >
-      {days > overdueAfterDays && <Icon name="clock" size="small" />}
+    <time dateTime={date} title={format.date(date)} className={isOverdue ? styles.overdue : 'nowrap numbers'}>
+      {isOverdue && <Icon name="clock" size="small" />}
       <bdi>{days === 0 ? t('common:today') : t('common:days', { count: days })}</bdi>
     </time>
   );

@@ -1,10 +1,10 @@
 // What comes next with this person: a visit that is planned, a note that waits for its signature, or a contact that is due.
 import Button from '@mui/material/Button';
-import { type encounter, overdueAfterDays, type RecordOf } from '@puente/contract';
+import type { encounter, RecordOf } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Patient, useListEncountersInfiniteQuery, useListState } from '#api';
+import { type Patient, useListEncountersInfiniteQuery, useListState, useOverdueAfterDays } from '#api';
 import { civilDateOf, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
 import { ErrorNotice, Icon, LinesSkeleton } from '#ui';
@@ -17,6 +17,7 @@ export function NextStepCard({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation(['patients', 'common']);
   const format = useFormat();
   const zone = useZone();
+  const overdueAfterDays = useOverdueAfterDays();
   const list = useListState<RecordOf<typeof encounter>>(
     useListEncountersInfiniteQuery({ patientId: patient.id, status: 'in-progress', sort: 'startedAt', limit: looked }),
   );
@@ -48,8 +49,14 @@ export function NextStepCard({ patient }: { readonly patient: Patient }) {
   // Whoever was never reached waits since the registration.
   const waiting = format.daysSince(patient.lastContactOn ?? civilDateOf(new Date(patient.createdAt), zone));
   if (patient.status !== 'active') return null;
-  if (waiting > overdueAfterDays)
-    return <NextStep late title={t('next.overdue', { count: waiting })} detail={t('next.overdueHint')} />;
+  if (overdueAfterDays !== undefined && waiting > overdueAfterDays)
+    return (
+      <NextStep
+        late
+        title={t('next.overdue', { count: waiting })}
+        detail={t('next.overdueHint', { count: overdueAfterDays })}
+      />
+    );
   return (
     <NextStep
       title={t('next.none')}

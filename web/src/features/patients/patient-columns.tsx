@@ -7,6 +7,7 @@ import { paths } from '#paths';
 import { type Column, ImportedChip, PersonName, StatusChip } from '#ui';
 import { LastContact } from './last-contact.tsx';
 import styles from './patient-columns.module.css';
+import { RiskChip } from './risk-chip.tsx';
 
 export function usePatientColumns(): readonly Column<Patient>[] {
   const { t } = useTranslation('patients');
@@ -56,6 +57,13 @@ export function usePatientColumns(): readonly Column<Patient>[] {
           {patient.cin ?? '–'}
         </bdi>
       ),
+    },
+    {
+      id: 'risk',
+      header: t('column.risk'),
+      fields: ['riskTier'],
+      cell: ({ riskTier }) => (riskTier ? <RiskChip tier={riskTier} /> : <span className="muted">–</span>),
+      onCard: 'none',
     },
     {
       id: 'phone',

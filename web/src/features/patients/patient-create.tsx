@@ -1,13 +1,25 @@
-// Adds a person.
-import { useState } from 'react';
+// Adds a person, at a door: short, and never twice without asking.
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldErrorsOf, newId, useCreatePatientMutation, useErrorSentence, useGetMeQuery, useMay } from '#api';
 import { DraftGate, type OpenedDraft, useAutosave } from '#drafts';
 import { paths } from '#paths';
-import { afterSaving, Forbidden, FormActions, FormShell, PageHeader, toast, useServerErrors } from '#ui';
-import { PatientFields } from './patient-fields.tsx';
+import {
+  afterSaving,
+  Forbidden,
+  FormActions,
+  FormShell,
+  fieldId,
+  focusField,
+  PageHeader,
+  toast,
+  useServerErrors,
+} from '#ui';
 import { emptyPatient, type PatientFormValues, patientFormats, toPatientBody } from './patient-form-values.ts';
+import { twinsId } from './possible-twins.tsx';
+import { RegisterFields } from './register-fields.tsx';
+import { useSaveGuard } from './use-duplicates.ts';
 import { usePatientForm } from './use-patient-form.ts';
 
 export function PatientCreate() {
@@ -22,7 +34,7 @@ export function PatientCreate() {
 }
 
 function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormValues> }) {
-  const { t } = useTranslation('patients');
+  const { t } = useTranslation(['patients', 'person']);
   const navigate = useNavigate();
   const { data: me } = useGetMeQuery();
   // One id for this form: sent again after a lost answer or a closed tab, it is still one person.
@@ -33,9 +45,20 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
   const [create, { isLoading, error }] = useCreatePatientMutation();
   const sentence = useErrorSentence();
   const showServerErrors = useServerErrors(form, patientFormats);
+  const guard = useSaveGuard(id);
+
+  // After the heading has had the focus of the page: the first thing to do here is to type.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => focusField(fieldId('givenName')));
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   async function save(values: PatientFormValues): Promise<void> {
     if (isLoading) return;
+    if (!(await guard.isFree(values))) {
+      focusField(twinsId);
+      return;
+    }
     const result = await create({ id, body: toPatientBody(values) });
     if ('error' in result) {
       showServerErrors(fieldErrorsOf(result.error));
@@ -48,8 +71,12 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
 
   return (
     <FormShell form={form} onSubmit={save} failure={sentence(error)} labelOf={labelOf} draft={autosave}>
-      <PatientFields language={base.preferredLanguage} ownId={id} />
-      <FormActions busy={isLoading} save={t('save')} back={paths.patients} />
+      <RegisterFields language={base.preferredLanguage} ownId={id} />
+      <FormActions
+        busy={isLoading}
+        save={t(guard.hasShown ? 'person:twins.saveAnyway' : 'save')}
+        back={paths.patients}
+      />
     </FormShell>
   );
 }

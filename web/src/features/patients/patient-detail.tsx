@@ -6,10 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { mayDo, useGetMeQuery, useGetPatientQuery, useGetPatientUsageQuery, useLoadFailure } from '#api';
 import { paths } from '#paths';
-import { ActionMenu, Chip, Icon, LoadFailure, PageSkeleton, PatientBanner, TabsNav, unitMeterOf } from '#ui';
+import { Chip, Icon, LoadFailure, PageSkeleton, PatientBanner, TabsNav, unitMeterOf } from '#ui';
 import { EmergencyNotice, type LabelAct, LabelQuestion, usePatientAccess } from './access/access-parts.tsx';
+import { MergedNotice } from './merged-notice.tsx';
 import styles from './patient-detail.module.css';
 import { hasFlags, PatientFlags } from './patient-flags.tsx';
+import { PatientMenu } from './patient-menu.tsx';
 import { tabNamed, tabsFor } from './patient-tab-list.ts';
 import { PatientTabPart, useTabPart } from './patient-tab-part.tsx';
 
@@ -30,18 +32,11 @@ export function PatientDetail() {
   const part = useTabPart(tab);
   if (read.error && !patient) return <LoadFailure {...failure} />;
   if (!patient) return <PageSkeleton />;
-  const mayRecord = mayDo(me, 'encounters', 'create');
+  const mayRecord = patient.status === 'active' && mayDo(me, 'encounters', 'create');
   const labelAct = isRestricted ? 'unrestrict' : 'restrict';
   const acts = patient.can.includes(labelAct)
     ? [{ label: t(`act.${labelAct}`), icon: 'shield', onSelect: () => setAskedLabel(labelAct) } as const]
     : [];
-  const menu = [
-    ...(mayRecord ? [{ label: t('record'), icon: 'visit', to: paths.newEncounter(patient.id) } as const] : []),
-    ...(patient.can.includes('update')
-      ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(patient.id) } as const]
-      : []),
-    ...acts,
-  ];
   return (
     <>
       <PatientBanner
@@ -85,16 +80,7 @@ export function PatientDetail() {
                 {t('record')}
               </Button>
             )}
-            {acts.length > 0 && (
-              <span className={styles.wide}>
-                <ActionMenu actions={acts} outlined />
-              </span>
-            )}
-            {menu.length > 0 && (
-              <span className={styles.narrow}>
-                <ActionMenu actions={menu} outlined />
-              </span>
-            )}
+            <PatientMenu patient={patient} mayRecord={mayRecord} more={acts} />
           </>
         }
       />
@@ -108,6 +94,7 @@ export function PatientDetail() {
         }))}
       />
       <LabelQuestion patient={patient} act={askedLabel} onClose={() => setAskedLabel(undefined)} />
+      {patient.mergedIntoId && <MergedNotice intoId={patient.mergedIntoId} />}
       <PatientTabPart key={`${patient.id}/${tab.key}`} patient={patient} {...part} />
     </>
   );

@@ -15,9 +15,17 @@ import { type OpenedDraft, useAutosave } from '#drafts';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { afterSaving, FormActions, FormShell, toast, useConflict, useServerErrors } from '#ui';
-import { PatientFields } from './patient-fields.tsx';
-import { type PatientFormValues, patientFormats, toPatientBody, toPatientForm } from './patient-form-values.ts';
+import { useAnswers } from './answer-options.ts';
+import { EditFields } from './edit-fields.tsx';
+import {
+  hiddenIn,
+  type PatientFormValues,
+  patientFormats,
+  toPatientBody,
+  toPatientForm,
+} from './patient-form-values.ts';
 import { usePatientForm } from './use-patient-form.ts';
+import { valueInWords } from './value-in-words.ts';
 
 interface PatientEditFormProps {
   readonly patient: Patient;
@@ -26,10 +34,16 @@ interface PatientEditFormProps {
 
 export function PatientEditForm({ patient, draft }: PatientEditFormProps) {
   const { t } = useTranslation(['patients', 'common']);
+  const { word } = useAnswers();
   const format = useFormat();
   const navigate = useNavigate();
-  const [opened] = useState(() => draft.found?.content ?? { base: toPatientForm(patient), version: patient.version });
-  const { form, labelOf } = usePatientForm(opened.base, draft);
+  const hidden = hiddenIn(patient);
+  const [opened] = useState(() => ({
+    version: patient.version,
+    ...draft.found?.content,
+    base: { ...toPatientForm(patient), ...draft.found?.content.base },
+  }));
+  const { form, labelOf } = usePatientForm(opened.base, draft, hidden);
   const { conflict, meet, version, base, settle } = useConflict({ form, ...opened, labelOf, inWords });
   const autosave = useAutosave({ form, draft, about: () => ({ id: patient.id, base: base(), version: version() }) });
   const [update, { isLoading, error }] = useUpdatePatientMutation();
@@ -38,15 +52,16 @@ export function PatientEditForm({ patient, draft }: PatientEditFormProps) {
   const showServerErrors = useServerErrors(form, patientFormats);
 
   function inWords(path: string, values: PatientFormValues): string {
-    const value = values[path as keyof PatientFormValues];
-    if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
-    if (path === 'birthDate' && value) return format.date(value);
-    if (path === 'preferredLanguage') return format.language(value);
-    return value;
+    return valueInWords(path as keyof PatientFormValues, values, {
+      format,
+      word,
+      yes: t('common:yes'),
+      no: t('common:no'),
+    });
   }
 
   async function save(values: PatientFormValues): Promise<void> {
-    const body = { ...toPatientBody(values), version: version() ?? patient.version };
+    const body = { ...toPatientBody(values, hidden), version: version() ?? patient.version };
     const result = await update({ id: patient.id, body, idempotencyKey: keyOf(body) });
     if (!('error' in result)) {
       settle(values, result.data.version);
@@ -74,7 +89,7 @@ export function PatientEditForm({ patient, draft }: PatientEditFormProps) {
       conflict={conflict}
       draft={autosave}
     >
-      <PatientFields language={patient.preferredLanguage} ownId={patient.id} />
+      <EditFields language={patient.preferredLanguage} ownId={patient.id} hidden={hidden} />
       <FormActions busy={isLoading} save={t('save')} back={paths.patient(patient.id)} />
     </FormShell>
   );

@@ -1,10 +1,30 @@
 // What to mind with a person, in one line: safety first, then what helps to talk, then the state of the record.
+import type { PatientFlag } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import type { Patient } from '#api';
-import { Chip, ImportedChip, StatusChip } from '#ui';
+import { Chip, type IconName, ImportedChip, StatusChip, type Tone } from '#ui';
+
+type FlagKind = PatientFlag['kind'];
+
+const looks: Readonly<Record<FlagKind, readonly [Tone, IconName]>> = {
+  safety: ['error', 'alert'],
+  dog: ['warning', 'alert'],
+  interpreter: ['info', 'translate'],
+  accessibility: ['info', 'info'],
+  communication: ['info', 'chat'],
+  other: ['neutral', 'info'],
+};
+/** What concerns safety stands first. */
+const order = Object.keys(looks) as readonly FlagKind[];
+
+const sorted = (flags: readonly PatientFlag[]) =>
+  flags.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
 /** Nothing to mind: no line at all. */
 export const hasFlags = (patient: Patient): boolean =>
+  patient.flags.length > 0 ||
+  patient.riskTier === 'high' ||
+  patient.riskTier === 'highest' ||
   !patient.phoneSafe ||
   patient.interpreterNeeded ||
   patient.homeless ||
@@ -13,11 +33,24 @@ export const hasFlags = (patient: Patient): boolean =>
 
 export function PatientFlags({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('patients');
+  const flags = sorted(patient.flags);
+  const chip = ({ kind, text }: PatientFlag, index: number) => (
+    <Chip key={`${kind}/${index}`} tone={looks[kind][0]} icon={looks[kind][1]}>
+      {text ?? t(`flagKind.${kind}`)}
+    </Chip>
+  );
   return (
     <>
+      {flags.filter(({ kind }) => kind === 'safety').map(chip)}
       {!patient.phoneSafe && (
         <Chip tone="error" icon="phone">
           {t('flag.doNotCall')}
+        </Chip>
+      )}
+      {flags.filter(({ kind }) => kind !== 'safety').map(chip)}
+      {(patient.riskTier === 'high' || patient.riskTier === 'highest') && (
+        <Chip tone="error" icon="up">
+          {t('flag.risk', { tier: t(`risk.${patient.riskTier}`) })}
         </Chip>
       )}
       {patient.interpreterNeeded && (

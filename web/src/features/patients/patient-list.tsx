@@ -102,7 +102,11 @@ export function PatientList() {
             isSearch ? (
               <EmptyState text={t('emptySearch', { text })} />
             ) : (
-              <EmptyList control={control} text={t(emptyTexts[control.view])} action={create} />
+              <EmptyList
+                control={control}
+                text={t(emptyTexts[control.view], { days: me.tenant.overdueAfterDays })}
+                action={create}
+              />
             )
           }
         />

@@ -1,9 +1,11 @@
 // What one needs to know of a person at a glance.
+import { AboutCard } from './about-card.tsx';
 import { CareTeamCard } from './care-team-card.tsx';
 import { CaregiversCard } from './caregivers-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CoveragesCard } from './coverages-card.tsx';
 import { DiagnosesCard } from './diagnoses-card.tsx';
+import { EnrolmentsCard } from './enrolments-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import styles from './patient-summary-tab.module.css';
 import type { PatientTabProps } from './patient-tab-list.ts';
@@ -14,11 +16,13 @@ export function PatientSummaryTab({ patient }: PatientTabProps) {
     <div className={styles.columns}>
       <div className="stack">
         <NextStepCard patient={patient} />
+        <EnrolmentsCard patient={patient} />
         <RecentCard patientId={patient.id} />
         <DiagnosesCard patientId={patient.id} />
       </div>
       <div className="stack">
         <ContactCard patient={patient} />
+        <AboutCard patient={patient} />
         <CaregiversCard patientId={patient.id} />
         <CoveragesCard patientId={patient.id} />
         <CareTeamCard patient={patient} />

@@ -25,12 +25,25 @@ const all: readonly PatientTab[] = [
   {
     key: 'summary',
     label: 'tabs.summary',
-    load: () => import('./patient-summary-tab.tsx').then((m) => m.PatientSummaryTab),
+    load: () =>
+      Promise.all([import('./patient-summary-tab.tsx'), loadTexts(['person', 'enrolment'])]).then(
+        ([m]) => m.PatientSummaryTab,
+      ),
   },
   {
     key: 'timeline',
     label: 'tabs.timeline',
-    load: () => import('./patient-timeline-tab.tsx').then((m) => m.PatientTimelineTab),
+    load: () =>
+      Promise.all([import('./patient-timeline-tab.tsx'), loadTexts(['enrolment'])]).then(([m]) => m.PatientTimelineTab),
+  },
+  {
+    key: 'documents',
+    label: 'tabs.documents',
+    load: () =>
+      Promise.all([import('./documents/documents-tab.tsx'), loadTexts(['documents', 'form'])]).then(
+        ([m]) => m.DocumentsTab,
+      ),
+    resource: 'documents',
   },
   {
     key: 'access',

@@ -1,5 +1,5 @@
 // The views of the patient list, what each asks the API, and its order.
-import { type Me, overdueAfterDays } from '@puente/contract';
+import type { Me } from '@puente/contract';
 import { addDays } from '#i18n';
 import type { ListShape } from '#ui';
 
@@ -25,7 +25,12 @@ export const shapeFor = (me: Me | undefined): ListShape<PatientView> => (hasPane
 /** What a view asks for, before the filters of the reader. */
 export function viewQuery(view: PatientView, me: Me | undefined, today: string): Record<string, string> {
   const panel: Record<string, string> = hasPanel(me) && view !== 'all' && me ? { assignedTo: me.id } : {};
-  if (view === 'overdue') return { ...panel, status: 'active', lastContactOnTo: addDays(today, -overdueAfterDays - 1) };
+  if (view === 'overdue')
+    return {
+      ...panel,
+      status: 'active',
+      ...(me && { lastContactOnTo: addDays(today, -me.tenant.overdueAfterDays - 1) }),
+    };
   if (view === 'never') return { ...panel, status: 'active', lastContactOn: 'none' };
   return panel;
 }

@@ -1,66 +1,41 @@
-// Tells that a person of this name and birth date is known already, before a second record is made of one person.
-import { useWatch } from 'react-hook-form';
+// Tells that a person like this is known already, before a second record is made of one person. Of somebody out of reach it
+// shows initials and the year of birth, and the ways to get access.
+import type { Duplicate } from '@puente/contract';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSearchPatientsQuery } from '#api';
-import { isCivilDate, useFormat } from '#i18n';
+import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Notice } from '#ui';
-import type { PatientFormValues } from './patient-form-values.ts';
 import styles from './possible-twins.module.css';
-import { useSettled } from './use-settled.ts';
+import { useDuplicates } from './use-duplicates.ts';
 
-const restMs = 400;
+const DoorActions = lazy(() =>
+  Promise.all([import('./access/door-actions.tsx'), loadTexts(['access'])]).then(([module]) => ({
+    default: module.DoorActions,
+  })),
+);
 
-/** Letters without accents and hyphens; one of two last names alone is the same name, too (words.md §4.5). */
-const namesIn = (text: string): readonly string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[\s-]+/)
-    .filter((name) => name.length > 1);
-
-const shareName = (a: string, b: string): boolean => namesIn(a).some((name) => namesIn(b).includes(name));
+/** Where a save leads that was stopped. */
+export const twinsId = 'possible-twins';
 
 export function PossibleTwins({ ownId }: { readonly ownId: string }) {
-  const { t } = useTranslation(['patients', 'common']);
-  const format = useFormat();
-  const [givenName, familyName, birthDate] = useSettledNames();
-  const isReady = isCivilDate(birthDate) && familyName.trim() !== '';
-  const { currentData } = useSearchPatientsQuery({ text: birthDate, limit: 50 }, { skip: !isReady });
-  const twins = isReady
-    ? (currentData?.items ?? []).filter(
-        (other) =>
-          other.id !== ownId &&
-          other.birthDate === birthDate &&
-          shareName(other.familyName, familyName) &&
-          (givenName.trim() === '' || shareName(other.givenName, givenName)),
-      )
-    : [];
+  const { t } = useTranslation(['patients', 'person']);
+  const twins = useDuplicates(ownId);
   return (
-    <div className={styles.twins} role="status">
+    <div className={styles.twins} role="status" id={twinsId} tabIndex={-1}>
       {twins.length > 0 && (
         <Notice tone="warning">
           <div className="stack-tight">
-            <p className="strong">{t('twins.title')}</p>
-            <ul>
+            <p className="strong">{t('person:twins.title', { count: twins.length })}</p>
+            <ul className={styles.list}>
               {twins.map((twin) => (
-                <li key={twin.id}>
-                  <Link to={paths.patient(twin.id)}>
-                    <bdi>
-                      {twin.givenName} {twin.familyName}
-                    </bdi>
-                  </Link>{' '}
-                  <bdi className="small muted numbers">
-                    {[format.date(twin.birthDate), twin.cin && t('common:person.cin', { cin: twin.cin })]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </bdi>
+                <li key={twin.reached ? twin.patient.id : twin.door}>
+                  <Twin twin={twin} />
                 </li>
               ))}
             </ul>
-            <p className="small">{t('twins.advice')}</p>
+            <p className="small">{t('person:twins.advice')}</p>
           </div>
         </Notice>
       )}
@@ -68,10 +43,39 @@ export function PossibleTwins({ ownId }: { readonly ownId: string }) {
   );
 }
 
-function useSettledNames(): readonly [string, string, string] {
-  const [givenName, familyName, birthDate] = useWatch<PatientFormValues, ['givenName', 'familyName', 'birthDate']>({
-    name: ['givenName', 'familyName', 'birthDate'],
-  });
-  const settled = useSettled(`${givenName}|${familyName}|${birthDate}`, restMs).split('|');
-  return [settled[0] ?? '', settled[1] ?? '', settled[2] ?? ''];
+function Twin({ twin }: { readonly twin: Duplicate }) {
+  const { t } = useTranslation(['person', 'common']);
+  const format = useFormat();
+  const why = twin.why.map((reason) => t(`person:twins.why.${reason}`)).join(', ');
+  if (twin.reached) {
+    const { id, givenName, familyName, birthDate, cin } = twin.patient;
+    return (
+      <>
+        <Link to={paths.patient(id)}>
+          <bdi>
+            {givenName} {familyName}
+          </bdi>
+        </Link>{' '}
+        <bdi className="small muted numbers">
+          {[format.date(birthDate), cin && t('common:person.cin', { cin }), why].filter(Boolean).join(' · ')}
+        </bdi>
+      </>
+    );
+  }
+  return (
+    <div className="stack-tight">
+      <p>
+        <bdi className="strong" translate="no">
+          {twin.initials}
+        </bdi>{' '}
+        <bdi className="small muted numbers">
+          {[t('person:twins.bornIn', { year: String(twin.birthYear) }), why].join(' · ')}
+        </bdi>
+      </p>
+      <p className="small">{t('person:twins.outOfReach')}</p>
+      <Suspense fallback={null}>
+        <DoorActions door={twin.door} initials={twin.initials} birthYear={twin.birthYear} />
+      </Suspense>
+    </div>
+  );
 }

@@ -13,9 +13,9 @@ const shown = 6;
 
 export function RecentCard({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation(['patients', 'common']);
-  const list = useListState<TimelineItem>(useListTimelineInfiniteQuery(patientId));
+  const list = useListState<TimelineItem>(useListTimelineInfiniteQuery({ patientId }));
   const latest = useMemo(() => list.rows?.slice(0, shown), [list.rows]);
-  const entries = useTimelineEntries(latest);
+  const entries = useTimelineEntries(latest, patientId);
   return (
     <Card
       title={t('timeline.recent')}

@@ -1,45 +1,94 @@
 // Tells each thing that happened to a person as an entry of the timeline.
-import type { TimelineItem } from '@puente/contract';
-import { useMemo } from 'react';
+import type { TimelineItem, TimelineKind } from '@puente/contract';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { civilDateOf, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
-import { ImportedChip, StatusChip, type TimelineEntry, type Tone } from '#ui';
+import { type IconName, ImportedChip, StatusChip, type TimelineEntry, type Tone } from '#ui';
 
-const toneOf = (item: TimelineItem): Tone => {
-  if (item.kind === 'diagnosis') return 'neutral';
-  if (item.origin === 'imported') return 'info';
-  return item.status === 'in-progress' ? 'warning' : 'success';
+const icons: Readonly<Record<TimelineKind, IconName>> = {
+  encounter: 'visit',
+  diagnosis: 'heart',
+  enrolment: 'target',
+  coverage: 'shield',
+  caregiver: 'users',
+  'care-team': 'group',
+  household: 'house',
+  document: 'clip',
+  assignment: 'user',
+  registration: 'user-plus',
+  status: 'info',
+};
+
+/** The tab that shows the record an entry tells of. */
+const tabs: Partial<Record<TimelineKind, string>> = {
+  coverage: 'coverage',
+  caregiver: 'contacts',
+  'care-team': 'contacts',
+  household: 'contacts',
+  document: 'documents',
+};
+
+const toneOf = ({ kind, origin, status }: TimelineItem): Tone => {
+  if (origin === 'imported') return 'info';
+  if (kind === 'encounter') return status === 'in-progress' ? 'warning' : 'success';
+  return kind === 'enrolment' ? 'accent' : 'neutral';
 };
 
 /** An item keeps its entry, so that older ones that are added do not draw the others again. */
-export function useTimelineEntries(items: readonly TimelineItem[] | undefined): readonly TimelineEntry[] {
-  const { t } = useTranslation(['patients', 'common']);
+export function useTimelineEntries(
+  items: readonly TimelineItem[] | undefined,
+  patientId: string,
+): readonly TimelineEntry[] {
+  const { t } = useTranslation(['patients', 'enrolment', 'common']);
   const format = useFormat();
   const zone = useZone();
   const entryOf = useMemo(() => {
     const made = new WeakMap<TimelineItem, TimelineEntry>();
+    const titleOf = ({ kind, id, title, status }: TimelineItem): ReactNode => {
+      const name = t(`timeline.${kind}`);
+      if (kind === 'encounter') return <Link to={paths.encounter(id)}>{title ?? name}</Link>;
+      if (kind === 'enrolment') return t(`enrolment:programme.${(title ?? 'other') as 'CHW'}`);
+      if (kind === 'assignment')
+        return title ? t('timeline.assignedTo', { name: title }) : t('timeline.assignedToNobody');
+      if (kind === 'status') return t(`timeline.became.${(status ?? 'active') as 'active'}`);
+      const tab = tabs[kind];
+      return tab ? <Link to={paths.patient(patientId, tab)}>{title ?? name}</Link> : (title ?? name);
+    };
+    const periodOf = ({ kind, startsOn, endsOn }: TimelineItem) =>
+      kind !== 'diagnosis' && kind !== 'status' && (startsOn || endsOn)
+        ? [
+            startsOn && t('timeline.from', { date: format.date(startsOn) }),
+            endsOn && t('timeline.until', { date: format.date(endsOn) }),
+          ]
+            .filter(Boolean)
+            .join(' ')
+        : null;
     const make = (item: TimelineItem): TimelineEntry => {
-      const isEncounter = item.kind === 'encounter';
-      // A diagnosis has a civil date, kept as midnight UTC; an encounter is a moment in the organisation's zone.
-      const day = civilDateOf(new Date(item.at), isEncounter ? zone : 'UTC');
-      const title = item.title ?? t(`timeline.${item.kind}`);
+      const { kind, title, status, minutes, by, origin } = item;
+      const isEncounter = kind === 'encounter';
+      const day = civilDateOf(new Date(item.at), zone);
+      const hasName = !isEncounter && title !== null && kind !== 'assignment' && kind !== 'status';
+      const period = periodOf(item);
       return {
-        id: item.id,
-        icon: isEncounter ? 'visit' : 'heart',
+        // A record with a beginning and an end stands here twice.
+        id: `${kind}/${item.id}/${item.at}`,
+        icon: icons[kind],
         tone: toneOf(item),
-        title: isEncounter ? <Link to={paths.encounter(item.id)}>{title}</Link> : title,
+        title: titleOf(item),
         when: format.weekday(day),
         group: format.month(day),
         detail: (
           <span className="row">
-            {item.minutes && isEncounter && <bdi>{t('common:minutes', { count: item.minutes })}</bdi>}
-            {item.by && <bdi>{item.by}</bdi>}
-            {isEncounter && item.origin === 'puente' && item.status && (
-              <StatusChip of="encounter" status={item.status} />
-            )}
-            {item.origin === 'imported' && <ImportedChip />}
+            {hasName && <bdi>{t(`timeline.${kind}`)}</bdi>}
+            {kind === 'status' && title && <bdi>{title}</bdi>}
+            {minutes && isEncounter && <bdi>{t('common:minutes', { count: minutes })}</bdi>}
+            {period && <bdi>{period}</bdi>}
+            {by && <bdi>{by}</bdi>}
+            {isEncounter && origin === 'puente' && status && <StatusChip of="encounter" status={status} />}
+            {kind === 'enrolment' && status && <StatusChip of="enrolment" status={status} />}
+            {origin === 'imported' && <ImportedChip />}
           </span>
         ),
       };
@@ -49,6 +98,6 @@ export function useTimelineEntries(items: readonly TimelineItem[] | undefined): 
       made.set(item, entry);
       return entry;
     };
-  }, [t, format, zone]);
+  }, [t, format, zone, patientId]);
   return useMemo(() => (items ?? []).map(entryOf), [items, entryOf]);
 }

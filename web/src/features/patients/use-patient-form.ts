@@ -1,21 +1,36 @@
 // The form of a person: checked by the contract, kept on this device while it is typed.
 import { patient } from '@puente/contract';
-import { useTranslation } from 'react-i18next';
 import type { OpenedDraft } from '#drafts';
 import { useFormat } from '#i18n';
 import { useContractForm } from '#ui';
-import { checkPatient, type PatientFormValues, patientFormats, toPatientBody } from './patient-form-values.ts';
+import {
+  checkPatient,
+  type Hideable,
+  type PatientFormValues,
+  patientFormats,
+  toPatientBody,
+} from './patient-form-values.ts';
+import { useFieldNames } from './use-field-names.ts';
 
-export function usePatientForm(base: PatientFormValues, draft: OpenedDraft<PatientFormValues>) {
-  const { t } = useTranslation('patients');
+const fieldOfBody = (path: string) => path.replace(/^formerNames\.(\d+)$/, 'formerNames.$1.name');
+
+/** @param hidden fields the reader's role does not read */
+export function usePatientForm(
+  base: PatientFormValues,
+  draft: OpenedDraft<PatientFormValues>,
+  hidden: readonly Hideable[] = [],
+) {
   const { today } = useFormat();
+  const { pathLabel } = useFieldNames();
   const form = useContractForm<PatientFormValues, ReturnType<typeof toPatientBody>>({
     base,
-    typed: draft.found?.content.values,
+    // A draft of an earlier release knows fewer fields.
+    typed: draft.found && { ...base, ...draft.found.content.values },
     schema: patient.create as never,
-    toBody: toPatientBody,
+    toBody: (values) => toPatientBody(values, hidden),
     formats: patientFormats,
     check: (values) => checkPatient(values, today),
+    fieldOf: fieldOfBody,
   });
-  return { form, labelOf: (path: string) => t(`field.${path as 'givenName'}`) };
+  return { form, labelOf: pathLabel };
 }

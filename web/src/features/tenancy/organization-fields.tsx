@@ -58,6 +58,12 @@ export function OrganizationFields({ tenant }: { readonly tenant: TenantSettings
           <SelectField {...named('messageLanguage')} hint={t('hint.messageLanguage')} options={namesOfLanguages} />
         </div>
       </Card>
+      <Card title={t('care')}>
+        <SelectField
+          {...choices('overdueAfterDays', numbers([7, 14, 21, 30, 45, 60, 90, 180, 365], tenant.overdueAfterDays))}
+          hint={t('hint.overdueAfterDays')}
+        />
+      </Card>
       <Card title={t('security')}>
         <div className="stack">
           <RadioField {...choices('mfaConfiguration', mfaRules)} />

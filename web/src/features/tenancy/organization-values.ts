@@ -15,6 +15,7 @@ export interface OrganizationValues {
   passwordMinimumLength: string;
   tokenMinutes: string;
   idleLockMinutes: string;
+  overdueAfterDays: string;
   passwordSignIn: boolean;
   allowSelfSignUp: boolean;
 }
@@ -33,6 +34,7 @@ export const toOrganizationForm = (tenant: TenantSettings): OrganizationValues =
   passwordMinimumLength: String(tenant.passwordMinimumLength),
   tokenMinutes: String(tenant.tokenMinutes),
   idleLockMinutes: String(tenant.idleLockMinutes),
+  overdueAfterDays: String(tenant.overdueAfterDays),
   passwordSignIn: tenant.passwordSignIn,
   allowSelfSignUp: tenant.allowSelfSignUp,
 });
@@ -45,4 +47,5 @@ export const toOrganizationBody = ({ messageLanguage, languages, ...values }: Or
   passwordMinimumLength: Number(values.passwordMinimumLength),
   tokenMinutes: Number(values.tokenMinutes),
   idleLockMinutes: Number(values.idleLockMinutes),
+  overdueAfterDays: Number(values.overdueAfterDays),
 });

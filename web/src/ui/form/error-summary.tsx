@@ -53,9 +53,11 @@ export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** Brings a field into view and puts the cursor in it. */
+/** Brings a field into view, also out of a part that is folded away, and puts the cursor in it. */
 export function focusField(fieldId: string): void {
   const target = document.getElementById(fieldId) ?? document.getElementById(`${fieldId}-group`);
+  const folded = target?.closest('details');
+  if (folded) folded.open = true;
   target?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
 }

@@ -14,6 +14,7 @@ export type FieldCode =
   | 'npi'
   | 'postalCode'
   | 'state'
+  | 'taken'
   | 'minutes'
   | 'diagnosisCodes'
   | 'other'
@@ -45,6 +46,7 @@ export function codeOfIssue(issue: Issue, formats: FieldFormats): FieldCode {
 
 /** Turns a field error of the server into the code of its sentence. */
 export function codeOfServerError(error: ApiFieldError, formats: FieldFormats): FieldCode {
+  if (error.code === 'taken') return 'taken';
   const format = formats[nameOf(error.path.split('.'))];
   if (error.code === 'required') return format === 'choose' ? 'choose' : 'required';
   return format ?? 'other';

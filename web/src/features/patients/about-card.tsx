@@ -1,0 +1,99 @@
+// What the person says about themselves and their life at present. What the reader's role does not read is opened by a
+// purpose that stands in the audit.
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Patient, type PurposeOfUse, purposesOfUse, useGetPatientForPurposeQuery } from '#api';
+import { useFormat } from '#i18n';
+import { Card, type Detail, DetailList, ErrorNotice, Field, fieldStyles } from '#ui';
+import { useAnswers } from './answer-options.ts';
+import { NotShown } from './not-shown.tsx';
+import { hiddenIn } from './patient-form-values.ts';
+import { useFieldNames } from './use-field-names.ts';
+
+export function AboutCard({ patient }: { readonly patient: Patient }) {
+  const { t } = useTranslation(['person', 'patients', 'common']);
+  const [purpose, setPurpose] = useState<PurposeOfUse>();
+  const opened = useGetPatientForPurposeQuery({ id: patient.id, purpose: purpose ?? 'TREAT' }, { skip: !purpose });
+  const shown = (purpose && opened.currentData) || patient;
+  const isHidden = hiddenIn(shown).length > 0;
+  return (
+    <Card title={t('about.title')}>
+      <div className="stack">
+        <DetailList details={useDetails(shown)} />
+        {isHidden && <PurposeQuestion busy={opened.isFetching} onOpen={setPurpose} />}
+        {opened.isError && <ErrorNotice message={t('common:error.server')} onRetry={() => void opened.refetch()} />}
+      </div>
+    </Card>
+  );
+}
+
+interface PurposeQuestionProps {
+  readonly busy: boolean;
+  readonly onOpen: (purpose: PurposeOfUse) => void;
+}
+
+function PurposeQuestion({ busy, onOpen }: PurposeQuestionProps) {
+  const { t } = useTranslation('person');
+  const [chosen, setChosen] = useState<PurposeOfUse>('TREAT');
+  return (
+    <div className="stack-tight">
+      <p className="small">{t('about.purpose')}</p>
+      <Field id="purpose-of-use" label={t('about.why')}>
+        <select
+          id="purpose-of-use"
+          className={fieldStyles.control}
+          value={chosen}
+          onChange={({ target }) => setChosen(purposesOfUse.find((known) => known === target.value) ?? chosen)}
+        >
+          {purposesOfUse.map((code) => (
+            <option key={code} value={code}>
+              {t(`purpose.${code}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div>
+        <Button size="small" variant="outlined" aria-disabled={busy} onClick={() => onOpen(chosen)}>
+          {t('about.open')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A question nobody has asked is left out; "declined" is an answer. */
+function useDetails(patient: Patient): readonly Detail[] {
+  const format = useFormat();
+  const { word } = useAnswers();
+  const { labelOf } = useFieldNames();
+  const { t } = useTranslation('person');
+  const hidden = hiddenIn(patient);
+  const answer = (name: 'genderIdentity' | 'sexualOrientation' | 'justiceInvolved', list: string): Detail => ({
+    name: labelOf(name),
+    value: hidden.includes(name) ? <NotShown /> : patient[name] && word(list, patient[name]),
+  });
+  const details: readonly Detail[] = [
+    { name: labelOf('race'), value: patient.race?.map((code) => word('race', code)).join(', ') },
+    { name: labelOf('ethnicity'), value: patient.ethnicity && word('ethnicity', patient.ethnicity) },
+    {
+      name: labelOf('tribalAffiliation'),
+      value: patient.tribalAffiliation === 'asked-declined' ? t('declined') : patient.tribalAffiliation,
+    },
+    answer('genderIdentity', 'genderIdentity'),
+    answer('sexualOrientation', 'sexualOrientation'),
+    { name: labelOf('housingStatus'), value: patient.housingStatus && word('housingStatus', patient.housingStatus) },
+    { name: labelOf('veteran'), value: patient.veteran && word('ownAnswer', patient.veteran) },
+    answer('justiceInvolved', 'ownAnswer'),
+    {
+      name: labelOf('pregnancyDueOn'),
+      value: hidden.includes('pregnancyDueOn') ? (
+        <NotShown />
+      ) : (
+        patient.pregnancyDueOn && format.date(patient.pregnancyDueOn)
+      ),
+    },
+  ];
+  const isAsked = details.some(({ value }) => value);
+  return isAsked ? details : [{ name: t('about.title'), value: t('notAsked') }];
+}

@@ -1,0 +1,104 @@
+// Adds a person to a programme, and takes each further step of it.
+import { disenrolReasons, type enrolment, enrolmentProgrammes, type RecordOf } from '@puente/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  newId,
+  useCommandEnrolmentMutation,
+  useCreateEnrolmentMutation,
+  useErrorSentence,
+  useIdempotencyKey,
+} from '#api';
+import { orNull, toast } from '#ui';
+import { type ActAnswer, type ActAsk, ActDialog } from './act-dialog.tsx';
+import type { EnrolmentAct } from './enrolment-acts.ts';
+
+interface ActOnEnrolmentProps {
+  readonly act: EnrolmentAct;
+  readonly enrolment: RecordOf<typeof enrolment>;
+  readonly onClose: () => void;
+}
+
+const ends: readonly EnrolmentAct[] = ['graduate', 'disenrol', 'void'];
+
+export function ActOnEnrolment({ act, enrolment: { id, version, programme }, onClose }: ActOnEnrolmentProps) {
+  const { t } = useTranslation('enrolment');
+  const [command, { isLoading, error }] = useCommandEnrolmentMutation();
+  const keyOf = useIdempotencyKey();
+  const sentence = useErrorSentence();
+  const reasons = disenrolReasons.map((value) => ({ value, label: t(`reason.${value}`) }));
+  const asks: Partial<Record<EnrolmentAct, ActAsk>> = {
+    enrol: { day: { label: t('field.startsOn') } },
+    hold: { reason: { label: t('field.reason') } },
+    graduate: { day: { label: t('field.endsOn') } },
+    disenrol: { day: { label: t('field.endsOn') }, choice: { label: t('field.disenrolReason'), options: reasons } },
+    void: { reason: { label: t('field.reason') } },
+  };
+  const bodyOf = ({ day, choice, reason }: ActAnswer) => {
+    if (act === 'enrol') return { startsOn: day };
+    if (act === 'graduate') return { endsOn: day };
+    if (act === 'disenrol') return { endsOn: day, disenrolReason: choice };
+    return act === 'hold' || act === 'void' ? { reason: reason.trim() } : {};
+  };
+  async function run(answer: ActAnswer): Promise<void> {
+    const body = { ...bodyOf(answer), version };
+    const result = await command({ id, name: act, body, idempotencyKey: keyOf(body) });
+    if ('error' in result) return;
+    toast.success(t('done'));
+    onClose();
+  }
+  return (
+    <ActDialog
+      open
+      title={t(`question.${act}`)}
+      confirm={t(`act.${act}`)}
+      danger={ends.includes(act) && act !== 'graduate'}
+      ask={asks[act] ?? {}}
+      busy={isLoading}
+      error={sentence(error)}
+      onConfirm={(answer) => void run(answer)}
+      onClose={onClose}
+    >
+      <p>{t(`programme.${programme}`)}</p>
+    </ActDialog>
+  );
+}
+
+interface AddEnrolmentProps {
+  readonly patientId: string;
+  readonly onClose: () => void;
+}
+
+export function AddEnrolment({ patientId, onClose }: AddEnrolmentProps) {
+  const { t } = useTranslation('enrolment');
+  // One id for this dialog: sent again after a lost answer, it is still one enrolment.
+  const [id] = useState(newId);
+  const [create, { isLoading, error }] = useCreateEnrolmentMutation();
+  const sentence = useErrorSentence();
+  async function save({ day, choice, reason }: ActAnswer): Promise<void> {
+    const programme = choice as (typeof enrolmentProgrammes)[number];
+    const result = await create({ id, body: { patientId, programme, referredOn: day, note: orNull(reason) } });
+    if ('error' in result) return;
+    toast.success(t('create.saved'));
+    onClose();
+  }
+  return (
+    <ActDialog
+      open
+      title={t('create.title')}
+      confirm={t('create.save')}
+      ask={{
+        choice: {
+          label: t('field.programme'),
+          options: enrolmentProgrammes.map((value) => ({ value, label: t(`programme.${value}`) })),
+        },
+        day: { label: t('field.referredOn') },
+        reason: { label: t('field.note'), optional: true },
+      }}
+      busy={isLoading}
+      error={sentence(error)}
+      onConfirm={(answer) => void save(answer)}
+      onClose={onClose}
+    />
+  );
+}

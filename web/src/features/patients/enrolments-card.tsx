@@ -1,0 +1,116 @@
+// The programmes a person is in, was in, or is referred to, each with what can be done next.
+import Button from '@mui/material/Button';
+import type { enrolment, RecordOf } from '@puente/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Patient, useListEnrolmentsInfiniteQuery, useListState, useMay } from '#api';
+import { loadTexts, useFormat } from '#i18n';
+import { ActionMenu, Card, type IconName, ListRow, StatusChip } from '#ui';
+import { type EnrolmentAct, enrolmentActs } from './enrolment-acts.ts';
+import { SmallList } from './small-list.tsx';
+
+type Enrolment = RecordOf<typeof enrolment>;
+
+const ActOnEnrolment = lazy(() =>
+  Promise.all([import('./enrolment-dialog.tsx'), loadTexts(['form'])]).then(([m]) => ({ default: m.ActOnEnrolment })),
+);
+const AddEnrolment = lazy(() =>
+  Promise.all([import('./enrolment-dialog.tsx'), loadTexts(['form'])]).then(([m]) => ({ default: m.AddEnrolment })),
+);
+
+const icons: Readonly<Record<EnrolmentAct, IconName>> = {
+  'reach-out': 'phone',
+  enrol: 'check',
+  activate: 'play',
+  hold: 'clock',
+  resume: 'play',
+  graduate: 'check-circle',
+  disenrol: 'minus',
+  void: 'x-circle',
+};
+
+export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
+  const { t } = useTranslation('enrolment');
+  const format = useFormat();
+  const mayAdd = useMay('enrolments', 'create') && patient.status === 'active';
+  const list = useListState<Enrolment>(
+    useListEnrolmentsInfiniteQuery({ patientId: patient.id, sort: '-referredOn', limit: 20 }),
+  );
+  const [acting, setActing] = useState<{ readonly act: EnrolmentAct; readonly enrolment: Enrolment }>();
+  const [adding, setAdding] = useState(false);
+  return (
+    <Card
+      title={t('title')}
+      flush
+      aside={
+        mayAdd && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      <SmallList
+        list={list}
+        empty={t('empty')}
+        row={(row) => {
+          const programme = t(`programme.${row.programme}`);
+          return (
+            <ListRow
+              key={row.id}
+              title={programme}
+              detail={[
+                row.startsOn
+                  ? t('since', { date: format.date(row.startsOn) })
+                  : t('referredOn', { date: format.date(row.referredOn) }),
+                row.endsOn && t('until', { date: format.date(row.endsOn) }),
+                row.disenrolReason && t(`reason.${row.disenrolReason}`),
+                row.note,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              end={
+                <span className="row">
+                  <StatusChip of="enrolment" status={row.status} />
+                  <EnrolmentMenu
+                    label={t('actions', { programme })}
+                    enrolment={row}
+                    onAct={(act) => setActing({ act, enrolment: row })}
+                  />
+                </span>
+              }
+            />
+          );
+        }}
+      />
+      <Suspense fallback={null}>
+        {acting && (
+          <ActOnEnrolment
+            key={`${acting.enrolment.id}/${acting.act}`}
+            {...acting}
+            onClose={() => setActing(undefined)}
+          />
+        )}
+        {adding && <AddEnrolment patientId={patient.id} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+interface EnrolmentMenuProps {
+  readonly label: string;
+  readonly enrolment: Enrolment;
+  readonly onAct: (act: EnrolmentAct) => void;
+}
+
+function EnrolmentMenu({ label, enrolment: { can }, onAct }: EnrolmentMenuProps) {
+  const { t } = useTranslation('enrolment');
+  const offered = enrolmentActs.filter((act) => can.includes(act));
+  if (offered.length === 0) return null;
+  return (
+    <ActionMenu
+      label={label}
+      actions={offered.map((act) => ({ label: t(`act.${act}`), icon: icons[act], onSelect: () => onAct(act) }))}
+    />
+  );
+}

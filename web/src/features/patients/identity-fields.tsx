@@ -1,0 +1,60 @@
+// Names, numbers and dates that tell who somebody is.
+import { useTranslation } from 'react-i18next';
+import { CheckboxField, DateField, fieldStyles, SelectField, TextField } from '#ui';
+import { Rows } from './field-rows.tsx';
+import { PossibleTwins } from './possible-twins.tsx';
+import { useFieldNames } from './use-field-names.ts';
+
+const mostFormerNames = 10;
+
+export function useSexOptions() {
+  const { t } = useTranslation('patients');
+  return (['F', 'M', 'U'] as const).map((value) => ({ value, label: t(`sex.${value}`) }));
+}
+
+/** What the short form of a registration does not ask. */
+export function FurtherIdentityFields() {
+  const { t } = useTranslation('person');
+  const { named, labelOf } = useFieldNames();
+  return (
+    <>
+      <div className={fieldStyles.grid}>
+        <TextField {...named('middleName')} optional />
+        <TextField {...named('suffix')} hint={t('hint.suffix')} optional />
+        <TextField {...named('preferredName')} optional />
+        <TextField {...named('pronouns')} optional />
+        <TextField {...named('cin')} optional code />
+        <TextField {...named('medicalRecordNumber')} optional code />
+        <CheckboxField {...named('birthDateEstimated')} />
+      </div>
+      <Rows
+        name="formerNames"
+        label={labelOf('formerNames')}
+        one={(number) => t('row.formerNames', { number })}
+        add={t('add.formerName')}
+        most={mostFormerNames}
+        blank={{ name: '' }}
+        row={(path) => <TextField name={`${path}.name`} label={labelOf('name')} />}
+      />
+    </>
+  );
+}
+
+/** @param ownId the record itself is no twin of its own */
+export function IdentityFields({ ownId }: { readonly ownId: string }) {
+  const { t } = useTranslation('patients');
+  const { named } = useFieldNames();
+  const sexes = useSexOptions();
+  return (
+    <div className="stack">
+      <div className={fieldStyles.grid}>
+        <TextField {...named('givenName')} />
+        <TextField {...named('familyName')} />
+        <DateField {...named('birthDate')} birth />
+        <SelectField {...named('sexForClaims')} hint={t('field.sexForClaimsHint')} options={sexes} />
+      </div>
+      <PossibleTwins ownId={ownId} />
+      <FurtherIdentityFields />
+    </div>
+  );
+}

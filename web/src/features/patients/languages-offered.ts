@@ -1,0 +1,23 @@
+/** Languages often spoken by members in California; a record may hold any other. */
+export const languagesOffered: readonly string[] = [
+  'en',
+  'es',
+  'zh',
+  'vi',
+  'tl',
+  'ko',
+  'hy',
+  'fa',
+  'ar',
+  'ru',
+  'uk',
+  'hmn',
+  'km',
+  'pa',
+  'hi',
+  'ja',
+  'th',
+  'lo',
+  'mix',
+  'de',
+];

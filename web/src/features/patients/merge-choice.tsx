@@ -1,0 +1,154 @@
+// Two records of one person side by side; what differs is marked, and one of them is chosen to stay.
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { type Patient, useCommandPatientMutation, useErrorSentence, useIdempotencyKey } from '#api';
+import { civilDateOf, useFormat, useZone } from '#i18n';
+import { paths } from '#paths';
+import {
+  afterSaving,
+  Card,
+  FormActions,
+  FormShell,
+  fieldId,
+  fieldStyles,
+  nameOf,
+  ProseField,
+  StatusChip,
+  toast,
+} from '#ui';
+import styles from './merge-choice.module.css';
+
+interface MergeValues {
+  staysId: string;
+  reason: string;
+}
+
+export function MergeChoice({ both }: { readonly both: readonly [Patient, Patient] }) {
+  const { t } = useTranslation(['person', 'patients', 'common']);
+  const navigate = useNavigate();
+  const [command, { isLoading, error }] = useCommandPatientMutation();
+  const keyOf = useIdempotencyKey();
+  const sentence = useErrorSentence();
+  const rows = useComparedFields(both);
+  const [staysId, setStaysId] = useState('');
+  const form = useForm<MergeValues>({
+    values: { staysId, reason: '' },
+    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: false,
+    resolver: (values) => {
+      const errors = {
+        ...(!values.staysId && { staysId: { type: 'form', message: 'choose' } }),
+        ...(!values.reason.trim() && { reason: { type: 'form', message: 'required' } }),
+      };
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const stays = both.find(({ id }) => id === staysId);
+  const goes = both.find(({ id }) => id !== staysId);
+
+  async function merge({ reason }: MergeValues): Promise<void> {
+    if (!stays || !goes || isLoading) return;
+    const body = { intoId: stays.id, reason: reason.trim(), version: goes.version };
+    const result = await command({ id: goes.id, name: 'merge', body, idempotencyKey: keyOf(body) });
+    if ('error' in result) return;
+    toast.success(t('merge.done'));
+    await navigate(paths.patient(stays.id), afterSaving);
+  }
+
+  return (
+    <FormShell
+      form={form}
+      onSubmit={merge}
+      failure={sentence(error)}
+      labelOf={(path) => t(path === 'reason' ? 'merge.reason' : 'merge.compare')}
+      sendOnEnter={false}
+    >
+      <Card title={t('merge.compare')} titleId={fieldId('staysId')} flush>
+        <div className={styles.frame}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{t('merge.compare')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('merge.field')}</th>
+                {both.map((patient) => (
+                  <th key={patient.id} scope="col">
+                    <bdi>{nameOf(patient)}</bdi>
+                    <label className={fieldStyles.check}>
+                      <input
+                        type="radio"
+                        name="stays"
+                        checked={staysId === patient.id}
+                        onChange={() => setStaysId(patient.id)}
+                      />
+                      <span>{t('merge.stays')}</span>
+                    </label>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, values, differs }) => (
+                <tr key={name} className={differs ? styles.differs : undefined}>
+                  <th scope="row">
+                    {name}
+                    {differs && <span className={styles.mark}>{t('merge.differs')}</span>}
+                  </th>
+                  {values.map((value, index) => (
+                    <td key={both[index]?.id}>
+                      <bdi>{value || '–'}</bdi>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">{t('patients:column.status')}</th>
+                {both.map(({ id, status }) => (
+                  <td key={id}>
+                    <StatusChip of="patient" status={status} />
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      </Card>
+      <Card>
+        <ProseField name="reason" label={t('merge.reason')} max={500} />
+      </Card>
+      <FormActions busy={isLoading} save={t('merge.save')} back={paths.patient(both[0].id)} />
+    </FormShell>
+  );
+}
+
+/** What tells people apart. */
+function useComparedFields(both: readonly [Patient, Patient]) {
+  const { t } = useTranslation(['person', 'patients']);
+  const format = useFormat();
+  const zone = useZone();
+  const rows: readonly (readonly [string, (patient: Patient) => string | null | undefined])[] = [
+    [t('patients:field.givenName'), (patient) => patient.givenName],
+    [t('patients:field.middleName'), (patient) => patient.middleName],
+    [t('patients:field.familyName'), (patient) => patient.familyName],
+    [t('field.formerNames'), (patient) => patient.formerNames.join(', ')],
+    [t('patients:field.birthDate'), (patient) => format.date(patient.birthDate)],
+    [t('patients:field.sexForClaims'), (patient) => t(`patients:sex.${patient.sexForClaims}`)],
+    [t('patients:field.cin'), (patient) => patient.cin],
+    [t('patients:field.medicalRecordNumber'), (patient) => patient.medicalRecordNumber],
+    [t('patients:field.phone'), (patient) => patient.phone && format.phone(patient.phone)],
+    [t('patients:field.email'), (patient) => patient.email],
+    [
+      t('patients:section.address'),
+      (patient) => [patient.addressLine, patient.city, patient.postalCode].filter(Boolean).join(', '),
+    ],
+    [t('patients:field.preferredLanguage'), (patient) => format.language(patient.preferredLanguage)],
+    [t('patients:column.chw'), (patient) => patient.assignedToName],
+    [t('patients:column.lastContact'), (patient) => patient.lastContactOn && format.date(patient.lastContactOn)],
+    [t('merge.registered'), (patient) => format.date(civilDateOf(new Date(patient.createdAt), zone))],
+  ];
+  return rows.map(([name, read]) => {
+    const values = both.map((patient) => read(patient) ?? '');
+    return { name, values, differs: values[0] !== values[1] };
+  });
+}

@@ -1,0 +1,52 @@
+// Makes one record of two: both side by side, the one that stays is chosen, and how it is known that they are one person.
+import Button from '@mui/material/Button';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useGetPatientQuery, useLoadFailure, useSearchPatientsCall } from '#api';
+import { paths } from '#paths';
+import { Card, LoadFailure, Notice, PageHeader, PatientBanner, PersonSearch, Skeleton } from '#ui';
+import { MergeChoice } from './merge-choice.tsx';
+
+const peopleFound = 20;
+
+export function PatientMerge() {
+  const { patientId = '' } = useParams();
+  const { t } = useTranslation(['person', 'common']);
+  const [otherId, setOtherId] = useState<string>();
+  const read = useGetPatientQuery(patientId);
+  const other = useGetPatientQuery(otherId ?? '', { skip: !otherId });
+  const failure = useLoadFailure(read);
+  const otherFailure = useLoadFailure(other);
+  const search = useSearchPatientsCall();
+  const find = useCallback((text: string) => search({ text, limit: peopleFound }), [search]);
+  const patient = read.data;
+  if (read.error && !patient) return <LoadFailure {...failure} />;
+  if (!patient) return <Skeleton />;
+  const isItself = otherId === patient.id;
+  return (
+    <>
+      <PatientBanner patient={patient} heading={{ to: paths.patient(patient.id) }} />
+      <PageHeader title={t('merge.title')} lead={t('merge.lead')} quiet />
+      {!patient.can.includes('merge') ? (
+        <Notice tone="info">{t('common:error.403')}</Notice>
+      ) : !otherId || isItself ? (
+        <Card title={t('merge.find')}>
+          <PersonSearch label={t('merge.find')} hint={t('merge.findHint')} find={find} onPick={setOtherId} />
+          {isItself && <Notice tone="warning">{t('merge.itself')}</Notice>}
+        </Card>
+      ) : other.error && !other.data ? (
+        <LoadFailure {...otherFailure} />
+      ) : !other.currentData ? (
+        <Skeleton />
+      ) : (
+        <>
+          <MergeChoice key={otherId} both={[patient, other.currentData]} />
+          <div>
+            <Button onClick={() => setOtherId(undefined)}>{t('merge.other')}</Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

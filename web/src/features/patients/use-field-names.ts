@@ -1,0 +1,18 @@
+// The name of each field of the patient forms, for its label, the summary of errors, and what somebody else changed.
+import { useTranslation } from 'react-i18next';
+
+export function useFieldNames() {
+  const { t } = useTranslation(['patients', 'person']);
+  const labelOf = (name: string): string => t([`patients:field.${name as 'city'}`, `person:field.${name as 'suffix'}`]);
+  return {
+    labelOf,
+    /** Of a path in the form's values: a field of a row bears the number of its row. */
+    pathLabel: (path: string): string => {
+      const [list = '', row, field] = path.split('.');
+      return field
+        ? `${t(`person:row.${list as 'flags'}`, { number: Number(row) + 1 })}: ${labelOf(field)}`
+        : labelOf(list);
+    },
+    named: <Name extends string>(name: Name) => ({ name, label: labelOf(name) }),
+  };
+}
