@@ -172,7 +172,8 @@ describe('a read of a person', () => {
       action: 'timeline',
       entity_id: patient.id,
       patient_id: patient.id,
-      entity_ids: [visit.id],
+      // Of the registration the record itself.
+      entity_ids: [patient.id, visit.id],
     });
   });
 

@@ -2,6 +2,7 @@
 import type { Resource } from '@puente/contract';
 import type { CommandCall } from '#kernel/command';
 import type { Transaction } from '#kernel/database';
+import { canonical } from '#kernel/idempotency';
 import { columnType, fieldsOf, snake, tableOf } from '#kernel/names';
 
 export type StoredRow = CommandCall['record'] & { readonly labels: number };
@@ -52,5 +53,6 @@ export function differs(resource: Resource, name: string, stored: unknown, said:
   const field = fieldsOf(resource)[name];
   if (field && columnType(field) === 'timestamptz' && typeof stored === 'string' && typeof said === 'string')
     return Date.parse(stored) !== Date.parse(said);
-  return JSON.stringify(stored ?? null) !== JSON.stringify(said ?? null);
+  // PostgreSQL keeps the keys of a structure in an order of its own.
+  return canonical(stored ?? null) !== canonical(said ?? null);
 }

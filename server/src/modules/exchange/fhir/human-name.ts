@@ -6,6 +6,7 @@ export interface PersonName {
   readonly given: string | undefined;
   readonly middle: string | undefined;
   readonly family: string | undefined;
+  readonly suffix?: string | undefined;
 }
 
 /** The legal name comes first: payers compare it. */
@@ -14,7 +15,13 @@ const order = ['official', undefined, 'usual', 'temp', 'anonymous', 'old', 'maid
 function read(name: Json): PersonName {
   const [given, ...others] = textsOf(name.given);
   const family = textOf(name.family);
-  if (given || family) return { given, middle: others.join(' ') || undefined, family };
+  if (given || family)
+    return {
+      given,
+      middle: others.join(' ') || undefined,
+      family,
+      suffix: textsOf(name.suffix).join(' ') || undefined,
+    };
   const words = textOf(name.text)?.split(/\s+/) ?? [];
   return {
     given: words[0],
@@ -41,4 +48,18 @@ export function preferredNameOf(names: unknown, legal: PersonName): string | und
   const called = all.find(({ use }) => use === 'nickname') ?? all.find(({ use }) => use === 'usual');
   const given = called && (read(called).given ?? textOf(called.text));
   return given === legal.given ? undefined : given;
+}
+
+/** Names that are not borne any more, each once and whole. */
+export function formerNamesOf(names: unknown, legal: PersonName): string[] {
+  const day = today();
+  const wholeOf = ({ given, middle, family }: PersonName) => [given, middle, family].filter(Boolean).join(' ');
+  const former = listOf(names)
+    .filter(({ use, period }) => use === 'old' || use === 'maiden' || isOver(period, day))
+    .map((name) => {
+      const said = read(name);
+      // A maiden name is often a family name alone.
+      return textOf(name.text) ?? wholeOf({ ...said, given: said.given ?? legal.given });
+    });
+  return [...new Set(former)].filter((name) => name !== '' && name !== wholeOf(legal)).slice(0, 10);
 }

@@ -1,14 +1,15 @@
 /** Patient → patient. */
 import { field, patient } from '@puente/contract';
 import * as z from 'zod/mini';
-import { addressOf } from './address.ts';
+import { addressOf, countyOf, otherAddressesOf } from './address.ts';
 import { codesOf } from './coding.ts';
-import { emailOf, phoneOf } from './contact-point.ts';
+import { emailOf, phoneOf, phonesOf, preferredContactOf } from './contact-point.ts';
 import { civilDateOf, today } from './dates.ts';
-import { nameOf, preferredNameOf } from './human-name.ts';
+import { formerNamesOf, nameOf, preferredNameOf } from './human-name.ts';
 import { identifierOf } from './identifier.ts';
 import { type Json, listOf, textOf } from './json.ts';
 import { type Kind, type Mapping, Rejected } from './kind.ts';
+import { ethnicityOf, genderIdentityOf, pronounsOf, raceOf, sexualOrientationOf, tribeOf } from './real-sogi.ts';
 import { sameText } from './same-text.ts';
 
 const interpreter = [
@@ -68,16 +69,28 @@ export const patientKind: Kind = {
       givenName: name.given,
       middleName: name.middle,
       familyName: name.family,
+      suffix: name.suffix,
       preferredName: preferredNameOf(resource.name, name),
+      formerNames: formerNamesOf(resource.name, name),
+      pronouns: pronounsOf(resource),
       birthDate: birthDateOf(resource.birthDate),
       sexForClaims: { female: 'F', male: 'M' }[String(resource.gender)] ?? 'U',
+      genderIdentity: genderIdentityOf(resource),
+      sexualOrientation: sexualOrientationOf(resource),
+      race: raceOf(resource),
+      ethnicity: ethnicityOf(resource),
+      tribalAffiliation: tribeOf(resource),
       cin: cinOf(resource, mapping),
       medicalRecordNumber: identifierOf(resource, 'MR'),
       preferredLanguage: languageOf(resource, mapping) ?? patient.initial?.preferredLanguage,
       interpreterNeeded: needsInterpreter(resource),
       phone: phoneOf(resource.telecom, mapping),
+      ...phonesOf(resource.telecom),
       email: emailOf(resource.telecom),
+      preferredContact: preferredContactOf(resource.telecom),
       ...addressOf(resource.address, mapping),
+      county: countyOf(resource.address),
+      otherAddresses: otherAddressesOf(resource.address),
       deceasedOn: civilDateOf(resource.deceasedDateTime),
       status: deceased ? 'deceased' : resource.active === false ? 'inactive' : 'active',
     };
