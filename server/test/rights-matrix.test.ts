@@ -1,0 +1,418 @@
+/**
+ * The matrix of rights: roles and permissions × actions × resources × ways to a person, with assignments, supervision, care
+ * teams, labels, emergency access, requests, merged records and accesses that have ended, all at random. What the server
+ * answers by each way is held against the few lines of the oracle.
+ */
+import { type Access, permissions as allPermissions, pathOf, type Resource, type Scope } from '@puente/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patientColumn, snake, tableOf } from '#kernel/names';
+import { ok } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { allResources, everything, type Ids } from './everything.ts';
+import { newId } from './factories.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
+
+const worlds = Number(process.env['RIGHTS_WORLDS'] ?? 10);
+const seed = Number(process.env['RIGHTS_SEED'] ?? Date.now() % 1_000_000);
+const peopleOfWorld = 10;
+const logins = ['admin', 'clinician', 'chw', 'chw2', 'chw3'] as const;
+const reasons = ['assigned', 'supervision', 'care-team', 'referral', 'request', 'break-glass'] as const;
+
+/* ---- The oracle ---------------------------------------------------------------------------------------- */
+
+interface Person {
+  readonly id: string;
+  readonly labels: number;
+  readonly access: readonly { who: Who; reason: (typeof reasons)[number]; holds: boolean }[];
+}
+interface Who {
+  readonly login: (typeof logins)[number];
+  readonly id: string;
+  readonly grants: readonly string[];
+  readonly caller: Caller;
+}
+interface Row {
+  readonly id: string;
+  readonly resource: Resource;
+  /** Whom it is about now; a household without present members is about nobody. */
+  readonly people: readonly Person[];
+  /** Its own and the person's. */
+  readonly labels: number;
+  readonly owner: string;
+  readonly status: string;
+  readonly origin: string;
+}
+const [restricted, part2] = [1, 2];
+const treats: readonly string[] = ['assigned', 'care-team', 'break-glass'];
+
+function scopeOf(access: Access, { grants }: Who, action: string): Scope | undefined {
+  const given = grants.map((grant) => access[grant as keyof Access]?.[action]);
+  return (['tenant', 'supervised', 'members', 'panel', 'standing', 'own'] as const).find((scope) =>
+    given.includes(scope),
+  );
+}
+
+/** Whether an action reaches a row: the scope says which people, each label must be opened. */
+function reaches(who: Who, { resource, people, labels, owner }: Row, action: string): boolean {
+  const scope = scopeOf(resource.access, who, action);
+  if (!scope) return false;
+  const isOwn = owner === who.id;
+  const emergency =
+    (action === 'read' && scope !== 'standing') ||
+    scope === 'panel' ||
+    scope === 'own' ||
+    (scope === 'tenant' && resource.owner !== undefined && isOwn);
+  const open = who.grants.includes('privacy') ? restricted : 0;
+  const reached = (person: Person, worn: number, everybody: boolean) =>
+    (everybody && (worn & ~open) === 0) ||
+    person.access.some(
+      (one) =>
+        one.who === who &&
+        one.holds &&
+        (emergency || one.reason !== 'break-glass') &&
+        (worn & ~open & ~(treats.includes(one.reason) ? restricted : 0)) === 0,
+    );
+  if (resource.patients === 'many') {
+    const some = people.some((person) => reached(person, person.labels, scope === 'tenant'));
+    return some || (scope === 'tenant' && people.length === 0);
+  }
+  return reached(people[0]!, labels, scope === 'tenant') && (scope !== 'own' || isOwn);
+}
+
+/** What `can` of a record must hold. */
+const allowed = (who: Who, row: Row) =>
+  ['update', ...Object.keys(row.resource.commands ?? {})]
+    .filter((action) => {
+      const { resource, status, origin } = row;
+      if (resource.history && origin === 'imported') return false;
+      if (action === 'update' && resource.frozen?.includes(status)) return false;
+      if (action !== 'update' && !resource.commands![action]!.from.includes(status)) return false;
+      return reaches(who, row, action);
+    })
+    .toSorted();
+
+/* ---- A world ------------------------------------------------------------------------------------------- */
+
+const aboutPeople = allResources.filter(({ patients }) => patients !== 'none');
+const byOne = new Map(aboutPeople.map((resource) => [resource.one, resource]));
+type Json = Record<string, unknown>;
+
+let state = seed;
+/** mulberry32: the same seed makes the same worlds. */
+function chance(): number {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}
+const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)]!;
+const often = (share: number) => chance() < share;
+
+let t: TestApp;
+let callers: ReadonlyMap<string, Caller>;
+/** One row of each resource, as its table has it. */
+const templates = new Map<string, Json>();
+const columns = new Map<string, string[]>();
+let templateIds: Ids;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  callers = new Map(await Promise.all(logins.map(async (login) => [login, await t.as(`${login}@demo.test`)] as const)));
+  templateIds = await everything(t, 'demo');
+  for (const resource of aboutPeople) {
+    const table = tableOf(resource);
+    const [row] = await t.sql<{ row: Json }>(`select to_jsonb(t) as row from ${table} t where id = $1`, [
+      templateIds[resource.one as keyof Ids],
+    ]);
+    templates.set(resource.one, row!.row);
+    const found = await t.sql<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    );
+    columns.set(
+      table,
+      found.map(({ name }) => name),
+    );
+  }
+});
+afterAll(() => t.close());
+
+async function insert(table: string, rows: readonly Json[]) {
+  const names = columns.get(table)!;
+  await t.sql(
+    `insert into ${table} (${names}) select ${names.map((name) => `r.${name}`)} from jsonb_populate_recordset(null::${table}, $1::jsonb) r`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function makeStaff(): Promise<Who[]> {
+  const staff = logins.map((login) => {
+    const roles = new Set([
+      pick(['TenantAdmin', 'chw', 'clinician']),
+      ...(often(0.15) ? [pick(['TenantAdmin', 'chw'])] : []),
+    ]);
+    const permissions = allPermissions.filter(() => often(0.15));
+    return {
+      login,
+      id: userId(`${login}@demo.test`),
+      grants: [...roles, ...permissions],
+      caller: callers.get(login)!,
+      roles,
+      permissions,
+    };
+  });
+  for (const { id, roles, permissions } of staff)
+    await t.sql('update users set roles = $2, permissions = $3, version = version + 1 where id = $1', [
+      id,
+      JSON.stringify([...roles]),
+      JSON.stringify(permissions),
+    ]);
+  return staff;
+}
+
+/** People and a row of each resource about each of them, in place of those of the world before. */
+async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]; rows: Row[] }> {
+  await emptied();
+  const staff = await makeStaff();
+  const people: Person[] = Array.from({ length: peopleOfWorld }, () => ({
+    id: newId(),
+    labels: often(0.6) ? 0 : pick([restricted, restricted, part2, restricted | part2]),
+    access: staff.flatMap((who) =>
+      reasons.filter(() => often(0.12)).map((reason) => ({ who, reason, holds: often(0.7) })),
+    ),
+  }));
+  const statuses = people.map((_, at) => (at > 0 && often(0.15) ? 'merged' : pick(['active', 'active', 'inactive'])));
+  await insert(
+    'patients',
+    people.map(({ id, labels }, at) => ({
+      ...templates.get('patient'),
+      id,
+      labels,
+      given_name: `P${at}`,
+      family_name: name,
+      cin: null,
+      status: statuses[at],
+      merged_into_id: statuses[at] === 'merged' ? people[0]!.id : null,
+      assigned_to: null,
+      created_by: pick(staff).id,
+    })),
+  );
+  const accesses = people.flatMap(({ id, access }) => access.map((one) => ({ ...one, patient: id })));
+  await t.sql(
+    `insert into patient_access (tenant_id, user_id, patient_id, reason, until)
+     select $1, a.user_id, a.patient_id, a.reason, a.until from jsonb_to_recordset($2::jsonb) a (user_id uuid, patient_id uuid, reason text, until timestamptz)`,
+    [
+      tenantIds.demo,
+      JSON.stringify(
+        accesses.map(({ who, reason, holds, patient }) => ({
+          user_id: who.id,
+          patient_id: patient,
+          reason,
+          until: holds ? pick([null, '2999-01-01T00:00:00Z']) : '2020-01-01T00:00:00Z',
+        })),
+      ),
+    ],
+  );
+  const rows: Row[] = people.map((person, at) => ({
+    id: person.id,
+    resource: byOne.get('patient')!,
+    people: [person],
+    labels: person.labels,
+    owner: '',
+    status: statuses[at]!,
+    origin: String(templates.get('patient')!['origin']),
+  }));
+  const made = new Map<string, Json[]>(aboutPeople.map((resource) => [resource.one, []]));
+  for (const person of people) {
+    const ids: Record<string, string> = {};
+    for (const resource of aboutPeople) ids[resource.one] = resource.patients === 'self' ? person.id : newId();
+    const left = often(0.3);
+    for (const resource of aboutPeople.filter(({ patients }) => patients !== 'self')) {
+      let text = JSON.stringify(templates.get(resource.one));
+      for (const [one, id] of Object.entries(ids)) text = text.replaceAll(templateIds[one as keyof Ids], id);
+      const row = JSON.parse(text) as Json;
+      const owner = pick(staff).id;
+      const own = resource.patients === 'one' && often(0.15) ? pick([restricted, part2]) : 0;
+      row[snake(resource.owner ?? 'createdBy')] = owner;
+      if (resource.patients === 'one') row['labels'] = own;
+      if ('encounter_id' in row) row['encounter_id'] = ids['encounter'];
+      if (resource.one === 'householdMember' && left)
+        Object.assign(row, { starts_on: '2020-01-01', ends_on: '2020-12-31' });
+      made.get(resource.one)!.push(row);
+      rows.push({
+        id: ids[resource.one]!,
+        resource,
+        people: resource.patients === 'many' && left ? [] : [person],
+        labels: own | person.labels,
+        owner,
+        status: String(row['status']),
+        origin: String(row['origin']),
+      });
+    }
+  }
+  // What others refer to comes first.
+  const first = ['household', 'encounter'];
+  const order = [...first, ...[...made.keys()].filter((one) => !first.includes(one) && one !== 'patient')];
+  for (const one of order) await insert(tableOf(byOne.get(one)!), made.get(one)!);
+  return { staff, people, rows };
+}
+
+/** Takes everything about people away, which only the owner of the tables may. */
+async function emptied() {
+  const { default: pg } = await import('pg');
+  const owner = new pg.Client({ connectionString: t.database.ownerUrl });
+  await owner.connect();
+  await owner.query(`truncate ${['patients', ...aboutPeople.map(tableOf)]} cascade`);
+  await owner.end();
+}
+
+/* ---- The ways ------------------------------------------------------------------------------------------ */
+
+let cases = 0;
+const differences: string[] = [];
+function compare(who: Who, way: string, row: Row, found: unknown, expected: unknown) {
+  cases += 1;
+  if (JSON.stringify(found) === JSON.stringify(expected)) return;
+  const [person] = row.people;
+  differences.push(
+    `${way} ${row.resource.one} labels ${row.labels} ${row.owner === who.id ? 'own' : ''} as ${who.login} [${who.grants}]: ${JSON.stringify(found)}, not ${JSON.stringify(expected)}; ` +
+      `person labels ${person?.labels}, ${person?.access.filter((one) => one.who === who).map(({ reason, holds }) => `${reason}${holds ? '' : ' (ended)'}`)}`,
+  );
+}
+
+async function lists(who: Who, resource: Resource, rows: readonly Row[]) {
+  const path = `/${pathOf(resource)}`;
+  const answer = await who.caller.get(`${path}?limit=200&total=true`);
+  const may = scopeOf(resource.access, who, 'read') !== undefined;
+  if (!may) {
+    for (const row of rows) compare(who, 'list', row, answer.status, 403);
+    return;
+  }
+  const shown = new Map(ok(answer).items.map((item) => [item.id, item]));
+  for (const row of rows) {
+    compare(who, 'list', row, shown.has(row.id), reaches(who, row, 'read'));
+    if (shown.has(row.id)) compare(who, 'can', row, shown.get(row.id)!.can.toSorted(), allowed(who, row));
+  }
+  const reached = rows.filter((row) => reaches(who, row, 'read'));
+  expect([resource.many, answer.body.total]).toEqual([resource.many, reached.length]);
+  const by = resource.groups?.includes('status') ? '?by=status' : '';
+  const counted = ok(await who.caller.get(`${path}/count${by}`)) as unknown as {
+    total: { count: number };
+    groups: { value: string; count: number }[];
+  };
+  expect([resource.many, counted.total.count]).toEqual([resource.many, reached.length]);
+  for (const { value, count } of counted.groups)
+    expect([resource.many, value, count]).toEqual([
+      resource.many,
+      value,
+      reached.filter(({ status }) => status === value).length,
+    ]);
+}
+
+async function exported(who: Who, resource: Resource, rows: readonly Row[]) {
+  if (!Object.values(resource.access).some((rights) => rights?.['export'])) return;
+  const answer = await who.caller.post(`/${pathOf(resource)}/export`, {
+    purpose: 'The matrix of rights.',
+    format: 'csv',
+    columns: [{ field: 'id', label: 'Id' }],
+  });
+  const may = scopeOf(resource.access, who, 'export') !== undefined;
+  expect([resource.many, answer.status]).toEqual([resource.many, may ? 200 : 403]);
+  for (const row of rows)
+    compare(
+      who,
+      'export',
+      row,
+      answer.text.includes(row.id),
+      may && reaches(who, row, 'read') && reaches(who, row, 'export'),
+    );
+}
+
+async function searched(who: Who, name: string, people: readonly Row[]) {
+  for (const contains of [false, true]) {
+    const text = contains ? name.slice(2) : name;
+    const answer = await who.caller.post('/patients/search', { text, contains, limit: 50 });
+    const shown = new Set(ok(answer).items.map(({ id }) => id));
+    for (const row of people)
+      compare(who, contains ? 'search inside' : 'search', row, shown.has(row.id), reaches(who, row, 'read'));
+  }
+}
+
+/** Of a person, with what stands under the records that were merged into this one. */
+async function told(who: Who, person: Row, rows: readonly Row[]) {
+  const answer = await who.caller.get(`/patients/${person.id}/timeline?limit=100`);
+  compare(who, 'timeline', person, answer.status, reaches(who, person, 'read') ? 200 : 404);
+  const access = await who.caller.get(`/patients/${person.id}/access`);
+  compare(who, 'access', person, access.status, reaches(who, person, 'read') ? 200 : 404);
+  if (answer.status !== 200) return;
+  const shown = new Set(ok(answer).items.map(({ id }) => id));
+  for (const row of rows.filter((one) => one.people[0]?.id === person.id && one.resource.patients === 'one')) {
+    const may = reaches(who, row, 'read');
+    const mustBeTold = ['encounter', 'diagnosis'].includes(row.resource.one);
+    if (!may || mustBeTold) compare(who, 'timeline of', row, shown.has(row.id), may);
+  }
+}
+
+/** One record, read and asked to change: the version is one that it never had, so that nothing is written. */
+async function opened(who: Who, row: Row) {
+  const { resource } = row;
+  const path = `/${pathOf(resource)}/${row.id}`;
+  const reading = scopeOf(resource.access, who, 'read') !== undefined;
+  const read = reaches(who, row, 'read');
+  const answer = await who.caller.get(path);
+  compare(who, 'get', row, answer.status, reading ? (read ? 200 : 404) : 403);
+  const field = Object.keys(resource.fields).find(
+    (name) => !resource.immutable?.includes(name) && !resource.references?.[name],
+  );
+  if (!scopeOf(resource.access, who, 'update') || !field || !read) return;
+  const value = templates.get(resource.one)![snake(field)];
+  const changed = await who.caller.patch(path, { version: 99, ...(value !== null && { [field]: value }) });
+  const frozen = resource.frozen?.includes(row.status) || (resource.history && row.origin === 'imported');
+  compare(who, 'update', row, changed.status, reaches(who, row, 'update') ? (frozen ? 409 : 412) : 403);
+}
+
+/** A visit and a caregiver for a person: who may write about them. */
+async function written(who: Who, person: Row) {
+  for (const one of ['encounter', 'caregiver'] as const) {
+    const resource = byOne.get(one)!;
+    if (!scopeOf(resource.access, who, 'create')) continue;
+    const body =
+      one === 'encounter'
+        ? { patientId: person.id, startedAt: '2024-01-08T18:00:00Z' }
+        : { patientId: person.id, givenName: 'Ana', familyName: 'Ruiz', relationship: 'PRN' };
+    const answer = await who.caller.put(`/${pathOf(resource)}/${newId()}`, body);
+    const about: Row = { ...person, resource: { ...resource, owner: undefined } as unknown as Resource, owner: who.id };
+    compare(
+      who,
+      `create ${one}`,
+      person,
+      answer.status,
+      reaches(who, person, 'read') && reaches(who, about, 'create') ? 201 : 400,
+    );
+  }
+}
+
+test(`the server and the oracle agree (RIGHTS_SEED=${seed})`, { timeout: 300_000 }, async () => {
+  for (let world = 0; world < worlds; world += 1) {
+    const name = `Matrix${world}x`;
+    const { staff, rows } = await makeWorld(name);
+    const people = rows.filter(({ resource }) => patientColumn(resource) === 'id');
+    const some = rows.filter(() => often(0.12));
+    await Promise.all(
+      staff.map(async (who) => {
+        for (const resource of aboutPeople) {
+          const its = rows.filter((row) => row.resource === resource);
+          await lists(who, resource, its);
+          await exported(who, resource, its);
+        }
+        await searched(who, name, people);
+        for (const person of people) await told(who, person, rows);
+        for (const row of some) await opened(who, row);
+      }),
+    );
+    // Creates come last: they add rows that the lists above do not know.
+    for (const who of staff) for (const person of people.slice(0, 4)) await written(who, person);
+    expect(differences.slice(0, 12), `world ${world} of seed ${seed}`).toEqual([]);
+  }
+  expect(cases).toBeGreaterThan(10_000);
+});
