@@ -6,9 +6,10 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { fillPrecache } from './build/fill-precache.ts';
 import { firstPage } from './build/first-page.ts';
+import { pdfViewer } from './build/pdf-viewer.ts';
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [react(), firstPage(), fillPrecache(), compressFiles()],
+  plugins: [react(), firstPage(), fillPrecache(), pdfViewer(), compressFiles()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

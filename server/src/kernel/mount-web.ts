@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackHost } from './config.ts';
-import { contentPolicy, organizationCookie, organizationOf } from './page-policy.ts';
+import { contentPolicy, organizationCookie, organizationOf, viewerPolicy } from './page-policy.ts';
 
 const builtHere = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
@@ -67,11 +67,10 @@ export async function mountWeb(
     preCompressed: true,
     // The page itself is only ever sent with its policy.
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) =>
-      void reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.endsWith('.html')) reply.header('content-security-policy', viewerPolicy);
+    },
   });
   app.get('/', answer);
   app.setNotFoundHandler(answer);

@@ -25,11 +25,27 @@ export const contentPolicy = (nonce: string, origins: readonly string[]) =>
     ['connect-src', "'self'", ...origins.filter((origin) => plainOrigin.test(origin))].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
+    // The frame that draws documents; its own policy gives it no origin and no network.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/**
+ * The policy of the frame that draws a PDF somebody has sent: its scripts run, in an origin that is nobody's, and reach
+ * nothing: what is drawn comes from the page around it.
+ */
+export const viewerPolicy = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  'img-src blob: data:',
+  'font-src blob: data:',
+  "frame-ancestors 'self'",
+].join('; ');
 
 /** The organisation whose issuers a page may call, and whether its address names it; null for every other page. */
 export function organizationOf({ url, headers }: FastifyRequest): { name: string; isNamed: boolean } | null {

@@ -37,6 +37,22 @@ const all: readonly PatientTab[] = [
       Promise.all([import('./patient-timeline-tab.tsx'), loadTexts(['enrolment'])]).then(([m]) => m.PatientTimelineTab),
   },
   {
+    key: 'contacts',
+    label: 'tabs.contacts',
+    load: () =>
+      Promise.all([import('./contacts-tab.tsx'), loadTexts(['around', 'form', 'encounters'])]).then(
+        ([m]) => m.ContactsTab,
+      ),
+    resource: 'caregivers',
+  },
+  {
+    key: 'coverage',
+    label: 'tabs.coverage',
+    load: () =>
+      Promise.all([import('./coverage-tab.tsx'), loadTexts(['around', 'form'])]).then(([m]) => m.CoverageTab),
+    resource: 'coverages',
+  },
+  {
     key: 'documents',
     label: 'tabs.documents',
     load: () =>

@@ -136,6 +136,7 @@ export function FileField({
               name={file.name}
               state={file.failed ? 'failed' : 'sending'}
               progress={file.progress}
+              refusal={file.refusal}
               onRemove={() => stop(file.key)}
               onRetry={() => retry(file.key)}
             />

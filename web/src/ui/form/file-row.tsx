@@ -12,13 +12,15 @@ interface FileRowProps {
   /** 0 to 1 */
   readonly progress?: number;
   readonly arrived?: string | undefined;
+  /** Why it was not taken; it is not offered to try again. */
+  readonly refusal?: string | undefined;
   readonly onRemove: () => void;
   readonly onRetry?: () => void;
 }
 
 const icons = { sending: 'clock', done: 'check-circle', failed: 'alert' } as const;
 
-export function FileRow({ name, state, progress = 0, arrived, onRemove, onRetry }: FileRowProps) {
+export function FileRow({ name, state, progress = 0, arrived, refusal, onRemove, onRetry }: FileRowProps) {
   const { t } = useTranslation(['form', 'common']);
   const format = useFormat();
   return (
@@ -30,10 +32,12 @@ export function FileRow({ name, state, progress = 0, arrived, onRemove, onRetry 
           <progress className={styles.progress} max={1} value={progress} aria-label={t('file.sending', { name })} />
         )}
         <span className="small muted numbers" role="status">
-          {state === 'sending' ? format.percent(progress) : (state === 'done' && arrived) || t(`file.${state}`)}
+          {state === 'sending'
+            ? format.percent(progress)
+            : refusal || (state === 'done' && arrived) || t(`file.${state}`)}
         </span>
       </span>
-      {state === 'failed' && (
+      {state === 'failed' && !refusal && (
         <Button size="small" onClick={onRetry}>
           {t('common:action.tryAgain')}
           <span className="visually-hidden"> {name}</span>

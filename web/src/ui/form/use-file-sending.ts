@@ -6,7 +6,15 @@ export interface SentFile {
   readonly name: string;
 }
 
-/** Sends one file and resolves to its id; `onProgress` takes 0 to 1. Rejects when it did not arrive or was stopped. */
+/** The same file would be refused again; the message is the sentence a person reads about it. */
+export class FileRefusal extends Error {
+  override name = 'FileRefusal';
+}
+
+/**
+ * Sends one file and resolves to its id; `onProgress` takes 0 to 1. Rejects when it did not arrive or was stopped, with a
+ * FileRefusal where sending it again would not help.
+ */
 export type SendFile = (
   file: File,
   options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
@@ -18,6 +26,7 @@ interface Sending {
   readonly file: File;
   readonly progress: number;
   readonly failed: boolean;
+  readonly refusal?: string | undefined;
 }
 
 export function useFileSending(send: SendFile, onSent: (file: SentFile) => void) {
@@ -34,8 +43,9 @@ export function useFileSending(send: SendFile, onSent: (file: SentFile) => void)
       const id = await send(file, { onProgress: (progress) => change(key, { progress }), signal: stop.signal });
       leave(key);
       onSent({ id, name: file.name });
-    } catch {
-      if (!stop.signal.aborted) change(key, { failed: true });
+    } catch (error) {
+      if (!stop.signal.aborted)
+        change(key, { failed: true, refusal: error instanceof FileRefusal ? error.message : undefined });
     } finally {
       stops.current.delete(key);
     }

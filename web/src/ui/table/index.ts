@@ -8,7 +8,7 @@ export { ExportButton } from './export-button.tsx';
 export type { Filter } from './filter.ts';
 export type { ListShape } from './list-address.ts';
 export { ListSkeleton } from './list-skeleton.tsx';
-export { saveFile } from './save-file.ts';
+export { saveFile, sizeText } from './save-file.ts';
 export type { RowGroup } from './table-props.ts';
 export { useExport } from './use-export.tsx';
 export { type ListControl, useListAddress } from './use-list-address.ts';

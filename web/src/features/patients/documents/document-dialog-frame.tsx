@@ -1,0 +1,43 @@
+// A dialog about a document: its title, what it shows, and the way out.
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '#ui';
+import styles from './document-dialog-frame.module.css';
+
+interface DocumentDialogFrameProps {
+  readonly title: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+  /** Beside the way out. */
+  readonly acts?: ReactNode;
+  readonly onClose: () => void;
+}
+
+export function DocumentDialogFrame({ title, wide = false, children, acts, onClose }: DocumentDialogFrameProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const isPhone = useIsPhone();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      fullWidth
+      fullScreen={wide && isPhone}
+      maxWidth={wide ? 'lg' : 'sm'}
+    >
+      <h2 id={id} className={styles.title}>
+        <bdi>{title}</bdi>
+      </h2>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.acts}>
+        {acts}
+        <Button size="large" onClick={onClose} autoFocus>
+          {t('action.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

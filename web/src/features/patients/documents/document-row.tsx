@@ -1,0 +1,118 @@
+// One document: what it is, its file, whether it was scanned, and what can be done with it.
+import Button from '@mui/material/Button';
+import { previewedTypes } from '@puente/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Document, fetchDocument, useErrorSentence } from '#api';
+import { useFormat } from '#i18n';
+import { ActionMenu, Chip, Icon, type MenuAction, saveFile, sizeText, toast } from '#ui';
+import styles from './documents.module.css';
+
+/** What a document can be asked for that opens a dialog. */
+export type DocumentAsk = 'preview' | 'version' | 'versions' | 'edit' | 'void';
+
+interface DocumentRowProps {
+  readonly document: Document;
+  readonly onAsk: (ask: DocumentAsk) => void;
+}
+
+/** Fetches a content and hands it to the browser's downloads. */
+export function useDownload() {
+  const { t } = useTranslation('documents');
+  const sentence = useErrorSentence();
+  const [busy, setBusy] = useState(false);
+  const download = async (id: string, name: string, version?: number) => {
+    setBusy(true);
+    try {
+      saveFile(await fetchDocument(id, 'content', version === undefined ? {} : { version }), name);
+    } catch (error) {
+      const isDamaged = (error as { status?: unknown }).status === 409;
+      toast.error((isDamaged && t('damaged')) || sentence(error) || '');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { download, busy };
+}
+
+export const isPreviewed = ({ scan, contentType, status }: Document) =>
+  status === 'current' && scan === 'clean' && previewedTypes.some((type) => type === contentType);
+
+export function DocumentRow({ document, onAsk }: DocumentRowProps) {
+  const { t, i18n } = useTranslation('documents');
+  const format = useFormat();
+  const { download, busy } = useDownload();
+  const { id, title, category, fileName, byteSize, scan, versionNumber, status, can, createdAt, voidReason } = document;
+  const isVoid = status !== 'current';
+  const hasFile = !isVoid && fileName !== null;
+  const menu: readonly MenuAction[] = [
+    ...(can.includes('update')
+      ? [
+          { label: t('act.version'), icon: 'plus', onSelect: () => onAsk('version') } as const,
+          { label: t('act.edit'), icon: 'pen', onSelect: () => onAsk('edit') } as const,
+        ]
+      : []),
+    { label: t('act.versions'), icon: 'clock', onSelect: () => onAsk('versions') },
+    ...(can.includes('void')
+      ? [{ label: t('act.void'), icon: 'x-circle', onSelect: () => onAsk('void') } as const]
+      : []),
+  ];
+  const facts = [
+    t(`category.${category}`),
+    ...(byteSize === null ? [] : [sizeText(byteSize, i18n.language)]),
+    format.date(createdAt.slice(0, 10)),
+    ...((versionNumber ?? 1) > 1 ? [t('versionNumber', { number: format.number(versionNumber ?? 1) })] : []),
+  ];
+  return (
+    <li className={styles.row} data-document={id}>
+      <Icon name="clip" />
+      <div className="grow">
+        <div className={styles.name}>
+          <bdi>{title}</bdi>
+        </div>
+        <div className="small muted">{facts.join(' · ')}</div>
+        {fileName && (
+          <div className={`small muted ${styles.name}`}>
+            <bdi>{fileName}</bdi>
+          </div>
+        )}
+        {isVoid && (
+          <div className="small">
+            {t('voided')} <bdi>{voidReason}</bdi>
+          </div>
+        )}
+        {!isVoid && !fileName && <div className="small">{t('ended')}</div>}
+      </div>
+      {isVoid && (
+        <Chip tone="neutral" icon="x-circle">
+          {t('chip.void')}
+        </Chip>
+      )}
+      {hasFile && scan === 'not-scanned' && (
+        <Chip tone="warning" icon="shield">
+          {t('chip.notScanned')}
+        </Chip>
+      )}
+      <span className={styles.acts}>
+        {isPreviewed(document) && (
+          <Button size="small" startIcon={<Icon name="eye" />} onClick={() => onAsk('preview')}>
+            {t('act.preview')}
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+        {hasFile && (
+          <Button
+            size="small"
+            startIcon={<Icon name="download" />}
+            aria-disabled={busy}
+            onClick={() => !busy && void download(id, fileName)}
+          >
+            {t('act.download')}
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+        {!isVoid && <ActionMenu label={t('actions', { title })} actions={menu} />}
+      </span>
+    </li>
+  );
+}

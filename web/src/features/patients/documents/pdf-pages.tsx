@@ -1,0 +1,79 @@
+// The pages of a PDF, one at a time. The frame has an origin of its own and no network: it gets the bytes and draws.
+import IconButton from '@mui/material/IconButton';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+import { ErrorNotice, Icon } from '#ui';
+import styles from './preview-dialog.module.css';
+
+interface PdfPagesProps {
+  readonly file: Blob;
+  readonly title: string;
+}
+
+type FromFrame = { readonly is: 'ready' | 'failed' } | { readonly is: 'opened'; readonly pages: number };
+const zooms = [1, 1.5, 2, 3] as const;
+
+/** An origin of its own has no name to send to; nobody but this frame gets it. */
+const post = (frame: HTMLIFrameElement | null, message: unknown, transfer: Transferable[] = []) =>
+  frame?.contentWindow?.postMessage(message, '*', transfer);
+
+export function PdfPages({ file, title }: PdfPagesProps) {
+  const { t } = useTranslation('documents');
+  const format = useFormat();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [pages, setPages] = useState(0);
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const listen = async ({ source, data }: MessageEvent<FromFrame>) => {
+      if (source === null || source !== frame.current?.contentWindow) return;
+      if (data.is === 'ready') {
+        const bytes = await file.arrayBuffer();
+        post(frame.current, { do: 'open', bytes }, [bytes]);
+      }
+      if (data.is === 'opened') setPages(data.pages);
+      if (data.is === 'failed') setFailed(true);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, [file]);
+  useEffect(() => {
+    if (pages > 0) post(frame.current, { do: 'show', page, zoom: zooms[zoom] });
+  }, [pages, page, zoom]);
+
+  if (hasFailed) return <ErrorNotice message={t('preview.failed')} />;
+  const button = (icon: 'left' | 'right' | 'minus' | 'plus', label: string, may: boolean, act: () => void) => (
+    <IconButton aria-label={label} aria-disabled={!may} onClick={() => may && act()}>
+      <Icon name={icon} flip={icon === 'left' || icon === 'right'} />
+    </IconButton>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are twins of the buttons inside
+    <div
+      onKeyDown={({ key }) => {
+        if (key === 'PageDown' && page < pages) setPage(page + 1);
+        if (key === 'PageUp' && page > 1) setPage(page - 1);
+      }}
+    >
+      <div className={styles.bar}>
+        {button('left', t('preview.before'), page > 1, () => setPage(page - 1))}
+        <span className="numbers" role="status">
+          {pages > 0 && t('preview.page', { page: format.number(page), pages: format.number(pages) })}
+        </span>
+        {button('right', t('preview.after'), page < pages, () => setPage(page + 1))}
+        {button('minus', t('preview.smaller'), zoom > 0, () => setZoom(zoom - 1))}
+        {button('plus', t('preview.larger'), zoom < zooms.length - 1, () => setZoom(zoom + 1))}
+      </div>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title={t('preview.pages', { title })}
+        src="/pdf-viewer/viewer.html"
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+      />
+    </div>
+  );
+}

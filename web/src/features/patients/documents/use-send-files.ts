@@ -1,0 +1,56 @@
+// Sends files to a person's documents; a file that is sent again is still the same document.
+import { type CreateOf, type DocumentFault, type document, documentFaults } from '@puente/contract';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf, newId, problemOf, useSendDocument } from '#api';
+import { FileRefusal, type SendFile, toast, useFileSending } from '#ui';
+
+const endingOf = (name: string) => /\.([^.]{1,10})$/.exec(name)?.[1] ?? '';
+const withoutEnding = (name: string) =>
+  name
+    .replace(/\.[^.]{1,10}$/, '')
+    .trim()
+    .slice(0, 200) || name.slice(0, 200);
+
+/** Why a file is not taken, as a sentence; undefined where sending it again may help. */
+function useFaultSentence() {
+  const { t } = useTranslation('documents');
+  return (error: unknown, name: string): string | undefined => {
+    const code = fieldErrorsOf(error)[0]?.code as DocumentFault | undefined;
+    const problem = problemOf(error);
+    if (problem?.code === 'payload_too_large') return t('fault.too_large');
+    if (problem?.code === 'frozen') return t('fault.voided');
+    if (!code || !documentFaults.includes(code)) return undefined;
+    const found = problem?.detail?.toUpperCase();
+    if (code === 'not_allowed' && found) return t('fault.not_allowed_found', { found });
+    return t(`fault.${code}`, { ending: endingOf(name).toUpperCase(), found });
+  };
+}
+
+type About = Pick<CreateOf<typeof document>, 'patientId' | 'category'>;
+
+/** @param target what new documents are about, or the document that gets a new version */
+export function useSendFiles(target: About | { readonly documentId: string }, onSent?: () => void) {
+  const { t } = useTranslation('documents');
+  const send = useSendDocument();
+  const faultOf = useFaultSentence();
+  const made = useRef(new WeakMap<File, { id: string; body: CreateOf<typeof document> | undefined }>());
+  const sendFile: SendFile = async (file, options) => {
+    const known = made.current.get(file) ?? {
+      id: 'documentId' in target ? target.documentId : newId(),
+      body: 'documentId' in target ? undefined : { ...target, title: withoutEnding(file.name) },
+    };
+    made.current.set(file, known);
+    try {
+      await send(known.id, file, known.body, options);
+    } catch (error) {
+      const sentence = faultOf(error, file.name);
+      throw sentence ? new FileRefusal(sentence) : error;
+    }
+    return known.id;
+  };
+  return useFileSending(sendFile, ({ name }) => {
+    toast.success(t('send.done', { name }));
+    onSent?.();
+  });
+}

@@ -1,0 +1,62 @@
+// The contents a document has had, newest first, and until when they are kept.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useErrorSentence, useListDocumentVersionsQuery } from '#api';
+import { useFormat } from '#i18n';
+import { ErrorNotice, Icon, LinesSkeleton, List, ListRow, sizeText } from '#ui';
+import { DocumentDialogFrame } from './document-dialog-frame.tsx';
+import type { DocumentDialogProps } from './document-dialogs.tsx';
+import { useDownload } from './document-row.tsx';
+
+export function VersionsDialog({ document: { id, title }, onClose }: DocumentDialogProps) {
+  const { t, i18n } = useTranslation('documents');
+  const format = useFormat();
+  const sentence = useErrorSentence();
+  const { data, error, refetch } = useListDocumentVersionsQuery(id);
+  const { download } = useDownload();
+  return (
+    <DocumentDialogFrame title={t('versions.title', { title })} onClose={onClose}>
+      {error && <ErrorNotice message={sentence(error) ?? ''} onRetry={() => void refetch()} />}
+      {!data && !error && <LinesSkeleton />}
+      {data && (
+        <>
+          <p className="small muted">
+            {data.keepUntil ? t('versions.until', { date: format.date(data.keepUntil) }) : t('versions.kept')}
+          </p>
+          <List label={t('versions.title', { title })}>
+            {data.items.map(({ number, fileName, byteSize, sentAt, sentBy, removedAt }) => (
+              <ListRow
+                key={number}
+                title={t('versionNumber', { number: format.number(number) })}
+                detail={
+                  <>
+                    <bdi>{fileName}</bdi> · {sizeText(byteSize, i18n.language)} · {format.dateTime(sentAt)}
+                    {sentBy && (
+                      <>
+                        {' · '}
+                        <bdi>{sentBy}</bdi>
+                      </>
+                    )}
+                    {removedAt && <div>{t('ended')}</div>}
+                  </>
+                }
+                end={
+                  !removedAt && (
+                    <Button
+                      size="small"
+                      startIcon={<Icon name="download" />}
+                      onClick={() => void download(id, fileName, number)}
+                    >
+                      {t('act.download')}
+                      <span className="visually-hidden"> {t('versionNumber', { number: format.number(number) })}</span>
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </List>
+        </>
+      )}
+    </DocumentDialogFrame>
+  );
+}

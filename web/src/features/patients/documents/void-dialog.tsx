@@ -1,0 +1,35 @@
+// Takes a document back for good, with the reason.
+import { useTranslation } from 'react-i18next';
+import { useCommandDocumentMutation, useErrorSentence, useIdempotencyKey } from '#api';
+import { ReasonDialog, toast } from '#ui';
+import type { DocumentDialogProps } from './document-dialogs.tsx';
+
+export function VoidDialog({ document: { id, version, title }, onClose }: DocumentDialogProps) {
+  const { t } = useTranslation('documents');
+  const [command, { isLoading, error }] = useCommandDocumentMutation();
+  const keyOf = useIdempotencyKey();
+  const sentence = useErrorSentence();
+  const run = async (reason: string) => {
+    const body = { version, reason };
+    const result = await command({ id, name: 'void', body, idempotencyKey: keyOf(body) });
+    if ('error' in result) return;
+    toast.success(t('void.done'));
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      open
+      danger
+      title={t('void.title', { title })}
+      confirm={t('act.void')}
+      label={t('void.reason')}
+      missing={t('void.missing')}
+      busy={isLoading}
+      error={sentence(error)}
+      onConfirm={(reason) => void run(reason)}
+      onClose={onClose}
+    >
+      <p>{t('void.text')}</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,63 @@
+// Runs in a frame that has no origin of its own: takes the bytes of a PDF from the page around it and draws one page at a time.
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+// A frame without an origin cannot start a worker: the reading is done here, in a process that the browser keeps apart.
+import 'pdfjs-dist/build/pdf.worker.mjs';
+import './pdf-viewer.css';
+
+type ToFrame =
+  | { readonly do: 'open'; readonly bytes: ArrayBuffer }
+  | { readonly do: 'show'; readonly page: number; readonly zoom: number };
+
+/** More would fail on phones: 16 megapixels, 64 MB. */
+const mostPixels = 16_000_000;
+const answer = (message: unknown) => parent.postMessage(message, '*');
+const place = document.getElementById('page') as HTMLElement;
+let file: PDFDocumentProxy | undefined;
+let wanted = 0;
+
+async function show(number: number, zoom: number): Promise<void> {
+  if (!file) return;
+  wanted += 1;
+  const mine = wanted;
+  const page = await file.getPage(number);
+  const natural = page.getViewport({ scale: 1 });
+  const width = Math.max(200, document.documentElement.clientWidth - 16) * zoom;
+  const sharpness = Math.min(
+    devicePixelRatio,
+    Math.sqrt(mostPixels / (width * width * (natural.height / natural.width))),
+  );
+  const viewport = page.getViewport({ scale: (width / natural.width) * sharpness });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  canvas.style.inlineSize = `${width}px`;
+  await page.render({ canvas, viewport }).promise;
+  const { items } = await page.getTextContent();
+  // Another page was asked for meanwhile.
+  if (mine !== wanted) return;
+  // The words of the page for who hears it.
+  const words = document.createElement('p');
+  words.textContent = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  canvas.setAttribute('aria-hidden', 'true');
+  place.replaceChildren(canvas, words);
+  scrollTo(0, 0);
+}
+
+addEventListener('message', async ({ source, data }: MessageEvent<ToFrame>) => {
+  if (source !== parent) return;
+  try {
+    if (data.do === 'open') {
+      file = await getDocument({
+        data: data.bytes,
+        enableXfa: false,
+        useSystemFonts: true,
+        useWasm: false,
+        stopAtErrors: false,
+      }).promise;
+      answer({ is: 'opened', pages: file.numPages });
+    } else await show(data.page, data.zoom);
+  } catch {
+    answer({ is: 'failed' });
+  }
+});
+answer({ is: 'ready' });
