@@ -5,6 +5,7 @@ import { demoAccounts, demoPassword, type NewTenant, regionRules } from '#module
 import { type DemoOrganisation, type DemoPayer, organisations } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
 import { inParallel } from './in-parallel.ts';
+import { makeEnrolments } from './make-enrolments.ts';
 import { makeCaregivers, makeCoverages } from './make-household.ts';
 import { type DemoPerson, makePerson } from './make-person.ts';
 import { makeVisits } from './make-visits.ts';
@@ -90,6 +91,11 @@ async function enterPerson(
     await registrar.create('caregivers', id, body);
   for (const { id, body } of makeCoverages(person, organisation, payerId, day))
     await registrar.create('coverages', id, body);
+  for (const { id, body, moves } of makeEnrolments(person, day)) {
+    await registrar.create('enrolments', id, body);
+    for (const [index, [name, move]] of moves.entries())
+      await registrar.command('enrolments', { id, version: index + 1 }, name, move);
+  }
 }
 
 /** Everything that is there already stays as it is. `say` gets one line for each step. */

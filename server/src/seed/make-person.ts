@@ -3,6 +3,7 @@ import { addDays, addMonths, type CreateOf, type patient } from '@puente/contrac
 import { type Chance, chance } from './chance.ts';
 import type { DemoOrganisation } from './data/organisations.ts';
 import { type Origin, type OriginName, origins } from './data/origins.ts';
+import { makeRecord } from './make-record.ts';
 import { stableId } from './stable-id.ts';
 
 export interface DemoPerson {
@@ -90,14 +91,12 @@ export function makePerson(
   const key = `${tenantName} person ${number}`;
   const luck = chance(key);
   const names = Object.keys(organisation.origins) as OriginName[];
-  const origin: Origin =
-    origins[
-      weighted(
-        evenly(number),
-        names,
-        names.map((name) => organisation.origins[name]!),
-      )
-    ];
+  const originName = weighted(
+    evenly(number),
+    names,
+    names.map((name) => organisation.origins[name]!),
+  );
+  const origin: Origin = origins[originName];
   const sexForClaims = weighted(luck.next(), ['F', 'M', 'U'] as const, [54, 44, 2]);
   const { givenName, familyName } = nameOf(luck, origin, sexForClaims, taken);
   const [youngest, oldest] = weighted(luck.next(), ageBands, ageWeights);
@@ -112,6 +111,32 @@ export function makePerson(
   const preferredName = luck.happens(0.7) ? origin.preferred[givenName] : undefined;
   const pronouns = pronounsOf(luck, sexForClaims, preferredLanguage);
   const hasPhone = luck.happens(homeless ? 0.4 : 0.92);
+  const body: CreateOf<typeof patient> = {
+    givenName,
+    familyName,
+    ...(preferredName && { preferredName }),
+    ...(pronouns && { pronouns }),
+    birthDate: isLeapling ? leapling.birthDate : addDays(addMonths(day, -12 * years), -luck.whole(0, 364)),
+    sexForClaims,
+    ...(luck.happens(0.92) && {
+      cin: `9${organisation.cinBlock + ((number * 7919) % 99_991)}${luck.pick([...'ABCDEFGHJKLMNPRSTUVWXY'])}`,
+    }),
+    ...(luck.happens(0.6) && { medicalRecordNumber: `${organisation.recordPrefix}-${10_000 + number * 17}` }),
+    preferredLanguage,
+    interpreterNeeded: preferredLanguage !== 'en' && luck.happens(0.6),
+    ...(hasPhone && { phone: phoneNumber(organisation.areaCodes, number) }),
+    phoneSafe: !hasPhone || !luck.happens(0.07),
+    ...(age >= 16 &&
+      age < 70 &&
+      luck.happens(0.4) && { email: `${ascii(givenName)}.${ascii(familyName)}${number}@example.org` }),
+    ...(!homeless && {
+      addressLine: `${luck.whole(101, 4890)} ${luck.pick(organisation.streets)}${luck.happens(0.25) ? ` Apt ${luck.whole(1, 24)}` : ''}`,
+      postalCode: city.postalCode,
+    }),
+    city: city.name,
+    state: 'CA',
+    homeless,
+  };
   return {
     key,
     id: stableId(key),
@@ -119,31 +144,6 @@ export function makePerson(
     age,
     origin,
     familyName,
-    body: {
-      givenName,
-      familyName,
-      ...(preferredName && { preferredName }),
-      ...(pronouns && { pronouns }),
-      birthDate: isLeapling ? leapling.birthDate : addDays(addMonths(day, -12 * years), -luck.whole(0, 364)),
-      sexForClaims,
-      ...(luck.happens(0.92) && {
-        cin: `9${organisation.cinBlock + ((number * 7919) % 99_991)}${luck.pick([...'ABCDEFGHJKLMNPRSTUVWXY'])}`,
-      }),
-      ...(luck.happens(0.6) && { medicalRecordNumber: `${organisation.recordPrefix}-${10_000 + number * 17}` }),
-      preferredLanguage,
-      interpreterNeeded: preferredLanguage !== 'en' && luck.happens(0.6),
-      ...(hasPhone && { phone: phoneNumber(organisation.areaCodes, number) }),
-      phoneSafe: !hasPhone || !luck.happens(0.07),
-      ...(age >= 16 &&
-        age < 70 &&
-        luck.happens(0.4) && { email: `${ascii(givenName)}.${ascii(familyName)}${number}@example.org` }),
-      ...(!homeless && {
-        addressLine: `${luck.whole(101, 4890)} ${luck.pick(organisation.streets)}${luck.happens(0.25) ? ` Apt ${luck.whole(1, 24)}` : ''}`,
-        postalCode: city.postalCode,
-      }),
-      city: city.name,
-      state: 'CA',
-      homeless,
-    },
+    body: { ...body, ...makeRecord(key, originName, age, day, body) },
   };
 }

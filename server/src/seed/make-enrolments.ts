@@ -1,0 +1,37 @@
+/** Makes up the programmes a person of the demonstration is in, and how far they have come. */
+import { addDays, type CreateOf, type enrolment } from '@puente/contract';
+import { chance } from './chance.ts';
+import type { Made } from './make-household.ts';
+import type { DemoPerson } from './make-person.ts';
+import { stableId } from './stable-id.ts';
+
+export interface DemoEnrolment extends Made<CreateOf<typeof enrolment>> {
+  /** The commands after the referral, in their order. */
+  readonly moves: readonly (readonly [name: string, body: object])[];
+}
+
+/** How far people have come, one of these each time. */
+const courses = ['referred', 'outreach', 'active', 'active', 'active', 'on-hold', 'graduated', 'disenrolled'] as const;
+
+/** Two of three people who were born before the earliest referral are in a programme; most of them in the one of the community health workers. */
+export function makeEnrolments({ key, id, age }: DemoPerson, day: string): DemoEnrolment[] {
+  const luck = chance(`${key} enrolments`);
+  if (age < 2 || !luck.happens(0.66)) return [];
+  const programme = luck.happens(0.8)
+    ? 'CHW'
+    : luck.pick(age < 18 ? (['APS'] as const) : (['ECM', 'CS', 'HRSN'] as const));
+  const referredOn = addDays(day, -luck.whole(40, 300));
+  const startsOn = addDays(referredOn, luck.whole(2, 20));
+  const endsOn = addDays(startsOn, luck.whole(5, 15));
+  const course = luck.pick(courses);
+  const enrol = ['enrol', { startsOn }] as const;
+  const moves = {
+    referred: [],
+    outreach: [['reach-out', {}]],
+    active: [enrol, ['activate', {}]],
+    'on-hold': [enrol, ['hold', { reason: 'In hospital.' }]],
+    graduated: [enrol, ['graduate', { endsOn }]],
+    disenrolled: [['disenrol', { endsOn, disenrolReason: luck.pick(['unable-to-contact', 'declined', 'moved']) }]],
+  } as const;
+  return [{ id: stableId(`${key} enrolment`), body: { patientId: id, programme, referredOn }, moves: moves[course] }];
+}
