@@ -78,6 +78,7 @@ export { type HouseholdKind, householdKinds, type PatientHouseholds, patientHous
 export { type HouseholdRelationship, householdRelationships } from './household-member.ts';
 export * from './household-visit.ts';
 export * from './issuer.ts';
+export * from './my-day.ts';
 export { organizationKinds } from './organization.ts';
 export * from './own-account.ts';
 export { type Contact, contactRoles } from './party.ts';

@@ -18,6 +18,7 @@ import { access } from '#modules/access';
 import { billing } from '#modules/billing';
 import { type DocumentParts, documents } from '#modules/documents';
 import { encounters } from '#modules/encounters';
+import { insight } from '#modules/insight';
 import { type Deliveries, mountOutbox } from '#modules/messaging';
 import { patients } from '#modules/patients';
 import { people, type StaffPools } from '#modules/people';
@@ -91,6 +92,7 @@ export async function buildApp({
         access(scope, kernel, { dataSecret: config.dataSecret });
         encounters(scope, kernel);
         billing(scope, kernel);
+        insight(scope, kernel);
         documents(scope, kernel, documentParts);
       }),
     { prefix: '/Prod' },

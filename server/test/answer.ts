@@ -15,6 +15,7 @@ import {
   issuerList,
   left,
   me,
+  myDay,
   ownAccessRequest,
   ownAccessRequests,
   pathOf,
@@ -81,6 +82,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
     return id === 'own' ? ownAccessRequests : ownAccessRequest;
   if (last === 'access') return patientAccess;
   if (last === 'access-report') return many === 'users' ? userAccessReport : accessReport;
+  if (many === 'my-day') return myDay;
   if (many === 'tenants') return tenantConfig;
   if (many === 'tenant') return tenantSettings;
   if (many === 'issuers') return id === undefined ? issuerList : issuer;

@@ -1,0 +1,7 @@
+/** Numbers across records: what the start page shows. */
+import type { Kernel, Scope } from '#kernel/api';
+import { mountMyDay } from './my-day.ts';
+
+export function insight(app: Scope, kernel: Kernel) {
+  mountMyDay(app, kernel);
+}

@@ -1,0 +1,63 @@
+/** `GET /my-day`: the parts of the start page that fit the caller's roles, read in one round trip under the caller's reach. */
+import { encounter, type MyDay, myDay, patient, type Resource, type Role } from '@puente/contract';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { auditLine } from '#kernel/audit';
+import type { Context } from '#kernel/context';
+import type { Row } from '#kernel/database';
+import { answers } from '#kernel/documented';
+import { Parameters, prepared, type Statement } from '#kernel/sql';
+import { panelOfRows, panelStatements } from './own-panel.ts';
+import { teamOfRows, teamStatements } from './supervised-team.ts';
+import { organisationOfRows, organisationStatements } from './whole-organisation.ts';
+
+interface Part<Content> {
+  readonly role: Role;
+  statements(ctx: Context): Statement[];
+  read(rows: readonly Row[][]): Content;
+}
+
+const parts = {
+  panel: { role: 'chw', statements: panelStatements, read: panelOfRows },
+  team: { role: 'clinician', statements: teamStatements, read: teamOfRows },
+  organisation: { role: 'TenantAdmin', statements: organisationStatements, read: organisationOfRows },
+} as const satisfies { [K in keyof MyDay]: Part<NonNullable<MyDay[K]>> };
+
+function shown(resource: Resource, ctx: Context, ids: readonly string[]): Statement[] {
+  if (ids.length === 0) return [];
+  const p = new Parameters();
+  const entityIds = p.add([...new Set(ids)], 'uuid[]');
+  return [prepared(auditLine(resource, ctx, 'list', p, { entity_ids: entityIds }, '(select) one'), p.values)];
+}
+
+const idsOf = (items: readonly { readonly patient: { readonly id: string } }[] = []) =>
+  items.map((item) => item.patient.id);
+
+async function readDay({ db }: Kernel, ctx: Context): Promise<MyDay> {
+  const held = ctx.principal!.roles;
+  const wanted = Object.values(parts).map(({ role, statements }) => (held.includes(role) ? statements(ctx) : []));
+  const rows = await db.batch(ctx, wanted.flat(), { relaxed: true });
+  let at = 0;
+  const taken = wanted.map(({ length }) => {
+    at += length;
+    return rows.slice(at - length, at);
+  });
+  const [panel, team, organisation] = taken;
+  const day: MyDay = {
+    panel: panel?.length ? parts.panel.read(panel) : null,
+    team: team?.length ? parts.team.read(team) : null,
+    organisation: organisation?.length ? parts.organisation.read(organisation) : null,
+  };
+  const people = [...idsOf(day.panel?.arrived.items), ...idsOf(day.panel?.unitsNear.items)];
+  const encounters = [...(day.team?.signed.items ?? []), ...(day.team?.unsigned.items ?? [])].map(({ id }) => id);
+  const lines = [...shown(patient, ctx, people), ...shown(encounter, ctx, encounters)];
+  if (lines.length > 0) await db.batch(ctx, lines, { relaxed: true });
+  return day;
+}
+
+export function mountMyDay(app: Scope, kernel: Kernel) {
+  typed(app).get('/my-day', {
+    config: { rule: { signedIn: true } },
+    schema: { operationId: 'getMyDay', tags: ['insight'], response: answers({ 200: myDay }) },
+    handler: (request) => asCaller(kernel, request, (ctx) => readDay(kernel, ctx)),
+  });
+}

@@ -1,0 +1,116 @@
+/** What is new on the caller's panel, and whose units near their limit. */
+import {
+  type BenefitPolicyBody,
+  type CoveragePeriod,
+  coverageOn,
+  type MyDay,
+  mostOfCard,
+  type PatientSummary,
+  type PolicyRow,
+  patient,
+  policyFor,
+  recentDays,
+  type Usage,
+  usageUnder,
+} from '@puente/contract';
+import type { Context } from '#kernel/context';
+import type { Row } from '#kernel/database';
+import { reach } from '#kernel/reach';
+import { Parameters, prepared, type Statement } from '#kernel/sql';
+import { someOf, summary } from './parts.ts';
+
+type Panel = NonNullable<MyDay['panel']>;
+
+/** A panel is some hundred people; of a longer one the first by id are looked through. */
+const mostPeople = 2_000;
+
+function arrivedStatement(ctx: Context): Statement {
+  const p = new Parameters();
+  const user = p.add(ctx.principal!.userId, 'uuid');
+  return prepared(
+    `select ${summary} as patient, to_json(l.at) as since
+     from (select patient_id, min(at) as at from patient_access_log
+       where tenant_id = ${p.add(ctx.tenantId, 'uuid')} and user_id = ${user} and reason = 'assigned' and gained and at > now() - make_interval(days => ${p.add(recentDays, 'int')})
+       group by patient_id) l
+     join patients t on t.id = l.patient_id
+     where t.assigned_to = ${user} and t.status = 'active' and ${reach(patient, ctx, 'read', p)} order by l.at desc, t.id`,
+    p.values,
+  );
+}
+
+const panelOf = (ctx: Context, p: Parameters) =>
+  `(select t.* from patients t where t.assigned_to = ${p.add(ctx.principal!.userId, 'uuid')} and t.status = 'active' and ${reach(patient, ctx, 'read', p)} order by t.id limit ${mostPeople}) t`;
+
+/** Units by code of those on the panel, as the meter of one person counts them. */
+function usageStatement(ctx: Context): Statement {
+  const p = new Parameters();
+  return prepared(
+    `select t.id, ${summary} as patient, (now() at time zone z.time_zone)::date::text as today, json_object_agg(c.code, c.units) as units
+     from ${panelOf(ctx, p)} join tenants z on z.tenant_id = t.tenant_id
+     cross join lateral (select c.code, sum(c.units)::int as units from charges c
+       where c.tenant_id = t.tenant_id and c.patient_id = t.id and c.status <> 'void' and c.code is not null group by c.code) c
+     group by t.id, t.given_name, t.family_name, t.preferred_name, t.birth_date, t.cin, z.time_zone`,
+    p.values,
+  );
+}
+
+function coverageStatement(ctx: Context): Statement {
+  const p = new Parameters();
+  return prepared(
+    `select c.patient_id as "patientId", c.id, c.origin, c.status, c.priority, c.starts_on as "startsOn", c.ends_on as "endsOn", c.payer_id as "payerId"
+     from ${panelOf(ctx, p)} join coverages c on c.tenant_id = t.tenant_id and c.patient_id = t.id`,
+    p.values,
+  );
+}
+
+const policiesStatement = ({ tenantId }: Context): Statement =>
+  prepared(
+    `select p.programme, p.payer_id as "payerId", p.effective_from as "effectiveFrom", p.effective_to as "effectiveTo", p.body
+     from benefit_policies p join tenants z on z.tenant_id = p.tenant_id
+     where p.tenant_id = $1 and daterange(p.effective_from, p.effective_to, '[]') @> (now() at time zone z.time_zone)::date`,
+    [tenantId],
+  );
+
+export const panelStatements = (ctx: Context): Statement[] => [
+  arrivedStatement(ctx),
+  usageStatement(ctx),
+  coverageStatement(ctx),
+  policiesStatement(ctx),
+];
+
+type Used = Row & { id: string; patient: PatientSummary; today: string; units: Record<string, number> };
+type Policy = PolicyRow & { readonly body: BenefitPolicyBody };
+
+const usageOf = (units: number): Usage => ({
+  dayMinutes: 0,
+  dayUnits: 0,
+  monthMinutes: 0,
+  monthUnits: 0,
+  yearUnits: units,
+  planUnits: units,
+});
+
+/** The policies of `rows` are those of the same day; each person's is found as for a charge. */
+export function panelOfRows([arrived = [], used = [], coverages = [], policies = []]: readonly Row[][]): Panel {
+  const periods = Map.groupBy(
+    coverages as unknown as (CoveragePeriod & { patientId: string; payerId: string })[],
+    (one) => one.patientId,
+  );
+  const near = (used as Used[]).flatMap(({ id, patient, today, units }) => {
+    const covered = coverageOn(periods.get(id) ?? [], today);
+    const policy = policyFor(policies as unknown as Policy[], {
+      programme: 'CHW',
+      payerId: covered?.payerId ?? null,
+      on: today,
+    });
+    if (!policy) return [];
+    const usage = Object.fromEntries(Object.entries(units).map(([code, sum]) => [code, usageOf(sum)]));
+    const { used: sum, limit, warnFrom } = usageUnder(policy.body, usage);
+    return limit !== null && warnFrom !== null && sum >= warnFrom ? [{ patient, used: sum, limit }] : [];
+  });
+  near.sort((one, other) => one.limit - one.used - (other.limit - other.used));
+  return {
+    arrived: someOf(arrived as unknown as Panel['arrived']['items']),
+    unitsNear: { ...someOf(near), items: near.slice(0, mostOfCard) },
+  };
+}

@@ -1,0 +1,58 @@
+/** The encounters of whom the caller supervises: lately signed, and not signed for too long. */
+import { encounter, lateAfterHours, type MyDay, mostCounted, recentDays } from '@puente/contract';
+import type { Context } from '#kernel/context';
+import type { Row } from '#kernel/database';
+import { reach } from '#kernel/reach';
+import { Parameters, prepared, type Statement } from '#kernel/sql';
+import { someOf, summary } from './parts.ts';
+
+type Team = NonNullable<MyDay['team']>;
+
+const supervised = (ctx: Context, p: Parameters) =>
+  `select u.id::text from users u where u.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and u.supervisor_id = ${p.add(ctx.principal!.userId, 'uuid')} and u.status = 'active'`;
+
+function workersStatement(ctx: Context): Statement {
+  const p = new Parameters();
+  return prepared(`select count(*)::int as n from (${supervised(ctx, p)}) w`, p.values);
+}
+
+/** `moment` is a column of the encounter; `condition` and `order` are over `e`. */
+function encountersStatement(
+  ctx: Context,
+  moment: string,
+  condition: (p: Parameters) => string,
+  order: string,
+): Statement {
+  const p = new Parameters();
+  return prepared(
+    `select e.id, e.author_name as "authorName", e.service_date::text as "serviceDate", to_json(e.${moment}) as at, ${summary} as patient
+     from (select t.* from encounters t where t.author_id in (${supervised(ctx, p)}) and ${condition(p)} and ${reach(encounter, ctx, 'read', p)}
+       order by t.${order}, t.id limit ${mostCounted + 1}) e
+     join patients t on t.tenant_id = e.tenant_id and t.id = e.patient_id order by e.${order}, e.id`,
+    p.values,
+  );
+}
+
+export const teamStatements = (ctx: Context): Statement[] => [
+  workersStatement(ctx),
+  encountersStatement(
+    ctx,
+    'signed_at',
+    (p) =>
+      `t.status in ('signed', 'locked') and t.origin = 'puente' and t.signed_at > now() - make_interval(days => ${p.add(recentDays, 'int')})`,
+    'signed_at desc',
+  ),
+  encountersStatement(
+    ctx,
+    'started_at',
+    (p) =>
+      `t.status = 'in-progress' and t.started_at < now() - make_interval(hours => ${p.add(lateAfterHours, 'int')})`,
+    'started_at',
+  ),
+];
+
+export const teamOfRows = ([workers, signed = [], unsigned = []]: readonly Row[][]): Team => ({
+  workers: workers?.[0]?.['n'] as number,
+  signed: someOf(signed as unknown as Team['signed']['items']),
+  unsigned: someOf(unsigned as unknown as Team['unsigned']['items']),
+});

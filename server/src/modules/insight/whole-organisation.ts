@@ -1,0 +1,52 @@
+/** Numbers of the organisation that no count of a resource gives. */
+import { encounter, type MyDay, mostCounted, patient, recentDays } from '@puente/contract';
+import type { Context } from '#kernel/context';
+import type { Row } from '#kernel/database';
+import { reach } from '#kernel/reach';
+import { Parameters, prepared, type Statement } from '#kernel/sql';
+
+type Organisation = NonNullable<MyDay['organisation']>;
+
+const lagDays = 30;
+const mostEncounters = 10_000;
+
+function newPatients(ctx: Context): Statement {
+  const p = new Parameters();
+  return prepared(
+    `select count(*)::int as n from (select from patients t where ${reach(patient, ctx, 'read', p)} and t.status <> 'merged'
+       and t.created_at > now() - make_interval(days => ${p.add(recentDays, 'int')}) limit ${mostCounted + 1}) c`,
+    p.values,
+  );
+}
+
+function signedWithin(ctx: Context): Statement {
+  const p = new Parameters();
+  return prepared(
+    `select ceil(percentile_disc(0.5) within group (order by extract(epoch from c.signed_at - c.ended_at)) / 3600)::int as hours
+     from (select t.signed_at, t.ended_at from encounters t where ${reach(encounter, ctx, 'read', p)} and t.origin = 'puente'
+         and t.status in ('signed', 'locked') and t.service_date > current_date - ${p.add(lagDays, 'int')} order by t.service_date desc, t.id desc limit ${mostEncounters}) c`,
+    p.values,
+  );
+}
+
+const withoutPanel = ({ tenantId }: Context): Statement =>
+  prepared(
+    `select count(*)::int as n from users u where u.tenant_id = $1 and u.status = 'active' and u.roles @> '["chw"]'
+       and not exists (select from patients t where t.tenant_id = u.tenant_id and t.assigned_to = u.id and t.status = 'active')`,
+    [tenantId],
+  );
+
+export const organisationStatements = (ctx: Context): Statement[] => [
+  newPatients(ctx),
+  signedWithin(ctx),
+  withoutPanel(ctx),
+];
+
+export function organisationOfRows([arrived, lag, idle]: readonly Row[][]): Organisation {
+  const n = arrived?.[0]?.['n'] as number;
+  return {
+    newPatients: { count: Math.min(n, mostCounted), capped: n > mostCounted },
+    signedWithinHours: (lag?.[0]?.['hours'] as number | null) ?? null,
+    withoutPanel: idle?.[0]?.['n'] as number,
+  };
+}

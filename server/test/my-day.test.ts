@@ -1,0 +1,103 @@
+/** The start page: each role's part, within reach, with a line for whom it shows. */
+import { labels, type MyDay } from '@puente/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ok } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { assigned, benefitsEntered, newId, recorded, registered, signed } from './factories.ts';
+import { startTestApp, type TestApp, userId } from './support.ts';
+
+let t: TestApp;
+let admin: Caller;
+let chw: Caller;
+let clinician: Caller;
+beforeAll(async () => {
+  t = await startTestApp();
+  [admin, chw, clinician] = await Promise.all(['admin', 'chw', 'clinician'].map((who) => t.as(`${who}@demo.test`)));
+});
+afterAll(() => t.close());
+
+const dayOf = async (caller: Caller) => ok(await caller.get('/my-day')) as unknown as MyDay;
+const idsOf = (items: readonly { patient: { id: string } }[] | undefined) => items?.map(({ patient }) => patient.id);
+
+test('each role is shown its own part and no other', async () => {
+  expect((await t.transport({ method: 'GET', url: '/Prod/my-day', headers: {} })).status).toBe(401);
+  const present = async (caller: Caller) =>
+    Object.entries(await dayOf(caller)).flatMap(([name, part]) => (part === null ? [] : [name]));
+  expect(await present(chw)).toEqual(['panel']);
+  expect(await present(clinician)).toEqual(['team']);
+  expect(await present(admin)).toEqual(['organisation']);
+});
+
+test('who came to the panel is new there; who left it or is hidden is not', async () => {
+  const other = await t.as('chw2@demo.test');
+  const given = await registered(admin);
+  await assigned(admin, given.id, userId('chw2@demo.test'));
+  const taken = await registered(other);
+  await assigned(admin, taken.id, userId('chw3@demo.test'));
+  const hidden = await registered(other);
+  await t.sql('update patients set labels = $2 where id = $1', [hidden.id, labels.part2]);
+  const { panel } = await dayOf(other);
+  expect(idsOf(panel?.arrived.items)).toEqual([given.id]);
+  expect(panel?.arrived).toMatchObject({ count: 1, capped: false });
+  const [line] = await t.sql<{ entity_ids: string[] }>(
+    `select entity_ids from audit where actor = $1 and action = 'list' and entity = 'patient' and $2 = any(entity_ids)`,
+    [userId('chw2@demo.test'), given.id],
+  );
+  expect(line?.entity_ids).toEqual([given.id]);
+});
+
+test('a person nears the limit from the unit on that the policy says', async () => {
+  await benefitsEntered(admin);
+  const person = await registered(chw);
+  await signed(chw, person);
+  await t.settled();
+  expect((await dayOf(chw)).panel?.unitsNear.items).toEqual([]);
+  const usage = ok(await chw.get(`/patients/${person.id}/usage`)) as unknown as { warnFrom: number; limit: number };
+  await t.sql('update charges set units = $2, amount_cents = $2 * unit_price_cents where patient_id = $1', [
+    person.id,
+    usage.warnFrom - 1,
+  ]);
+  expect((await dayOf(chw)).panel?.unitsNear.items).toEqual([]);
+  await t.sql('update charges set units = $2, amount_cents = $2 * unit_price_cents where patient_id = $1', [
+    person.id,
+    usage.warnFrom,
+  ]);
+  expect((await dayOf(chw)).panel?.unitsNear.items).toMatchObject([
+    { patient: { id: person.id }, used: usage.warnFrom, limit: usage.limit },
+  ]);
+});
+
+test('a clinician is shown the encounters of the supervised: signed lately, and left open too long', async () => {
+  const before = (await dayOf(clinician)).team!;
+  expect(before.workers).toBeGreaterThan(0);
+  const person = await registered(chw);
+  const visit = await signed(chw, person, { from: -24 * 60 });
+  const late = await recorded(chw, person, { from: -4 * 24 * 60 });
+  await recorded(chw, person);
+  const { team } = await dayOf(clinician);
+  expect(team?.signed.items[0]).toMatchObject({ id: visit.id, patient: { id: person.id } });
+  expect(team?.signed.count).toBe(before.signed.count + 1);
+  expect(team?.unsigned.items.map(({ id }) => id)).toEqual([late.id]);
+  await t.sql('update users set supervisor_id = null where id = $1', [userId('chw@demo.test')]);
+  expect((await dayOf(clinician)).team?.unsigned.items).toEqual([]);
+  await t.sql('update users set supervisor_id = $2 where id = $1', [
+    userId('chw@demo.test'),
+    userId('clinician@demo.test'),
+  ]);
+});
+
+test('an administrator is shown numbers without those who are hidden', async () => {
+  const before = (await dayOf(admin)).organisation!;
+  const person = await registered(admin);
+  expect((await dayOf(admin)).organisation?.newPatients.count).toBe(before.newPatients.count + 1);
+  await t.sql('update patients set labels = $2 where id = $1', [person.id, labels.part2]);
+  expect((await dayOf(admin)).organisation?.newPatients).toEqual(before.newPatients);
+  expect(before.signedWithinHours).toBeGreaterThan(0);
+  expect(before.withoutPanel).toBe(0);
+  await t.sql(
+    `insert into users (tenant_id, id, created_by, given_name, family_name, email, roles, permissions, status)
+     select tenant_id, $2, 'system:test', 'Idle', 'Worker', 'idle@demo.test', '["chw"]', '[]', 'active' from users where id = $1`,
+    [userId('chw@demo.test'), newId()],
+  );
+  expect((await dayOf(admin)).organisation?.withoutPanel).toBe(1);
+});
