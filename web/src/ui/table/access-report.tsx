@@ -79,10 +79,10 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
     const key = `entity.${name}`;
     return i18n.exists(key, { ns: 'access' }) ? t(key as 'entity.patient') : t('entity.other');
   };
-  const why = ({ userId, reasons, purpose }: ReportLine) =>
+  const why = ({ line: { userId, reasons, purpose }, done }: Look<ReportLine>) =>
     [
       ...(reasons?.map((reason) => t(`by.${reason as AccessReason}`)) ?? []),
-      ...(reasons?.length === 0 && userId ? [t('by.role')] : []),
+      ...(reasons?.length === 0 && userId && done.some(([kind]) => kind !== 'checked') ? [t('by.role')] : []),
       ...(purpose ? [t('report.purpose', { purpose })] : []),
     ].join(' · ') || '–';
   const who: Column<Look<ReportLine>> = {
@@ -124,7 +124,7 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
       id: 'why',
       header: t('report.why'),
       onCard: 'row',
-      cell: ({ line }) => <span className="muted">{why(line)}</span>,
+      cell: (look) => <span className="muted">{why(look)}</span>,
     },
   ];
 }

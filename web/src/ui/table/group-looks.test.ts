@@ -1,3 +1,4 @@
+import { type Resource, resources } from '@puente/contract';
 import { expect, it } from 'vitest';
 import { type AuditLine, groupLooks } from './group-looks.ts';
 
@@ -32,6 +33,13 @@ it('makes one row of what one person did within a minute, the newest first', () 
     ],
     ['5', [['opened', ['patient']]]],
   ]);
+});
+
+it('knows every command that changes something about a person', () => {
+  const all: readonly Resource[] = Object.values(resources);
+  const names = all.filter(({ patients }) => patients !== 'none').flatMap(({ commands = {} }) => Object.keys(commands));
+  for (const action of names)
+    expect(groupLooks([line({ action })])[0]?.done, action).toEqual([['changed', ['patient']]]);
 });
 
 it.each([

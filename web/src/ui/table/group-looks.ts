@@ -15,26 +15,21 @@ export interface AuditLine {
   readonly patient?: { readonly id: string } | null;
 }
 
-export const lookKinds = ['opened', 'listed', 'exported', 'entered', 'changed'] as const;
+export const lookKinds = ['opened', 'listed', 'checked', 'exported', 'entered', 'changed'] as const;
 export type LookKind = (typeof lookKinds)[number];
 
-const kinds: Readonly<Record<string, LookKind>> = {
-  read: 'opened',
-  timeline: 'opened',
-  content: 'opened',
-  preview: 'opened',
-  access: 'opened',
-  'access-report': 'opened',
-  list: 'listed',
-  'list-own': 'listed',
-  search: 'listed',
-  count: 'listed',
-  duplicates: 'listed',
-  export: 'exported',
-  'export-rows': 'exported',
-  create: 'entered',
-  import: 'entered',
+const actions: Readonly<Record<Exclude<LookKind, 'opened'>, string>> = {
+  listed: 'list list-own search count recent',
+  checked: 'look-for-duplicates',
+  exported: 'export export-rows download',
+  entered: 'create import',
+  changed:
+    'update assign merge unmerge deactivate reactivate decease revive restrict unrestrict end verify void sign cancel ' +
+    'reach-out enrol activate hold resume graduate disenrol review grant decline withdraw end-retention undo delete',
 };
+const kinds = new Map(
+  Object.entries(actions).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind as LookKind] as const)),
+);
 
 export interface Look<Line extends AuditLine> {
   /** The newest of its lines. */
@@ -47,8 +42,8 @@ const minuteOf = ({ at }: AuditLine) => at.slice(0, 16);
 const groupOf = (line: AuditLine) =>
   JSON.stringify([line.userId, line.userName, line.purpose, line.reasons, line.patient?.id, minuteOf(line)]);
 
-/** A command that is not known here changed something. */
-const kindOf = ({ action }: AuditLine): LookKind => kinds[action] ?? 'changed';
+/** Every part of a record that is read has a name of its own. */
+const kindOf = ({ action }: AuditLine): LookKind => kinds.get(action) ?? 'opened';
 
 function lookOf<Line extends AuditLine>(lines: readonly [Line, ...Line[]]): Look<Line> {
   const done = lookKinds.flatMap((kind) => {

@@ -44,7 +44,6 @@ export function EmergencyStrip({ breakGlassId, until }: EmergencyStripProps) {
     <div className={styles.strip}>
       <Notice
         tone="warning"
-        title={t('strip.title', { time: format.ownTime(until) })}
         actions={
           access?.can.includes('end') && (
             <Button size="small" variant="outlined" onClick={() => setAsked(true)}>
@@ -53,7 +52,8 @@ export function EmergencyStrip({ breakGlassId, until }: EmergencyStripProps) {
           )
         }
       >
-        {t('strip.text')}
+        <p className="strong">{t('strip.title', { time: format.ownTime(until) })}</p>
+        <p>{t('strip.text')}</p>
       </Notice>
       {access && (
         <ConfirmDialog
