@@ -3,6 +3,7 @@ import type { caregiver } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
-export const { useListCaregiversInfiniteQuery } = api.injectEndpoints({
-  endpoints: (build) => resourceEndpoints<typeof caregiver>(build, { one: 'caregiver', many: 'caregivers' }),
-});
+export const { useListCaregiversInfiniteQuery, useCreateCaregiverMutation, useUpdateCaregiverMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => resourceEndpoints<typeof caregiver>(build, { one: 'caregiver', many: 'caregivers' }),
+  });

@@ -3,6 +3,11 @@ import type { coverage } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
-export const { useListCoveragesInfiniteQuery } = api.injectEndpoints({
+export const {
+  useListCoveragesInfiniteQuery,
+  useCreateCoverageMutation,
+  useUpdateCoverageMutation,
+  useCommandCoverageMutation,
+} = api.injectEndpoints({
   endpoints: (build) => resourceEndpoints<typeof coverage>(build, { one: 'coverage', many: 'coverages' }),
 });

@@ -1,0 +1,171 @@
+// Adds or changes a caregiver: who it is, how to reach them, what they may hear and decide.
+import { caregiver, legalAuthorities, shareScopes } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import {
+  type Patient,
+  useCreateCaregiverMutation,
+  useListDocumentsInfiniteQuery,
+  useMay,
+  useUpdateCaregiverMutation,
+} from '#api';
+import { useFormat } from '#i18n';
+import { CheckboxField, DateField, fieldStyles, MultiSelectField, PhoneField, SelectField, TextField } from '#ui';
+import {
+  type Caregiver,
+  type CaregiverFormValues,
+  caregiverFormats,
+  checkCaregiver,
+  emptyCaregiver,
+  relationships,
+  toCaregiverBody,
+  toCaregiverForm,
+} from './caregiver-form-values.ts';
+import { languagesOffered } from './languages-offered.ts';
+import { RecordForm } from './record-form.tsx';
+import { useCaregiverWords } from './use-caregiver-words.ts';
+
+interface CaregiverFormProps {
+  readonly patient: Patient;
+  readonly record?: Caregiver | undefined;
+  readonly onDone: () => void;
+}
+
+export function CaregiverForm({ patient, record, onDone }: CaregiverFormProps) {
+  const { t } = useTranslation(['around', 'common']);
+  const words = useCaregiverWords();
+  const [create] = useCreateCaregiverMutation();
+  const [update] = useUpdateCaregiverMutation();
+  const labelOf = (path: string) => t(`caregiver.field.${path as keyof CaregiverFormValues}`);
+
+  function inWords(path: string, values: CaregiverFormValues): string {
+    const value = values[path as keyof CaregiverFormValues];
+    if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
+    if (path === 'relationship') return words.relationship(values.relationship);
+    if (path === 'legalAuthority') return words.authority(values.legalAuthority);
+    return Array.isArray(value) ? value.map(words.share).join(', ') : String(value);
+  }
+
+  return (
+    <RecordForm<CaregiverFormValues, Caregiver>
+      name={record ? `caregiver:${record.id}` : `caregiver:new:${patient.id}`}
+      record={record}
+      empty={emptyCaregiver}
+      toForm={toCaregiverForm}
+      schema={caregiver.create}
+      toBody={(values) => toCaregiverBody(values, patient.id)}
+      immutable={['patientId']}
+      formats={caregiverFormats}
+      check={checkCaregiver}
+      labelOf={labelOf}
+      inWords={inWords}
+      create={create}
+      update={update}
+      save={t('caregiver.save')}
+      saved={t('caregiver.saved')}
+      onDone={onDone}
+    >
+      {(form) => (
+        <Fields
+          patient={patient}
+          isSharing={form.watch('consentToShare')}
+          isAuthorized={form.watch('legalAuthority') !== 'none'}
+          relationship={record?.relationship}
+        />
+      )}
+    </RecordForm>
+  );
+}
+
+interface FieldsProps {
+  readonly patient: Patient;
+  readonly isSharing: boolean;
+  readonly isAuthorized: boolean;
+  readonly relationship: string | undefined;
+}
+
+function Fields({ patient, isSharing, isAuthorized, relationship }: FieldsProps) {
+  const { t } = useTranslation(['around', 'common']);
+  const format = useFormat();
+  const words = useCaregiverWords();
+  const labelled = (name: keyof CaregiverFormValues) => ({
+    name,
+    label: t(`caregiver.field.${name}`),
+  });
+  const known: readonly string[] = relationships;
+  const codes = relationship && !known.includes(relationship) ? [...known, relationship] : known;
+  return (
+    <>
+      <div className={fieldStyles.grid}>
+        <TextField {...labelled('givenName')} />
+        <TextField {...labelled('familyName')} />
+        <SelectField
+          {...labelled('relationship')}
+          emptyChoice
+          options={codes.map((value) => ({ value, label: words.relationship(value) }))}
+        />
+        <PhoneField {...labelled('phone')} optional />
+        <TextField {...labelled('email')} type="email" inputMode="email" optional code />
+        <SelectField
+          {...labelled('language')}
+          optional
+          emptyChoice
+          options={languagesOffered.map((value) => ({ value, label: format.language(value) }))}
+        />
+        <SelectField
+          {...labelled('livesWith')}
+          optional
+          emptyChoice
+          options={[
+            { value: 'yes', label: t('common:yes') },
+            { value: 'no', label: t('common:no') },
+          ]}
+        />
+        <SelectField
+          {...labelled('strain')}
+          hint={t('caregiver.strainHint')}
+          optional
+          emptyChoice
+          options={Array.from({ length: 11 }, (_, value) => ({ value: String(value), label: format.number(value) }))}
+        />
+      </div>
+      <CheckboxField {...labelled('emergencyContact')} hint={t('caregiver.emergencyHint')} />
+      <CheckboxField {...labelled('consentToShare')} hint={t('caregiver.consentHint')} />
+      {isSharing && (
+        <MultiSelectField
+          {...labelled('shareScope')}
+          options={shareScopes.map((value) => ({ value, label: words.share(value) }))}
+        />
+      )}
+      <SelectField
+        {...labelled('legalAuthority')}
+        options={legalAuthorities.map((value) => ({ value, label: words.authority(value) }))}
+      />
+      {isAuthorized && <ProofField patient={patient} />}
+      <div className={fieldStyles.grid}>
+        <DateField {...labelled('startsOn')} optional />
+        <DateField {...labelled('endsOn')} optional />
+      </div>
+    </>
+  );
+}
+
+/** The document that proves the authority, of those the person has. */
+function ProofField({ patient }: { readonly patient: Patient }) {
+  const { t } = useTranslation('around');
+  const mayRead = useMay('documents', 'read') === true;
+  const { data } = useListDocumentsInfiniteQuery(
+    { patientId: patient.id, status: 'current', limit: 100 },
+    { skip: !mayRead },
+  );
+  const documents = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <SelectField
+      name="legalDocumentId"
+      label={t('caregiver.field.legalDocumentId')}
+      hint={t('caregiver.proofHint')}
+      optional
+      emptyChoice
+      options={documents.map(({ id, title }) => ({ value: id, label: title }))}
+    />
+  );
+}

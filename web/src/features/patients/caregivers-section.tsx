@@ -1,0 +1,117 @@
+// Relatives and friends who help, the emergency contact first, with what they may hear and decide.
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Patient, useListCaregiversInfiniteQuery, useListState, useMay } from '#api';
+import { useFormat } from '#i18n';
+import { ActionMenu, Avatar, CallButton, Card, Chip, EmptyState, ListRow, nameOf, PersonName } from '#ui';
+import styles from './around.module.css';
+import { CaregiverForm } from './caregiver-form.tsx';
+import type { Caregiver } from './caregiver-form-values.ts';
+import { SmallList } from './small-list.tsx';
+import { useCaregiverWords } from './use-caregiver-words.ts';
+
+const inOrder = (today: string) => (a: Caregiver, b: Caregiver) =>
+  Number(isFormer(a, today)) - Number(isFormer(b, today)) ||
+  Number(b.emergencyContact) - Number(a.emergencyContact) ||
+  Number(b.legalAuthority !== 'none') - Number(a.legalAuthority !== 'none');
+
+export const isFormer = ({ endsOn }: Caregiver, today: string) => Boolean(endsOn && endsOn < today);
+
+export function CaregiversSection({ patient }: { readonly patient: Patient }) {
+  const { t } = useTranslation('around');
+  const { today } = useFormat();
+  const list = useListState<Caregiver>(
+    useListCaregiversInfiniteQuery({ patientId: patient.id, sort: 'familyName', limit: 100 }),
+  );
+  const [editing, setEditing] = useState<Caregiver | 'new'>();
+  const mayAdd = useMay('caregivers', 'create') === true && patient.status !== 'merged';
+  const add = (
+    <Button size="small" onClick={() => setEditing('new')}>
+      {t('caregiver.add')}
+    </Button>
+  );
+  if (editing)
+    return (
+      <Card title={editing === 'new' ? t('caregiver.newTitle') : nameOf(editing)}>
+        <CaregiverForm
+          patient={patient}
+          record={editing === 'new' ? undefined : editing}
+          onDone={() => setEditing(undefined)}
+        />
+      </Card>
+    );
+  const isEmpty = list.rows?.length === 0;
+  return (
+    <Card title={t('caregiver.title')} flush aside={mayAdd && !isEmpty && add}>
+      {isEmpty ? (
+        <EmptyState text={t('caregiver.empty')} action={mayAdd && add} />
+      ) : (
+        <SmallList
+          list={list.rows ? { ...list, rows: [...list.rows].sort(inOrder(today)) } : list}
+          empty={t('caregiver.empty')}
+          row={(person) => <CaregiverRow key={person.id} person={person} onEdit={() => setEditing(person)} />}
+        />
+      )}
+    </Card>
+  );
+}
+
+function CaregiverRow({ person, onEdit }: { readonly person: Caregiver; readonly onEdit: () => void }) {
+  const { t } = useTranslation('around');
+  const format = useFormat();
+  const words = useCaregiverWords();
+  const former = isFormer(person, format.today);
+  const facts = [
+    words.relationship(person.relationship),
+    person.phone && format.phone(person.phone),
+    person.language && format.language(person.language),
+    person.livesWith && t('caregiver.livesWith'),
+    person.strain !== null && person.strain !== undefined && t('caregiver.strain', { strain: person.strain }),
+    former && person.endsOn && t('until', { date: format.date(person.endsOn) }),
+  ];
+  return (
+    <ListRow
+      start={<Avatar givenName={person.givenName} familyName={person.familyName} />}
+      title={<PersonName of={person} />}
+      detail={
+        <>
+          <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
+          <span className={styles.chips}>
+            {former && (
+              <Chip tone="neutral" icon="minus">
+                {t('former')}
+              </Chip>
+            )}
+            {person.emergencyContact && !former && (
+              <Chip tone="accent" icon="phone">
+                {t('caregiver.emergency')}
+              </Chip>
+            )}
+            {person.legalAuthority !== 'none' && (
+              <Chip tone="info" icon="shield">
+                {words.authority(person.legalAuthority)}
+              </Chip>
+            )}
+            <Chip tone={person.consentToShare ? 'success' : 'warning'} icon={person.consentToShare ? 'check' : 'lock'}>
+              {person.consentToShare
+                ? t('caregiver.mayHear', { what: person.shareScope.map(words.share).join(', ') })
+                : t('caregiver.mayHearNothing')}
+            </Chip>
+          </span>
+        </>
+      }
+      end={
+        <span className="row">
+          {person.phone && !former && <CallButton name={nameOf(person)} phone={person.phone} />}
+          {person.can.includes('update') && (
+            <ActionMenu
+              label={t('actionsOf', { name: nameOf(person) })}
+              actions={[{ label: t('caregiver.edit'), icon: 'pen', onSelect: onEdit }]}
+            />
+          )}
+        </span>
+      }
+    />
+  );
+}

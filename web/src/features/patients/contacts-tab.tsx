@@ -1,0 +1,19 @@
+// Those around the person: relatives and friends, the care team, the household.
+
+import styles from './around.module.css';
+import { CareTeamSection } from './care-team-section.tsx';
+import { CaregiversSection } from './caregivers-section.tsx';
+import { HouseholdsSection } from './households-section.tsx';
+import type { PatientTabProps } from './patient-tab-list.ts';
+
+export function ContactsTab({ patient }: PatientTabProps) {
+  return (
+    <div className={styles.columns}>
+      <CaregiversSection patient={patient} />
+      <div className="stack">
+        <CareTeamSection patient={patient} />
+        <HouseholdsSection patient={patient} />
+      </div>
+    </div>
+  );
+}

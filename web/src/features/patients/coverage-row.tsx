@@ -1,0 +1,128 @@
+// One coverage with its period, its number and the age of its last check.
+import { type VerificationSource, verificationSources } from '@puente/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommandCoverageMutation, useErrorSentence, useIdempotencyKey } from '#api';
+import { useFormat } from '#i18n';
+import { ActionMenu, Chip, ListRow, toast } from '#ui';
+import { ActDialog } from './act-dialog.tsx';
+import styles from './around.module.css';
+import type { Coverage } from './coverage-tab.tsx';
+import { useCheckedText } from './use-checked-text.ts';
+
+interface CoverageRowProps {
+  readonly row: Coverage;
+  readonly payer: string;
+  readonly onEdit: () => void;
+}
+
+export function CoverageRow({ row, payer, onEdit }: CoverageRowProps) {
+  const { t } = useTranslation('around');
+  const format = useFormat();
+  const checked = useCheckedText();
+  const [act, setAct] = useState<'verify' | 'void'>();
+  const state = stateOf(row, format.today);
+  const facts = [
+    row.planName,
+    row.memberId && t('coverage.memberNumber', { number: row.memberId }),
+    row.aidCode && t('coverage.aidCodeIs', { code: row.aidCode }),
+    t('coverage.order', { priority: row.priority }),
+    row.startsOn && t('since', { date: format.date(row.startsOn) }),
+    row.endsOn && t('until', { date: format.date(row.endsOn) }),
+  ];
+  const actions = [
+    row.can.includes('verify') &&
+      ({ label: t('coverage.verify'), icon: 'check', onSelect: () => setAct('verify') } as const),
+    row.can.includes('update') && ({ label: t('coverage.edit'), icon: 'pen', onSelect: onEdit } as const),
+    row.can.includes('void') && ({ label: t('coverage.void'), icon: 'x', onSelect: () => setAct('void') } as const),
+  ].filter((action) => action !== false);
+  return (
+    <>
+      <ListRow
+        title={payer}
+        detail={
+          <>
+            <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
+            <span className={styles.chips}>
+              <Chip {...states[state]}>{t(`coverage.state.${state}`)}</Chip>
+              {state !== 'void' && (
+                <Chip tone={row.verifiedOn ? 'info' : 'warning'} icon={row.verifiedOn ? 'check' : 'alert'}>
+                  {checked(row)}
+                </Chip>
+              )}
+              {row.origin === 'imported' && (
+                <Chip tone="neutral" icon="download">
+                  {t('coverage.imported')}
+                </Chip>
+              )}
+            </span>
+          </>
+        }
+        end={actions.length > 0 && <ActionMenu label={t('actionsOf', { name: payer })} actions={actions} />}
+      />
+      {act && <CoverageAct key={act} act={act} row={row} payer={payer} onClose={() => setAct(undefined)} />}
+    </>
+  );
+}
+
+const states = {
+  active: { tone: 'success', icon: 'check' },
+  planned: { tone: 'info', icon: 'clock' },
+  ended: { tone: 'neutral', icon: 'minus' },
+  void: { tone: 'neutral', icon: 'x' },
+} as const;
+
+function stateOf({ status, startsOn, endsOn }: Coverage, today: string): keyof typeof states {
+  if (status !== 'active') return 'void';
+  if (startsOn && startsOn > today) return 'planned';
+  return endsOn && endsOn < today ? 'ended' : 'active';
+}
+
+interface CoverageActProps {
+  readonly act: 'verify' | 'void';
+  readonly row: Coverage;
+  readonly payer: string;
+  readonly onClose: () => void;
+}
+
+function CoverageAct({ act, row: { id, version }, payer, onClose }: CoverageActProps) {
+  const { t } = useTranslation('around');
+  const [command, { isLoading, error }] = useCommandCoverageMutation();
+  const keyOf = useIdempotencyKey();
+  const sentence = useErrorSentence();
+  const isCheck = act === 'verify';
+  async function run(said: { source: VerificationSource; verifiedOn: string } | { reason: string }) {
+    const body = { ...said, version };
+    const result = await command({ id, name: act, body, idempotencyKey: keyOf(body) });
+    if ('error' in result) return;
+    toast.success(t(isCheck ? 'coverage.verified' : 'coverage.voided'));
+    onClose();
+  }
+  return (
+    <ActDialog
+      open
+      title={t(isCheck ? 'coverage.verifyQuestion' : 'coverage.voidQuestion', { payer })}
+      confirm={t(isCheck ? 'coverage.verifySave' : 'coverage.void')}
+      danger={!isCheck}
+      ask={
+        isCheck
+          ? {
+              choice: {
+                label: t('coverage.source'),
+                options: verificationSources.map((value) => ({ value, label: t(`coverage.sources.${value}`) })),
+              },
+              day: { label: t('coverage.verifiedOn') },
+            }
+          : { reason: { label: t('coverage.voidReason') } }
+      }
+      busy={isLoading}
+      error={sentence(error)}
+      onConfirm={({ day, choice, reason }) =>
+        void run(isCheck ? { source: choice as VerificationSource, verifiedOn: day } : { reason: reason.trim() })
+      }
+      onClose={onClose}
+    >
+      <p>{t(isCheck ? 'coverage.verifyHint' : 'coverage.voidHint')}</p>
+    </ActDialog>
+  );
+}

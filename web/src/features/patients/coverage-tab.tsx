@@ -1,0 +1,73 @@
+// Insurance of the person over time: who pays on a day, the periods on a line, and when each was checked.
+import Button from '@mui/material/Button';
+import type { coverage, RecordOf } from '@puente/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListCoveragesInfiniteQuery, useListPayersInfiniteQuery, useListState, useMay } from '#api';
+import { Card, EmptyState } from '#ui';
+import styles from './around.module.css';
+import { CoverageForm } from './coverage-form.tsx';
+import { CoverageLine } from './coverage-line.tsx';
+import { CoverageRow } from './coverage-row.tsx';
+import type { PatientTabProps } from './patient-tab-list.ts';
+import { PayerOnDay } from './payer-on-day.tsx';
+import { SmallList } from './small-list.tsx';
+
+export type Coverage = RecordOf<typeof coverage>;
+
+export function CoverageTab({ patient }: PatientTabProps) {
+  const { t } = useTranslation('around');
+  const list = useListState<Coverage>(
+    useListCoveragesInfiniteQuery({ patientId: patient.id, sort: 'priority', limit: 100 }),
+  );
+  const payers = useListState(useListPayersInfiniteQuery({ sort: 'name', limit: 200 }));
+  const names = new Map(payers.rows?.map(({ id, name }) => [id, name]));
+  const [editing, setEditing] = useState<Coverage | 'new'>();
+  const mayAdd = useMay('coverages', 'create') === true && patient.status !== 'merged';
+  if (editing)
+    return (
+      <Card title={t(editing === 'new' ? 'coverage.newTitle' : 'coverage.editTitle')}>
+        <CoverageForm
+          patient={patient}
+          record={editing === 'new' ? undefined : editing}
+          payers={names}
+          onDone={() => setEditing(undefined)}
+        />
+      </Card>
+    );
+  const add = (
+    <Button size="small" onClick={() => setEditing('new')}>
+      {t('coverage.add')}
+    </Button>
+  );
+  const valid = list.rows?.filter(({ status }) => status === 'active') ?? [];
+  const isEmpty = list.rows?.length === 0;
+  return (
+    <div className={styles.columns}>
+      <Card title={t('coverage.title')} flush aside={mayAdd && !isEmpty && add}>
+        {isEmpty ? (
+          <EmptyState text={t('coverage.empty')} action={mayAdd && add} />
+        ) : (
+          <SmallList
+            list={list}
+            empty={t('coverage.empty')}
+            row={(row) => (
+              <CoverageRow
+                key={row.id}
+                row={row}
+                payer={names.get(row.payerId) ?? t('coverage.unknownPayer')}
+                onEdit={() => setEditing(row)}
+              />
+            )}
+          />
+        )}
+      </Card>
+      {valid.length > 0 && (
+        <div className="stack">
+          <PayerOnDay coverages={valid} payers={names} cin={patient.cin ?? null} />
+          <CoverageLine coverages={valid} payers={names} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// Adds a person who is registered to a household.
+import Button from '@mui/material/Button';
+import { householdMember, householdRelationships } from '@puente/contract';
+import { useCallback, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCreateHouseholdMemberMutation, useSearchPatientsCall } from '#api';
+import { DateField, Field, fieldId, orNull, PersonSearch, SelectField } from '#ui';
+import type { Home } from './households-section.tsx';
+import { RecordForm, type StoredRecord } from './record-form.tsx';
+
+interface Values {
+  patientId: string;
+  /** As the list of people found named them. */
+  personName: string;
+  relationship: string;
+  startsOn: string;
+}
+
+const empty: Values = { patientId: '', personName: '', relationship: '', startsOn: '' };
+const formats = { patientId: 'choose', relationship: 'choose', startsOn: 'date' } as const;
+const peopleFound = 20;
+
+export function HouseholdMemberForm({ home, onDone }: { readonly home: Home; readonly onDone: () => void }) {
+  const { t } = useTranslation('around');
+  const [create] = useCreateHouseholdMemberMutation();
+  return (
+    <RecordForm<Values, StoredRecord>
+      name={`householdMember:new:${home.household.id}`}
+      empty={empty}
+      toForm={() => empty}
+      schema={householdMember.create}
+      toBody={({ patientId, relationship, startsOn }) => ({
+        patientId,
+        householdId: home.household.id,
+        relationship,
+        startsOn: orNull(startsOn),
+      })}
+      formats={formats}
+      labelOf={(path) => t(`household.field.${path as 'patientId'}`)}
+      sentenceFor={(code) => (code === 'overlap' ? t('household.overlap') : undefined)}
+      create={create}
+      save={t('household.saveMember')}
+      saved={t('household.memberSaved')}
+      onDone={onDone}
+    >
+      {(form) => <Fields form={form} home={home} />}
+    </RecordForm>
+  );
+}
+
+function Fields({ form, home }: { readonly form: UseFormReturn<Values>; readonly home: Home }) {
+  const { t } = useTranslation('around');
+  const search = useSearchPatientsCall();
+  const [names] = useState(() => new Map<string, string>());
+  const members = home.members.map(({ patientId }) => patientId);
+  const find = useCallback(
+    async (text: string) => {
+      const found = await search({ text, limit: peopleFound });
+      for (const { id, givenName, familyName } of found) names.set(id, `${givenName} ${familyName}`);
+      return found;
+    },
+    [search, names],
+  );
+  const name = form.watch('personName');
+  const choose = (patientId: string, personName: string) => {
+    form.setValue('patientId', patientId, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    form.setValue('personName', personName, { shouldDirty: true });
+  };
+  const error = form.formState.errors.patientId ? t('household.choosePerson') : undefined;
+  return (
+    <>
+      {name ? (
+        <Field id={fieldId('patientId')} label={t('household.field.patientId')} error={error} group>
+          <div className="row">
+            <bdi className="strong">{name}</bdi>
+            <Button size="small" onClick={() => choose('', '')}>
+              {t('household.another')}
+            </Button>
+          </div>
+        </Field>
+      ) : (
+        <div id={fieldId('patientId')} tabIndex={-1}>
+          <PersonSearch
+            label={t('household.field.patientId')}
+            hint={error ?? t('household.personHint')}
+            find={async (text) => (await find(text)).filter(({ id }) => !members.includes(id))}
+            onPick={(id) => choose(id, names.get(id) ?? '')}
+          />
+        </div>
+      )}
+      <SelectField
+        name="relationship"
+        label={t('household.field.relationship')}
+        emptyChoice
+        options={householdRelationships.map((value) => ({ value, label: t(`household.relationship.${value}`) }))}
+      />
+      <DateField name="startsOn" label={t('household.field.startsOn')} optional />
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+// One visit to several of a household: what happened in common is written once and becomes a draft for each person. What was
+// done with each, the note and the signature are each record's own.
+import Button from '@mui/material/Button';
+import { encounterModes, householdVisit, placesOfService } from '@puente/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { newId, type Patient, useRecordHouseholdVisitMutation } from '#api';
+import { instantOf, isCivilDate, useFormat, useZone } from '#i18n';
+import { paths } from '#paths';
+import {
+  DateField,
+  type FieldCode,
+  fieldStyles,
+  isTime,
+  List,
+  ListRow,
+  MultiSelectField,
+  Notice,
+  nameOf,
+  orNull,
+  ProseField,
+  SelectField,
+  TimeField,
+} from '#ui';
+import type { Home } from './households-section.tsx';
+import { RecordForm, type StoredRecord } from './record-form.tsx';
+
+interface Values {
+  people: string[];
+  date: string;
+  start: string;
+  end: string;
+  mode: string;
+  placeOfService: string;
+  purpose: string;
+}
+
+interface Draft {
+  readonly id: string;
+  readonly name: string;
+}
+interface Made extends StoredRecord {
+  readonly drafts: readonly Draft[];
+}
+
+const formats = {
+  date: 'date',
+  start: 'time',
+  end: 'time',
+  mode: 'choose',
+  placeOfService: 'choose',
+  people: 'choose',
+} as const;
+
+function check({ people, date, start, end }: Values): Record<string, FieldCode> {
+  return {
+    ...(people.length === 0 && { people: 'choose' as const }),
+    ...(!isCivilDate(date) && { date: 'date' as const }),
+    ...(!isTime(start) && { start: 'time' as const }),
+    ...(isTime(start) && isTime(end) && end <= start && { end: 'endBeforeStart' as const }),
+  };
+}
+
+interface HouseholdVisitFormProps {
+  readonly home: Home;
+  readonly patient: Patient;
+  readonly onDone: () => void;
+}
+
+export function HouseholdVisitForm({ home, patient, onDone }: HouseholdVisitFormProps) {
+  const { t } = useTranslation(['around', 'encounters']);
+  const { today } = useFormat();
+  const zone = useZone();
+  // An id for each person: sent twice, it is one encounter each.
+  const [ids] = useState(() => new Map(home.members.map(({ patientId }) => [patientId, newId()])));
+  const [made, setMade] = useState<readonly Draft[]>();
+  const [record] = useRecordHouseholdVisitMutation();
+  const labelOf = (path: string) => t(`visit.field.${path as keyof Values}`);
+  const labelled = (name: keyof Values) => ({ name, label: labelOf(name) });
+  if (made) return <Drafts drafts={made} onDone={onDone} />;
+
+  const empty: Values = {
+    people: [patient.id],
+    date: today,
+    start: '',
+    end: '',
+    mode: 'in-person',
+    placeOfService: '12',
+    purpose: '',
+  };
+  const at = (date: string, time: string) => (isCivilDate(date) && isTime(time) ? instantOf(date, time, zone) : null);
+  const toBody = (values: Values) => ({
+    householdId: home.household.id,
+    people: values.people.map((patientId) => ({ id: ids.get(patientId) ?? newId(), patientId })),
+    startedAt: at(values.date, values.start) ?? '',
+    endedAt: at(values.date, values.end),
+    mode: orNull(values.mode),
+    placeOfService: orNull(values.placeOfService),
+    purpose: orNull(values.purpose),
+  });
+  async function create({ body }: { body: never }): Promise<{ data: Made } | { error: unknown }> {
+    const result = await record(body);
+    if (!result.data) return { error: result.error };
+    const drafts = result.data.items.map(({ id, patient: person }) => ({ id, name: nameOf(person) }));
+    const [first] = result.data.items;
+    return { data: { id: first?.id ?? '', version: 1, updatedAt: first?.updatedAt ?? '', drafts } };
+  }
+
+  return (
+    <RecordForm<Values, Made>
+      name={`household-visit:${home.household.id}`}
+      empty={empty}
+      toForm={() => empty}
+      schema={householdVisit}
+      toBody={toBody}
+      formats={formats}
+      check={check}
+      fieldOf={(path) =>
+        path === 'startedAt' ? 'start' : path === 'endedAt' ? 'end' : path.startsWith('people') ? 'people' : path
+      }
+      labelOf={labelOf}
+      create={create}
+      save={t('visit.save')}
+      saved={t('visit.saved')}
+      onDone={(result) => (result ? setMade(result.drafts) : onDone())}
+    >
+      {() => (
+        <>
+          <Notice tone="info">{t('visit.explain')}</Notice>
+          <MultiSelectField
+            {...labelled('people')}
+            options={home.members.map(({ patientId, patient: person }) => ({
+              value: patientId,
+              label: nameOf(person),
+            }))}
+          />
+          <div className={fieldStyles.grid}>
+            <DateField {...labelled('date')} />
+            <div className={fieldStyles.grid}>
+              <TimeField {...labelled('start')} />
+              <TimeField {...labelled('end')} optional />
+            </div>
+            <SelectField
+              {...labelled('mode')}
+              options={encounterModes.map((value) => ({ value, label: t(`encounters:mode.${value}`) }))}
+            />
+            <SelectField
+              {...labelled('placeOfService')}
+              emptyChoice
+              options={placesOfService.map((value) => ({ value, label: t(`encounters:place.${value}`) }))}
+            />
+          </div>
+          <ProseField {...labelled('purpose')} hint={t('visit.purposeHint')} optional />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+function Drafts({ drafts, onDone }: { readonly drafts: readonly Draft[]; readonly onDone: () => void }) {
+  const { t } = useTranslation(['around', 'common']);
+  return (
+    <div className="stack">
+      <Notice tone="success">{t('visit.next')}</Notice>
+      <List label={t('visit.drafts')}>
+        {drafts.map(({ id, name }) => (
+          <ListRow key={id} title={<Link to={paths.editEncounter(id)}>{t('visit.openDraft', { name })}</Link>} />
+        ))}
+      </List>
+      <div className="row">
+        <Button onClick={onDone}>{t('visit.close')}</Button>
+      </div>
+    </div>
+  );
+}

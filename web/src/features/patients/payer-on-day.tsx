@@ -1,0 +1,53 @@
+// Who pays on a chosen day, by the same rule as a charge.
+import { coveragesOn } from '@puente/contract';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isCivilDate, useFormat } from '#i18n';
+import { Card, DateField } from '#ui';
+import type { Coverage } from './coverage-tab.tsx';
+
+interface PayerOnDayProps {
+  readonly coverages: readonly Coverage[];
+  readonly payers: ReadonlyMap<string, string>;
+  /** Stands where a coverage has no number of its own. */
+  readonly cin: string | null;
+}
+
+export function PayerOnDay({ coverages, payers, cin }: PayerOnDayProps) {
+  const { t } = useTranslation('around');
+  const format = useFormat();
+  const form = useForm({ defaultValues: { day: format.today } });
+  const day = form.watch('day');
+  const isDay = isCivilDate(day);
+  const paying = isDay ? coveragesOn(coverages, day) : [];
+  return (
+    <Card title={t('coverage.whoPays')}>
+      <div className="stack">
+        <FormProvider {...form}>
+          <DateField name="day" label={t('coverage.onDay')} />
+        </FormProvider>
+        <div role="status">
+          {isDay && paying.length === 0 && <p>{t('coverage.nobodyPays')}</p>}
+          {paying.length > 0 && (
+            <ol>
+              {paying.map(({ id, payerId, memberId }) => {
+                const number = memberId ?? cin;
+                return (
+                  <li key={id}>
+                    <bdi className="strong">{payers.get(payerId) ?? t('coverage.unknownPayer')}</bdi>
+                    {number && (
+                      <>
+                        {' '}
+                        <bdi className="small muted">{t('coverage.memberNumber', { number })}</bdi>
+                      </>
+                    )}
+                  </li>
+                );
+              })}
+            </ol>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
