@@ -28,6 +28,8 @@ export const qualification = defineResource({
     expiresOn: z.nullish(civilDate),
     /** Of work, or of training. */
     hours: z.nullish(z.int().check(z.minimum(1), z.maximum(100_000))),
+    /** The scanned certificate. */
+    documentId: z.nullish(id),
   },
   derived: {
     /** Of work experience alone: the member's first visit to a Medi-Cal member, and the last day for the certificate. */
@@ -39,7 +41,7 @@ export const qualification = defineResource({
     verifiedByName: z.nullable(z.string()),
   },
   immutable: ['userId'],
-  references: { userId: 'user' },
+  references: { userId: 'user', documentId: 'staffDocument' },
   owner: 'userId',
   /** Expiring and expired come with the day; renewed is what a newer one has replaced. */
   states: ['pending', 'verified', 'expiring', 'expired', 'renewed', 'void'],

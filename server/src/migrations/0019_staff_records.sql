@@ -27,6 +27,7 @@ create table qualifications (
   earned_on date,
   expires_on date,
   hours int,
+  document_id uuid,
   first_visit_on date,
   certificate_due_on date,
   due_on date,
@@ -36,6 +37,7 @@ create table qualifications (
   verified_by_name text,
   primary key (tenant_id, id),
   foreign key (tenant_id, user_id) references users (tenant_id, id),
+  foreign key (tenant_id, document_id) references staff_documents (tenant_id, id),
   constraint qualifications_expires_on_after_earned check (expires_on >= earned_on)
 );
 create index qualifications_created on qualifications (tenant_id, created_at, id);

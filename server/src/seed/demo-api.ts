@@ -9,8 +9,12 @@ export interface DemoRecord {
 export interface DemoApi {
   /** Makes a record, or gives the one that an earlier, interrupted seed has made. */
   create(path: string, id: string, body: object): Promise<DemoRecord>;
+  /** Changes a record that nobody has changed yet. */
+  change(path: string, id: string, body: object): Promise<void>;
   /** Runs a command once, however often the seed is begun. */
   command(path: string, record: DemoRecord, name: string, body?: object): Promise<void>;
+  /** Sends a document's content; the same again changes nothing. */
+  attach(path: string, id: string, fileName: string, content: Buffer): Promise<void>;
   /** Ends the session. */
   signOut(): Promise<void>;
 }
@@ -60,7 +64,12 @@ async function signIn(app: FastifyInstance, { poolId, clientId, email, password 
 export async function openDemoApi(app: FastifyInstance, account: Account): Promise<DemoApi> {
   const token = await signIn(app, account);
 
-  async function call(method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, key?: string): Promise<Answer> {
+  async function call(
+    method: 'GET' | 'PUT' | 'PATCH' | 'POST',
+    path: string,
+    payload?: object,
+    key?: string,
+  ): Promise<Answer> {
     const response = await app.inject({
       method,
       url: `/Prod/${path}`,
@@ -79,9 +88,27 @@ export async function openDemoApi(app: FastifyInstance, account: Account): Promi
       if (stored?.status !== 200) throw refused(`PUT ${path} by ${account.email}`, answer);
       return stored.body as unknown as DemoRecord;
     },
+    async change(path, id, body) {
+      const answer = await call('PATCH', `${path}/${id}`, { ...body, version: 1 }, `demo-change-${id}`);
+      if (answer.status !== 200 && answer.status !== 412) throw refused(`PATCH ${path} by ${account.email}`, answer);
+    },
     async command(path, { id, version }, name, body = {}) {
       const answer = await call('POST', `${path}/${id}/${name}`, { ...body, version }, `demo-${name}-${id}`);
       if (answer.status !== 200) throw refused(`${name} of ${path} by ${account.email}`, answer);
+    },
+    async attach(path, id, fileName, content) {
+      const response = await app.inject({
+        method: 'PUT',
+        url: `/Prod/${path}/${id}/content`,
+        headers: {
+          authorization: `Bearer ${token.id}`,
+          'content-type': 'application/octet-stream',
+          'x-file-name': fileName,
+        },
+        payload: content,
+      });
+      const answer = { status: response.statusCode, body: response.json() as Answer['body'] };
+      if (answer.status !== 200) throw refused(`the content of ${path} by ${account.email}`, answer);
     },
     async signOut() {
       await callPool(app, account.poolId, 'RevokeToken', { ClientId: account.clientId, Token: token.refresh });

@@ -4,7 +4,9 @@ import { runAt } from '#kernel/clock';
 import { demoAccounts, demoPassword, type NewTenant, regionRules } from '#modules/tenancy';
 import { type DemoOrganisation, type DemoPayer, organisations } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
+import { enterStaffRecords } from './enter-staff-records.ts';
 import { inParallel } from './in-parallel.ts';
+import { makeDocuments } from './make-documents.ts';
 import { makeEnrolments } from './make-enrolments.ts';
 import { makeCaregivers, makeCoverages } from './make-household.ts';
 import { type DemoPerson, makePerson } from './make-person.ts';
@@ -91,6 +93,10 @@ async function enterPerson(
     await registrar.create('caregivers', id, body);
   for (const { id, body } of makeCoverages(person, organisation, payerId, day))
     await registrar.create('coverages', id, body);
+  for (const { id, body, fileName, content } of makeDocuments(person.id, number)) {
+    await registrar.create('documents', id, body);
+    await registrar.attach('documents', id, fileName, content);
+  }
   for (const { id, body, moves } of makeEnrolments(person, day)) {
     await registrar.create('enrolments', id, body);
     for (const [index, [name, move]] of moves.entries())
@@ -131,5 +137,7 @@ export async function fillTenant(
     if (signed) await runAt(signingTime(id, body), () => api.command('encounters', record, 'sign'));
   });
   say(`  ${tenant.title}: ${visits.length} encounters`);
+  const idOf = (login: string) => accounts.find(({ email }) => email === `${login}@${tenant.name}.test`)!.id;
+  await enterStaffRecords(admin.api, tenant.name, day, idOf);
   await Promise.all([admin, ...workers].map(({ api }) => api.signOut()));
 }

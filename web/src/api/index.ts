@@ -138,13 +138,13 @@ export {
   useListPayersInfiniteQuery,
   useUpdatePayerMutation,
 } from './resources/payer.ts';
+export { useListPractitionersInfiniteQuery } from './resources/practitioner.ts';
 export {
   type Qualification,
   useCommandQualificationMutation,
   useCreateQualificationMutation,
   useListQualificationsInfiniteQuery,
 } from './resources/qualification.ts';
-export { useListPractitionersInfiniteQuery } from './resources/practitioner.ts';
 export {
   useCreateIssuerMutation,
   useGetTenantQuery,

@@ -30,6 +30,8 @@ export type PageTitle =
   | 'crumbs.invite'
   | 'crumbs.user'
   | 'crumbs.editUser'
+  | 'crumbs.newQualification'
+  | 'crumbs.moveCaseload'
   | 'crumbs.account'
   | 'crumbs.access'
   | 'crumbs.blank';

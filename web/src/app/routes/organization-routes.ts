@@ -17,6 +17,18 @@ export const organizationRoutes = [
   page('users/:userId/edit', { title: 'crumbs.editUser', trail: [crumbs.users, crumbs.user] }, ['people', 'form'], () =>
     import('../../features/people/user-edit.tsx').then((m) => m.UserEdit),
   ),
+  page(
+    'users/:userId/qualifications/create',
+    { title: 'crumbs.newQualification', trail: [crumbs.users, crumbs.user] },
+    ['qualifications', 'form'],
+    () => import('../../features/people/qualification-create.tsx').then((m) => m.QualificationCreate),
+  ),
+  page(
+    'users/:userId/move',
+    { title: 'crumbs.moveCaseload', trail: [crumbs.users, crumbs.user] },
+    ['caseload', 'form'],
+    () => import('../../features/people/caseload-move.tsx').then((m) => m.CaseloadMoveScreen),
+  ),
   page('access', { title: 'crumbs.access' }, ['access'], () =>
     import('../../features/access/access-screen.tsx').then((m) => m.AccessScreen),
   ),

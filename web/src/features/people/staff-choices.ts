@@ -1,8 +1,10 @@
 // What a member of staff can be given: roles, permissions, professions in the order of their names, supervisors.
 
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#api';
 import { useListUsersInfiniteQuery } from '#api';
+import { useFormat } from '#i18n';
 import { nameOf, type Option } from '#ui';
 
 export const roles = ['chw', 'clinician', 'TenantAdmin'] as const;
@@ -45,4 +47,14 @@ export function useSupervisorOptions(ownId: string | undefined): readonly Option
   return (data?.pages.flatMap((page) => page.items) ?? [])
     .filter((user) => user.id !== ownId && supervises(user))
     .map((user) => ({ value: user.id, label: nameOf(user) }));
+}
+
+/** Spoken in the Central Valley and the Bay; the record may hold others. */
+const spoken = ['en', 'es', 'vi', 'hmn', 'zh', 'tl', 'pa', 'ar', 'fa', 'hy', 'ko', 'ru', 'km', 'hi', 'de'] as const;
+
+/** By their names in the reader's language; those the form holds already are offered too. */
+export function useLanguageOptions(): readonly Option[] {
+  const format = useFormat();
+  const held = (useWatch({ name: 'spokenLanguages' }) as readonly string[] | undefined) ?? [];
+  return [...new Set<string>([...spoken, ...held])].map((value) => ({ value, label: format.language(value) }));
 }

@@ -2,7 +2,17 @@
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useErrorSentence } from '#api';
 
-const reasons = ['own', 'last_administrator', 'supervises', 'circle', 'unfit', 'outside', 'refused', 'taken'] as const;
+const reasons = [
+  'own',
+  'last_administrator',
+  'has_panel',
+  'supervises',
+  'circle',
+  'unfit',
+  'outside',
+  'refused',
+  'taken',
+] as const;
 
 export function useStaffSentence() {
   const { t } = useTranslation('people');

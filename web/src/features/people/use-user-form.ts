@@ -15,7 +15,13 @@ export function useUserForm(base: UserFormValues, draft: OpenedDraft<UserFormVal
     permissions: t('permissions'),
     providerType: t('profession'),
     npi: t('npi'),
+    taxonomyCode: t('taxonomyCode'),
+    licenceNumber: t('licenceNumber'),
+    licenceState: t('licenceState'),
+    licenceExpiresOn: t('licenceExpiresOn'),
+    spokenLanguages: t('spokenLanguages'),
     supervisorId: t('supervisor'),
+    caseloadTarget: t('caseloadTarget'),
   };
   const form = useContractForm<UserFormValues, ReturnType<typeof toUserBody>>({
     base,

@@ -1,7 +1,9 @@
 // What an administrator does with the account of a member; each step is asked in plain words first.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId, type User, useCommandUserMutation } from '#api';
+import { Link } from 'react-router';
+import { fieldErrorsOf, newId, type User, useCommandUserMutation } from '#api';
+import { paths } from '#paths';
 import { ActionMenu, ConfirmDialog, Field, fieldStyles, type IconName, nameOf, toast } from '#ui';
 import { useStaffSentence } from './use-staff-sentence.ts';
 
@@ -84,6 +86,11 @@ export function UserActions({ user, isOwn }: { readonly user: User; readonly isO
           onClose={() => setShown(false)}
         >
           <p>{t(`act.${asked}.effect`, { name, email: user.email })}</p>
+          {fieldErrorsOf(error).some(({ code }) => code === 'has_panel') && (
+            <p>
+              <Link to={paths.moveCaseload(user.id)}>{t('moveFirst')}</Link>
+            </p>
+          )}
           {asked === 'deactivate' && (
             <Field id={reasonId} label={t('reason')} error={lacksReason ? t('reasonMissing') : undefined}>
               <textarea

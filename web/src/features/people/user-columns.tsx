@@ -4,13 +4,18 @@ import { Link } from 'react-router';
 import type { User } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { type Column, PersonName, StatusChip } from '#ui';
+import { Chip, type Column, PersonName, StatusChip } from '#ui';
 
 /**
  * @param names of the staff by id, to name supervisors
- * @param isAdministrator who is told of sign-ins
+ * @param panels how many people each has, of those the reader sees
+ * @param isAdministrator who is told of sign-ins and certificates
  */
-export function useUserColumns(names: ReadonlyMap<string, string>, isAdministrator: boolean): readonly Column<User>[] {
+export function useUserColumns(
+  names: ReadonlyMap<string, string>,
+  panels: ReadonlyMap<string, number>,
+  isAdministrator: boolean,
+): readonly Column<User>[] {
   const { t } = useTranslation(['people', 'common']);
   const format = useFormat();
   const lastSignIn: Column<User> = {
@@ -20,6 +25,19 @@ export function useUserColumns(names: ReadonlyMap<string, string>, isAdministrat
     cell: (user) => (
       <bdi className="muted">{user.lastSignInAt ? format.ownDateTime(user.lastSignInAt) : t('neverSignedIn')}</bdi>
     ),
+  };
+  const standing: Column<User> = {
+    id: 'standing',
+    header: t('standing'),
+    fields: ['certificateDueOn'],
+    cell: ({ certificateDueOn: day }) =>
+      day ? (
+        <Chip tone={day < format.today ? 'error' : 'neutral'} icon={day < format.today ? 'alert' : 'calendar'}>
+          {format.date(day)}
+        </Chip>
+      ) : (
+        <span className="muted">–</span>
+      ),
   };
   return [
     {
@@ -77,7 +95,18 @@ export function useUserColumns(names: ReadonlyMap<string, string>, isAdministrat
         </bdi>
       ),
     },
-    ...(isAdministrator ? [lastSignIn] : []),
+    {
+      id: 'panel',
+      header: t('panel'),
+      headerLong: t('panelLong'),
+      fields: [{ field: 'caseloadTarget', label: t('caseloadTarget') }],
+      cell: ({ id, caseloadTarget: target }) => {
+        const count = panels.get(id) ?? 0;
+        if (!target) return <span className="numbers muted">{count > 0 ? format.number(count) : '–'}</span>;
+        return <span className="numbers">{t('panelOf', { count, target })}</span>;
+      },
+    },
+    ...(isAdministrator ? [standing, lastSignIn] : []),
     {
       id: 'status',
       header: t('status'),

@@ -1,15 +1,23 @@
 // One member of staff: who it is, what they may do, how their account stands.
 import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useGetMeQuery, useGetUserQuery, useLoadFailure } from '#api';
+import { mayDo, useGetMeQuery, useGetUserQuery, useLoadFailure } from '#api';
+import { loadTexts } from '#i18n';
 import { paths } from '#paths';
-import { Card, Icon, LoadFailure, nameOf, PageHeader, PageSkeleton, StatusChip } from '#ui';
+import { Card, Icon, LinesSkeleton, LoadFailure, nameOf, PageHeader, PageSkeleton, StatusChip } from '#ui';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { SignInHistory } from './sign-in-history.tsx';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-detail.module.css';
 import { UserFacts } from './user-facts.tsx';
+
+const StaffRecord = lazy(() =>
+  Promise.all([import('./staff-record.tsx'), loadTexts(['qualifications', 'caseload'])]).then(([m]) => ({
+    default: m.StaffRecord,
+  })),
+);
 
 /** While the invitation is on its way, in ms. */
 const askAgain = 2000;
@@ -38,6 +46,12 @@ export function UserDetail() {
         lead={<StatusChip of="user" status={user.status} />}
         actions={
           <>
+            {mayDo(me, 'access', 'report-user') && (
+              <Button component={Link} to={paths.accessReport(user.id)}>
+                <Icon name="shield" size="small" />
+                {t('accessReport')}
+              </Button>
+            )}
             {user.can.includes('update') && (
               <Button component={Link} to={paths.editUser(user.id)} variant="contained" color="primary">
                 <Icon name="pen" size="small" />
@@ -60,6 +74,9 @@ export function UserDetail() {
             </Card>
           )}
         </div>
+        <Suspense fallback={<LinesSkeleton />}>
+          <StaffRecord user={user} />
+        </Suspense>
       </div>
     </>
   );

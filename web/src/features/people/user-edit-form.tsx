@@ -47,6 +47,8 @@ export function UserEditForm({ user, draft }: UserEditFormProps) {
     if (path === 'permissions')
       return format.list(values.permissions.map((one) => t(`permission.${one as 'billing'}`)));
     if (path === 'providerType') return value && t(`providerType.${value as 'RN'}`);
+    if (path === 'spokenLanguages') return format.list(values.spokenLanguages.map((one) => format.language(one)));
+    if (path === 'licenceExpiresOn') return value && format.date(String(value));
     if (path === 'supervisorId') return names.get(values.supervisorId) ?? '';
     return String(value);
   }

@@ -23,6 +23,18 @@ export function UserFacts({ user, isAdministrator }: { readonly user: User; read
         },
         { name: t('profession'), value: user.providerType && t(`providerType.${user.providerType}`) },
         { name: t('npiLong'), value: user.npi && <span translate="no">{user.npi}</span> },
+        { name: t('taxonomyCode'), value: user.taxonomyCode && <span translate="no">{user.taxonomyCode}</span> },
+        {
+          name: t('licenceNumber'),
+          value: user.licenceNumber && (
+            <span translate="no">{[user.licenceNumber, user.licenceState].filter(Boolean).join(' · ')}</span>
+          ),
+        },
+        { name: t('licenceExpiresOn'), value: user.licenceExpiresOn && format.date(user.licenceExpiresOn) },
+        {
+          name: t('spokenLanguages'),
+          value: format.list(user.spokenLanguages.map((language) => format.language(language))),
+        },
         { name: t('supervisor'), value: user.supervisorId && names.get(user.supervisorId) },
         {
           name: t('lastSignIn'),

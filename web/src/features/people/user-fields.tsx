@@ -1,7 +1,9 @@
 // The fields of a member of staff, in the order they are asked.
 import { useTranslation } from 'react-i18next';
-import { Card, fieldStyles, MultiSelectField, Notice, SelectField, TextField } from '#ui';
-import { permissions, roles, useProfessionOptions, useSupervisorOptions } from './staff-choices.ts';
+import { Card, DateField, fieldStyles, MultiSelectField, Notice, SelectField, TextField, usStates } from '#ui';
+import { permissions, roles, useLanguageOptions, useProfessionOptions, useSupervisorOptions } from './staff-choices.ts';
+
+const stateOptions = usStates.map(([value, label]) => ({ value, label: `${label} (${value})` }));
 
 interface UserFieldsProps {
   /** The member who is changed; left out for a new one. */
@@ -18,6 +20,7 @@ export function UserFields({ ownId, profession = '', isOwn = false, emailHint }:
   const { t } = useTranslation(['people', 'common']);
   const professions = useProfessionOptions(profession);
   const supervisors = useSupervisorOptions(ownId);
+  const languages = useLanguageOptions();
   return (
     <>
       <Card title={t('section.person')}>
@@ -59,6 +62,23 @@ export function UserFields({ ownId, profession = '', isOwn = false, emailHint }:
             emptyChoice
             options={supervisors}
           />
+          <TextField
+            name="caseloadTarget"
+            label={t('caseloadTarget')}
+            hint={t('caseloadTargetHint')}
+            inputMode="numeric"
+            optional
+            code
+          />
+        </div>
+      </Card>
+      <Card title={t('section.licence')}>
+        <div className={fieldStyles.grid}>
+          <TextField name="taxonomyCode" label={t('taxonomyCode')} hint={t('taxonomyHint')} optional code />
+          <TextField name="licenceNumber" label={t('licenceNumber')} optional code />
+          <SelectField name="licenceState" label={t('licenceState')} optional emptyChoice options={stateOptions} />
+          <DateField name="licenceExpiresOn" label={t('licenceExpiresOn')} optional />
+          <MultiSelectField name="spokenLanguages" label={t('spokenLanguages')} optional options={languages} />
         </div>
       </Card>
     </>

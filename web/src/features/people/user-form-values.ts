@@ -10,7 +10,13 @@ export interface UserFormValues {
   permissions: string[];
   providerType: string;
   npi: string;
+  taxonomyCode: string;
+  licenceNumber: string;
+  licenceState: string;
+  licenceExpiresOn: string;
+  spokenLanguages: string[];
   supervisorId: string;
+  caseloadTarget: string;
 }
 
 export const emptyUser: UserFormValues = {
@@ -21,10 +27,16 @@ export const emptyUser: UserFormValues = {
   permissions: [],
   providerType: '',
   npi: '',
+  taxonomyCode: '',
+  licenceNumber: '',
+  licenceState: '',
+  licenceExpiresOn: '',
+  spokenLanguages: [],
   supervisorId: '',
+  caseloadTarget: '',
 };
 
-export const userFormats: FieldFormats = { email: 'email', npi: 'npi', roles: 'choose' };
+export const userFormats: FieldFormats = { email: 'email', npi: 'npi', roles: 'choose', licenceExpiresOn: 'date' };
 
 export function toUserBody(values: UserFormValues) {
   return {
@@ -35,7 +47,13 @@ export function toUserBody(values: UserFormValues) {
     permissions: values.permissions as User['permissions'],
     providerType: orNull(values.providerType) as User['providerType'],
     npi: orNull(values.npi),
+    taxonomyCode: orNull(values.taxonomyCode.toUpperCase()),
+    licenceNumber: orNull(values.licenceNumber),
+    licenceState: orNull(values.licenceState),
+    licenceExpiresOn: orNull(values.licenceExpiresOn),
+    spokenLanguages: values.spokenLanguages,
     supervisorId: orNull(values.supervisorId),
+    caseloadTarget: values.caseloadTarget.trim() === '' ? null : Number(values.caseloadTarget),
   };
 }
 
@@ -48,7 +66,13 @@ export function toUserForm(user: User): UserFormValues {
     permissions: [...user.permissions],
     providerType: user.providerType ?? '',
     npi: user.npi ?? '',
+    taxonomyCode: user.taxonomyCode ?? '',
+    licenceNumber: user.licenceNumber ?? '',
+    licenceState: user.licenceState ?? '',
+    licenceExpiresOn: user.licenceExpiresOn ?? '',
+    spokenLanguages: [...user.spokenLanguages],
     supervisorId: user.supervisorId ?? '',
+    caseloadTarget: user.caseloadTarget ? String(user.caseloadTarget) : '',
   };
 }
 

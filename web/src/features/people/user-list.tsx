@@ -6,6 +6,7 @@ import {
   exportRecords,
   mayDo,
   type User,
+  useCountPatientsQuery,
   useCountUsersQuery,
   useErrorSentence,
   useGetMeQuery,
@@ -52,7 +53,13 @@ export function UserList() {
   const { data: me } = useGetMeQuery();
   const control = useListAddress(shape);
   const names = useStaffNames();
-  const columns = useUserColumns(names, mayDo(me, 'users', 'update'));
+  // Two counts: people in care are active or inactive.
+  const active = useCountPatientsQuery({ by: 'assignedTo', status: 'active' });
+  const inactive = useCountPatientsQuery({ by: 'assignedTo', status: 'inactive' });
+  const panels = new Map<string, number>();
+  for (const { value, count } of [...(active.data?.groups ?? []), ...(inactive.data?.groups ?? [])])
+    if (value) panels.set(value, (panels.get(value) ?? 0) + count);
+  const columns = useUserColumns(names, panels, mayDo(me, 'users', 'update'));
   const query = { ...control.query, sort: control.sort ?? order };
   const question = JSON.stringify(query);
   const list = usePagedList<User>(useListUsersInfiniteQuery(query), question);

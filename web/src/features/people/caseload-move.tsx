@@ -1,0 +1,151 @@
+// Moves the people of a member of staff to colleagues: who, to whom, what will happen, and why.
+import { caseloadMove } from '@puente/contract';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import {
+  newId,
+  type User,
+  useCommandCaseloadMoveMutation,
+  useCreateCaseloadMoveMutation,
+  useGetUserQuery,
+  useListUsersInfiniteQuery,
+  useLoadFailure,
+  useMay,
+  usePreviewCaseloadMoveQuery,
+} from '#api';
+import { DraftGate, type OpenedDraft, useAutosave } from '#drafts';
+import { paths } from '#paths';
+import {
+  afterSaving,
+  Card,
+  EmptyState,
+  type FieldCode,
+  Forbidden,
+  FormActions,
+  FormShell,
+  LoadFailure,
+  MultiSelectField,
+  nameOf,
+  PageHeader,
+  ProseField,
+  RadioField,
+  Skeleton,
+  toast,
+  useContractForm,
+} from '#ui';
+import { CaseloadPeople } from './caseload-people.tsx';
+import { CaseloadPreview } from './caseload-preview.tsx';
+import { type CaseloadValues, emptyCaseload, toCaseloadBody } from './caseload-values.ts';
+import { useCaseloadSentence } from './use-caseload-sentence.ts';
+
+export function CaseloadMoveScreen() {
+  const { userId = '' } = useParams();
+  const { t } = useTranslation('caseload');
+  const read = useGetUserQuery(userId);
+  const failure = useLoadFailure(read);
+  if (useMay('caseloadMoves', 'create') === false) return <Forbidden />;
+  const user = read.data;
+  if (read.error && !user) return <LoadFailure {...failure} />;
+  if (!user) return <Skeleton />;
+  return (
+    <>
+      <PageHeader title={t('moveTitle', { name: nameOf(user) })} tab={t('move')} quiet />
+      <DraftGate<CaseloadValues> key={user.id} name={`caseload:${user.id}`}>
+        {(draft) => <MoveForm user={user} draft={draft} />}
+      </DraftGate>
+    </>
+  );
+}
+
+const lacksPeople = ({ who, chosen }: CaseloadValues): Readonly<Record<string, FieldCode>> =>
+  who === 'chosen' && chosen.length === 0 ? { chosen: 'choose' } : {};
+
+const takesOver =
+  (from: User) =>
+  ({ id, status, roles }: User) =>
+    id !== from.id && status === 'active' && roles.some((role) => role !== 'TenantAdmin');
+
+function MoveForm({ user, draft }: { readonly user: User; readonly draft: OpenedDraft<CaseloadValues> }) {
+  const { t } = useTranslation('caseload');
+  const navigate = useNavigate();
+  const sentenceOf = useCaseloadSentence();
+  const [id] = useState(() => draft.found?.content.id ?? newId());
+  const form = useContractForm<CaseloadValues, ReturnType<ReturnType<typeof toCaseloadBody>>>({
+    base: emptyCaseload,
+    typed: draft.found?.content.values,
+    schema: caseloadMove.create as never,
+    toBody: toCaseloadBody(user.id),
+    formats: { targets: 'choose' },
+    check: lacksPeople,
+    fieldOf: (path) => (path === 'reason' || path === 'targets' ? path : null),
+  });
+  const autosave = useAutosave({ form, draft, about: () => ({ base: emptyCaseload, id, version: null }) });
+  const values = useWatch({ control: form.control }) as CaseloadValues;
+  const { data: staff } = useListUsersInfiniteQuery({ sort: 'familyName', limit: 200 });
+  const colleagues = staff?.pages.flatMap((page) => page.items).filter(takesOver(user));
+  const question = { fromUserId: user.id, targets: toCaseloadBody(user.id)(values).targets };
+  const preview = usePreviewCaseloadMoveQuery(question);
+  const shown = preview.currentData ?? preview.data;
+  const [create, { isLoading, error }] = useCreateCaseloadMoveMutation();
+  const [command] = useCommandCaseloadMoveMutation();
+
+  async function save(entered: CaseloadValues): Promise<void> {
+    if (isLoading) return;
+    const result = await create({ id, body: toCaseloadBody(user.id)(entered) });
+    if ('error' in result) return;
+    const { version, movedCount } = result.data;
+    autosave.forget();
+    toast.undo(t('moved', { count: movedCount }), () => {
+      void command({ id, name: 'undo', body: { version }, idempotencyKey: newId() }).then((undone) => {
+        if ('error' in undone) toast.error(sentenceOf(undone.error) ?? '');
+        else toast.success(t('undoneAll', { count: undone.data.returnedCount ?? 0 }));
+      });
+    });
+    await navigate(paths.user(user.id), afterSaving);
+  }
+
+  const labels: Readonly<Record<string, string>> = { targets: t('targets'), reason: t('reason'), chosen: t('choose') };
+  if (colleagues?.length === 0) return <EmptyState text={t('noTargets')} />;
+  return (
+    <FormShell
+      form={form}
+      onSubmit={save}
+      failure={sentenceOf(error)}
+      labelOf={(path) => labels[path] ?? path}
+      draft={autosave}
+    >
+      <Card title={t('section.who')}>
+        <RadioField
+          name="who"
+          label={t('people')}
+          options={[
+            { value: 'all', label: t('all', { count: shown?.panel ?? 0 }) },
+            { value: 'chosen', label: t('chosen') },
+          ]}
+        />
+        {values.who === 'chosen' && <CaseloadPeople userId={user.id} />}
+      </Card>
+      <Card title={t('section.to')}>
+        <MultiSelectField
+          name="targets"
+          label={t('targets')}
+          hint={t('targetsHint')}
+          options={(colleagues ?? []).map((one) => ({ value: one.id, label: nameOf(one) }))}
+        />
+      </Card>
+      <Card title={t('section.preview')}>
+        <CaseloadPreview preview={values.targets.length > 0 ? shown : undefined} error={sentenceOf(preview.error)} />
+      </Card>
+      <Card>
+        <ProseField name="reason" label={t('reason')} hint={t('reasonHint')} rows={2} max={500} />
+      </Card>
+      <FormActions
+        busy={isLoading}
+        save={values.targets.length > 0 && shown ? t('moveCount', { count: shown.moving }) : t('move')}
+        back={paths.user(user.id)}
+      />
+    </FormShell>
+  );
+}

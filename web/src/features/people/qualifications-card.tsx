@@ -1,0 +1,157 @@
+// What qualifies a member of staff, with the day each ends; administrators verify and void.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  fieldErrorsOf,
+  newId,
+  type Qualification,
+  type User,
+  useCommandQualificationMutation,
+  useErrorSentence,
+  useListQualificationsInfiniteQuery,
+  useLoadFailure,
+  useMay,
+} from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import {
+  ActionMenu,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  List,
+  ListRow,
+  LoadFailure,
+  Notice,
+  nameOf,
+  ReasonDialog,
+  Skeleton,
+  StatusChip,
+  toast,
+} from '#ui';
+import styles from './user-detail.module.css';
+
+type Act = 'verify' | 'void';
+const reasons = ['required', 'too_few', 'too_long_ago', 'future'] as const;
+
+export function QualificationsCard({ user }: { readonly user: User }) {
+  const { t } = useTranslation('qualifications');
+  const format = useFormat();
+  const mayAdd = useMay('qualifications', 'create');
+  const list = useListQualificationsInfiniteQuery({ userId: user.id, sort: 'dueOn', limit: 200 });
+  const failure = useLoadFailure(list);
+  const [asked, setAsked] = useState<{ one: Qualification; act: Act }>();
+  const all = list.data?.pages.flatMap((page) => page.items);
+  const order = (one: Qualification) => (one.status === 'void' || one.status === 'renewed' ? 1 : 0);
+  const shown = all && [...all].sort((a, b) => order(a) - order(b));
+  const due = user.certificateDueOn;
+  const add = mayAdd && <Link to={paths.newQualification(user.id)}>{t('add')}</Link>;
+  return (
+    <Card title={t('title')} aside={shown && shown.length > 0 && add} flush>
+      {due && due < format.today && (
+        <div className={styles.inset}>
+          <Notice tone="error">{t('overdue', { day: format.date(due), name: nameOf(user) })}</Notice>
+        </div>
+      )}
+      {list.error && !shown && <LoadFailure {...failure} />}
+      {!list.error && !shown && <Skeleton />}
+      {shown?.length === 0 && <EmptyState text={t('empty')} action={add} />}
+      {shown && shown.length > 0 && (
+        <List label={t('title')}>
+          {shown.map((one) => (
+            <QualificationRow key={one.id} one={one} onAct={(act) => setAsked({ one, act })} />
+          ))}
+        </List>
+      )}
+      {asked && <ActDialog key={`${asked.one.id} ${asked.act}`} {...asked} onClose={() => setAsked(undefined)} />}
+    </Card>
+  );
+}
+
+function QualificationRow({ one, onAct }: { readonly one: Qualification; readonly onAct: (act: Act) => void }) {
+  const { t } = useTranslation('qualifications');
+  const format = useFormat();
+  const name = t(`pathways.${one.pathway}`);
+  const end = one.dueOn && { day: format.date(one.dueOn) };
+  const isEnded = one.status === 'expired';
+  const details = [
+    one.issuer,
+    one.certificateNumber,
+    one.hours ? t('hoursOf', { count: one.hours }) : null,
+    end && (isEnded ? t('endedOn', end) : t(one.dueOn === one.certificateDueOn ? 'dueOn' : 'until', end)),
+    !end && one.earnedOn ? t('earned', { day: format.date(one.earnedOn) }) : null,
+    one.verifiedOn && one.verifiedByName
+      ? t('verifiedBy', { name: one.verifiedByName, day: format.date(one.verifiedOn) })
+      : null,
+  ].filter(Boolean);
+  const acts = (['verify', 'void'] as const).filter((act) => one.can.includes(act));
+  return (
+    <ListRow
+      title={name}
+      detail={details.join(' · ')}
+      end={
+        <>
+          <StatusChip of="qualification" status={one.status} />
+          {acts.length > 0 && (
+            <ActionMenu
+              label={t('actionsOf', { name })}
+              actions={acts.map((act) => ({
+                label: t(act),
+                icon: act === 'verify' ? 'check' : 'x-circle',
+                onSelect: () => onAct(act),
+              }))}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function ActDialog({ one, act, onClose }: { one: Qualification; act: Act; onClose: () => void }) {
+  const { t } = useTranslation('qualifications');
+  const [open, setOpen] = useState(true);
+  const [command, { isLoading, error }] = useCommandQualificationMutation();
+  const sentence = useErrorSentence();
+  const reason = reasons.find((code) => fieldErrorsOf(error).some((found) => found.code === code));
+  const shared = {
+    open,
+    confirm: t(act),
+    busy: isLoading,
+    error: reason ? t(`refusal.${reason}`) : sentence(error),
+    onClose: () => {
+      setOpen(false);
+      onClose();
+    },
+  };
+  async function run(body = {}): Promise<void> {
+    const result = await command({
+      id: one.id,
+      name: act,
+      body: { version: one.version, ...body },
+      idempotencyKey: newId(),
+    });
+    if ('error' in result) return;
+    toast.success(t(act === 'verify' ? 'verified' : 'voided'));
+    shared.onClose();
+  }
+  if (act === 'verify')
+    return (
+      <ConfirmDialog {...shared} title={t('verifyQuestion')} onConfirm={() => void run()}>
+        <p>{t('verifyEffect')}</p>
+      </ConfirmDialog>
+    );
+  return (
+    <ReasonDialog
+      {...shared}
+      title={t('voidQuestion')}
+      danger
+      label={t('reason')}
+      missing={t('reasonMissing')}
+      onConfirm={(given) => void run({ reason: given })}
+    >
+      <p>{t('voidEffect')}</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,20 @@
+// What is read after the page of a member stands: panel and qualifications.
+import { type User, useGetMeQuery, useMay } from '#api';
+import { PanelCard } from './panel-card.tsx';
+import { QualificationsCard } from './qualifications-card.tsx';
+
+export function StaffRecord({ user }: { readonly user: User }) {
+  const { data: me } = useGetMeQuery();
+  const mayMove = useMay('caseloadMoves', 'create');
+  if (!me) return null;
+  // Colleagues of the same team know each other, and not each other's papers.
+  const isConcerned = mayMove || user.id === me.id || user.supervisorId === me.id;
+  const hasPanel = user.roles.some((role) => role !== 'TenantAdmin');
+  if (!isConcerned) return null;
+  return (
+    <>
+      {hasPanel && <PanelCard user={user} />}
+      <QualificationsCard user={user} />
+    </>
+  );
+}
