@@ -48,8 +48,7 @@ const all: readonly PatientTab[] = [
   {
     key: 'coverage',
     label: 'tabs.coverage',
-    load: () =>
-      Promise.all([import('./coverage-tab.tsx'), loadTexts(['around', 'form'])]).then(([m]) => m.CoverageTab),
+    load: () => Promise.all([import('./coverage-tab.tsx'), loadTexts(['around', 'form'])]).then(([m]) => m.CoverageTab),
     resource: 'coverages',
   },
   {
