@@ -1,6 +1,8 @@
 /** Small files of every kind that documents take, and of kinds they refuse. Made here: nobody's data, no fixtures. */
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
+export { smallPdf as pdf } from '../src/seed/small-pdf.ts';
+
 const u16 = (value: number) => {
   const bytes = Buffer.alloc(2);
   bytes.writeUInt16LE(value);
@@ -28,28 +30,6 @@ export function png({ said = 1, more = Buffer.alloc(0) }: { said?: number; more?
     chunk('IEND', Buffer.alloc(0)),
     more,
   ]);
-}
-
-/** A page with one line of text. */
-export function pdf(line = 'Consent'): Buffer {
-  const stream = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${stream.length}>>\nstream\n${stream}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ];
-  let text = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
-  });
-  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  return Buffer.from(
-    `${text}xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,
-  );
 }
 
 interface Entry {

@@ -8,6 +8,7 @@ import {
   careTeamMember,
   coverage,
   diagnosis,
+  document,
   encounter,
   enrolment,
   householdMember,
@@ -156,6 +157,17 @@ export const timelineSources: readonly TimelineSource[] = [
     actor: told('created_by'),
     startsOn: told('starts_on', 'startsOn'),
     endsOn: told('ends_on', 'endsOn'),
+  },
+  {
+    kind: 'document',
+    resource: document,
+    table: 'documents',
+    person: 'patient_id',
+    at: { column: 'created_at', type: 'timestamptz' },
+    // One whose file never came holds nothing.
+    where: `t.status = 'current' and t.version_number is not null`,
+    title: told('title', 'title'),
+    actor: told('created_by'),
   },
   {
     ...audit,
