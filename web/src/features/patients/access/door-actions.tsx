@@ -2,6 +2,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#paths';
 import { Icon } from '#ui';
 import { AskDialog } from './ask-dialog.tsx';
 import type { Door } from './door.ts';
@@ -17,7 +19,8 @@ export function DoorActions(door: Door) {
     <span className="row">
       {asked ? (
         <span role="status" className="small">
-          <Icon name="check" size="small" /> {t('door.asked')}
+          <Icon name="check" size="small" /> {t('door.asked')}{' '}
+          <Link to={paths.accessRequests}>{t('door.seeRequests')}</Link>
         </span>
       ) : (
         <Button size="small" variant="outlined" onClick={() => setOpen('ask')}>

@@ -1,0 +1,102 @@
+/** Ways to a person on somebody else's panel: asking for access, and emergency access with its review. */
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { accessPages } from '../pages/access-pages.ts';
+import { patientForm } from '../pages/patient-form.ts';
+import type { Api } from '../support/api.ts';
+import { test } from '../support/journey.ts';
+import { addPerson, rareName } from '../support/people.ts';
+
+const worker = 'chw2@demo.test';
+const administrator = 'admin@demo.test';
+
+/** Somebody on the panel of a colleague. */
+async function colleaguesPerson(colleague: Api) {
+  const person = { givenName: rareName(), familyName: rareName(), birthDate: `1938-03-${randomInt(10, 29)}` };
+  const { id } = await addPerson(colleague, { ...person, phone: `+1559555${randomInt(1000, 9999)}` });
+  const initials = `${person.givenName[0]}. ${person.familyName[0]}.`;
+  return { ...person, id, initials, name: `${person.givenName} ${person.familyName}` };
+}
+type Known = Awaited<ReturnType<typeof colleaguesPerson>>;
+
+/** Types the person into the form of a new one, and reads what the duplicate check says. */
+async function register(page: Page, { givenName, familyName, birthDate }: Known): Promise<string> {
+  const form = patientForm(page);
+  await form.givenName.fill(givenName);
+  await form.familyName.fill(familyName);
+  await form.birthMonth.selectOption('March');
+  await form.birthDay.fill(birthDate.slice(8));
+  await form.birthYear.fill(birthDate.slice(0, 4));
+  const { ask, twins } = accessPages(page);
+  await ask.waitFor();
+  return (await twins.textContent()) ?? '';
+}
+
+test('who registers somebody of another panel learns initials and birth year, asks for access, and opens the record once it is granted', async ({
+  open,
+  api,
+}) => {
+  const person = await colleaguesPerson(await api('chw@demo.test'));
+  const page = await open('/dashboard/patients/create', { as: worker });
+  const told = await register(page, person);
+  expect(told).toContain(person.initials);
+  expect(told).toContain('1938');
+  for (const secret of [person.givenName, person.familyName, 'March', 'Mar ']) expect(told).not.toContain(secret);
+
+  const door = accessPages(page);
+  await door.ask.click();
+  await door.answer('Ask for access').click();
+  await page.getByText('Write why you need access.').waitFor();
+  await door.text.fill('The family asked me to come along to the next visit.');
+  await door.answer('Ask for access').click();
+  await page.getByText('Your request is with the administrators.').waitFor();
+
+  const admin = await open('/dashboard/access?view=requests', { as: administrator });
+  const decision = accessPages(admin);
+  await decision.row(person.name).getByRole('button', { name: 'Grant access' }).click();
+  await decision.answer('Grant access').click();
+  await admin.getByText('Access granted.').waitFor();
+
+  await page.goto('/dashboard/access?view=requests');
+  await door.row(person.initials).first().getByRole('link', { name: 'Open record' }).click();
+  await page.getByRole('heading', { level: 1, name: person.name }).waitFor();
+  expect(await door.emergencyNotice.count()).toBe(0);
+});
+
+test('emergency access opens a record at once, is told, ended and reviewed, and leaves its trace', async ({
+  open,
+  api,
+}) => {
+  const person = await colleaguesPerson(await api('chw@demo.test'));
+  const page = await open('/dashboard/patients/create', { as: worker });
+  await register(page, person);
+  const door = accessPages(page);
+  await door.openInEmergency.click();
+  await page.getByText('Everything you open is recorded and reviewed.').waitFor();
+  await door.answer('Open record').click();
+  await page.getByText('Choose a reason.', { exact: true }).waitFor();
+  await door.reason.selectOption('Danger to health or safety');
+  await door.text.fill('A neighbor called: nobody opens the door.');
+  await door.answer('Open record').click();
+  await page.getByRole('heading', { level: 1, name: person.name }).waitFor();
+  await door.emergencyNotice.waitFor();
+
+  const admin = await open('/dashboard/access', { as: administrator });
+  const watch = accessPages(admin);
+  await watch.row(person.name).getByRole('button', { name: 'End access' }).click();
+  await watch.answer('End access').click();
+  await watch.row(person.name).getByRole('button', { name: 'Review' }).click();
+  await watch.text.fill('The person was found in time. In order.');
+  await watch.answer('Review').click();
+  await watch.row(person.name).getByText('The person was found in time. In order.').waitFor();
+
+  await page.reload();
+  await door.notFound.waitFor();
+
+  await admin.goto(`/dashboard/patients/${person.id}?tab=access`);
+  await admin
+    .getByRole('row', { name: /Luis Ortega.*Emergency access/ })
+    .first()
+    .waitFor();
+});

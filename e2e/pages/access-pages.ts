@@ -1,0 +1,21 @@
+/** Where things are at the door to a person out of reach, on the page of a person, and where access is watched over. */
+import type { Page } from 'playwright-core';
+
+export const accessPages = (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  return {
+    /** What the form of a new person says of somebody who is registered already. */
+    twins: page.getByRole('main').getByRole('status').filter({ hasText: 'already registered' }),
+    ask: page.getByRole('button', { name: 'Ask for access' }),
+    openInEmergency: page.getByRole('button', { name: 'Open in an emergency' }),
+    dialog,
+    reason: dialog.getByLabel('Reason'),
+    text: dialog.getByRole('textbox'),
+    answer: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    emergencyNotice: page.getByText(/^Emergency access until/),
+    tab: page.getByRole('link', { name: 'Access', exact: true }).last(),
+    notFound: page.getByText(/^We did not find this page/),
+    /** An emergency access or a request. */
+    row: (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name }),
+  };
+};
