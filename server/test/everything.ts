@@ -1,6 +1,6 @@
 /** One record of every resource, and for every route of the API a request that makes sense about such a set. */
 
-import { exportFields, pathOf, type Resource, resources } from '@puente/contract';
+import { enrolmentProgrammes, exportFields, pathOf, type Resource, resources } from '@puente/contract';
 import { regionRules } from '#modules/tenancy';
 import { type Content, ok } from './answer.ts';
 import { aColleague, aFeeFile, aPayer, aPerson, aVisit, newId, recorded, signed } from './factories.ts';
@@ -18,6 +18,9 @@ export const absentIds = (): Ids => Object.fromEntries(allResources.map(({ one }
 
 type Body = Readonly<Record<string, unknown>>;
 const civilToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now());
+let enrolled = 0;
+/** Nobody is in a programme twice at a time. */
+const freshProgramme = () => enrolmentProgrammes[enrolled++ % enrolmentProgrammes.length];
 let lastYear = 2030;
 /** A year of its own: rules and prices of the same time exclude each other. */
 const freshYear = () => {
@@ -66,7 +69,7 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   encounter: ({ patient }) => aVisit(patient),
   document: ({ patient }) => ({ patientId: patient, title: 'Consent', category: 'consent' }),
   staffDocument: ({ user }) => ({ userId: user, title: 'Certificate', category: 'certificate' }),
-  enrolment: ({ patient }) => ({ patientId: patient, programme: 'CHW', referredOn: '2026-01-05' }),
+  enrolment: ({ patient }) => ({ patientId: patient, programme: freshProgramme(), referredOn: '2026-01-05' }),
   payer: () => aPayer(),
   organization: () => ({ name: 'Valley Clinic', kind: 'provider' }),
   benefitPolicy: ({ payer }) => ({
