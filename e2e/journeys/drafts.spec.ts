@@ -86,9 +86,7 @@ test('a tab that dies loses nothing; the entries are sealed and leave with the s
   const fields = patientForm(page);
   expect(await fields.givenName.inputValue()).toBe('Xochiquetzal');
   expect(await fields.familyName.inputValue()).toBe(familyName);
-  await fields.birthMonth.selectOption('February');
-  await fields.birthDay.fill('29');
-  await fields.birthYear.fill('1972');
+  await fields.birthDateTyped.fill('2/29/1972');
   await fields.save.click();
   await patientPage(page).heading(`Xochiquetzal ${familyName}`).waitFor();
   await page.goto(newPatient);

@@ -17,9 +17,7 @@ async function fillPerson(page: Page, familyName: string): Promise<void> {
   const fields = patientForm(page);
   await fields.givenName.fill('Noemí');
   await fields.familyName.fill(familyName);
-  await fields.birthMonth.selectOption('February');
-  await fields.birthDay.fill('28');
-  await fields.birthYear.fill('1974');
+  await fields.birthDateTyped.fill('2/28/1974');
 }
 
 test('an empty form leads to its first field and keeps what was typed', async ({ open }) => {
@@ -38,7 +36,7 @@ test('an empty form leads to its first field and keeps what was typed', async ({
   await form(page)
     .summaryLink(/Date of birth/)
     .click();
-  await hasFocus(fields.birthMonth);
+  await hasFocus(fields.birthDateTyped);
 
   const familyName = rareName();
   await fillPerson(page, familyName);
@@ -51,12 +49,12 @@ test('an impossible day is refused at its field', async ({ open }) => {
   const page = await open('/dashboard/patients/create', { as: 'chw@demo.test' });
   const fields = patientForm(page);
   await fillPerson(page, rareName());
-  await fields.birthDay.fill('31');
+  await fields.birthDateTyped.fill('2/31/1974');
   await fields.save.click();
   await form(page)
     .summaryLink(/^Date of birth: /)
     .waitFor();
-  expect(await fields.birthDay.inputValue()).toBe('31');
+  expect(await fields.birthDateTyped.inputValue()).toBe('2/31/1974');
 });
 
 test('what the server refuses is shown at the field it names', async ({ open }) => {
@@ -64,7 +62,7 @@ test('what the server refuses is shown at the field it names', async ({ open }) 
   const fields = patientForm(page);
   const familyName = rareName();
   await fillPerson(page, familyName);
-  await fields.phone.fill('(559) 555-0198');
+  await fields.phone.fill('(415) 555-0133');
   // The same number with a character no telephone has, as a form of an older release would have sent it.
   await page.route('**/Prod/patients/*', (route) => {
     const body = { ...(route.request().postDataJSON() as object), phone: '+1559x550198' };
@@ -75,7 +73,7 @@ test('what the server refuses is shown at the field it names', async ({ open }) 
     .summaryLink(/^Phone: Enter a phone number with 10 digits/)
     .click();
   await hasFocus(fields.phone);
-  expect(await fields.phone.inputValue()).toBe('(559) 555-0198');
+  expect(await fields.phone.inputValue()).toBe('(415) 555-0133');
 
   await page.unrouteAll();
   await fields.save.click();

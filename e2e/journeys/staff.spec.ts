@@ -70,9 +70,7 @@ test('who is suspended in the middle of a form cannot save, and finds the entrie
   const familyName = rareName();
   await fields.givenName.fill('Itzel');
   await fields.familyName.fill(familyName);
-  await fields.birthMonth.selectOption('February');
-  await fields.birthDay.fill('28');
-  await fields.birthYear.fill('1972');
+  await fields.birthDateTyped.fill('2/28/1972');
 
   const admin = await open(await pageOf(account, (await api(organization.email)).get), { as: organization.email });
   const staff = staffPages(admin);

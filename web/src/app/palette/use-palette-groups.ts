@@ -1,9 +1,9 @@
 // What the palette offers for what is typed: places, actions and people, each by the rights of the reader.
-import type { Me } from '@puente/contract';
+import type { Me, PatientSummary } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { mayDo, useErrorSentence, useSearchPatientsQuery } from '#api';
+import { mayDo, useErrorSentence, useListRecentPatientsQuery, useSearchPatientsQuery } from '#api';
 import { languageNames, languages, switchLanguage, toLanguage, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { signOut } from '#session';
@@ -13,10 +13,14 @@ import { navigationFor } from '../shell/navigation.ts';
 import { openOverlay } from '../shell/overlay.ts';
 import { matches } from './fold.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
-import { type RecentPerson, recentPeople } from './recent-people.ts';
+
+type Found = Pick<PatientSummary, 'id' | 'givenName' | 'familyName' | 'birthDate'> & {
+  readonly cin?: string | null | undefined;
+};
 
 const settleMs = 200;
 const mostPeople = 8;
+const mostRecent = 5;
 
 /** The text a search is made for: what is typed, once the typing rests; one letter finds nobody. */
 function useSettledText(typed: string): string {
@@ -82,8 +86,10 @@ export function usePaletteGroups(me: Me, typed: string): PaletteOffer {
     { text, limit: mostPeople },
     { skip: !mayFind || text === '' },
   );
+  // Whom the reader opened last, on any device; without a network there is none.
+  const { data: recent } = useListRecentPatientsQuery(undefined, { skip: !mayFind, refetchOnMountOrArgChange: true });
   const go = (to: string) => void navigate(to);
-  const person = (found: RecentPerson): PaletteItem => ({
+  const person = (found: Found): PaletteItem => ({
     id: found.id,
     icon: 'user',
     label: `${found.givenName} ${found.familyName}`,
@@ -102,7 +108,7 @@ export function usePaletteGroups(me: Me, typed: string): PaletteOffer {
   const account = { id: 'account', icon: 'user' as const, label: t('menu.account'), run: () => go(paths.account) };
   const matching = (items: readonly PaletteItem[]) => items.filter(({ label }) => matches(label, wanted));
   const groups: readonly PaletteGroup[] = [
-    { id: 'recent', items: wanted === '' && mayFind ? recentPeople().map(person) : [] },
+    { id: 'recent', items: wanted === '' ? (recent?.items ?? []).slice(0, mostRecent).map(person) : [] },
     { id: 'goTo', items: matching([...places, account]) },
     { id: 'actions', items: matching(useActions(me, go)) },
     { id: 'people', items: (text !== '' && text === wanted && currentData?.items.map(person)) || [] },

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#paths';
 import { Brand, Icon } from '#ui';
-import { useRememberPerson } from '../palette/use-remember-person.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -23,7 +22,6 @@ export function TopBar({ me, onOpenMenu }: { readonly me: Me; readonly onOpenMen
   const title = usePagePlace().handle?.title;
   const counts = useNavigationCounts(me);
   useHotkeys(me);
-  useRememberPerson();
   useOwnLanguage(me);
   return (
     <>

@@ -17,10 +17,15 @@ export function AboutCard({ patient }: { readonly patient: Patient }) {
   const opened = useGetPatientForPurposeQuery({ id: patient.id, purpose: purpose ?? 'TREAT' }, { skip: !purpose });
   const shown = (purpose && opened.currentData) || patient;
   const isHidden = hiddenIn(shown).length > 0;
+  const details = useDetails(shown);
   return (
     <Card title={t('about.title')}>
       <div className="stack">
-        <DetailList details={useDetails(shown)} />
+        {details.some(({ value }) => value) ? (
+          <DetailList details={details} />
+        ) : (
+          <p className="small muted">{t('about.empty')}</p>
+        )}
         {isHidden && <PurposeQuestion busy={opened.isFetching} onOpen={setPurpose} />}
         {opened.isError && <ErrorNotice message={t('common:error.server')} onRetry={() => void opened.refetch()} />}
       </div>
@@ -73,7 +78,16 @@ function useDetails(patient: Patient): readonly Detail[] {
     name: labelOf(name),
     value: hidden.includes(name) ? <NotShown /> : patient[name] && word(list, patient[name]),
   });
-  const details: readonly Detail[] = [
+  return [
+    {
+      name: t('about.wholeName'),
+      value:
+        (patient.middleName || patient.suffix) &&
+        [patient.givenName, patient.middleName, patient.familyName, patient.suffix].filter(Boolean).join(' '),
+    },
+    { name: labelOf('formerNames'), value: patient.formerNames.join(', ') },
+    { name: labelOf('birthDate'), value: patient.birthDateEstimated && t('about.estimated') },
+    { name: labelOf('deceasedOn'), value: patient.deceasedOn && format.date(patient.deceasedOn) },
     { name: labelOf('race'), value: patient.race?.map((code) => word('race', code)).join(', ') },
     { name: labelOf('ethnicity'), value: patient.ethnicity && word('ethnicity', patient.ethnicity) },
     {
@@ -94,6 +108,4 @@ function useDetails(patient: Patient): readonly Detail[] {
       ),
     },
   ];
-  const isAsked = details.some(({ value }) => value);
-  return isAsked ? details : [{ name: t('about.title'), value: t('notAsked') }];
 }

@@ -5,6 +5,7 @@ import type { Patient } from '#api';
 import { useFormat } from '#i18n';
 import { Card, CopyButton, type Detail, DetailList } from '#ui';
 import { countyName, useAnswers } from './answer-options.ts';
+import { LastContact } from './last-contact.tsx';
 import { useFieldNames } from './use-field-names.ts';
 
 const addressOf = (place: Pick<OtherAddress, 'addressLine' | 'city' | 'state' | 'postalCode'>): string =>
@@ -26,6 +27,7 @@ export function ContactCard({ patient }: { readonly patient: Patient }) {
   };
   const others = patient.otherAddresses.filter(({ until }) => !until || until >= format.today);
   const details: readonly Detail[] = [
+    { name: t('column.lastContact'), value: <LastContact date={patient.lastContactOn} /> },
     {
       name: labelOf('preferredContact'),
       value: patient.preferredContact && word('contactWay', patient.preferredContact),

@@ -25,6 +25,7 @@ import { usePatientActions } from './patient-actions.ts';
 import { usePatientColumns } from './patient-columns.tsx';
 import { PatientTabs } from './patient-tabs.tsx';
 import { hasPanel, viewOrder } from './patient-views.ts';
+import { RecentPeople } from './recent-people.tsx';
 import { usePatientFilters } from './use-patient-filters.ts';
 import { usePatientList } from './use-patient-list.ts';
 
@@ -78,6 +79,7 @@ export function PatientList() {
         }
       />
       <FindBox value={typed} onChange={setTyped} />
+      {!isSearch && <RecentPeople />}
       {me ? (
         <DataTable<Patient>
           {...shown}

@@ -39,7 +39,13 @@ export function RaceField({ label }: { readonly label: string }) {
     </label>
   );
   return (
-    <Field id={fieldId('race')} label={label} hint={t('hint.race')} error={fieldState.error && t('hint.race')} group>
+    <Field
+      id={fieldId('race')}
+      label={label}
+      hint={answer === 'answered' ? t('hint.race') : undefined}
+      error={fieldState.error && t('hint.race')}
+      group
+    >
       <div className={fieldStyles.checks}>
         {(['notAsked', 'declined', 'answered'] as const).map((value) => (
           <label key={value} className={fieldStyles.check}>

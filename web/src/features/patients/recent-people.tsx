@@ -1,0 +1,27 @@
+// Whom the reader opened last, one touch away.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useListRecentPatientsQuery } from '#api';
+import { paths } from '#paths';
+import { PersonName } from '#ui';
+import styles from './find-box.module.css';
+
+const shown = 5;
+
+export function RecentPeople() {
+  const { t } = useTranslation('patients');
+  const { data } = useListRecentPatientsQuery(undefined, { refetchOnMountOrArgChange: true });
+  // The room of the line until it is known whether there is one.
+  if (!data) return <div className={`${styles.hints} ${styles.room}`} />;
+  if (data.items.length === 0) return null;
+  return (
+    <nav className={styles.hints} aria-label={t('recentlyOpened')}>
+      <span>{t('recentlyOpened')}</span>
+      {data.items.slice(0, shown).map((patient) => (
+        <Link key={patient.id} to={paths.patient(patient.id)}>
+          <PersonName of={patient} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
