@@ -79,6 +79,7 @@ export {
 } from './resources/encounter.ts';
 export {
   useCommandEnrolmentMutation,
+  useCountEnrolmentsQuery,
   useCreateEnrolmentMutation,
   useListEnrolmentsInfiniteQuery,
 } from './resources/enrolment.ts';
@@ -103,6 +104,7 @@ export {
   useLeaveMutation,
   useUpdateMeMutation,
 } from './resources/me.ts';
+export { useGetMyDayQuery } from './resources/my-day.ts';
 export {
   useCountOrganizationsQuery,
   useCreateOrganizationMutation,
@@ -142,6 +144,7 @@ export { useListPractitionersInfiniteQuery } from './resources/practitioner.ts';
 export {
   type Qualification,
   useCommandQualificationMutation,
+  useCountQualificationsQuery,
   useCreateQualificationMutation,
   useListQualificationsInfiniteQuery,
 } from './resources/qualification.ts';

@@ -84,6 +84,13 @@ export class DraftStore {
     }
   }
 
+  /** When each entry was saved, the newest first; needs no key. */
+  async kept(): Promise<Date[]> {
+    const database = await this.#open();
+    const rows = await database.getAll('drafts');
+    return rows.map(({ savedAt }) => new Date(savedAt)).sort((one, other) => other.getTime() - one.getTime());
+  }
+
   async delete(name: string): Promise<void> {
     const database = await this.#open();
     await database.delete('drafts', await opaqueName(this.#address(name)));

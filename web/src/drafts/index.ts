@@ -2,3 +2,4 @@
 export { DraftGate } from './draft-gate.tsx';
 export type { OpenedDraft } from './form-draft.ts';
 export { useAutosave } from './use-autosave.ts';
+export { useKeptDrafts } from './use-kept-drafts.ts';

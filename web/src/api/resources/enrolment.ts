@@ -3,7 +3,11 @@ import type { enrolment } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
-export const { useListEnrolmentsInfiniteQuery, useCreateEnrolmentMutation, useCommandEnrolmentMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => resourceEndpoints<typeof enrolment>(build, { one: 'enrolment', many: 'enrolments' }),
-  });
+export const {
+  useListEnrolmentsInfiniteQuery,
+  useCountEnrolmentsQuery,
+  useCreateEnrolmentMutation,
+  useCommandEnrolmentMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => resourceEndpoints<typeof enrolment>(build, { one: 'enrolment', many: 'enrolments' }),
+});

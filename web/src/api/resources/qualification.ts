@@ -5,17 +5,21 @@ import { resourceEndpoints } from '../resource-endpoints.ts';
 
 export type Qualification = RecordOf<typeof qualification>;
 
-export const { useListQualificationsInfiniteQuery, useCreateQualificationMutation, useCommandQualificationMutation } =
-  api
-    .injectEndpoints({
-      endpoints: (build) =>
-        resourceEndpoints<typeof qualification>(build, { one: 'qualification', many: 'qualifications' }),
-    })
-    .enhanceEndpoints({
-      endpoints: {
-        commandQualification: {
-          // What is verified or voided may replace another one, and decides until when people can be assigned.
-          invalidatesTags: (_record, error) => (error ? [] : ['qualifications', 'users']),
-        },
+export const {
+  useListQualificationsInfiniteQuery,
+  useCountQualificationsQuery,
+  useCreateQualificationMutation,
+  useCommandQualificationMutation,
+} = api
+  .injectEndpoints({
+    endpoints: (build) =>
+      resourceEndpoints<typeof qualification>(build, { one: 'qualification', many: 'qualifications' }),
+  })
+  .enhanceEndpoints({
+    endpoints: {
+      commandQualification: {
+        // What is verified or voided may replace another one, and decides until when people can be assigned.
+        invalidatesTags: (_record, error) => (error ? [] : ['qualifications', 'users']),
       },
-    });
+    },
+  });

@@ -2,7 +2,7 @@
 import { crumbs, page } from '../page-handle.ts';
 
 export const organizationRoutes = [
-  page('', { title: 'common:nav.dashboard' }, ['my-day', 'encounters', 'policy'], () =>
+  page('', { title: 'common:nav.dashboard' }, ['my-day', 'encounters', 'policy', 'enrolment'], () =>
     import('../../features/my-day/my-day-screen.tsx').then((m) => m.MyDayScreen),
   ),
   page('users', { title: 'common:nav.users' }, ['people'], () =>

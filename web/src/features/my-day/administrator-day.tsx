@@ -1,10 +1,21 @@
 // The day of an administrator: the organisation in numbers, and the charges that need a person.
+import { type Me, recentDays } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useCountChargesQuery, useCountEncountersQuery, useCountPatientsQuery, useOverdueAfterDays } from '#api';
+import {
+  mayDo,
+  useCountChargesQuery,
+  useCountEncountersQuery,
+  useCountPatientsQuery,
+  useGetMyDayQuery,
+  useOverdueAfterDays,
+} from '#api';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { countText, StatTiles } from '#ui';
+import styles from './my-day.module.css';
 import { NeedsInfoCard } from './needs-info-card.tsx';
+import { EnrolmentsCard, PeopleCard } from './organisation-cards.tsx';
+import { WatchTiles } from './watch-tiles.tsx';
 
 interface Tally {
   readonly count: number;
@@ -19,7 +30,7 @@ interface Counted {
   readonly isError: boolean;
 }
 
-export function AdministratorDay() {
+export function AdministratorDay({ me }: { readonly me: Me }) {
   const { t } = useTranslation('my-day');
   const format = useFormat();
   const overdueAfterDays = useOverdueAfterDays() ?? 0;
@@ -42,16 +53,32 @@ export function AdministratorDay() {
     return cents === undefined ? undefined : format.money(cents);
   };
   const signed = ofStatus(today, 'signed');
+  const { data: day } = useGetMyDayQuery();
+  const arrived = day?.organisation?.newPatients;
+  const share =
+    patients.data && overdue.data && !patients.data.total.capped && patients.data.total.count > 0
+      ? Math.round((100 * overdue.data.total.count) / patients.data.total.count)
+      : undefined;
   return (
     <>
       <StatTiles
         title={t('numbers.title')}
         tiles={[
-          { label: t('numbers.patients'), value: total(patients), to: paths.patients },
+          {
+            label: t('numbers.patients'),
+            value: total(patients),
+            note: arrived && t('numbers.newPatients', { shown: countText(arrived, format.number), days: recentDays }),
+            to: paths.patientsOf('active'),
+          },
           {
             label: t('numbers.overdue'),
             value: total(overdue),
-            note: t('numbers.overdueNote', { days: overdueAfterDays }),
+            note: [
+              share !== undefined && t('numbers.share', { share }),
+              t('numbers.overdueNote', { days: overdueAfterDays }),
+            ]
+              .filter(Boolean)
+              .join(' · '),
             alarm: (overdue.data?.total.count ?? 0) > 0,
             to: paths.patientsIn('overdue'),
           },
@@ -76,7 +103,16 @@ export function AdministratorDay() {
           },
         ]}
       />
-      <NeedsInfoCard />
+      <WatchTiles me={me} />
+      <div className={styles.columns}>
+        <div className="stack">
+          <NeedsInfoCard />
+        </div>
+        <div className="stack">
+          <PeopleCard />
+          {mayDo(me, 'enrolments', 'read') && <EnrolmentsCard />}
+        </div>
+      </div>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function MyDayScreen() {
   return (
     <>
       <Greeting me={me} />
-      {me.roles.includes('TenantAdmin') && <AdministratorDay />}
+      {me.roles.includes('TenantAdmin') && <AdministratorDay me={me} />}
       {worksWithPeople(me) && <WorkerDay me={me} />}
     </>
   );

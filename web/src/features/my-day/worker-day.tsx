@@ -1,24 +1,43 @@
 // The day of a CHW or clinician: today's encounters and charges to mend; people not reached for long, drafts, the month.
 import type { Me } from '@puente/contract';
 import { mayDo } from '#api';
+import { DeviceDraftsCard } from './device-drafts-card.tsx';
 import { DraftsCard } from './drafts-card.tsx';
 import { MonthCard } from './month-card.tsx';
 import styles from './my-day.module.css';
 import { NeedsInfoCard } from './needs-info-card.tsx';
 import { OverdueCard } from './overdue-card.tsx';
+import { ArrivedCard, UnitsNearCard } from './panel-cards.tsx';
+import { QualificationsCard } from './qualifications-card.tsx';
+import { TeamSignedCard, TeamUnsignedCard } from './team-cards.tsx';
 import { TodayCard } from './today-card.tsx';
 
 export function WorkerDay({ me }: { readonly me: Me }) {
   const hasPanel = me.roles.includes('chw');
+  const supervises = me.roles.includes('clinician');
   return (
     <div className={styles.columns}>
       <div className="stack">
         <TodayCard authorId={me.id} />
+        {supervises && (
+          <>
+            <TeamSignedCard />
+            <TeamUnsignedCard />
+          </>
+        )}
         {mayDo(me, 'charges', 'read') && <NeedsInfoCard />}
       </div>
       <div className="stack">
         <OverdueCard {...(hasPanel && { assignedTo: me.id })} />
+        {hasPanel && (
+          <>
+            <UnitsNearCard />
+            <ArrivedCard />
+          </>
+        )}
         <DraftsCard authorId={me.id} />
+        <DeviceDraftsCard />
+        {supervises && mayDo(me, 'qualifications', 'read') && <QualificationsCard />}
         <MonthCard userId={me.id} panel={hasPanel} />
       </div>
     </div>

@@ -1,0 +1,87 @@
+// The organisation by the state of its people and by programme.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type ListState, useCountEnrolmentsQuery, useCountPatientsQuery, useErrorSentence } from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { countText, ListRow, StatusChip } from '#ui';
+import { DayCard } from './day-card.tsx';
+import styles from './my-day.module.css';
+
+interface Group {
+  readonly value: string;
+  readonly count: number;
+  readonly capped: boolean;
+}
+
+interface Counted {
+  readonly data?:
+    | { readonly groups: readonly { readonly value: string | null; count: number; capped: boolean }[] }
+    | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** The groups of a count as the rows of a card, the largest first. */
+function useGroups({ data, error, isFetching, refetch }: Counted): ListState<Group> {
+  const sentence = useErrorSentence();
+  return {
+    rows: data?.groups
+      .flatMap(({ value, ...tally }) => (value === null ? [] : [{ value, ...tally }]))
+      .toSorted((one, other) => other.count - one.count),
+    busy: isFetching,
+    error: sentence(error),
+    onRetry: () => void refetch(),
+    onShowMore: undefined,
+  };
+}
+
+/** The card counts records, not its rows. */
+const noCount = '';
+
+export function PeopleCard() {
+  const { t } = useTranslation('my-day');
+  const format = useFormat();
+  const list = useGroups(useCountPatientsQuery({ by: 'status' }));
+  return (
+    <DayCard
+      title={t('people.title')}
+      list={list}
+      count={noCount}
+      empty={t('people.empty')}
+      row={(group) => (
+        <ListRow
+          key={group.value}
+          title={
+            <Link to={paths.patientsOf(group.value)}>
+              <StatusChip of="patient" status={group.value} />
+            </Link>
+          }
+          end={<bdi className={styles.amount}>{countText(group, format.number)}</bdi>}
+        />
+      )}
+    />
+  );
+}
+
+export function EnrolmentsCard() {
+  const { t } = useTranslation(['my-day', 'enrolment']);
+  const format = useFormat();
+  const list = useGroups(useCountEnrolmentsQuery({ status: 'active', by: 'programme' }));
+  return (
+    <DayCard
+      title={t('enrolments.title')}
+      list={list}
+      count={noCount}
+      empty={t('enrolments.empty')}
+      row={(group) => (
+        <ListRow
+          key={group.value}
+          title={t(`enrolment:programme.${group.value as 'CHW'}`)}
+          end={<bdi className={styles.amount}>{countText(group, format.number)}</bdi>}
+        />
+      )}
+    />
+  );
+}

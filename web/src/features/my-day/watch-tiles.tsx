@@ -1,0 +1,71 @@
+// What an administrator keeps an eye on: accesses, qualifications, panels, how soon work is documented.
+import type { Me } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import {
+  mayDo,
+  useCountAccessRequestsQuery,
+  useCountBreakGlassesQuery,
+  useCountQualificationsQuery,
+  useGetMyDayQuery,
+} from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { countText, type Stat, StatTiles } from '#ui';
+
+interface Counted {
+  readonly data?: { readonly total: { readonly count: number; readonly capped: boolean } } | undefined;
+  readonly isError: boolean;
+}
+
+export function WatchTiles({ me }: { readonly me: Me }) {
+  const { t } = useTranslation('my-day');
+  const format = useFormat();
+  const { data: day, isError } = useGetMyDayQuery();
+  const reads = (resource: string) => ({ skip: !mayDo(me, resource, 'read') });
+  const requests = useCountAccessRequestsQuery({ status: 'open' }, reads('accessRequests'));
+  const running = useCountBreakGlassesQuery({ status: 'open' }, reads('breakGlasses'));
+  const ended = useCountBreakGlassesQuery({ status: 'ended' }, reads('breakGlasses'));
+  const expiring = useCountQualificationsQuery({ status: 'expiring' }, reads('qualifications'));
+  const expired = useCountQualificationsQuery({ status: 'expired' }, reads('qualifications'));
+  const organisation = day?.organisation;
+  const sum = (...counted: readonly Counted[]) =>
+    counted.some((one) => one.isError)
+      ? null
+      : counted.every(({ data }) => data)
+        ? counted.reduce(
+            (all, { data }) => ({ count: all.count + data!.total.count, capped: all.capped || data!.total.capped }),
+            { count: 0, capped: false },
+          )
+        : undefined;
+  const tile = (label: string, total: ReturnType<typeof sum>, to: string, isUrgent: boolean): Stat => ({
+    label,
+    value: total && countText(total, format.number),
+    alarm: isUrgent && (total?.count ?? 0) > 0,
+    to,
+  });
+  const ofDay = (value: number | null | undefined, show: (value: number) => string) =>
+    isError || value === null ? null : value === undefined ? undefined : show(value);
+  const tiles: Stat[] = [
+    ...(mayDo(me, 'accessRequests', 'read')
+      ? [tile(t('watch.requests'), sum(requests), paths.accessRequests, true)]
+      : []),
+    ...(mayDo(me, 'breakGlasses', 'read')
+      ? [tile(t('watch.emergencies'), sum(running, ended), paths.access, true)]
+      : []),
+    ...(mayDo(me, 'qualifications', 'read')
+      ? [tile(t('watch.qualifications'), sum(expiring, expired), paths.users, true)]
+      : []),
+    {
+      label: t('watch.withoutPanel'),
+      value: ofDay(organisation?.withoutPanel, format.number),
+      to: paths.users,
+    },
+    {
+      label: t('watch.signedWithin'),
+      value: ofDay(organisation?.signedWithinHours, (hours) => t('watch.hours', { count: hours })),
+      note: t('watch.signedWithinNote'),
+      to: paths.encountersIn('signed'),
+    },
+  ];
+  return <StatTiles title={t('watch.title')} tiles={tiles} />;
+}
