@@ -1,7 +1,7 @@
 /** Fills one organisation with people and panels, in PostgreSQL itself, as the application's role under its policies. */
 import type pg from 'pg';
 import { familyNames, givenNames, syllables } from './names.ts';
-import { type Organization, workerPrefix, workersOf } from './sizes.ts';
+import { type Organization, storySizes, workerPrefix, workersOf } from './sizes.ts';
 
 /** People of one statement; also how often progress is told. */
 const slice = 25_000;
@@ -23,6 +23,7 @@ export async function fillOrganization(
       ]);
     }
     await connections[0]!.query(staffSql, [organization.tenantId, workersOf(organization), workerPrefix(organization)]);
+    await connections[0]!.query(payerSql, [organization.tenantId]);
     let from = 1;
     const load = async (client: pg.Client) => {
       while (from <= organization.patients) {
@@ -58,6 +59,13 @@ export async function fillOrganization(
       }
     };
     await Promise.all(connections.map(load));
+    await connections[0]!.query(othersSql, [organization.tenantId, organization.patients]);
+    await connections[0]!.query(storySql, [
+      organization.tenantId,
+      organization.patients,
+      workersOf(organization),
+      storySizes,
+    ]);
   } finally {
     await Promise.all(connections.map((client) => client.end()));
   }
@@ -82,7 +90,7 @@ const anyOf = (list: string) => pick(list, 1, 'random()');
 /** $1 organisation, $2 to $3 the numbers, $4 how many in all, $5 workers, $6 beginning of their ids, $7–$11 parts of names. */
 const peopleSql = `insert into patients (tenant_id, id, created_by, created_at, updated_at, given_name, middle_name, family_name, preferred_name,
     birth_date, sex_for_claims, cin, medical_record_number, preferred_language, interpreter_needed, phone, phone_safe, city, state, postal_code,
-    homeless, assigned_to, assigned_to_name, last_contact_on, status)
+    homeless, assigned_to, assigned_to_name, last_contact_on, status, other_phones)
   select $1, ${person('n')}, 'system:bench', made, least(made + random() * interval '900 days', now()),
     ${pick('$8::text[]', 2, 'random()')}, case when random() < 0.2 then ${pick('$8::text[]', 1.5, 'random()')} end,
     case when kind < 0.35 then ${pick('$7::text[]', 2.2, 'random()')}
@@ -94,9 +102,32 @@ const peopleSql = `insert into patients (tenant_id, id, created_by, created_at, 
     case when random() < 0.4 then 'es' else 'en' end, random() < 0.2, '+1' || (200 + floor(random() * 700))::int || lpad(floor(random() * 10000000)::int::text, 7, '0'),
     random() < 0.95, 'Fresno', 'CA', '937' || lpad(floor(random() * 100)::int::text, 2, '0'), random() < 0.06,
     ${worker('n % $5::int', '$6::text')}, 'Worker Number ' || n % $5::int, current_date - (random() * 400)::int,
-    case when random() < 0.92 then 'active' else 'inactive' end
+    case when random() < 0.92 then 'active' else 'inactive' end,
+    case when random() < 0.1 then jsonb_build_array(jsonb_build_object('number', '+1' || (200 + floor(random() * 700))::int || lpad(floor(random() * 10000000)::int::text, 7, '0'), 'use', 'home', 'safe', true)) else '[]' end
   from (select n, random() as kind, now() - ($4::int - n) * (interval '1460 days' / $4::int) as made from generate_series($2::int, $3::int) n) people`;
 
 /** $1 organisation, $2 to $3 the numbers, $4 workers, $5 beginning of their ids. */
 const accessSql = `insert into patient_access (tenant_id, user_id, patient_id, reason)
   select $1, ${worker('n % $4::int', '$5::text')}, ${person('n')}, 'assigned' from generate_series($2::int, $3::int) n`;
+
+/** $1 organisation. One plan, under whose numbers every fifth person is insured. */
+const payerId = `md5($1::uuid || ' payer')::uuid`;
+const payerSql = `insert into payers (tenant_id, id, created_by, name, plan_type, filing_base)
+  values ($1, ${payerId}, 'system:bench', 'Valley Plan', 'commercial', 'dateOfService')`;
+
+/** $1 organisation, $2 people. */
+const othersSql = `insert into coverages (tenant_id, id, created_by, patient_id, payer_id, member_id, priority, starts_on)
+  select $1, gen_random_uuid(), 'system:bench', ${person('n')}, ${payerId}, 'VP' || lpad(n::text, 8, '0'), 1, date '2024-01-01'
+  from generate_series(5, $2::int, 5) n`;
+
+/**
+ * Visits of every fiftieth person, ten each, and of people of the measured worker as many as the stories that are compared
+ * have. $1 organisation, $2 people, $3 workers, $4 sizes of the stories.
+ */
+const storySql = `insert into encounters (tenant_id, id, origin, created_by, patient_id, started_at, ended_at, service_date, status)
+  select $1, gen_random_uuid(), 'imported', case when size is null then 'system:bench' else 'system:bench story ' || size end, ${person('n')},
+    at, at + interval '47 minutes', (at at time zone 'America/Los_Angeles')::date, 'locked'
+  from (select n, size, now() - (k * 37 + n % 37) * interval '1 hour' as at
+    from (select n, null::int as size from generate_series(51, $2::int, 50) n where n % $3::int <> 0
+      union all select $3::int * place, size from unnest($4::int[]) with ordinality sizes (size, place)) people
+    cross join lateral generate_series(1, coalesce(size, 10)) k) visits`;

@@ -32,3 +32,6 @@ export const measuredWorker = (organization: Organization) => `${workerPrefix(or
 export const administrator = (organization: Organization) => `${workerPrefix(organization)}${'9'.repeat(12)}`;
 
 export const workersOf = ({ patients }: Organization) => Math.round(patients / panelSize);
+
+/** Visits of the people whose stories are compared: the first person of the measured worker has the first of these. */
+export const storySizes: readonly number[] = [10, 700, 7_000];

@@ -7,7 +7,8 @@ import { startApi } from '../load/processes.ts';
 import { signIn } from '../load/sign-in.ts';
 import type { Effort } from './effort.ts';
 import type { Finding } from './finding.ts';
-import { named, type Question, questions } from './questions.ts';
+import { askedOf, named, type Question, questions } from './questions.ts';
+import { measureStories } from './stories.ts';
 
 /** More often than PostgreSQL plans a statement anew. */
 const warmUp = 8;
@@ -27,7 +28,7 @@ export async function measureGrowth(data: BenchData, { requests }: Effort): Prom
       const times: { small: number[]; large: number[] } = { small: [], large: [] };
       for (let count = -warmUp; count < requests; count += 1) {
         for (const size of count % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
-          const milliseconds = await timeOf(connection, question, count + warmUp, tokens[size]);
+          const milliseconds = await timeOf(connection, question, count + warmUp, tokens[size], organizations[size]);
           if (count >= 0) times[size].push(milliseconds);
         }
       }
@@ -40,7 +41,7 @@ export async function measureGrowth(data: BenchData, { requests }: Effort): Prom
         detail: `${large.toFixed(2)} to ${small.toFixed(2)} ms`,
       });
     }
-    return findings;
+    return [...findings, ...(await measureStories(data, connection, requests))];
   } finally {
     connection.close();
     await api.stop();
@@ -52,8 +53,9 @@ async function timeOf(
   { requests }: Question,
   turn: number,
   token: string,
+  organization: Organization,
 ): Promise<number> {
-  const request = requests[turn % requests.length]!;
+  const request = askedOf(requests[turn % requests.length]!, organization);
   const began = performance.now();
   const { status, body } = await connection.send({ ...request, headers: { authorization: `Bearer ${token}` } });
   const milliseconds = performance.now() - began;

@@ -1,11 +1,11 @@
 /** What people ask of the list and the search, in the same words to a small and to a large organisation. */
-import type { Staff } from '../data/sizes.ts';
+import { measuredWorker, type Organization, type Staff } from '../data/sizes.ts';
 import type { HttpRequest } from '../load/http-client.ts';
 
 export interface Question {
   readonly staff: Staff;
   readonly title: string;
-  /** Asked in turn. */
+  /** Asked in turn; `{worker}` stands for the id of the measured worker. */
   readonly requests: readonly HttpRequest[];
 }
 
@@ -20,6 +20,20 @@ const page = (query: string): HttpRequest[] => [{ method: 'GET', path: `/Prod/pa
 /** The record number of the nth person is the same in every organisation, and so is the CIN. */
 const cinOf = (number: number) => `9${String((number * 7_654_321) % 10_000_000).padStart(7, '0')}A`;
 
+/** Somebody who is registered under this CIN, and a name and birth date that nobody or somebody has. */
+const duplicates = (numbers: readonly number[]): HttpRequest[] =>
+  numbers.map((number) => ({
+    method: 'POST',
+    path: '/Prod/patients/duplicates',
+    body: JSON.stringify({
+      givenName: 'Maria',
+      familyName: 'García',
+      birthDate: `19${50 + (number % 50)}-03-14`,
+      phone: `+1559555${String(number % 10_000).padStart(4, '0')}`,
+      cin: cinOf(number),
+    }),
+  }));
+
 const asked: readonly (readonly [string, readonly HttpRequest[]])[] = [
   ['page, newest first', page('')],
   ['page by family name', page('&sort=familyName')],
@@ -29,7 +43,10 @@ const asked: readonly (readonly [string, readonly HttpRequest[]])[] = [
   ['search: birth date', search(['1958-03-14', '1985-11-02', '2001-07-30', '1990-01-09', '4/17/1972', '1966-12-24'])],
   ['search: last four digits of a phone', search(['0142', '7781', '3390', '9027', '5516', '1204'])],
   ['search: CIN', search([300, 1_200, 2_700, 4_500, 6_000, 9_900].map(cinOf))],
+  ['search: member number of a plan', search(['VP00000300', 'VP00001200', 'vp0000270', 'VP00004500'])],
   ['search: inside names', search(['arcí', 'uye', 'odrig', 'ranz', 'imin', 'stel'], true)],
+  ['one worker’s people by last contact', page('&assignedTo={worker}&sort=lastContactOn')],
+  ['duplicate check', duplicates([300, 1_200, 2_700, 4_500, 6_000, 9_900])],
 ];
 
 export const questions: readonly Question[] = (['admin', 'chw'] as const).flatMap((staff) =>
@@ -38,3 +55,8 @@ export const questions: readonly Question[] = (['admin', 'chw'] as const).flatMa
 
 export const named = ({ staff, title }: Question) =>
   `${title} (${staff === 'admin' ? 'administrator' : 'worker with 300 people'})`;
+
+export const askedOf = (request: HttpRequest, organization: Organization): HttpRequest => ({
+  ...request,
+  path: request.path.replace('{worker}', measuredWorker(organization)),
+});

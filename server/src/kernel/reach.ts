@@ -36,16 +36,20 @@ function viewOf(ctx: Context, p: Parameters, emergency: boolean, owner?: string)
   const lasting = () => `a.reason <> 'break-glass'${owner ? ` or t.${owner} = ${user()}::text` : ''}`;
   const access = (patient: string, and: string) =>
     `exists (select from patient_access a where a.tenant_id = t.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${emergency ? '' : ` and (${lasting()})`}${and})`;
+  /** No closed label, or an access to the person that opens it. */
+  const open = (patient: string, row = 't') =>
+    closed === 0
+      ? null
+      : `(${row}.labels & ${shut()} = 0 or ${access(patient, ` and ${row}.labels & ${shut()} & ~a.opens = 0`)})`;
   return {
     user,
-    /** An access to the person that opens every label of the row. */
+    open,
+    /**
+     * An access to the person that opens every label of the row. Said in two conditions: PostgreSQL begins with the people
+     * of a panel only where the first compares nothing but the person.
+     */
     panel: (patient: string, row = 't') =>
-      access(patient, closed === 0 ? '' : ` and ${row}.labels & ${shut()} & ~a.opens = 0`),
-    /** No closed label, or an access to the person that opens it. */
-    open: (patient: string, row = 't') =>
-      closed === 0
-        ? null
-        : `(${row}.labels & ${shut()} = 0 or ${access(patient, ` and ${row}.labels & ${shut()} & ~a.opens = 0`)})`,
+      [access(patient, ''), open(patient, row)].filter((condition) => condition !== null).join(' and '),
   };
 }
 
