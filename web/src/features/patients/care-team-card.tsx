@@ -1,26 +1,45 @@
-// Who looks after the person.
+// Who looks after the person now: the CHW first, then the care team.
+import type { careTeamMember, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import type { Patient } from '#api';
+import { Link } from 'react-router';
+import { type Patient, useListCareTeamMembersInfiniteQuery, useListState } from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
 import { Avatar, Card, List, ListRow } from '#ui';
-import styles from './small-list.module.css';
-
-/** The first and the last word of a full name, which is all the record tells of the CHW. */
-function splitName(name: string) {
-  const words = name.split(' ');
-  return { givenName: words[0] ?? '', familyName: words.slice(1).at(-1) ?? '' };
-}
+import { SmallList } from './small-list.tsx';
+import { splitName } from './split-name.ts';
 
 export function CareTeamCard({ patient }: { readonly patient: Patient }) {
-  const { t } = useTranslation('patients');
-  const name = patient.assignedToName;
+  const { t } = useTranslation(['patients', 'common']);
+  const { today } = useFormat();
+  const list = useListState<RecordOf<typeof careTeamMember>>(
+    useListCareTeamMembersInfiniteQuery({ patientId: patient.id, status: 'active', sort: 'startsOn' }),
+  );
+  const rows = list.rows?.filter(({ endsOn }) => !endsOn || endsOn >= today);
+  const lead = patient.assignedToName;
   return (
-    <Card title={t('team.title')} flush>
-      {name ? (
+    <Card
+      title={t('team.title')}
+      flush
+      aside={
+        <Link className="small" to={paths.patient(patient.id, 'contacts')}>
+          {t('common:action.seeAll')}
+        </Link>
+      }
+    >
+      {lead && (
         <List>
-          <ListRow start={<Avatar {...splitName(name)} />} title={name} detail={t('team.lead')} />
+          <ListRow start={<Avatar {...splitName(lead)} />} title={lead} detail={t('team.lead')} />
         </List>
-      ) : (
-        <p className={`${styles.pad} small muted`}>{t('team.nobody')}</p>
+      )}
+      {!(lead && rows?.length === 0) && (
+        <SmallList
+          list={{ ...list, rows }}
+          empty={t('team.nobody')}
+          row={({ id, memberName }) => (
+            <ListRow key={id} start={<Avatar {...splitName(memberName ?? '')} />} title={memberName ?? ''} />
+          )}
+        />
       )}
     </Card>
   );

@@ -1,20 +1,38 @@
 // Relatives and friends who help.
 import type { caregiver, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useListCaregiversInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
+import { paths } from '#paths';
 import { Avatar, CallButton, Card, ListRow, nameOf, PersonName } from '#ui';
 import { SmallList } from './small-list.tsx';
 
+/** Those who help now, the emergency contact first. */
+const current = (rows: readonly RecordOf<typeof caregiver>[], today: string) =>
+  rows
+    .filter(({ endsOn }) => !endsOn || endsOn >= today)
+    .sort((a, b) => Number(b.emergencyContact) - Number(a.emergencyContact));
+
 export function CaregiversCard({ patientId }: { readonly patientId: string }) {
-  const { t, i18n } = useTranslation('patients');
+  const { t, i18n } = useTranslation(['patients', 'common']);
   const format = useFormat();
-  const list = useListState<RecordOf<typeof caregiver>>(useListCaregiversInfiniteQuery({ patientId }));
+  const all = useListState<RecordOf<typeof caregiver>>(useListCaregiversInfiniteQuery({ patientId }));
+  const list = { ...all, rows: all.rows && current(all.rows, format.today) };
   const relationship = (code: string) =>
     t(`relationship.${(i18n.exists(`patients:relationship.${code}`) ? code : 'other') as 'other'}`);
   const count = list.rows && list.rows.length > 0 ? format.number(list.rows.length) : undefined;
   return (
-    <Card title={t('caregivers.title')} {...(count && { count })} flush>
+    <Card
+      title={t('caregivers.title')}
+      {...(count && { count })}
+      flush
+      aside={
+        <Link className="small" to={paths.patient(patientId, 'contacts')}>
+          {t('common:action.seeAll')}
+        </Link>
+      }
+    >
       <SmallList
         list={list}
         empty={t('caregivers.empty')}
@@ -27,7 +45,7 @@ export function CaregiversCard({ patientId }: { readonly patientId: string }) {
               relationship(person.relationship),
               person.phone && format.phone(person.phone),
               person.emergencyContact && t('caregivers.emergency'),
-              person.consentToShare && t('caregivers.mayShare'),
+              t(person.consentToShare ? 'caregivers.mayShare' : 'caregivers.mayNotShare'),
             ]
               .filter(Boolean)
               .join(' · ')}

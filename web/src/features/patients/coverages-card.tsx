@@ -1,20 +1,31 @@
-// Insurance of the person, with its dates and how old the entry is.
+// Insurance of the person, with its dates and how old the last check is.
 import type { coverage, payer, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useListCoveragesInfiniteQuery, useListPayersInfiniteQuery, useListState } from '#api';
-import { civilDateOf, useFormat, useZone } from '#i18n';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
 import { Card, Chip, ListRow } from '#ui';
 import { SmallList } from './small-list.tsx';
 
 export function CoveragesCard({ patientId }: { readonly patientId: string }) {
-  const { t } = useTranslation('patients');
+  const { t } = useTranslation(['patients', 'common']);
   const format = useFormat();
-  const zone = useZone();
-  const list = useListState<RecordOf<typeof coverage>>(useListCoveragesInfiniteQuery({ patientId, sort: 'priority' }));
+  const list = useListState<RecordOf<typeof coverage>>(
+    useListCoveragesInfiniteQuery({ patientId, status: 'active', sort: 'priority' }),
+  );
   const payers = useListState<RecordOf<typeof payer>>(useListPayersInfiniteQuery({ limit: 200 }));
   const payerName = (id: string) => payers.rows?.find((row) => row.id === id)?.name ?? t('coverage.unknownPayer');
   return (
-    <Card title={t('coverage.title')} flush>
+    <Card
+      title={t('coverage.title')}
+      flush
+      aside={
+        <Link className="small" to={paths.patient(patientId, 'coverage')}>
+          {t('common:action.seeAll')}
+        </Link>
+      }
+    >
       <SmallList
         list={list}
         empty={t('coverage.empty')}
@@ -24,7 +35,7 @@ export function CoveragesCard({ patientId }: { readonly patientId: string }) {
             row.memberId && t('coverage.memberNumber', { number: row.memberId }),
             row.startsOn && t('coverage.from', { date: format.date(row.startsOn) }),
             row.endsOn && t('coverage.to', { date: format.date(row.endsOn) }),
-            t('coverage.asOf', { date: format.date(civilDateOf(new Date(row.updatedAt), zone)) }),
+            row.verifiedOn ? t('coverage.checked', { date: format.date(row.verifiedOn) }) : t('coverage.notChecked'),
           ];
           return (
             <ListRow
