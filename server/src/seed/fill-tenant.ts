@@ -10,6 +10,7 @@ import { makeDocuments } from './make-documents.ts';
 import { makeEnrolments } from './make-enrolments.ts';
 import { makeCaregivers, makeCoverages } from './make-household.ts';
 import { type DemoPerson, makePerson } from './make-person.ts';
+import { enterSurroundings, makeCheck } from './make-surroundings.ts';
 import { makeVisits } from './make-visits.ts';
 import { stableId } from './stable-id.ts';
 import type { EncounterBody } from './write-visit.ts';
@@ -91,8 +92,11 @@ async function enterPerson(
     await registrar.command('patients', record, 'assign', { userId: worker.userId });
   for (const { id, body } of makeCaregivers(person, organisation, number))
     await registrar.create('caregivers', id, body);
-  for (const { id, body } of makeCoverages(person, organisation, payerId, day))
-    await registrar.create('coverages', id, body);
+  for (const { id, body } of makeCoverages(person, organisation, payerId, day)) {
+    const coverage = await registrar.create('coverages', id, body);
+    const check = makeCheck(person, day);
+    if (check) await registrar.command('coverages', { ...coverage, version: 1 }, 'verify', check);
+  }
   for (const { id, body, fileName, content } of makeDocuments(person.id, number)) {
     await registrar.create('documents', id, body);
     await registrar.attach('documents', id, fileName, content);
@@ -127,10 +131,15 @@ export async function fillTenant(
   await enterRules(admin.api, tenant, organisation, payerId);
   const entries = entriesOf(tenant, organisation, admin.api, workers, day);
   await inParallel(entries, (entry) => enterPerson(entry, organisation, payerId, day));
+  const panelOf = (worker: Worker) => entries.filter((entry) => entry.worker === worker).map(({ person }) => person);
+  const panels = workers.map((worker) => ({ userId: worker.userId, people: panelOf(worker) }));
+  await enterSurroundings(admin.api, panels, day);
   say(`  ${tenant.title}: ${entries.length} people`);
   const visits = workers.flatMap((worker) => {
-    const panel = entries.filter((entry) => entry.worker === worker).map(({ person }) => person);
-    return makeVisits(worker.key, panel, day, tenant.timeZone).map((visit) => ({ ...visit, api: worker.api }));
+    return makeVisits(worker.key, panelOf(worker), day, tenant.timeZone).map((visit) => ({
+      ...visit,
+      api: worker.api,
+    }));
   });
   await inParallel(visits, async ({ id, body, signed, api }) => {
     const record = await api.create('encounters', id, body);

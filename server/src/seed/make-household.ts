@@ -39,6 +39,11 @@ const ofElder: readonly Relation[] = [
 ];
 const outsideFamily = ['FRND', 'NBOR'];
 
+/** Of a child everything may be shared, of others more or less; without consent the server keeps none of it. */
+const scopeOf = (age: number, luck: ReturnType<typeof chance>): Pick<CreateOf<typeof caregiver>, 'shareScope'> => ({
+  shareScope: age < 18 ? ['all'] : luck.pick([['all'], ['appointments'], ['appointments', 'care-plan'], ['benefits']]),
+});
+
 export function makeCaregivers(
   { key, id, age, origin, familyName, body }: DemoPerson,
   { areaCodes }: DemoOrganisation,
@@ -49,6 +54,7 @@ export function makeCaregivers(
   const count = luck.happens(0.2) ? 2 : 1;
   return Array.from({ length: count }, (_, index) => {
     const [relationship, sex] = luck.pick(age < 18 ? ofChild : age >= 65 ? ofElder : ofAdult);
+    const more = chance(`${key} caregiver ${index}`);
     return {
       id: stableId(`${key} caregiver ${index}`),
       body: {
@@ -58,7 +64,12 @@ export function makeCaregivers(
         relationship,
         ...(luck.happens(0.9) && { phone: phoneNumber(areaCodes, number + 53 + index) }),
         emergencyContact: index === 0,
+        livesWith: age < 18 || more.happens(0.5),
+        language: body.preferredLanguage ?? null,
+        legalAuthority: relationship === 'GUARD' ? 'guardian' : age >= 75 && more.happens(0.2) ? 'dpoa-hc' : 'none',
+        ...(more.happens(0.5) && { strain: more.whole(0, 9) }),
         consentToShare: age < 18 || luck.happens(0.7),
+        ...scopeOf(age, more),
       },
     };
   });
