@@ -26,7 +26,7 @@ const linger = 3000;
 /** At most as much as a document may have is still read, and thrown away. */
 function endSender({ raw }: FastifyRequest, maxBytes: number) {
   if (raw.complete) return;
-  const cut = () => raw.socket.destroy();
+  const cut = () => raw.destroy();
   let more = 0;
   setTimeout(cut, linger).unref();
   raw.on('data', (chunk: Buffer) => {
