@@ -105,6 +105,12 @@ export const screens: readonly Screen[] = [
   { name: 'users', readers: staff, address: () => '/dashboard/users' },
   { name: 'user-create', readers: staff, address: () => '/dashboard/users/create' },
   { name: 'user', readers: staff, address: ({ user }) => `/dashboard/users/${user}` },
+  {
+    name: 'qualification-create',
+    readers: ['chw', 'admin'],
+    address: ({ user }) => `/dashboard/users/${user}/qualifications/create`,
+  },
+  { name: 'caseload-move', readers: ['chw', 'admin'], address: ({ user }) => `/dashboard/users/${user}/move` },
   { name: 'user-edit', readers: ['chw', 'admin'], address: ({ user }) => `/dashboard/users/${user}/edit` },
   { name: 'access', readers: staff, address: () => '/dashboard/access' },
   { name: 'access-requests', readers: ['chw', 'admin'], address: () => '/dashboard/access?view=requests' },

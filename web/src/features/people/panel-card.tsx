@@ -46,7 +46,7 @@ export function PanelCard({ user }: { readonly user: User }) {
           )}
           {target ? (
             <ProgressBar
-              label={size > target ? t('overTarget') : t('title')}
+              label={size > target ? t('overTarget') : t('assigned')}
               value={size}
               max={target}
               text={t('ofTarget', { count: size, target })}

@@ -87,7 +87,8 @@ const toBody = (userId: string) => (values: Values) => ({
   certificateNumber: orNull(values.certificateNumber),
   earnedOn: orNull(values.earnedOn),
   expiresOn: orNull(values.expiresOn),
-  hours: values.hours === '' ? null : Number(values.hours),
+  // What was typed for another kind is not sent.
+  hours: counted.includes(values.pathway) && values.hours !== '' ? Number(values.hours) : null,
 });
 
 export function QualificationCreate() {
@@ -167,17 +168,11 @@ function QualificationForm({ user, draft }: { readonly user: User; readonly draf
           <DateField
             name="earnedOn"
             label={t('earnedOn')}
-            hint={t('earnedOnHint')}
+            {...(pathway === 'work-experience' && { hint: t('earnedOnHint') })}
             optional={pathway === 'lived-experience'}
           />
           <DateField name="expiresOn" label={t('expiresOn')} optional />
-          <TextField
-            name="hours"
-            label={t('hours')}
-            hint={t('hoursHint')}
-            inputMode="numeric"
-            optional={!counted.includes(pathway)}
-          />
+          {counted.includes(pathway) && <TextField name="hours" label={t('hours')} inputMode="numeric" code />}
         </div>
       </Card>
       <FormActions busy={isLoading} save={t('save')} back={paths.user(user.id)} />

@@ -5,15 +5,18 @@ import type { User } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Chip, type Column, PersonName, StatusChip } from '#ui';
+import styles from './user-list.module.css';
 
 /**
  * @param names of the staff by id, to name supervisors
  * @param panels how many people each has, of those the reader sees
+ * @param soon ids of those with a qualification that ends soon
  * @param isAdministrator who is told of sign-ins and certificates
  */
 export function useUserColumns(
   names: ReadonlyMap<string, string>,
   panels: ReadonlyMap<string, number>,
+  soon: ReadonlySet<string>,
   isAdministrator: boolean,
 ): readonly Column<User>[] {
   const { t } = useTranslation(['people', 'common']);
@@ -30,14 +33,15 @@ export function useUserColumns(
     id: 'standing',
     header: t('standing'),
     fields: ['certificateDueOn'],
-    cell: ({ certificateDueOn: day }) =>
-      day ? (
-        <Chip tone={day < format.today ? 'error' : 'neutral'} icon={day < format.today ? 'alert' : 'calendar'}>
+    cell: ({ id, certificateDueOn: day }) => {
+      if (!day) return <span className="muted">–</span>;
+      const tone = day < format.today ? 'error' : soon.has(id) ? 'warning' : 'neutral';
+      return (
+        <Chip tone={tone} icon={tone === 'neutral' ? 'calendar' : 'alert'}>
           {format.date(day)}
         </Chip>
-      ) : (
-        <span className="muted">–</span>
-      ),
+      );
+    },
   };
   return [
     {
@@ -88,7 +92,7 @@ export function useUserColumns(
       id: 'email',
       header: t('email'),
       fields: ['email'],
-      from: 'lg',
+      from: 'xl',
       cell: (user) => (
         <bdi className="muted" translate="no">
           {user.email}
@@ -103,7 +107,7 @@ export function useUserColumns(
       cell: ({ id, caseloadTarget: target }) => {
         const count = panels.get(id) ?? 0;
         if (!target) return <span className="numbers muted">{count > 0 ? format.number(count) : '–'}</span>;
-        return <span className="numbers">{t('panelOf', { count, target })}</span>;
+        return <span className={`numbers ${styles.panel}`}>{t('panelOf', { count, target })}</span>;
       },
     },
     ...(isAdministrator ? [standing, lastSignIn] : []),

@@ -10,6 +10,7 @@ import {
   useCountUsersQuery,
   useErrorSentence,
   useGetMeQuery,
+  useListQualificationsInfiniteQuery,
   useListUsersInfiniteQuery,
   usePagedList,
   useStaffNames,
@@ -32,6 +33,7 @@ import {
   useListAddress,
   useSelection,
 } from '#ui';
+import { EndingSoon } from './ending-soon.tsx';
 import { useUserColumns } from './user-columns.tsx';
 
 const order = 'familyName';
@@ -59,7 +61,13 @@ export function UserList() {
   const panels = new Map<string, number>();
   for (const { value, count } of [...(active.data?.groups ?? []), ...(inactive.data?.groups ?? [])])
     if (value) panels.set(value, (panels.get(value) ?? 0) + count);
-  const columns = useUserColumns(names, panels, mayDo(me, 'users', 'update'));
+  const isAdministrator = mayDo(me, 'users', 'update');
+  const ending = useListQualificationsInfiniteQuery(
+    { status: 'expiring', sort: 'dueOn', limit: 20 },
+    { skip: !isAdministrator },
+  );
+  const soon = ending.data?.pages[0]?.items ?? [];
+  const columns = useUserColumns(names, panels, new Set(soon.map(({ userId }) => userId)), isAdministrator);
   const query = { ...control.query, sort: control.sort ?? order };
   const question = JSON.stringify(query);
   const list = usePagedList<User>(useListUsersInfiniteQuery(query), question);
@@ -113,6 +121,7 @@ export function UserList() {
           </>
         }
       />
+      <EndingSoon items={soon} names={names} />
       {me ? (
         <DataTable<User>
           {...list}
