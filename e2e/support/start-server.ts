@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startScanner } from './scanner.ts';
 
 export interface RunningServer {
   /** The origin that browsers open. */
@@ -31,7 +32,7 @@ export function serverEnvironment(dataDir: string): NodeJS.ProcessEnv {
 export async function startServer(host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'puente-e2e-'));
   const child = spawn(process.execPath, [program], {
-    env: { ...serverEnvironment(dataDir), HOST: host },
+    env: { ...serverEnvironment(dataDir), HOST: host, CLAMD: await startScanner() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = async () => {

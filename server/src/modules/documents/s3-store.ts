@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -37,7 +36,8 @@ export function s3Store({
     region,
     forcePathStyle: pathStyle,
     ...(endpoint && { endpoint }),
-    ...(credentials && { credentials }),
+    // The client writes into what it is given.
+    ...(credentials && { credentials: { ...credentials } }),
     // Other stores know the checksums of S3 only in part; every piece of a file has a tag of its own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -47,7 +47,11 @@ export function s3Store({
   return {
     async check() {
       try {
-        await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(15_000) });
+        const abortSignal = AbortSignal.timeout(15_000);
+        // The very rights that are needed: a bucket may be read by who may not write into it.
+        const probe = { Bucket, Key: 'puente-start' };
+        await client.send(new PutObjectCommand({ ...probe, Body: 'Puente' }), { abortSignal });
+        await client.send(new DeleteObjectCommand(probe), { abortSignal });
       } catch (error) {
         throw new ConfigError([`S3_BUCKET: documents cannot be kept: ${causeOf(error)}.`]);
       }

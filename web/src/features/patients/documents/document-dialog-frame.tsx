@@ -24,9 +24,9 @@ export function DocumentDialogFrame({ title, wide = false, children, acts, onClo
       open
       onClose={onClose}
       aria-labelledby={id}
-      fullWidth
       fullScreen={wide && isPhone}
       maxWidth={wide ? 'lg' : 'sm'}
+      slotProps={{ paper: { className: wide ? (isPhone ? styles.whole : styles.wide) : undefined } }}
     >
       <h2 id={id} className={styles.title}>
         <bdi>{title}</bdi>

@@ -1,10 +1,10 @@
 // One document: what it is, its file, whether it was scanned, and what can be done with it.
 import Button from '@mui/material/Button';
 import { previewedTypes } from '@puente/contract';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Document, fetchDocument, useErrorSentence } from '#api';
-import { useFormat } from '#i18n';
+import { civilDateOf, useFormat, useZone } from '#i18n';
 import { ActionMenu, Chip, Icon, type MenuAction, saveFile, sizeText, toast } from '#ui';
 import styles from './documents.module.css';
 
@@ -35,12 +35,16 @@ export function useDownload() {
   return { download, busy };
 }
 
+/** No file is told to have nothing in it. */
+export const fileSize = (bytes: number, language: string) => sizeText(Math.max(bytes, 1000), language);
+
 export const isPreviewed = ({ scan, contentType, status }: Document) =>
   status === 'current' && scan === 'clean' && previewedTypes.some((type) => type === contentType);
 
 export function DocumentRow({ document, onAsk }: DocumentRowProps) {
   const { t, i18n } = useTranslation('documents');
   const format = useFormat();
+  const zone = useZone();
   const { download, busy } = useDownload();
   const { id, title, category, fileName, byteSize, scan, versionNumber, status, can, createdAt, voidReason } = document;
   const isVoid = status !== 'current';
@@ -59,8 +63,8 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
   ];
   const facts = [
     t(`category.${category}`),
-    ...(byteSize === null ? [] : [sizeText(byteSize, i18n.language)]),
-    format.date(createdAt.slice(0, 10)),
+    ...(byteSize === null ? [] : [fileSize(byteSize, i18n.language)]),
+    format.date(civilDateOf(new Date(createdAt), zone)),
     ...((versionNumber ?? 1) > 1 ? [t('versionNumber', { number: format.number(versionNumber ?? 1) })] : []),
   ];
   return (
@@ -70,7 +74,14 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
         <div className={styles.name}>
           <bdi>{title}</bdi>
         </div>
-        <div className="small muted">{facts.join(' · ')}</div>
+        <div className="small muted">
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </div>
         {fileName && (
           <div className={`small muted ${styles.name}`}>
             <bdi>{fileName}</bdi>

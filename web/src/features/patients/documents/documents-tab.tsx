@@ -22,7 +22,7 @@ export function DocumentsTab({ patient }: { readonly patient: Patient }) {
   const rows = list.rows?.filter(({ versionNumber }) => versionNumber !== null);
   const add = mayAdd && !isAdding && (
     <Button
-      variant={rows?.length ? 'text' : 'contained'}
+      {...(!rows?.length && { variant: 'contained', color: 'primary' })}
       startIcon={<Icon name="plus" />}
       onClick={() => setAdding(true)}
     >

@@ -86,7 +86,12 @@ export function ChooseFiles({ target, multiple = false, onSent }: ChooseFilesPro
     >
       <p className="small muted">{t('send.kinds')}</p>
       <div className={styles.ways}>
-        <Button variant="contained" startIcon={<Icon name="clip" />} onClick={() => files.current?.click()}>
+        <Button
+          variant="contained"
+          color="primary"
+          startIcon={<Icon name="clip" />}
+          onClick={() => files.current?.click()}
+        >
           {t(multiple ? 'send.choose' : 'send.chooseOne')}
         </Button>
         <Button className={styles.camera} startIcon={<Icon name="device" />} onClick={() => camera.current?.click()}>

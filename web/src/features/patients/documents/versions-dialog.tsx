@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence, useListDocumentVersionsQuery } from '#api';
 import { useFormat } from '#i18n';
-import { ErrorNotice, Icon, LinesSkeleton, List, ListRow, sizeText } from '#ui';
+import { ErrorNotice, Icon, LinesSkeleton, List, ListRow } from '#ui';
 import { DocumentDialogFrame } from './document-dialog-frame.tsx';
 import type { DocumentDialogProps } from './document-dialogs.tsx';
-import { useDownload } from './document-row.tsx';
+import { fileSize, useDownload } from './document-row.tsx';
 
 export function VersionsDialog({ document: { id, title }, onClose }: DocumentDialogProps) {
   const { t, i18n } = useTranslation('documents');
@@ -30,7 +30,8 @@ export function VersionsDialog({ document: { id, title }, onClose }: DocumentDia
                 title={t('versionNumber', { number: format.number(number) })}
                 detail={
                   <>
-                    <bdi>{fileName}</bdi> · {sizeText(byteSize, i18n.language)} · {format.dateTime(sentAt)}
+                    <bdi>{fileName}</bdi> · <bdi>{fileSize(byteSize, i18n.language)}</bdi> ·{' '}
+                    <bdi>{format.dateTime(sentAt)}</bdi>
                     {sentBy && (
                       <>
                         {' · '}
