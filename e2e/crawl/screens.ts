@@ -89,6 +89,11 @@ export const screens: readonly Screen[] = [
   { name: 'patient-create', readers: staff, address: () => '/dashboard/patients/create' },
   { name: 'patient', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}` },
   { name: 'patient-timeline', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=timeline` },
+  {
+    name: 'patient-merge',
+    readers: ['admin'],
+    address: ({ patient }) => `/dashboard/patients/${patient}/merge`,
+  },
   { name: 'patient-edit', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}/edit` },
   { name: 'encounters', readers: staff, address: () => '/dashboard/encounters' },
   { name: 'encounter-choose-person', readers: workers, address: () => '/dashboard/encounters/create' },

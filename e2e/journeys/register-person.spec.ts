@@ -77,7 +77,7 @@ test('the same person again is shown, as far as one may see, before a second rec
   await theirs.familyName.fill(familyName);
   await theirs.birthDateTyped.fill('3/4/1961');
   await theirs.twins.getByText(`I. ${familyName[0]}.`).waitFor();
-  const told = await theirs.twins.innerText();
+  const told = await theirs.twins.textContent();
   expect(told).toContain('1961');
   expect(told).not.toContain(familyName);
   expect(answers.join()).not.toContain(person.id);

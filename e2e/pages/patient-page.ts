@@ -12,5 +12,21 @@ export const patientPage = (page: Page) => {
       .or(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Record', exact: true }))
       .filter({ visible: true }),
     imported: banner.getByText('Imported'),
+    /** A card of the open tab. */
+    card: (name: string) => page.getByRole('region', { name, exact: true }),
+    tab: (name: string) => page.getByRole('navigation', { name: 'Patient sections' }).getByRole('link', { name }),
+    act: async (name: string) => {
+      await banner.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    },
+    dialog: page.getByRole('dialog'),
+    merge: {
+      find: page.getByRole('combobox', { name: 'The other record' }),
+      found: page.getByRole('option'),
+      /** Of the record on this page first, then of the one that was found. */
+      stays: page.getByRole('radio', { name: 'This record stays' }),
+      reason: page.getByLabel('How do you know that it is one person?'),
+      save: page.getByRole('button', { name: 'Merge records' }),
+    },
   };
 };

@@ -86,7 +86,7 @@ function useDetails(patient: Patient): readonly Detail[] {
         [patient.givenName, patient.middleName, patient.familyName, patient.suffix].filter(Boolean).join(' '),
     },
     { name: labelOf('formerNames'), value: patient.formerNames.join(', ') },
-    { name: labelOf('birthDate'), value: patient.birthDateEstimated && t('about.estimated') },
+    { name: labelOf('birthDate'), value: patient.birthDateEstimated ? t('about.estimated') : null },
     { name: labelOf('deceasedOn'), value: patient.deceasedOn && format.date(patient.deceasedOn) },
     { name: labelOf('race'), value: patient.race?.map((code) => word('race', code)).join(', ') },
     { name: labelOf('ethnicity'), value: patient.ethnicity && word('ethnicity', patient.ethnicity) },

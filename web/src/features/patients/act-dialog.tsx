@@ -55,10 +55,10 @@ export function ActDialog({ ask, onConfirm, children, danger = false, ...dialog 
       <ConfirmDialog {...dialog} danger={danger} onConfirm={() => void form.handleSubmit(onConfirm)()}>
         <div className="stack">
           {children}
-          {ask.day && <DateField name="day" label={ask.day.label} />}
           {ask.choice && (
             <SelectField name="choice" label={ask.choice.label} emptyChoice options={ask.choice.options} />
           )}
+          {ask.day && <DateField name="day" label={ask.day.label} />}
           {ask.reason && <ProseField name="reason" label={ask.reason.label} optional={ask.reason.optional ?? false} />}
         </div>
       </ConfirmDialog>

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { useGetPatientQuery, useLoadFailure, useSearchPatientsCall } from '#api';
 import { paths } from '#paths';
 import { Card, LoadFailure, Notice, PageHeader, PatientBanner, PersonSearch, Skeleton } from '#ui';
+import styles from './merge-choice.module.css';
 import { MergeChoice } from './merge-choice.tsx';
 
 const peopleFound = 20;
@@ -31,10 +32,14 @@ export function PatientMerge() {
       {!patient.can.includes('merge') ? (
         <Notice tone="info">{t('common:error.403')}</Notice>
       ) : !otherId || isItself ? (
-        <Card title={t('merge.find')}>
-          <PersonSearch label={t('merge.find')} hint={t('merge.findHint')} find={find} onPick={setOtherId} />
-          {isItself && <Notice tone="warning">{t('merge.itself')}</Notice>}
-        </Card>
+        <div className={styles.find}>
+          <Card>
+            <div className="stack">
+              <PersonSearch label={t('merge.find')} hint={t('merge.findHint')} find={find} onPick={setOtherId} />
+              {isItself && <Notice tone="warning">{t('merge.itself')}</Notice>}
+            </div>
+          </Card>
+        </div>
       ) : other.error && !other.data ? (
         <LoadFailure {...otherFailure} />
       ) : !other.currentData ? (

@@ -1,0 +1,113 @@
+/** The whole record of a person: said once, shown to whom it should be, put together when it is there twice. */
+import { expect } from 'vitest';
+import { patientForm } from '../pages/patient-form.ts';
+import { patientPage } from '../pages/patient-page.ts';
+import { test } from '../support/journey.ts';
+import { addPerson, rareName } from '../support/people.ts';
+
+test('what a person says is kept in sections, and opens to an administrator for a stated purpose', async ({
+  open,
+  api,
+}) => {
+  const chw = await api('chw@demo.test');
+  const person = await addPerson(chw);
+  const page = await open(`/dashboard/patients/${person.id}/edit`, { as: 'chw@demo.test' });
+  const { section, save } = patientForm(page);
+  const about = section('In their own words');
+  await about.getByRole('radio', { name: 'Answered' }).check();
+  await about.getByRole('checkbox', { name: 'Asian', exact: true }).check();
+  await about.getByRole('checkbox', { name: 'Vietnamese' }).check();
+  await about.getByLabel('Gender identity').selectOption('Declined to answer');
+  const contact = section('Phone, language, reading');
+  await contact.getByRole('button', { name: 'Add a phone number' }).click();
+  const phone = contact.getByRole('group', { name: 'Other phone 1' });
+  await phone.getByLabel('Phone number').fill('(415) 555-0180');
+  await phone.getByLabel('Safe to leave a message').selectOption('No');
+  const heed = section('Risk and what to mind');
+  await heed.getByRole('button', { name: 'Add a note to mind' }).click();
+  await heed.getByLabel('Kind of note').selectOption('Dog');
+  await heed.getByRole('textbox', { name: /^Note/ }).fill('Call at the gate');
+  await heed.getByLabel('Risk tier').selectOption('High');
+  await save.click();
+
+  const { banner, card } = patientPage(page);
+  await banner.getByText('Call at the gate').waitFor();
+  await banner.getByText('Risk: High').waitFor();
+  await card('How to reach them').getByText('never leave a message').waitFor();
+  await card('About the person').getByText('Declined to answer').waitFor();
+  expect(await chw.get(`patients/${person.id}`)).toMatchObject({
+    race: ['2028-9', '2047-9'],
+    genderIdentity: 'asked-declined',
+    sexualOrientation: null,
+    otherPhones: [{ number: '+14155550180', canText: null, canLeaveVoicemail: false }],
+  });
+
+  const office = await open(`/dashboard/patients/${person.id}`, { as: 'admin@demo.test' });
+  const shown = patientPage(office).card('About the person');
+  await shown.getByText('Not shown to your role').first().waitFor();
+  expect(await shown.getByText('Declined to answer').count()).toBe(0);
+  await shown.getByLabel('Purpose').selectOption('Treatment');
+  await shown.getByRole('button', { name: 'Show answers' }).click();
+  await shown.getByText('Declined to answer').waitFor();
+});
+
+test('a person is led through a program, and each step stands in the timeline', async ({ open, api }) => {
+  const person = await addPerson(await api('chw@demo.test'));
+  const page = await open(`/dashboard/patients/${person.id}`, { as: 'chw@demo.test' });
+  const { card, dialog, tab } = patientPage(page);
+  const programs = card('Programs');
+  await programs.getByText('Not in a program yet.').waitFor();
+  await programs.getByRole('button', { name: 'Add a program' }).click();
+  await dialog.getByRole('button', { name: 'Save program' }).click();
+  await dialog.getByText('Choose one.').waitFor();
+  await dialog.getByLabel('Program', { exact: true }).selectOption('Enhanced Care Management');
+  await dialog.getByRole('button', { name: 'Save program' }).click();
+  await programs.getByText('Referred', { exact: true }).waitFor();
+
+  const act = async (name: string) => {
+    await programs.getByRole('button', { name: 'Actions for Enhanced Care Management' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await act('Enroll');
+  await dialog.getByRole('button', { name: 'Enroll' }).click();
+  await programs.getByText('Enrolled', { exact: true }).waitFor();
+  await act('Disenroll');
+  await dialog.getByLabel('Reason').selectOption('Moved away');
+  await dialog.getByRole('button', { name: 'Disenroll' }).click();
+  await programs.getByText('Disenrolled').waitFor();
+  await programs.getByText(/Moved away/).waitFor();
+
+  await tab('Timeline').click();
+  const timeline = card('Timeline');
+  await timeline.getByLabel('Show').selectOption('Program');
+  await timeline.getByText('Enhanced Care Management').first().waitFor();
+  expect(await timeline.getByText('Registration', { exact: true }).count()).toBe(1);
+});
+
+test('two records of one person become one, and are split again', async ({ open, api }) => {
+  const admin = await api('admin@demo.test');
+  const familyName = rareName();
+  const stays = await addPerson(admin, { givenName: 'Graciela', familyName, phone: null });
+  const goes = await addPerson(admin, { givenName: 'Gracia', familyName, birthDate: '1961-04-03', phone: null });
+  const page = await open(`/dashboard/patients/${goes.id}`, { as: 'admin@demo.test' });
+  const { act, dialog, heading, merge } = patientPage(page);
+  await act('Merge with another record');
+  await merge.find.fill(`Graciela ${familyName}`);
+  await merge.found.first().click();
+  await merge.stays.last().check();
+  await merge.save.click();
+  await page.getByRole('alert').getByRole('link').waitFor();
+  await merge.reason.fill('One card, one address, and she says so.');
+  await merge.save.click();
+  await heading(`Graciela ${familyName}`).waitFor();
+
+  await page.goto(`/dashboard/patients/${goes.id}`);
+  await page.getByText('This record was merged into another one').waitFor();
+  await page.getByRole('link', { name: `Open the record of Graciela ${familyName}` }).waitFor();
+  expect(await admin.get(`patients/${goes.id}`)).toMatchObject({ status: 'merged', mergedIntoId: stays.id });
+  await act('Split');
+  await dialog.getByLabel('Reason').fill('They are sisters.');
+  await dialog.getByRole('button', { name: 'Split' }).click();
+  await page.getByText('This record was merged into another one').waitFor({ state: 'hidden' });
+  expect(await admin.get(`patients/${goes.id}`)).toMatchObject({ status: 'active', mergedIntoId: null });
+});
