@@ -4,8 +4,6 @@ import type { Page } from 'playwright-core';
 export const accessPages = (page: Page) => {
   const dialog = page.getByRole('dialog');
   return {
-    /** What the form of a new person says of somebody who is registered already. */
-    twins: page.getByRole('main').getByRole('status').filter({ hasText: 'already registered' }),
     ask: page.getByRole('button', { name: 'Ask for access' }),
     openInEmergency: page.getByRole('button', { name: 'Open in an emergency' }),
     dialog,

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import fieldStyles from './form/field.module.css';
 import { Field } from './form/field.tsx';
+import styles from './reason-dialog.module.css';
 
 interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'children' | 'onConfirm' | 'typed'> {
   /** What happens and what stays, and further fields. */
@@ -47,7 +48,7 @@ export function ReasonDialog({
       <Field id={id} label={label} hint={hint} error={isMissing ? missing : undefined} optional={missing === undefined}>
         <textarea
           id={id}
-          className={fieldStyles.control}
+          className={`${fieldStyles.control} ${styles.text}`}
           rows={3}
           maxLength={maxLength}
           value={reason}

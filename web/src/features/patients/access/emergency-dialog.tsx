@@ -6,6 +6,7 @@ import { type BreakGlass, useIdempotencyKey, useOpenBreakGlassMutation } from '#
 import { paths } from '#paths';
 import { afterSaving, Field, fieldStyles, ReasonDialog } from '#ui';
 import type { Door } from './door.ts';
+import styles from './emergency-dialog.module.css';
 import { useDoorSentence } from './use-door-sentence.ts';
 
 const reasons = ['emergency', 'coverage', 'administration', 'other'] as const satisfies readonly BreakGlass['reason'][];
@@ -57,7 +58,7 @@ export function EmergencyDialog({ door, open, onClose }: EmergencyDialogProps) {
     >
       <p className="strong">{t('door.of', { initials: door.initials, year: String(door.birthYear) })}</p>
       <p>{t('glass.outside')}</p>
-      <ul>
+      <ul className={styles.effects}>
         <li>{t('glass.hours')}</li>
         <li>{t('glass.told')}</li>
         <li>{t('glass.recorded')}</li>
