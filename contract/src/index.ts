@@ -50,7 +50,6 @@ export * from './codes/document.ts';
 export * from './codes/document-retention.ts';
 export * from './codes/real-sogi.ts';
 export * from './codes/service.ts';
-export * from './contact-interval.ts';
 export * from './counts.ts';
 export { type VerificationSource, verificationSources } from './coverage.ts';
 export * from './define-resource.ts';

@@ -269,8 +269,6 @@ test('after how many days somebody is overdue is the organisation’s to say', a
   const overdue = async () => (ok(await chw.get('/me'))['tenant'] as { overdueAfterDays: number }).overdueAfterDays;
   expect(await overdue()).toBe(30);
   const { version } = ok(await admin.get('/tenant'));
-  for (const overdueAfterDays of [6, 366, 14.5, null])
-    expect((await admin.patch('/tenant', { version, overdueAfterDays })).body.errors[0]?.path).toBe('overdueAfterDays');
   expect((await chw.patch('/tenant', { version, overdueAfterDays: 14 })).status).toBe(403);
   expect(ok(await admin.patch('/tenant', { version, overdueAfterDays: 14 }))).toMatchObject({ overdueAfterDays: 14 });
   expect(await overdue()).toBe(14);

@@ -48,6 +48,7 @@ test('that make no sense are refused with the name of the field', async () => {
     languages: [[], ['fr'], ['en', 'en'], 'en', null],
     phone: ['0559', '', '+0'],
     idleLockMinutes: [-1, 61, 1.5, '15', null],
+    overdueAfterDays: [6, 366, 14.5, '30', null],
     mfaConfiguration: ['on', 'SMS'],
     tokenMinutes: [4, 61],
     passwordMinimumLength: [7, 100],
@@ -75,6 +76,7 @@ test('are kept in one place each, told to everybody they concern, and stand in t
     languages: ['es', 'en'],
     phone: '+12125550142',
     idleLockMinutes: 5,
+    overdueAfterDays: 14,
     passwordSignIn: false,
     mfaConfiguration: 'OPTIONAL',
     tokenMinutes: 20,
@@ -93,6 +95,7 @@ test('are kept in one place each, told to everybody they concern, and stand in t
     region: 'US-NY',
     languages: ['es', 'en'],
     idleLockMinutes: 5,
+    overdueAfterDays: 14,
   });
   const config = JSON.parse(
     (await t.transport({ method: 'GET', url: '/Prod/tenants/second/config', headers: {} })).text,
