@@ -10,7 +10,7 @@ import { orderOf } from './cursor.ts';
 import type { Database, Row } from './database.ts';
 import { AppError } from './errors.ts';
 import { columnsOf } from './export-columns.ts';
-import { patientColumn, tableOf } from './names.ts';
+import { tableOf } from './names.ts';
 import { narrow } from './narrow.ts';
 import { alsoReaches, reach } from './reach.ts';
 import { joinPatient } from './select.ts';
@@ -25,9 +25,7 @@ const batchRows = 1000;
 const walkInOrder = avoid('sort', 'seqscan', 'bitmapscan');
 
 interface Batch {
-  readonly lines: string;
-  readonly ids: readonly string[];
-  readonly people: readonly string[];
+  readonly lines: ReadonlyMap<string, string>;
   readonly last: { value: string; id: string } | null;
 }
 
@@ -51,31 +49,43 @@ function batchStatement(
     conditions.push(`(t.${column}, t.id) ${beyond} (${p.add(after.value, type)}, ${p.add(after.id, 'uuid')})`);
   }
   const order = `t.${column} ${direction}, t.id ${direction}`;
-  const person = patientColumn(resource);
   const cells = columns.map(({ sql }, index) => `${sql} as c${index}`).join(', ');
   return prepared(
     `with batch as materialized (select t.* from ${tableOf(resource)} t where ${conditions.join(' and ')} order by ${order} limit ${batchRows})
-     select t.id, t.${column}::text as value, ${person ? `t.${person}` : 'null'} as person, ${cells}
+     select t.id, t.${column}::text as value, ${cells}
      from batch t ${joinPatient(resource)} order by ${order}`,
     p.values,
   );
 }
 
 /** A line of the audit about the file; those of one file have the request's id in common. */
-function noted(
-  resource: Resource,
-  ctx: Context,
-  action: string,
-  after: object,
-  { ids, people }: Partial<Pick<Batch, 'ids' | 'people'>> = {},
-): Statement {
+function noted(resource: Resource, ctx: Context, action: string, after: object): Statement {
   const p = new Parameters();
-  const rest = {
-    after: p.add(JSON.stringify(after), 'jsonb'),
-    ...(ids && { entity_ids: p.add(ids, 'uuid[]') }),
-    ...(people && resource.patients === 'one' && { patient_ids: p.add(people, 'uuid[]') }),
+  return prepared(
+    auditLine(resource, ctx, action, p, { after: p.add(JSON.stringify(after), 'jsonb') }, '(select) one'),
+    p.values,
+  );
+}
+
+/**
+ * The records of a batch that the caller still reaches now, whatever was so when the file began; the line of the audit
+ * names them.
+ */
+function leaving(resource: Resource, ctx: Context, ids: readonly string[]): Statement {
+  const p = new Parameters();
+  const person = resource.patients === 'one' ? 't.patient_id' : 'null::uuid';
+  const still = `select t.id, ${person} as person, k.at from unnest(${p.add(ids, 'uuid[]')}) with ordinality k (id, at)
+    join ${tableOf(resource)} t on t.id = k.id where ${reach(resource, ctx, 'read', p)} and ${alsoReaches(resource, ctx, 'export', p)}`;
+  const columns = {
+    after: `(select jsonb_build_object('count', count(*)) from still)`,
+    entity_ids: '(select array_agg(id order by at) from still)',
+    ...(resource.patients === 'one' && { patient_ids: '(select array_agg(distinct person) from still)' }),
   };
-  return prepared(auditLine(resource, ctx, action, p, rest, '(select) one'), p.values);
+  return prepared(
+    `with still as materialized (${still}), noted as (${auditLine(resource, ctx, 'export-rows', p, columns, '(select) one')})
+     select id from still`,
+    p.values,
+  );
 }
 
 /**
@@ -104,9 +114,10 @@ export async function* exportRecords(
       const rows = await snapshot.read(batchStatement(resource, ctx, request, columns, after));
       const batch = read(rows);
       if (rows.length > 0) {
-        await db.batch(ctx, [noted(resource, ctx, 'export-rows', { count: rows.length }, batch)]);
-        count += rows.length;
-        yield batch.lines;
+        const [still] = await db.batch(ctx, [leaving(resource, ctx, [...batch.lines.keys()])]);
+        const left = new Set(still!.map((row) => row['id'] as string));
+        count += left.size;
+        yield [...batch.lines].map(([id, line]) => (left.has(id) ? line : '')).join('');
       }
       if (rows.length < batchRows) break;
       after = batch.last;
@@ -127,9 +138,7 @@ export async function* exportRecords(
       return text === null ? '' : columns[index]!.cell(text);
     };
     return {
-      lines: rows.map((row) => csvLine(columns.map((_, index) => cell(row, index)))).join(''),
-      ids: rows.map((row) => row['id'] as string),
-      people: [...new Set(rows.map((row) => row['person'] as string))],
+      lines: new Map(rows.map((row) => [row['id'] as string, csvLine(columns.map((_, index) => cell(row, index)))])),
       last: last ? { value: last['value'] as string, id: last['id'] as string } : null,
     };
   }
