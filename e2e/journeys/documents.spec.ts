@@ -15,7 +15,7 @@ test('a consent is shown before it is downloaded; papers are added, refused with
   const page = await open(`/dashboard/patients/${consent!.patientId}?tab=documents`, { as: 'chw@demo.test' });
   const tab = documentsTab(page);
   await tab.preview(consent!.title).click();
-  await page.getByText('Page 1 of 1').waitFor();
+  await page.getByText('Page 1 of 2').waitFor();
   await tab.pageOfPdf.getByText('Consent to share information').waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   await tab.dialog.waitFor({ state: 'detached' });

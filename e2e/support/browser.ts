@@ -41,6 +41,8 @@ export async function openContext(browser: Browser, baseURL: string, view: View 
   context.setDefaultTimeout(30_000);
   await context.addInitScript(
     ([settings, chosen]) => {
+      // A sealed frame has no storage.
+      if (self !== top) return;
       localStorage.getItem('app.settings') ?? localStorage.setItem('app.settings', settings);
       localStorage.getItem('app.language') ?? localStorage.setItem('app.language', chosen);
     },

@@ -19,6 +19,7 @@ export async function addSession(context: BrowserContext, { token, tenant }: Api
     expirationTime: new Date(exp * 1000).toISOString(),
   };
   await context.addInitScript((entries) => {
+    if (self !== top) return;
     for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);
   }, kept);
 }
