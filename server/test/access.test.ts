@@ -1,6 +1,7 @@
 /** Ways to a person outside the own reach: emergency access, a request, a restricted record; and who looked at whom. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userContext } from '#kernel/context';
+import { systemContext, userContext } from '#kernel/context';
 import { sealDoor } from '../src/modules/patients/access-door.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
@@ -257,6 +258,20 @@ describe('a restricted record', () => {
     });
     expect(file.text).toContain(other.id);
     expect(file.text).not.toContain(patient.id);
+  });
+
+  test('closes what is being written about the person in the same moment', async () => {
+    const patient = await registered(chw);
+    let written: Promise<Content> | undefined;
+    await t.services.db.work(systemContext('test', tenantIds.demo), async (tx) => {
+      // As the command does it, held open while a visit is recorded.
+      await tx.query('select from patients where id = $1 for update', [patient.id]);
+      await tx.query('update patients set labels = 1 where id = $1', [patient.id]);
+      written = recorded(chw, patient);
+      await sleep(300);
+    });
+    const { id } = await written!;
+    expect(await t.sql('select labels from encounters where id = $1', [id])).toEqual([{ labels: 1 }]);
   });
 
   test('is not granted by a request', async () => {
