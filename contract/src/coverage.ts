@@ -47,8 +47,8 @@ export const coverage = defineResource({
   filterable: ['patientId', 'status'],
   access: {
     TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', verify: 'tenant', void: 'tenant' },
-    chw: { read: 'panel', create: 'panel', update: 'panel', verify: 'panel', void: 'standing' },
-    clinician: { read: 'panel', create: 'panel', update: 'panel', verify: 'panel', void: 'standing' },
+    chw: { read: 'panel', create: 'standing', update: 'standing', verify: 'standing', void: 'standing' },
+    clinician: { read: 'panel', create: 'standing', update: 'standing', verify: 'standing', void: 'standing' },
   },
   phi: true,
 });
