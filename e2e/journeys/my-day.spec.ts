@@ -1,0 +1,75 @@
+/** The start page tells each role what is next, and keeps up with what others do without being loaded again. */
+import { expect } from 'vitest';
+import { myDayPage } from '../pages/my-day-page.ts';
+import { patientsPage } from '../pages/patients-page.ts';
+import type { Api } from '../support/api.ts';
+import { test } from '../support/journey.ts';
+import { addDraft, addPerson, rareName } from '../support/people.ts';
+
+const given = 'Eulalia';
+/** Gives a person to a worker, as somebody at another desk does. */
+async function give(api: Api, personId: string, workerId: string): Promise<void> {
+  const { version } = await api.get(`patients/${personId}`);
+  await api.post(`patients/${personId}/assign`, { version, userId: workerId });
+}
+
+test('a person who is assigned at another desk is on the worker’s open page at once, in a second tab too, and with nobody else', async ({
+  open,
+  api,
+}) => {
+  const admin = await api('admin@demo.test');
+  const { id: workerId } = await (await api('chw2@demo.test')).get('me');
+  const familyName = rareName();
+  const name = `${given} ${familyName}`;
+  const person = await addPerson(admin, { givenName: given, familyName });
+
+  const mine = await open('/dashboard', { as: 'chw2@demo.test' });
+  const others = await open('/dashboard', { as: 'chw3@demo.test' });
+  for (const page of [mine, others]) await myDayPage(page).heading.waitFor();
+  const streaming = mine.waitForResponse((answer) => new URL(answer.url()).pathname === '/Prod/events');
+  await mine.reload();
+  await myDayPage(mine).heading.waitFor();
+  await streaming;
+  const list = await mine.context().newPage();
+  await list.goto('/dashboard/patients');
+  await patientsPage(list).rows.first().waitFor();
+  await mine.bringToFront();
+  expect(await myDayPage(mine).arrived.getByText(name).count()).toBe(0);
+
+  await give(admin, person.id, workerId);
+  await myDayPage(mine).arrived.getByRole('link', { name }).waitFor();
+  await list.bringToFront();
+  await patientsPage(list).find.fill(familyName);
+  await patientsPage(list).person(name).waitFor();
+  expect(await others.getByText(name).count()).toBe(0);
+  await mine.bringToFront();
+  await myDayPage(mine).arrived.getByRole('link', { name }).click();
+  await mine.getByRole('heading', { level: 1, name }).waitFor();
+});
+
+test('a clinician sees what the team has left unsigned; an administrator’s numbers lead to their lists', async ({
+  open,
+  api,
+}) => {
+  const chw = await api('chw@demo.test');
+  const familyName = rareName();
+  const person = await addPerson(chw, { givenName: given, familyName });
+  const fourDaysAgo = new Date(Date.now() - 4 * 86_400_000).toISOString().slice(0, 10);
+  await addDraft(chw, person.id, { startedAt: `${fourDaysAgo}T18:00:00Z`, endedAt: `${fourDaysAgo}T18:40:00Z` });
+
+  const clinician = await open('/dashboard', { as: 'clinician@demo.test' });
+  await myDayPage(clinician)
+    .teamUnsigned.getByRole('link', { name: `${given} ${familyName}` })
+    .waitFor();
+
+  const admin = await open('/dashboard', { as: 'admin@demo.test' });
+  const day = myDayPage(admin);
+  const count = async () => (await day.value('Active patients').textContent()) ?? '';
+  await expect.poll(count, { timeout: 10_000 }).toMatch(/^[\d,]+$/);
+  const before = Number((await count()).replace(',', ''));
+  await addPerson(await api('admin@demo.test'), { givenName: given, familyName: rareName() });
+  await expect.poll(async () => Number((await count()).replace(',', '')), { timeout: 10_000 }).toBeGreaterThan(before);
+  await day.number('Active patients').click();
+  await patientsPage(admin).heading.waitFor();
+  expect(new URL(admin.url()).searchParams.get('status')).toBe('active');
+});
