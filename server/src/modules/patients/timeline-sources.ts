@@ -46,7 +46,7 @@ export interface TimelineSource {
 }
 
 /** A field of the resource under its column. */
-export const told = (column: string, ...of: readonly string[]): Part => ({ sql: `t.${column}`, of });
+const told = (column: string, ...of: readonly string[]): Part => ({ sql: `t.${column}`, of });
 
 const audit = {
   resource: patient,
