@@ -79,11 +79,12 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
     const key = `entity.${name}`;
     return i18n.exists(key, { ns: 'access' }) ? t(key as 'entity.patient') : t('entity.other');
   };
-  const why = ({ line: { userId, reasons, purpose }, done }: Look<ReportLine>) =>
+  const purpose = ({ purpose: stated }: ReportLine) => stated && t('report.purpose', { purpose: stated });
+  const why = ({ line, done }: Look<ReportLine>) =>
     [
-      ...(reasons?.map((reason) => t(`by.${reason as AccessReason}`)) ?? []),
-      ...(reasons?.length === 0 && userId && done.some(([kind]) => kind !== 'checked') ? [t('by.role')] : []),
-      ...(purpose ? [t('report.purpose', { purpose })] : []),
+      ...(line.reasons?.map((reason) => t(`by.${reason as AccessReason}`)) ?? []),
+      ...(line.reasons?.length === 0 && line.userId && done.some(([kind]) => kind !== 'checked') ? [t('by.role')] : []),
+      ...[purpose(line)].filter(Boolean),
     ].join(' · ') || '–';
   const who: Column<Look<ReportLine>> = {
     id: 'who',
@@ -102,29 +103,31 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
         <span className="muted">{t('report.people', { count: people })}</span>
       ),
   };
-  return [
-    of === 'patient' ? who : about,
-    {
-      id: 'when',
-      header: t('report.when'),
-      onCard: 'plain',
-      cell: ({ line }) => <bdi className="numbers">{format.dateTime(line.at)}</bdi>,
-    },
-    {
-      id: 'what',
-      header: t('report.what'),
-      onCard: 'row',
-      grow: true,
-      cell: ({ done }) =>
-        done.map(([kind, entities]) => (
+  const when: Column<Look<ReportLine>> = {
+    id: 'when',
+    header: t('report.when'),
+    onCard: 'plain',
+    cell: ({ line }) => <bdi className="numbers">{format.dateTime(line.at)}</bdi>,
+  };
+  const what: Column<Look<ReportLine>> = {
+    id: 'what',
+    header: t('report.what'),
+    onCard: 'row',
+    grow: true,
+    cell: ({ line, done }) => (
+      <>
+        {done.map(([kind, entities]) => (
           <div key={kind}>{t(`did.${kind}`, { what: format.list(entities.map((name) => entity(name))) })}</div>
-        )),
-    },
-    {
-      id: 'why',
-      header: t('report.why'),
-      onCard: 'row',
-      cell: (look) => <span className="muted">{why(look)}</span>,
-    },
-  ];
+        ))}
+        {of === 'user' && line.purpose && <div className="muted">{purpose(line)}</div>}
+      </>
+    ),
+  };
+  const reason: Column<Look<ReportLine>> = {
+    id: 'why',
+    header: t('report.why'),
+    onCard: 'row',
+    cell: (look) => <span className="muted">{why(look)}</span>,
+  };
+  return of === 'patient' ? [who, when, what, reason] : [about, when, what];
 }
