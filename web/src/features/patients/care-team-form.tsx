@@ -8,17 +8,7 @@ import {
   useListUsersInfiniteQuery,
 } from '#api';
 import { useFormat } from '#i18n';
-import {
-  DateField,
-  type FieldCode,
-  fieldStyles,
-  orNull,
-  PhoneField,
-  RadioField,
-  SelectField,
-  TextField,
-  toE164,
-} from '#ui';
+import { DateField, type FieldCode, orNull, PhoneField, RadioField, SelectField, TextField, toE164 } from '#ui';
 import type { CareTeamMember } from './care-team-section.tsx';
 import { RecordForm } from './record-form.tsx';
 
@@ -142,10 +132,8 @@ function Fields({ kind }: { readonly kind: Kind }) {
         emptyChoice
         options={careTeamRoles.map((value) => ({ value, label: t(`team.role.${value}`) }))}
       />
-      <div className={fieldStyles.grid}>
-        <DateField {...labelled('startsOn')} hint={t('team.startHint')} />
-        <DateField {...labelled('endsOn')} hint={t('team.endHint')} optional />
-      </div>
+      <DateField {...labelled('startsOn')} hint={t('team.startHint')} />
+      <DateField {...labelled('endsOn')} hint={t('team.endHint')} optional />
     </>
   );
 }

@@ -141,10 +141,8 @@ function Fields({ patient, isSharing, isAuthorized, relationship }: FieldsProps)
         options={legalAuthorities.map((value) => ({ value, label: words.authority(value) }))}
       />
       {isAuthorized && <ProofField patient={patient} />}
-      <div className={fieldStyles.grid}>
-        <DateField {...labelled('startsOn')} optional />
-        <DateField {...labelled('endsOn')} optional />
-      </div>
+      <DateField {...labelled('startsOn')} optional />
+      <DateField {...labelled('endsOn')} optional />
     </>
   );
 }

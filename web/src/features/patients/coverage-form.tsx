@@ -102,10 +102,8 @@ export function CoverageForm({ patient, record, payers, onDone }: CoverageFormPr
               }))}
             />
           </div>
-          <div className={fieldStyles.grid}>
-            <DateField {...labelled('startsOn')} optional />
-            <DateField {...labelled('endsOn')} hint={t('coverage.endHint')} optional />
-          </div>
+          <DateField {...labelled('startsOn')} optional />
+          <DateField {...labelled('endsOn')} hint={t('coverage.endHint')} optional />
         </>
       )}
     </RecordForm>

@@ -1,6 +1,6 @@
 // A form in a card that makes or changes one record around a person; what is typed is kept on this device until it is saved.
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, isStale, newId, problemOf, useErrorSentence, useIdempotencyKey } from '#api';
@@ -59,8 +59,11 @@ export interface RecordFormProps<Values extends FieldValues, R extends StoredRec
 const same = (path: string) => path;
 
 export function RecordForm<Values extends FieldValues, R extends StoredRecord>(props: RecordFormProps<Values, R>) {
+  // The button that opened the form is gone: the focus goes on at its beginning.
+  const beginning = useRef<HTMLDivElement>(null);
+  useEffect(() => beginning.current?.focus(), []);
   return (
-    <div className={styles.form}>
+    <div ref={beginning} className={styles.form} tabIndex={-1}>
       <DraftGate<Values> name={props.name}>{(draft) => <Opened {...props} draft={draft} />}</DraftGate>
     </div>
   );
