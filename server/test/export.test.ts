@@ -16,7 +16,6 @@ interface Line {
   entity: string;
   entity_ids: string[] | null;
   patient_ids: string[] | null;
-  patient_ids: string[] | null;
   after: Record<string, unknown>;
   purpose: string | null;
   request_id: string;
