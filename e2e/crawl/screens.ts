@@ -89,6 +89,13 @@ export const screens: readonly Screen[] = [
   { name: 'patient-create', readers: staff, address: () => '/dashboard/patients/create' },
   { name: 'patient', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}` },
   { name: 'patient-timeline', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=timeline` },
+  { name: 'patient-contacts', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=contacts` },
+  {
+    name: 'patient-documents',
+    readers: staff,
+    address: ({ patient }) => `/dashboard/patients/${patient}?tab=documents`,
+  },
+  { name: 'patient-coverage', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=coverage` },
   {
     name: 'patient-merge',
     readers: ['admin'],

@@ -7,7 +7,8 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { AppError } from '#kernel/errors';
 import { keepDocuments } from '#modules/documents';
 import { fileKeys } from '../src/modules/documents/keys.ts';
 import { type Answer, type Content, checked, ok } from './answer.ts';
@@ -452,6 +453,35 @@ describe('a stored file', () => {
     writeFileSync(await fileOf(one.id), readFileSync(await fileOf(other.id)));
     rmSync(await fileOf(other.id));
     expect([(await fetched(one.id)).status, (await fetched(other.id)).status]).toEqual([409, 409]);
+  });
+
+  test('of a document that is voided while its content is on its way is not kept', async () => {
+    const { id, version } = await made();
+    const { store } = t.services.documents;
+    const keep = vi.spyOn(store, 'keep').mockImplementationOnce(async (path, place) => {
+      ok(await (await t.as('chw@demo.test')).post(`/documents/${id}/void`, { version, reason: 'Wrong person.' }));
+      keep.mockRestore();
+      await store.keep(path, place);
+    });
+    const before = stored();
+    expect((await send(id, pdf(), 'a.pdf')).status).toBe(409);
+    expect([stored(), onTheWay()]).toEqual([before, 0]);
+  });
+
+  test('whose server ends before the row is written has none; the same sent again has both', async () => {
+    const { id } = await made();
+    const { store } = t.services.documents;
+    const before = stored();
+    const keep = vi.spyOn(store, 'keep').mockImplementationOnce(async (path, place) => {
+      keep.mockRestore();
+      await store.keep(path, place);
+      throw new AppError('unavailable');
+    });
+    expect((await send(id, pdf(), 'a.pdf')).status).toBe(503);
+    expect(stored()).toBe(before + 1);
+    expect((await fetched(id)).status).toBe(404);
+    ok(await send(id, pdf(), 'a.pdf'));
+    expect((await fetched(id)).bytes.equals(pdf())).toBe(true);
   });
 
   test('without a row is swept after a day, one with a row never', async () => {
