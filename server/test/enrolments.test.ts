@@ -185,6 +185,22 @@ describe('a death', () => {
       [['patientId', 'after_death']],
     ]);
   });
+
+  test('reported by mistake gives back what it ended, and nothing else', async () => {
+    const patient = await registered(chw);
+    const running = ok(await refer(chw, patient));
+    ok(await move(running, 'enrol', { startsOn: addDays(today, -60) }));
+    const referred = ok(await refer(chw, patient, { programme: 'ECM' }));
+    const left = ok(await refer(chw, patient, { programme: 'APS' }));
+    ok(await move(left, 'disenrol', { endsOn: addDays(today, -90), disenrolReason: 'deceased' }));
+    const dead = ok(await chw.post(`/patients/${patient.id}/decease`, { version: 1, deceasedOn: today }));
+    ok(await chw.post(`/patients/${patient.id}/revive`, { version: dead.version, reason: 'Her mother.' }));
+    const now = async ({ id }: Content) => ok(await chw.get(`/enrolments/${id}`));
+    expect(await now(running)).toMatchObject({ status: 'enrolled', endsOn: null, disenrolReason: null });
+    expect(await now(referred)).toMatchObject({ status: 'referred', endsOn: null });
+    expect(await now(left)).toMatchObject({ status: 'disenrolled', endsOn: addDays(today, -90) });
+    ok(await move(await now(running), 'activate'));
+  });
 });
 
 test('any acts by any hands leave periods that exclude each other, in states that their days fit', async () => {

@@ -1,4 +1,7 @@
-/** A death, and a report of one that was wrong. Who has died leaves every programme on that day. */
+/**
+ * A death, and a report of one that was wrong. Who has died leaves every programme on that day; whose report was wrong is in
+ * them again as before.
+ */
 import { enrolment } from '@puente/contract';
 import type { CommandCall } from '#kernel/command';
 import { write } from '#kernel/command';
@@ -35,4 +38,25 @@ export async function deceasePatient({ tx, ctx, record, body }: CommandCall<{ de
   return { deceasedOn };
 }
 
-export const revivePatient = () => ({ deceasedOn: null });
+interface Ended extends Record<string, unknown> {
+  readonly id: string;
+  readonly version: number;
+  readonly before: { readonly status: string };
+}
+
+/** Takes back what the last report of the death ended, by its lines in the audit; what was changed since stays. */
+export async function revivePatient({ tx, ctx, record }: CommandCall) {
+  const ended = await tx.query<Ended>(
+    `select e.id, e.version, e.status, e.ends_on as "endsOn", e.disenrol_reason as "disenrolReason", a.before
+     from enrolments e
+     join audit a on a.tenant_id = e.tenant_id and a.entity_id = e.id and a.version = e.version and a.action = 'disenrol'
+     where e.tenant_id = $1 and e.patient_id = $2 and e.status = 'disenrolled' and e.disenrol_reason = 'deceased'
+       and a.request_id = (select d.request_id from audit d
+         where d.tenant_id = $1 and d.entity_id = $2 and d.entity = 'patient' and d.action = 'decease' order by d.at desc limit 1)
+     order by e.id for update of e`,
+    [ctx.tenantId, record.id],
+  );
+  for (const one of ended)
+    await write(enrolment, tx, ctx, 'revive', one, { status: one.before.status, endsOn: null, disenrolReason: null });
+  return { deceasedOn: null };
+}
