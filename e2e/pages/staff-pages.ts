@@ -11,6 +11,27 @@ export const staffPages = (page: Page) => {
     invite: page.getByRole('button', { name: 'Invite', exact: true }),
     invited: page.getByText(/^The invitation was sent to/),
     status: (name: string) => page.locator('main').getByText(name, { exact: true }),
+    text: (words: string | RegExp) => page.locator('main').getByText(words, { exact: true }).first(),
+    link: (name: string) => page.locator('main').getByRole('link', { name, exact: true }),
+    button: (name: string | RegExp) => page.locator('main').getByRole('button', { name }),
+    /** A colleague who takes people over. */
+    target: (name: string) => page.getByRole('checkbox', { name, exact: true }),
+    reason: page.getByLabel('Reason'),
+    issuer: page.getByLabel('Issued by'),
+    /** In the parts of a date. */
+    async date(label: string, month: string, day: string, year: string): Promise<void> {
+      const group = page.getByRole('group', { name: label });
+      await group.getByLabel('Month').selectOption({ label: month });
+      await group.getByLabel('Day').fill(day);
+      await group.getByLabel('Year').fill(year);
+    },
+    /** Of the first entry of a list with a menu for each. */
+    async choose(menu: string, label: string): Promise<void> {
+      await page.getByRole('button', { name: menu }).click();
+      await page.getByRole('menuitem', { name: label }).click();
+      await dialog.getByRole('button', { name: label }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    },
     /** Opens the menu, asks for a step and answers its question with the same words; the dialog closes once it is done. */
     async act(label: string): Promise<void> {
       await page.getByRole('button', { name: 'Account actions' }).click();

@@ -1,0 +1,68 @@
+/** A colleague leaves for a while: the certificate is entered and verified, the people are handed over and taken back. */
+import { beforeAll, expect } from 'vitest';
+import { staffPages } from '../pages/staff-pages.ts';
+import { test } from '../support/journey.ts';
+import { type Account, makeAccount } from '../support/make-account.ts';
+import { makeOrganization, type Organization } from '../support/make-organization.ts';
+import { addPerson } from '../support/people.ts';
+
+let organization: Organization;
+let leaving: Account;
+let staying: Account;
+beforeAll(async () => {
+  organization = await makeOrganization();
+  leaving = await makeAccount({ tenantName: organization.name });
+  staying = await makeAccount({ tenantName: organization.name });
+});
+
+const nameOf = ({ givenName, familyName }: Account) => `${givenName} ${familyName}`;
+
+test('a certificate is added, verified, and stands on the page of the member', async ({ open, api }) => {
+  const { items } = await (await api(organization.email)).get<{ items: { id: string; email: string }[] }>('users?limit=200');
+  const id = items.find(({ email }) => email === leaving.email)?.id;
+  const admin = await open(`/dashboard/users/${id}`, { as: organization.email });
+  const staff = staffPages(admin);
+  await staff.link('Add a qualification').click();
+  await staff.heading(`Add a qualification of ${nameOf(leaving)}`).waitFor();
+  await staff.button('Save').click();
+  await staff.issuer.fill('City College');
+  await staff.date('Earned on', 'May', '31', '2024');
+  await staff.button('Save').click();
+  await staff.heading(nameOf(leaving)).waitFor();
+  await staff.status('Pending').waitFor();
+  await staff.choose('Actions for CHW certificate', 'Verify');
+  await staff.status('Verified').waitFor();
+});
+
+test('people are handed over and taken back, and each list is right at once', async ({ open, api }) => {
+  const worker = await api(leaving.email);
+  for (const givenName of ['Amalia', 'Benicio', 'Citlali']) await addPerson(worker, { givenName });
+  const { items } = await (await api(organization.email)).get<{ items: { id: string; email: string }[] }>('users?limit=200');
+  const id = items.find(({ email }) => email === leaving.email)?.id;
+  const admin = await open(`/dashboard/users/${id}`, { as: organization.email });
+  const staff = staffPages(admin);
+  const sizes = async () =>
+    Promise.all(
+      [leaving, staying].map(async ({ email }) => {
+        const { total } = await (await api(email)).get<{ total: { count: number } }>('patients/count');
+        return total.count;
+      }),
+    );
+
+  await staff.act('Suspend account');
+  await staff.text(/^This account is closed, and 3 patients are still assigned/).waitFor();
+  await staff.link('Move patients').click();
+  await staff.target(nameOf(staying)).check();
+  await staff.text(`${nameOf(staying)} gets 3 patients: 0 now, 3 then`).waitFor();
+  await staff.reason.fill('Parental leave.');
+  await staff.button('Move 3 patients').click();
+  await staff.heading(nameOf(leaving)).waitFor();
+  await staff.text('0 patients').waitFor();
+  const there = await (await api(staying.email)).get<{ total: { count: number } }>('patients/count');
+  expect(there.total.count).toBe(3);
+
+  await staff.button('Take back').click();
+  await staff.text(/^This account is closed, and 3 patients are still assigned/).waitFor();
+  await staff.act('Open account again');
+  expect(await sizes()).toEqual([3, 0]);
+});
