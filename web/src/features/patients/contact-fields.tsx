@@ -1,20 +1,13 @@
 // How somebody is reached and spoken with.
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#i18n';
 import { CheckboxField, fieldStyles, PhoneField, SelectField, TextField } from '#ui';
 import { useAnswers } from './answer-options.ts';
+import { useLanguageOptions } from './basic-options.ts';
 import { Rows } from './field-rows.tsx';
-import { languagesOffered } from './languages-offered.ts';
 import { newPhone } from './patient-form-values.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 const mostPhones = 5;
-
-/** @param language the one the record holds; offered even when it is a rare one */
-export function useLanguageOptions(language: string) {
-  const format = useFormat();
-  return [...new Set([...languagesOffered, language])].map((value) => ({ value, label: format.language(value) }));
-}
 
 /** What the short form of a registration does not ask. */
 export function FurtherContactFields() {

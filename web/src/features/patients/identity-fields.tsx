@@ -1,16 +1,12 @@
 // Names, numbers and dates that tell who somebody is.
 import { useTranslation } from 'react-i18next';
 import { CheckboxField, DateField, fieldStyles, SelectField, TextField } from '#ui';
+import { useSexOptions } from './basic-options.ts';
 import { Rows } from './field-rows.tsx';
 import { PossibleTwins } from './possible-twins.tsx';
 import { useFieldNames } from './use-field-names.ts';
 
 const mostFormerNames = 10;
-
-export function useSexOptions() {
-  const { t } = useTranslation('patients');
-  return (['F', 'M', 'U'] as const).map((value) => ({ value, label: t(`sex.${value}`) }));
-}
 
 /** What the short form of a registration does not ask. */
 export function FurtherIdentityFields() {

@@ -1,27 +1,14 @@
 // The short form at a door: what is needed to come back to the person. Everything else is folded away, or asked later.
-import { useWatch } from 'react-hook-form';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  Card,
-  CheckboxField,
-  Disclosure,
-  fieldStyles,
-  PhoneField,
-  SelectField,
-  TextField,
-  TypedDateField,
-  usStates,
-} from '#ui';
-import { AboutFields, LivingFields } from './about-fields.tsx';
-import { FurtherContactFields, useLanguageOptions } from './contact-fields.tsx';
-import { HeedFields } from './heed-fields.tsx';
-import { FurtherIdentityFields, useSexOptions } from './identity-fields.tsx';
-import { CountyField, FurtherPlaceFields } from './place-fields.tsx';
+import { Card, CheckboxField, fieldStyles, PhoneField, SelectField, Skeleton, TextField, TypedDateField } from '#ui';
+
+import { useLanguageOptions, useSexOptions } from './basic-options.ts';
 import { PossibleTwins } from './possible-twins.tsx';
-import styles from './register-fields.module.css';
 import { useFieldNames } from './use-field-names.ts';
 
-const stateOptions = usStates.map(([value, label]) => ({ value, label: `${label} (${value})` }));
+/** Read while the short form is filled in. */
+const FurtherFields = lazy(() => import('./further-fields.tsx').then((m) => ({ default: m.FurtherFields })));
 
 interface RegisterFieldsProps {
   readonly language: string;
@@ -29,36 +16,18 @@ interface RegisterFieldsProps {
 }
 
 export function RegisterFields({ language, ownId }: RegisterFieldsProps) {
-  const { t } = useTranslation(['person', 'patients']);
+  const { t } = useTranslation('patients');
   const { named } = useFieldNames();
   const sexes = useSexOptions();
   const languages = useLanguageOptions(language);
-  const state: unknown = useWatch({ name: 'state' });
-  const further = [
-    ['identity', <FurtherIdentityFields key="identity" />],
-    ['contact', <FurtherContactFields key="contact" />],
-    [
-      'address',
-      <div key="address" className="stack">
-        <div className={fieldStyles.grid}>
-          <SelectField {...named('state')} optional emptyChoice options={stateOptions} />
-          <CountyField name="county" state={String(state)} />
-        </div>
-        <FurtherPlaceFields />
-      </div>,
-    ],
-    ['about', <AboutFields key="about" hidden={[]} />],
-    ['living', <LivingFields key="living" hidden={[]} />],
-    ['heed', <HeedFields key="heed" />],
-  ] as const;
   return (
     <>
-      <Card title={t('patients:section.identity')}>
+      <Card title={t('section.identity')}>
         <div className={fieldStyles.grid}>
           <TextField {...named('givenName')} />
           <TextField {...named('familyName')} />
           <TypedDateField {...named('birthDate')} birth />
-          <SelectField {...named('sexForClaims')} hint={t('patients:field.sexForClaimsHint')} options={sexes} />
+          <SelectField {...named('sexForClaims')} hint={t('field.sexForClaimsHint')} options={sexes} />
           <PhoneField {...named('phone')} optional />
           <SelectField {...named('preferredLanguage')} options={languages} />
           <div className={fieldStyles.wide}>
@@ -70,16 +39,9 @@ export function RegisterFields({ language, ownId }: RegisterFieldsProps) {
         </div>
         <PossibleTwins ownId={ownId} />
       </Card>
-      <Card title={t('more.title')}>
-        <p className="small muted">{t('more.hint')}</p>
-        <div className={styles.further}>
-          {further.map(([section, fields]) => (
-            <Disclosure key={section} summary={t(`section.${section}`)}>
-              {fields}
-            </Disclosure>
-          ))}
-        </div>
-      </Card>
+      <Suspense fallback={<Skeleton />}>
+        <FurtherFields />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,15 @@
+// The choices of the fields that every registration asks.
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+import { languagesOffered } from './languages-offered.ts';
+
+/** @param language the one the record holds; offered even when it is a rare one */
+export function useLanguageOptions(language: string) {
+  const format = useFormat();
+  return [...new Set([...languagesOffered, language])].map((value) => ({ value, label: format.language(value) }));
+}
+
+export function useSexOptions() {
+  const { t } = useTranslation('patients');
+  return (['F', 'M', 'U'] as const).map((value) => ({ value, label: t(`sex.${value}`) }));
+}
