@@ -22,7 +22,10 @@ export const { useGetPatientHouseholdsQuery, useRecordHouseholdVisitMutation } =
   endpoints: (build) => ({
     getPatientHouseholds: build.query<PatientHouseholds, string>({
       query: (patientId) => `patients/${patientId}/households`,
-      providesTags: ['households', 'householdMembers'],
+      providesTags: [
+        { type: 'households', id: 'LIST' },
+        { type: 'householdMembers', id: 'LIST' },
+      ],
     }),
     /** The ids of the encounters make it the same visit when it is sent again. */
     recordHouseholdVisit: build.mutation<HouseholdVisitMade, HouseholdVisit>({
