@@ -101,3 +101,23 @@ test('emergency access opens a record at once, is told, ended and reviewed, and 
     .first()
     .waitFor();
 });
+
+test('a restricted record is out of sight even for an administrator, and marked for who treats the person', async ({
+  open,
+  api,
+}) => {
+  const person = await colleaguesPerson(await api('chw@demo.test'));
+  const admin = await open(`/dashboard/patients/${person.id}`, { as: administrator });
+  await admin.getByRole('button', { name: 'More actions' }).click();
+  await admin.getByRole('menuitem', { name: 'Restrict record' }).click();
+  const { text, answer, notFound } = accessPages(admin);
+  await text.fill('Works here, too, and asked for it.');
+  await answer('Restrict record').click();
+  await admin.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
+  await admin.goto(`/dashboard/patients/${person.id}`);
+  await notFound.waitFor();
+
+  const page = await open(`/dashboard/patients/${person.id}`, { as: 'chw@demo.test' });
+  await page.getByRole('heading', { level: 1, name: person.name }).waitFor();
+  await page.getByText('Restricted', { exact: true }).waitFor();
+});
