@@ -50,6 +50,8 @@ async function fingerprint(tenant: TenantName): Promise<Record<string, string>> 
     'patient_access',
     'patient_access_log',
     'patient_links',
+    'own_labels',
+    'notices',
     'signatures',
   ];
   const rows = await Promise.all(
