@@ -18,7 +18,9 @@ beforeAll(async () => {
 const nameOf = ({ givenName, familyName }: Account) => `${givenName} ${familyName}`;
 
 test('a certificate is added, verified, and stands on the page of the member', async ({ open, api }) => {
-  const { items } = await (await api(organization.email)).get<{ items: { id: string; email: string }[] }>('users?limit=200');
+  const { items } = await (await api(organization.email)).get<{ items: { id: string; email: string }[] }>(
+    'users?limit=200',
+  );
   const id = items.find(({ email }) => email === leaving.email)?.id;
   const admin = await open(`/dashboard/users/${id}`, { as: organization.email });
   const staff = staffPages(admin);
@@ -37,7 +39,9 @@ test('a certificate is added, verified, and stands on the page of the member', a
 test('people are handed over and taken back, and each list is right at once', async ({ open, api }) => {
   const worker = await api(leaving.email);
   for (const givenName of ['Amalia', 'Benicio', 'Citlali']) await addPerson(worker, { givenName });
-  const { items } = await (await api(organization.email)).get<{ items: { id: string; email: string }[] }>('users?limit=200');
+  const { items } = await (await api(organization.email)).get<{ items: { id: string; email: string }[] }>(
+    'users?limit=200',
+  );
   const id = items.find(({ email }) => email === leaving.email)?.id;
   const admin = await open(`/dashboard/users/${id}`, { as: organization.email });
   const staff = staffPages(admin);

@@ -10,13 +10,11 @@ import styles from './user-list.module.css';
 /**
  * @param names of the staff by id, to name supervisors
  * @param panels how many people each has, of those the reader sees
- * @param soon ids of those with a qualification that ends soon
  * @param isAdministrator who is told of sign-ins and certificates
  */
 export function useUserColumns(
   names: ReadonlyMap<string, string>,
   panels: ReadonlyMap<string, number>,
-  soon: ReadonlySet<string>,
   isAdministrator: boolean,
 ): readonly Column<User>[] {
   const { t } = useTranslation(['people', 'common']);
@@ -33,11 +31,11 @@ export function useUserColumns(
     id: 'standing',
     header: t('standing'),
     fields: ['certificateDueOn'],
-    cell: ({ id, certificateDueOn: day }) => {
+    cell: ({ certificateDueOn: day }) => {
       if (!day) return <span className="muted">–</span>;
-      const tone = day < format.today ? 'error' : soon.has(id) ? 'warning' : 'neutral';
+      const isOver = day < format.today;
       return (
-        <Chip tone={tone} icon={tone === 'neutral' ? 'calendar' : 'alert'}>
+        <Chip tone={isOver ? 'error' : 'neutral'} icon={isOver ? 'alert' : 'calendar'}>
           {format.date(day)}
         </Chip>
       );

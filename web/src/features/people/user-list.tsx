@@ -1,5 +1,6 @@
 // The staff of the organisation.
 import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -10,7 +11,6 @@ import {
   useCountUsersQuery,
   useErrorSentence,
   useGetMeQuery,
-  useListQualificationsInfiniteQuery,
   useListUsersInfiniteQuery,
   usePagedList,
   useStaffNames,
@@ -33,8 +33,9 @@ import {
   useListAddress,
   useSelection,
 } from '#ui';
-import { EndingSoon } from './ending-soon.tsx';
 import { useUserColumns } from './user-columns.tsx';
+
+const EndingSoon = lazy(() => import('./ending-soon.tsx').then((m) => ({ default: m.EndingSoon })));
 
 const order = 'familyName';
 const statuses = ['invited', 'active', 'suspended', 'deactivated'] as const;
@@ -62,12 +63,7 @@ export function UserList() {
   for (const { value, count } of [...(active.data?.groups ?? []), ...(inactive.data?.groups ?? [])])
     if (value) panels.set(value, (panels.get(value) ?? 0) + count);
   const isAdministrator = mayDo(me, 'users', 'update');
-  const ending = useListQualificationsInfiniteQuery(
-    { status: 'expiring', sort: 'dueOn', limit: 20 },
-    { skip: !isAdministrator },
-  );
-  const soon = ending.data?.pages[0]?.items ?? [];
-  const columns = useUserColumns(names, panels, new Set(soon.map(({ userId }) => userId)), isAdministrator);
+  const columns = useUserColumns(names, panels, isAdministrator);
   const query = { ...control.query, sort: control.sort ?? order };
   const question = JSON.stringify(query);
   const list = usePagedList<User>(useListUsersInfiniteQuery(query), question);
@@ -121,7 +117,11 @@ export function UserList() {
           </>
         }
       />
-      <EndingSoon items={soon} names={names} />
+      {isAdministrator && (
+        <Suspense fallback={null}>
+          <EndingSoon names={names} />
+        </Suspense>
+      )}
       {me ? (
         <DataTable<User>
           {...list}
