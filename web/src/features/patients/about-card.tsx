@@ -16,7 +16,9 @@ export function AboutCard({ patient }: { readonly patient: Patient }) {
   const [purpose, setPurpose] = useState<PurposeOfUse>();
   const opened = useGetPatientForPurposeQuery({ id: patient.id, purpose: purpose ?? 'TREAT' }, { skip: !purpose });
   const shown = (purpose && opened.currentData) || patient;
-  const isHidden = hiddenIn(shown).length > 0;
+  const hidden = hiddenIn(shown);
+  const { labelOf } = useFieldNames();
+  const isHidden = hidden.length > 0;
   const details = useDetails(shown);
   return (
     <Card title={t('about.title')}>
@@ -24,8 +26,9 @@ export function AboutCard({ patient }: { readonly patient: Patient }) {
         {details.some(({ value }) => value) ? (
           <DetailList details={details} />
         ) : (
-          <p className="small muted">{t('about.empty')}</p>
+          !isHidden && <p className="small muted">{t('about.empty')}</p>
         )}
+        {isHidden && <NotShown label={hidden.map(labelOf).join(', ')} />}
         {isHidden && <PurposeQuestion busy={opened.isFetching} onOpen={setPurpose} />}
         {opened.isError && <ErrorNotice message={t('common:error.server')} onRetry={() => void opened.refetch()} />}
       </div>
@@ -73,10 +76,9 @@ function useDetails(patient: Patient): readonly Detail[] {
   const { word } = useAnswers();
   const { labelOf } = useFieldNames();
   const { t } = useTranslation('person');
-  const hidden = hiddenIn(patient);
   const answer = (name: 'genderIdentity' | 'sexualOrientation' | 'justiceInvolved', list: string): Detail => ({
     name: labelOf(name),
-    value: hidden.includes(name) ? <NotShown /> : patient[name] && word(list, patient[name]),
+    value: patient[name] && word(list, patient[name]),
   });
   return [
     {
@@ -101,11 +103,7 @@ function useDetails(patient: Patient): readonly Detail[] {
     answer('justiceInvolved', 'ownAnswer'),
     {
       name: labelOf('pregnancyDueOn'),
-      value: hidden.includes('pregnancyDueOn') ? (
-        <NotShown />
-      ) : (
-        patient.pregnancyDueOn && format.date(patient.pregnancyDueOn)
-      ),
+      value: patient.pregnancyDueOn && format.date(patient.pregnancyDueOn),
     },
   ];
 }

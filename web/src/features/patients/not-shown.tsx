@@ -2,11 +2,11 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui';
 
-export function NotShown({ label }: { readonly label?: string }) {
+export function NotShown({ label }: { readonly label: string }) {
   const { t } = useTranslation('patients');
   return (
     <div>
-      {label && <p className="small strong">{label}</p>}
+      <p className="small strong">{label}</p>
       <p className="small muted">
         <Icon name="lock" size="small" /> {t('notShown')}
       </p>
