@@ -117,18 +117,36 @@ export function openEventStreams({ db, principals, url, warn }: Parts): EventStr
   }
 
   async function tellAll(streams: readonly Stream[], changes: Changes) {
-    const queue = streams.values();
+    const members = Map.groupBy(streams, ({ listener }) => listener.ctx.actor).values();
     const one = async () => {
-      for (const stream of queue) await tell(stream, changes);
+      for (const own of members) await tellMember(own, changes);
     };
     await Promise.all(Array.from({ length: tellAtOnce }, one));
   }
 
-  async function tell(stream: Stream, changes: Changes) {
+  /** What a member reaches is asked once; the session of another stream, only when there is something to tell it. */
+  async function tellMember([first, ...others]: readonly Stream[], changes: Changes) {
+    if (!first) return;
+    const events = await tell(first, changes);
+    if (events === null) {
+      await tellMember(others, changes);
+      return;
+    }
+    for (const stream of others) {
+      const news = events.length > 0 ? await check(stream) : [];
+      if (news === null) continue;
+      stream.told = changes.snapshot;
+      if (events.length > 0) stream.listener.tell(events, changes.snapshot);
+    }
+  }
+
+  /** What was told; null where the stream has ended over it. */
+  async function tell(stream: Stream, changes: Changes): Promise<ChangeEvent[] | null> {
     const events = await asked(stream, (ctx) => eventsFor(db, ctx, changes));
-    if (!events) return;
+    if (!events) return null;
     stream.told = changes.snapshot;
     if (events.length > 0) stream.listener.tell(events, changes.snapshot);
+    return events;
   }
 
   const check = (stream: Stream) =>

@@ -12,7 +12,7 @@ export function DeviceDraftsCard() {
   return (
     <Card title={t('device.title')} count={format.number(others.length + 1)}>
       <p className="small muted">
-        <bdi>{t('device.text', { time: format.ownTime(newest.toISOString()) })}</bdi>
+        <bdi>{t('device.text', { time: format.ownDateTime(newest.toISOString()) })}</bdi>
       </p>
     </Card>
   );

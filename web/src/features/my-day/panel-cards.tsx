@@ -1,8 +1,8 @@
 // What a CHW's panel brings: people who are new on it, and people whose units near their limit.
-import { recentDays } from '@puente/contract';
+import { civilDateIn, recentDays } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormat } from '#i18n';
+import { useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
 import { Avatar, Chip, countText, ListRow, PersonName } from '#ui';
 import { DayCard } from './day-card.tsx';
@@ -11,6 +11,7 @@ import { useMyDay } from './use-my-day.ts';
 export function ArrivedCard() {
   const { t } = useTranslation('my-day');
   const format = useFormat();
+  const zone = useZone();
   const { list, total } = useMyDay((day) => day.panel?.arrived);
   return (
     <DayCard
@@ -27,7 +28,10 @@ export function ArrivedCard() {
               <PersonName of={patient} />
             </Link>
           }
-          detail={[format.age(patient.birthDate), t('arrived.since', { time: format.dateTime(since) })].join(' · ')}
+          detail={[
+            format.age(patient.birthDate),
+            t('arrived.since', { date: format.date(civilDateIn(new Date(since), zone)) }),
+          ].join(' · ')}
         />
       )}
     />
