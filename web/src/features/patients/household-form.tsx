@@ -90,8 +90,8 @@ export function HouseholdForm({ patient, onDone }: { readonly patient: Patient; 
               {...labelled('relationship')}
               options={householdRelationships.map((value) => ({ value, label: t(`household.relationship.${value}`) }))}
             />
-            <DateField {...labelled('startsOn')} optional />
           </div>
+          <DateField {...labelled('startsOn')} optional />
           <AddressFields
             fields={{
               line: labelled('addressLine'),

@@ -135,12 +135,10 @@ export function HouseholdVisitForm({ home, patient, onDone }: HouseholdVisitForm
               label: nameOf(person),
             }))}
           />
+          <DateField {...labelled('date')} />
           <div className={fieldStyles.grid}>
-            <DateField {...labelled('date')} />
-            <div className={fieldStyles.grid}>
-              <TimeField {...labelled('start')} />
-              <TimeField {...labelled('end')} optional />
-            </div>
+            <TimeField {...labelled('start')} />
+            <TimeField {...labelled('end')} optional />
             <SelectField
               {...labelled('mode')}
               options={encounterModes.map((value) => ({ value, label: t(`encounters:mode.${value}`) }))}
