@@ -12,7 +12,11 @@ let chw: Caller;
 let clinician: Caller;
 beforeAll(async () => {
   t = await startTestApp();
-  [admin, chw, clinician] = await Promise.all(['admin', 'chw', 'clinician'].map((who) => t.as(`${who}@demo.test`)));
+  [admin, chw, clinician] = await Promise.all([
+    t.as('admin@demo.test'),
+    t.as('chw@demo.test'),
+    t.as('clinician@demo.test'),
+  ]);
 });
 afterAll(() => t.close());
 

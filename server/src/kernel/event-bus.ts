@@ -6,20 +6,18 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-export const eventChannel = 'puente_events';
+const eventChannel = 'puente_events';
 /** One organisation is told of at most four times a second. */
 const gapMs = 250;
 const longestWaitMs = 10_000;
 
-export interface Heard {
+interface Heard {
   /** Another server has written for this organisation. */
   written(tenantId: string): void;
   revoked(family: string): void;
   /** The connection was away, so anything may have happened. */
   missed(): void;
 }
-
-export type EventBus = ReturnType<typeof openEventBus>;
 
 export function openEventBus(connectionString: string, heard: Heard) {
   const self = randomBytes(6).toString('hex');
