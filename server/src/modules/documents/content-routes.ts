@@ -166,6 +166,7 @@ export function mountContent(app: FastifyInstance, kernel: Kernel, resource: Res
         params,
         headers: z.looseObject({ 'x-file-name': z.optional(z.string()) }),
         consumes: ['application/octet-stream'],
+        body: z.unknown(),
         response: answers(
           { 200: resource.record },
           'validation',
