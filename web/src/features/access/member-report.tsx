@@ -1,9 +1,11 @@
 // At whom a member of staff looked, for the privacy permission.
 import type { Me } from '@puente/contract';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type UserLook, useListUserAccessReportInfiniteQuery, usePagedList, useStaffNames } from '#api';
-import { AccessReport, Card, daysQuery, EmptyState, Field, fieldStyles, type ListControl } from '#ui';
+import { useStaffNames } from '#api';
+import { Card, EmptyState, Field, fieldStyles, type ListControl, Skeleton } from '#ui';
+
+const LookList = lazy(() => import('./look-list.tsx').then((m) => ({ default: m.LookList })));
 
 interface MemberReportProps {
   readonly me: Me;
@@ -35,7 +37,15 @@ export function MemberReport({ me, control }: MemberReportProps) {
         </Field>
       </Card>
       {userId ? (
-        <Looks key={userId} userId={userId} me={me} days={day} onDays={(days) => control.setFilter('day', days)} />
+        <Suspense fallback={<Skeleton />}>
+          <LookList
+            key={userId}
+            userId={userId}
+            person={me.id}
+            days={day}
+            onDays={(days) => control.setFilter('day', days)}
+          />
+        </Suspense>
       ) : (
         <Card>
           <EmptyState text={t('report.choose')} />
@@ -43,17 +53,4 @@ export function MemberReport({ me, control }: MemberReportProps) {
       )}
     </div>
   );
-}
-
-interface LooksProps {
-  readonly userId: string;
-  readonly me: Me;
-  readonly days: string | undefined;
-  readonly onDays: (days: string) => void;
-}
-
-function Looks({ userId, me, days, onDays }: LooksProps) {
-  const question = { id: userId, days: daysQuery(days) };
-  const list = usePagedList<UserLook>(useListUserAccessReportInfiniteQuery(question), JSON.stringify(question));
-  return <AccessReport of="user" person={me.id} list={list} days={days} onDays={onDays} />;
 }

@@ -1,24 +1,14 @@
 // Who reaches a person and why, and who looked: for those who watch over access.
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type AccessLook,
-  type Patient,
-  useErrorSentence,
-  useGetMeQuery,
-  useGetPatientAccessQuery,
-  useListAccessReportInfiniteQuery,
-  usePagedList,
-} from '#api';
+import { type Patient, useErrorSentence, useGetPatientAccessQuery } from '#api';
 import { useFormat } from '#i18n';
-import { AccessReport, Card, Chip, daysQuery, ErrorNotice, LinesSkeleton, List, ListRow } from '#ui';
+import { Card, Chip, ErrorNotice, LinesSkeleton, List, ListRow, Skeleton } from '#ui';
+
+const LookList = lazy(() => import('./look-list.tsx').then((m) => ({ default: m.LookList })));
 
 export function AccessTab({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('access');
-  const [days, setDays] = useState('');
-  const { data: me } = useGetMeQuery();
-  const question = { id: patient.id, days: daysQuery(days) };
-  const list = usePagedList<AccessLook>(useListAccessReportInfiniteQuery(question), JSON.stringify(question));
   return (
     <div className="stack">
       <Card title={t('reach.title')} flush>
@@ -26,7 +16,9 @@ export function AccessTab({ patient }: { readonly patient: Patient }) {
       </Card>
       <section className="stack-tight">
         <h2>{t('report.title')}</h2>
-        {me && <AccessReport of="patient" person={me.id} list={list} days={days} onDays={setDays} />}
+        <Suspense fallback={<Skeleton />}>
+          <LookList patientId={patient.id} />
+        </Suspense>
       </section>
     </div>
   );
