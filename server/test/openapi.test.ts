@@ -82,7 +82,9 @@ describe('documents', () => {
           ? 'text/csv'
           : isFile
             ? 'application/octet-stream'
-            : 'application/json';
+            : path === '/Prod/events'
+              ? 'text/event-stream'
+              : 'application/json';
         const kind = Number(status) < 300 ? success : 'application/problem+json';
         expect.soft(Object.keys(content ?? {}), `${method} ${path} ${status}`).toEqual([kind]);
       }
