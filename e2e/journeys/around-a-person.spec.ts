@@ -1,0 +1,93 @@
+/** Those around a person: who helps and may hear what, who lives together, one visit for several; and who pays when. */
+import { expect } from 'vitest';
+import { aroundPages } from '../pages/around-pages.ts';
+import type { Api } from '../support/api.ts';
+import { test } from '../support/journey.ts';
+import { addPerson, rareName } from '../support/people.ts';
+
+const worker = 'chw@demo.test';
+
+async function newPerson(api: Api) {
+  const [givenName, familyName] = [rareName(), rareName()];
+  const { id } = await addPerson(api, { givenName, familyName, addressLine: '12 Elm Street', city: 'Fresno' });
+  return { id, familyName, name: `${givenName} ${familyName}` };
+}
+
+test('a CHW notes whom to call, makes a household of two people and records one visit for both', async ({
+  open,
+  api,
+}) => {
+  const chw = await api(worker);
+  const [mother, daughter] = [await newPerson(chw), await newPerson(chw)];
+  const page = await open(`/dashboard/patients/${mother.id}?tab=contacts`, { as: worker });
+  const around = aroundPages(page);
+
+  await around.button('Add caregiver').click();
+  await around.field('First name').fill('Rosalba');
+  await around.field('Last name').fill('Quintero');
+  await around.field('Relationship').selectOption({ label: 'Sister' });
+  await page.getByLabel('Phone (optional)').fill('559 555 0123');
+  await page.getByLabel('Emergency contact').check();
+  await page.getByLabel('Information may be shared').check();
+  await around.button('Save caregiver').click();
+  await page.getByRole('link', { name: /^What may be shared/ }).waitFor();
+  await around.option('appointments').check();
+  await around.button('Save caregiver').click();
+  await around.row('Rosalba Quintero').getByText('May hear: appointments').waitFor();
+
+  await around.button('Add household').click();
+  await around.button('Save household').click();
+  await around.button('Add household member').click();
+  await page.getByRole('combobox', { name: 'Who lives there' }).fill(daughter.familyName);
+  await page.getByRole('option', { name: daughter.name }).click();
+  await around.field('Place in the household').selectOption({ label: 'Child' });
+  await around.button('Save member').click();
+  await around.row(daughter.name).getByText('Child').waitFor();
+
+  await around.button('Record one visit for several people').click();
+  await around.option(daughter.name).check();
+  await page.getByRole('textbox', { name: 'Start', exact: true }).fill('10:00');
+  await around.button('Make the drafts').click();
+  await page.getByText('The drafts are there.').waitFor();
+  for (const { id } of [mother, daughter]) {
+    const { items } = await chw.get<{ items: { status: string }[] }>(`encounters?patientId=${id}`);
+    expect(items.map(({ status }) => status)).toEqual(['in-progress']);
+  }
+  await page.getByRole('link', { name: `Open the draft of ${daughter.name}` }).click();
+  await page.waitForURL('**/encounters/*/edit');
+});
+
+test('a CHW enters who pays, hears of an overlap, notes a check and sees who paid on a day', async ({ open, api }) => {
+  const person = await newPerson(await api(worker));
+  const page = await open(`/dashboard/patients/${person.id}?tab=coverage`, { as: worker });
+  const around = aroundPages(page);
+  const payers = page.getByLabel('Payer', { exact: true });
+
+  await around.button('Add coverage').click();
+  await payers.selectOption({ index: 1 });
+  const payer = (await payers.locator('option').nth(1).textContent()) ?? '';
+  await around.typeDate('First day', ['January', '1', '2024']);
+  await around.button('Save coverage').click();
+  await around.row(payer).getByText('Not checked').waitFor();
+
+  await around.button('Add coverage').click();
+  await payers.selectOption({ index: 2 });
+  await around.button('Save coverage').click();
+  await page.getByText('Another coverage in this place holds on some of these days.').waitFor();
+  await around.typeDate('Last day', ['December', '31', '2023']);
+  await around.button('Save coverage').click();
+  await around.row('Ended').waitFor();
+
+  await around.act(payer, 'Note a check');
+  await page.getByLabel('How it was checked').selectOption({ label: 'Phone call' });
+  await around.answer('Save check').click();
+  await around
+    .row(payer)
+    .getByText(/^Checked .* Phone call/)
+    .waitFor();
+
+  const paying = around.card('Who pays').getByRole('status');
+  expect(await paying.textContent()).toContain(payer);
+  await around.typeDate('On this day', ['December', '31', '2023']);
+  await expect.poll(() => paying.textContent()).not.toContain(payer);
+});
