@@ -69,15 +69,3 @@ export function warningOn(dueOn: string, today: string, { warningDays }: Qualifi
   const steps = warningDays.filter((days) => left <= days);
   return left < 0 || steps.length === 0 ? null : Math.min(...steps);
 }
-
-/** Hours of further training within the year that ends today. */
-export function continuingHours(
-  held: readonly { pathway: Pathway; status: string; earnedOn?: string | null; hours?: number | null }[],
-  today: string,
-): number {
-  const since = addMonths(today, -12);
-  return held
-    .filter(({ pathway, status }) => pathway === 'continuing' && !['pending', 'void'].includes(status))
-    .filter(({ earnedOn }) => earnedOn != null && earnedOn > since && earnedOn <= today)
-    .reduce((sum, { hours }) => sum + (hours ?? 0), 0);
-}

@@ -1,7 +1,6 @@
 import {
   addDays,
   certificateDueOn,
-  continuingHours,
   daysBetween,
   holdsUntil,
   type QualificationRules,
@@ -131,18 +130,4 @@ test('the rules of a day are those in force on it', () => {
   expect(qualificationRulesOn([older, newer], '2022-06-30')).toBeNull();
   expect(qualificationRulesOn([older, newer], '2026-12-31')).toBe(older);
   expect(qualificationRulesOn([older, newer], '2027-01-01')).toBe(newer);
-});
-
-test('further training counts for a year, once it is verified', () => {
-  const one = { pathway: 'continuing', status: 'verified', earnedOn: '2025-04-02', hours: 4 } as const;
-  const held = [
-    one,
-    { ...one, earnedOn: '2026-04-01', hours: 2 },
-    { ...one, earnedOn: '2025-04-01' },
-    { ...one, status: 'pending' },
-    { ...one, status: 'void' },
-    { ...one, pathway: 'certificate' as const },
-    { ...one, hours: null },
-  ];
-  expect(continuingHours(held, '2026-04-01')).toBe(6);
 });
