@@ -18,7 +18,9 @@ export function LeaveCard({ me }: { readonly me: Me }) {
   const [leave, { isLoading, error, reset }] = useLeaveMutation();
   const [asked, setAsked] = useState(false);
   const problem = problemOf(error);
-  const failure = problem?.code === 'conflict' ? t('leave.last') : sentence(error);
+  const hasPanel = problem?.errors?.some(({ code }) => code === 'has_panel');
+  const conflict = hasPanel ? t('leave.panel') : t('leave.last');
+  const failure = problem?.code === 'conflict' ? conflict : sentence(error);
 
   async function confirm(): Promise<void> {
     const { error: refusal } = await leave({ email: me.email });
