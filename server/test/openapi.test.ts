@@ -20,6 +20,9 @@ interface Document {
   components: { schemas: Record<string, unknown> };
 }
 
+/** Acts that make a record whose id is not the caller's to choose. */
+const makers = new Set(['/Prod/break-glass', '/Prod/access-requests', '/Prod/encounters/for-household']);
+
 let t: TestApp;
 let document: Document;
 let operations: { method: string; path: string; operation: Operation }[];
@@ -94,7 +97,8 @@ describe('documents', () => {
   test('one success of each operation', () => {
     for (const { method, path, operation } of operations) {
       const good = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
-      expect.soft(good, `${method} ${path}`).toEqual([method === 'put' && !path.endsWith('/content') ? '201' : '200']);
+      const makes = method === 'put' ? !path.endsWith('/content') : method === 'post' && makers.has(path);
+      expect.soft(good, `${method} ${path}`).toEqual([makes ? '201' : '200']);
     }
   });
 
