@@ -76,7 +76,7 @@ export const staffDocument = defineResource({
 });
 
 /** One content a document has had, newest first in its list. */
-export const documentVersion = z.strictObject({
+const documentVersion = z.strictObject({
   id,
   number: z.int(),
   fileName: z.string(),

@@ -32,7 +32,8 @@ beforeAll(async () => {
   [theirs, ours] = [await everything(t, 'demo'), await everything(t, 'second')];
   all = (await operations(t)).filter(
     ({ path }) =>
-      !path.startsWith('/tenants/') && !/^\/(me|demo|tenant|issuers|sign-ups|auth|events|my-day|break-glass)\b/.test(path),
+      !path.startsWith('/tenants/') &&
+      !/^\/(me|demo|tenant|issuers|sign-ups|auth|events|my-day|break-glass)\b/.test(path),
   );
 });
 afterAll(() => t.close());

@@ -24,6 +24,9 @@ const batchRows = 1000;
  */
 const walkInOrder = avoid('sort', 'seqscan', 'bitmapscan');
 
+/** The records of a batch are looked up again by their ids: a plan made while there were few would read all for each. */
+const lookUp = avoid('seqscan');
+
 interface Batch {
   readonly lines: ReadonlyMap<string, string>;
   readonly last: { value: string; id: string } | null;
@@ -114,7 +117,7 @@ export async function* exportRecords(
       const rows = await snapshot.read(batchStatement(resource, ctx, request, columns, after));
       const batch = read(rows);
       if (rows.length > 0) {
-        const [still] = await db.batch(ctx, [leaving(resource, ctx, [...batch.lines.keys()])]);
+        const [, still] = await db.batch(ctx, [lookUp, leaving(resource, ctx, [...batch.lines.keys()])]);
         const left = new Set(still!.map((row) => row['id'] as string));
         count += left.size;
         yield [...batch.lines].map(([id, line]) => (left.has(id) ? line : '')).join('');

@@ -6,7 +6,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 
-export const pieceSize = 64 * 1024;
+const pieceSize = 64 * 1024;
 const tagSize = 16;
 
 /** The stored file is not the one that was written, or its key is not. */

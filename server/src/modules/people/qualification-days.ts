@@ -19,7 +19,7 @@ export type RulesOf = (region: string) => readonly QualificationRules[];
 /** Pathways without which a community health worker may not work once their day is over. */
 export const needed: readonly Pathway[] = ['certificate', 'work-experience'];
 /** States of a qualification that counts. */
-export const counting = ['verified', 'expiring', 'expired'] as const;
+const counting = ['verified', 'expiring', 'expired'] as const;
 
 export type Qualification = CommandCall['record'] & {
   status: string;

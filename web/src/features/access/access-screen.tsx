@@ -8,7 +8,7 @@ import { RequestList } from './request-list.tsx';
 
 export type AccessView = 'emergency' | 'requests' | 'report';
 
-export const accessShape: ListShape<AccessView> = {
+const accessShape: ListShape<AccessView> = {
   views: ['emergency', 'requests', 'report'],
   filters: [
     { id: 'userId', kind: 'value' },

@@ -16,7 +16,7 @@ const inOrder = (today: string) => (a: Caregiver, b: Caregiver) =>
   Number(b.emergencyContact) - Number(a.emergencyContact) ||
   Number(b.legalAuthority !== 'none') - Number(a.legalAuthority !== 'none');
 
-export const isFormer = ({ endsOn }: Caregiver, today: string) => Boolean(endsOn && endsOn < today);
+const isFormer = ({ endsOn }: Caregiver, today: string) => Boolean(endsOn && endsOn < today);
 
 export function CaregiversSection({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('around');

@@ -38,7 +38,7 @@ export function useDownload() {
 /** No file is told to have nothing in it. */
 export const fileSize = (bytes: number, language: string) => sizeText(Math.max(bytes, 1000), language);
 
-export const isPreviewed = ({ scan, contentType, status }: Document) =>
+const isPreviewed = ({ scan, contentType, status }: Document) =>
   status === 'current' && scan === 'clean' && previewedTypes.some((type) => type === contentType);
 
 export function DocumentRow({ document, onAsk }: DocumentRowProps) {
