@@ -14,6 +14,9 @@ const signIn = /\/src\/features\/sign-in\/sign-in-screen\.tsx$/;
 const frame = /\/src\/app\/shell\/shell\.tsx$/;
 /** Tables with their tools: what several of them and no other screen needs. */
 const lists = /\/src\/features\/.*-list\.tsx$/;
+/** Lists, records and start pages: what only forms, or only dialogs and tabs have in common is not brought to them. */
+const views = /\/src\/(?:features\/.*\/|app\/)[^/]*(?:screen|page|list|detail)\.tsx$/;
+const forms = /\/src\/features\/.*-(?:create|edit)\.tsx$/;
 const screens = /\/src\/(features\/.*|app\/[^/]*)\.tsx$/;
 /** Screens that stand without the frame: what only they share is not brought to the others. */
 const doors = /\/src\/(features\/(sign-in|checkout)\/.*|app\/(checkout-page|error-pages))\.tsx$/;
@@ -45,6 +48,7 @@ export async function chunkGroups() {
     chunks
       .filter(({ facadeModuleId: file }) => file && screen.test(file) && !but?.test(file) && !heavyScreens.test(file))
       .map((chunk) => closureOf(chunk));
+  const neededBy = (screen: RegExp) => new Set(closuresOf(screen, doors).flatMap((closure) => [...closure]));
   const shares = (closures: readonly Set<Chunk>[], chunk: Chunk) =>
     closures.filter((closure) => closure.has(chunk)).length >= sharedBy;
   const inside = closuresOf(screens, doors);
@@ -67,6 +71,11 @@ export async function chunkGroups() {
     for (const chunk of parts) if (!bringsNothing(chunk)) parts.delete(chunk);
   }
   for (const chunk of parts) settled.add(chunk);
+  const ofViews = neededBy(views);
+  const ofForms = neededBy(forms);
+  const inViews = [...parts].filter((chunk) => ofViews.has(chunk));
+  const inForms = [...parts].filter((chunk) => !ofViews.has(chunk) && ofForms.has(chunk));
+  const inDialogs = [...parts].filter((chunk) => !ofViews.has(chunk) && !ofForms.has(chunk));
   const elsewhere = closuresOf(screens, lists);
   const ofLists = chunks
     .filter(sharedIn(closuresOf(lists)))
@@ -82,7 +91,9 @@ export async function chunkGroups() {
     door: modulesOf(withDoor),
     frame: modulesOf(withShell),
     doors: modulesOf(ofDoors),
-    parts: modulesOf(parts),
+    parts: modulesOf(inViews),
+    forms: modulesOf(inForms),
+    dialogs: modulesOf(inDialogs),
     lists: modulesOf(ofLists),
   };
   return [

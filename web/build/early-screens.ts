@@ -29,6 +29,6 @@ export const earlyScreens: readonly EarlyScreen[] = [
   inShell('/patients', 'patients/patient-list', ['patients']),
   inShell('/patients/[0-9a-f-]{36}', 'patients/patient-detail', ['patients']),
   inShell('/encounters', 'encounters/encounter-list', ['encounters']),
-  inShell('/encounters/create', 'encounters/encounter-create', ['encounters', 'form', 'policy']),
+  inShell('/encounters/create', 'encounters/encounter-create', ['encounters', 'form']),
   inShell('/charges', 'billing/charge-list', ['billing']),
 ];

@@ -5,11 +5,8 @@ export const encounterRoutes = [
   page('encounters', { title: 'common:nav.encounters' }, ['encounters'], () =>
     import('../../features/encounters/encounter-list.tsx').then((m) => m.EncounterList),
   ),
-  page(
-    'encounters/create',
-    { title: 'crumbs.record', trail: [crumbs.encounters] },
-    ['encounters', 'form', 'policy'],
-    () => import('../../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate),
+  page('encounters/create', { title: 'crumbs.record', trail: [crumbs.encounters] }, ['encounters', 'form'], () =>
+    import('../../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate),
   ),
   page(
     'encounters/:encounterId',
@@ -20,7 +17,7 @@ export const encounterRoutes = [
   page(
     'encounters/:encounterId/edit',
     { title: 'crumbs.editEncounter', trail: [crumbs.encounters, crumbs.encounter] },
-    ['encounters', 'form', 'policy'],
+    ['encounters', 'form'],
     () => import('../../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit),
   ),
   page('charges', { title: 'common:nav.charges' }, ['billing', 'policy'], () =>

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Card, focusField, Icon } from '#ui';
 import { missingTitleId } from './missing-card.tsx';
+import type { Preview } from './preview-of.ts';
 import styles from './sign-card.module.css';
-import type { Preview } from './use-preview.ts';
 
 interface SignProps {
   readonly busy: boolean;

@@ -1,8 +1,8 @@
 // The units this visit makes, shown while they can still be changed.
 import { useTranslation } from 'react-i18next';
 import { Card, Findings, UnitMeter } from '#ui';
+import type { Preview } from './preview-of.ts';
 import styles from './units-card.module.css';
-import type { Preview } from './use-preview.ts';
 
 /** The form itself says these, at the field. */
 const saidByTheForm = /^policy\.(documentation\.|mode\.missing|placeOfService\.missing|activities\.(minutesSum|none))/;

@@ -1,17 +1,7 @@
-// What the benefit rules say of a visit that is being written: the same engine as the server, with what this caller may see.
-import {
-  type Assessment,
-  assessEncounter,
-  type benefitPolicy,
-  type charge,
-  type coverage,
-  durationMinutes,
-  type payer,
-  policyFor,
-  type RecordOf,
-  type UnitUsage,
-  usageUnder,
-} from '@puente/contract';
+// The preview of a visit that is being written. The rules and their sentences come late: the form can be typed in without them.
+import type { benefitPolicy, charge, coverage, payer, RecordOf } from '@puente/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   useGetPatientUsageQuery,
   useListBenefitPoliciesInfiniteQuery,
@@ -20,31 +10,19 @@ import {
   useListPayersInfiniteQuery,
   useListState,
 } from '#api';
-import { isCivilDate } from '#i18n';
-import type { EncounterBody } from './encounter-form-values.ts';
-import { usageByCode } from './usage-by-code.ts';
+import { loadTexts } from '#i18n';
+import { toast } from '#ui';
+import type { Preview, PreviewInput, previewOf } from './preview-of.ts';
 
-export type Preview =
-  | { readonly state: 'waiting' | 'noPolicy' }
-  | {
-      readonly state: 'assessed';
-      readonly assessment: Assessment;
-      /** Units used before this visit, by any worker where that is known. */
-      readonly used: number;
-      /** Units after which a plan of care is needed; null: never. */
-      readonly limit: number | null;
-      readonly warnFrom: number | null;
-    };
+const loadRules = () => Promise.all([import('./preview-of.ts'), loadTexts(['policy'])]).then(([rules]) => rules);
 
-interface PreviewInput {
-  readonly patientId: string;
-  readonly encounterId: string;
-  /** Service date as typed. */
-  readonly date: string;
-  readonly body: EncounterBody;
-}
-
-export function usePreview({ patientId, encounterId, date, body }: PreviewInput): Preview {
+/** Waits while the rules are under way. When they cannot be read, the person is told. */
+export function usePreview({ patientId, ...input }: PreviewInput & { readonly patientId: string }): Preview {
+  const { t } = useTranslation();
+  const [rules, setRules] = useState<{ readonly previewOf: typeof previewOf }>();
+  useEffect(() => {
+    loadRules().then(setRules, () => toast.error(t('error.network')));
+  }, [t]);
   const policies = useListState<RecordOf<typeof benefitPolicy>>(
     useListBenefitPoliciesInfiniteQuery({ programme: 'CHW', limit: 200 }),
   ).rows;
@@ -54,42 +32,5 @@ export function usePreview({ patientId, encounterId, date, body }: PreviewInput)
   ).rows;
   const charges = useListState<RecordOf<typeof charge>>(useListChargesInfiniteQuery({ patientId, limit: 200 })).rows;
   const { data: known } = useGetPatientUsageQuery(patientId);
-  const minutes = durationMinutes(body.startedAt, body.endedAt) ?? 0;
-  if (!policies || !isCivilDate(date) || minutes <= 0) return { state: 'waiting' };
-
-  const current = coverages?.find(
-    (row) => (!row.startsOn || row.startsOn <= date) && (!row.endsOn || row.endsOn >= date),
-  );
-  const currentPayer = payers?.find((row) => row.id === current?.payerId);
-  const policy = policyFor(policies, { programme: 'CHW', payerId: current?.payerId ?? null, on: date });
-  if (!policy) return { state: 'noPolicy' };
-  const priorUsage = usageByCode(
-    (charges ?? []).filter((row) => row.encounterId !== encounterId),
-    date,
-  );
-  const assessment = assessEncounter(policy, {
-    serviceDate: date,
-    mode: body.mode,
-    placeOfService: body.placeOfService,
-    minutes,
-    groupSize: 1,
-    activities: body.activities,
-    documented: { purpose: Boolean(body.purpose), times: true },
-    priorUsage,
-    ...(coverages && {
-      coverage:
-        current && currentPayer
-          ? { payerId: currentPayer.id, planType: currentPayer.planType, memberId: current.memberId ?? null }
-          : null,
-    }),
-  });
-  return { state: 'assessed', assessment, ...meterOf(known, usageUnder(policy.body, priorUsage)) };
-}
-
-/** The server counts what every worker did; what this caller may see is the lower bound until it has answered. */
-function meterOf(
-  known: UnitUsage | null | undefined,
-  seen: Pick<UnitUsage, 'used' | 'limit' | 'warnFrom'>,
-): Pick<UnitUsage, 'used' | 'limit' | 'warnFrom'> {
-  return { used: Math.max(known?.used ?? 0, seen.used), limit: seen.limit, warnFrom: seen.warnFrom };
+  return rules?.previewOf(input, { policies, payers, coverages, charges, known }) ?? { state: 'waiting' };
 }
