@@ -218,11 +218,14 @@ describe('a content', () => {
     ['Einwilligung Müller 🌻.txt', 'Einwilligung Müller 🌻.txt'],
     ['موافقة.txt', 'موافقة.txt'],
     ['no ending', 'no ending.txt'],
+    ['..／..／a：b.txt', '／..／a：b.txt'],
+    [`a${'.'.repeat(5000)}b.txt`, 'b.txt'],
   ])('named %j is kept as %s', async (name, clean) => {
     const { id, fileName } = await kept(Buffer.from('All is well.'), name);
     expect(fileName).toBe(clean);
     const header = (await fetched(id)).headers.get('content-disposition')!;
     expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w.%~!-]+$/);
+    expect(header).not.toMatch(/[/:]/);
     expect(decodeURIComponent(header.split("''")[1]!)).toBe(clean);
   });
 

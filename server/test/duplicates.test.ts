@@ -216,6 +216,14 @@ describe('a CIN that somebody has', () => {
     expect((await lines()).length, 'a free number leaves a person behind, who shows').toBe(before + 1);
   });
 
+  test('counts as a look where nobody is registered for another reason', async () => {
+    const own = await registered(chw, { cin: null });
+    const before = (await lines()).length;
+    const body = { givenName: 'Ida', familyName: 'Berg', birthDate: born(), cin: '95000006D' };
+    expect((await chw.put(`/patients/${own.id}`, body)).status).toBe(422);
+    expect((await lines()).slice(before)).toMatchObject([{ actor: userId('chw@demo.test'), ids: null }]);
+  });
+
   test('is refused when a record is changed; there the free ones count too', async () => {
     const [own, other] = [await registered(chw, { cin: null }), await registered(chw2, { cin: '95000003D' })];
     const known = (await lines()).length;

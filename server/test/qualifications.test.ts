@@ -72,6 +72,19 @@ describe('the staff', () => {
   });
 });
 
+test('the document that proves it is the member’s own', async () => {
+  const paper = async (id: string) =>
+    ok(await admin.put(`/staff-documents/${newId()}`, { userId: id, title: 'Certificate', category: 'certificate' }));
+  const [own, other] = [await paper(marisol), await paper(luis)];
+  const body = { userId: marisol, pathway: 'asthma' };
+  const refused = [400, 'documentId', 'unknown'];
+  expect(told(await admin.put(`/qualifications/${newId()}`, { ...body, documentId: other.id }))).toEqual(refused);
+  const one = await made({ ...body, documentId: own.id });
+  const change = (documentId: string) => admin.patch(`/qualifications/${one.id}`, { version: 1, documentId });
+  expect(told(await change(other.id))).toEqual(refused);
+  expect(await read(one)).toMatchObject({ version: 1, documentId: own.id });
+});
+
 describe('verifying', () => {
   test('asks for what the pathway needs, and for enough of it', async () => {
     const wrong: [object, unknown[]][] = [

@@ -21,8 +21,16 @@ const operationOf = (command: string) => command.replace(/-(.)/g, (_, letter: st
 
 /** Behaviour beside the definition, as named functions. */
 export interface Behaviour {
-  /** Looks at a create or a change before anything of it is written; its refusal is the answer. */
-  before?: (ctx: Context, action: 'create' | 'update', id: string, body: Record<string, unknown>) => Promise<void>;
+  /**
+   * Looks at a create or a change before anything of it is written; its refusal is the answer. What it gives is done when
+   * the create is refused after it.
+   */
+  before?: (
+    ctx: Context,
+    action: 'create' | 'update',
+    id: string,
+    body: Record<string, unknown>,
+  ) => Promise<(() => Promise<unknown>) | undefined>;
   /** Adds what only the server writes to a create; `elsewhere`: a module mounts a create of its own. */
   create?: ((ctx: Context, id: string, body: Record<string, unknown>) => Addition) | 'elsewhere';
   /** Looks at a change once it is written, and does what it entails. */
@@ -117,13 +125,14 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
           asCaller(kernel, request, async (ctx) => {
             const { id } = request.params;
             const body = request.body as Record<string, unknown>;
-            await behaviour.before?.(ctx, 'create', id, body);
-            return repository(resource, kernel.db, ctx).create(
-              id,
-              body,
-              requestKey(`create ${one}`, id, body, undefined),
-              create?.(ctx, id, body),
-            );
+            const refused = await behaviour.before?.(ctx, 'create', id, body);
+            const key = requestKey(`create ${one}`, id, body, undefined);
+            try {
+              return await repository(resource, kernel.db, ctx).create(id, body, key, create?.(ctx, id, body));
+            } catch (error) {
+              await refused?.();
+              throw error;
+            }
           }),
         ),
     });

@@ -7,13 +7,15 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
 const forbidden = /[<>:"|?*]/g;
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const longest = 120;
+/** So much of what was sent is looked at: a name that needs more is none. */
+const longestSent = 1000;
 
 /** The ending of a cleaned name in small letters, or an empty text. */
 export const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** The last part of a path, without anything that leads elsewhere or looks like what it is not. Never empty. */
 function cleanFileName(sent: string): string {
-  const part = sent.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)!;
+  const part = sent.slice(-longestSent).normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)!;
   const plain = part
     .replace(forbidden, '_')
     .replace(/\s+/g, ' ')
@@ -44,7 +46,7 @@ export function disposition(kind: 'attachment' | 'inline', name: string): string
     name
       .normalize('NFKD')
       .replace(/[^\x20-\x7e]/g, '')
-      .replace(/["\\%;]/g, '_')
+      .replace(/["\\%;/:]/g, '_')
       .trim() || 'document';
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;

@@ -1,7 +1,8 @@
 /**
  * A CIN that somebody else has: the refusal tells that the person is registered, so it is a look like the duplicate
  * check, counted and audited before the answer. A change of a CIN counts even where the number is free: numbers could be
- * tried on one record for ever, while each person registered with a free one stays and shows.
+ * tried on one record for ever, while each person registered with a free one stays and shows. A create that is refused for
+ * something else, such as an id in use, leaves nobody and so counts too.
  */
 import { patient } from '@puente/contract';
 import type { Kernel } from '#kernel/api';
@@ -14,7 +15,7 @@ import { lookLine, withinLimit } from './looks.ts';
 export const checkCin =
   ({ db }: Kernel) =>
   async (ctx: Context, action: 'create' | 'update', id: string, body: Record<string, unknown>) => {
-    if (!body['cin']) return;
+    if (!body['cin']) return undefined;
     const p = new Parameters();
     const [self, cin] = [p.add(id, 'uuid'), p.add(body['cin'], 'text')];
     // Whose record is out of reach hears that there is none, whatever the number.
@@ -32,4 +33,11 @@ export const checkCin =
     );
     const rows = await db.batch(ctx, [...withinLimit(ctx), statement]);
     if (rows.at(-1)![0]!['taken']) throw fieldConflict('cin', 'Another record has this value.');
+    return action === 'create' ? () => countLook(db, ctx) : undefined;
   };
+
+/** A look that told of nobody. */
+function countLook(db: Kernel['db'], ctx: Context) {
+  const p = new Parameters();
+  return db.batch(ctx, [prepared(lookLine(ctx, p, 'null::uuid[]'), p.values)]);
+}

@@ -4,6 +4,7 @@ import type { Kernel, Scope } from '#kernel/api';
 import { mountResource } from '#kernel/mount-resource';
 import { mountCaseloadMoves } from './caseload-moves.ts';
 import { mountDraftKey } from './draft-key.ts';
+import { createQualification, updateQualification } from './keep-qualification.ts';
 import { mountMe } from './me.ts';
 import type { PoolAccounts } from './pool-accounts.ts';
 import type { RulesOf } from './qualification-days.ts';
@@ -34,7 +35,11 @@ export function people(
     update: changeStaffMember(kernel.jobs),
     commands: staffCommands(kernel.jobs, pools),
   });
-  mountResource(app, kernel, qualification, { commands: qualificationCommands(settings.qualificationRules) });
+  mountResource(app, kernel, qualification, {
+    create: createQualification,
+    update: updateQualification,
+    commands: qualificationCommands(settings.qualificationRules),
+  });
   mountCaseloadMoves(app, kernel);
   mountResource(app, kernel, practitioner);
   mountResource(app, kernel, organization);
