@@ -9,11 +9,11 @@ const list = '**/Prod/patients?*';
 
 /** The page, with the list's requests in the hands of the test before the first one leaves. */
 async function openList(
-  open: (address: string, opened: { as: string }) => Promise<Page>,
+  open: (address: string, opened: { as: string; deaf: true }) => Promise<Page>,
   as: string,
   take: (page: Page) => Promise<unknown>,
 ): Promise<Page> {
-  const page = await open('/dashboard/users', { as });
+  const page = await open('/dashboard/users', { as, deaf: true });
   await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
   await take(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patients' }).click();

@@ -11,6 +11,8 @@ import { addSession } from './session.ts';
 interface Opened extends View {
   /** The account that is signed in; left out, nobody is. */
   readonly as?: string;
+  /** Hears nothing of what others save meanwhile: each hint would send a request again that the test counts. */
+  readonly deaf?: true;
 }
 
 interface Fixtures {
@@ -38,10 +40,11 @@ export const test = base.extend<Fixtures>({
   open: async ({ browser, task }, use) => {
     const contexts: BrowserContext[] = [];
     const complaints: Complaints[] = [];
-    await use(async (address, { as, ...view } = {}) => {
+    await use(async (address, { as, deaf, ...view } = {}) => {
       const context = await openContext(browser, inject('baseUrl'), view);
       contexts.push(context);
       if (as) await addSession(context, await apiOf(inject('baseUrl'), as));
+      if (deaf) await context.route('**/Prod/events*', (route) => route.abort());
       const page = await context.newPage();
       complaints.push(await listen(page));
       await page.goto(address);
