@@ -88,6 +88,8 @@ export interface Spec<One extends string, Many extends string, F extends Shape, 
    * means not filterable, not sortable and not counted.
    */
   readonly hidden?: Readonly<Partial<Record<Grant, readonly ((keyof F | keyof D) & string)[]>>>;
+  /** Nullable fields with the id of another record, by its resource: told only to who reads that one. */
+  readonly pointers?: Readonly<Partial<Record<(keyof F | keyof D) & string, string>>>;
   /** Reading the record is written to the audit. */
   readonly phi: boolean;
 }
@@ -224,6 +226,7 @@ export interface Resource {
   readonly search?: z.ZodMiniObject;
   readonly access: Access;
   readonly hidden?: Readonly<Partial<Record<Grant, readonly string[]>>>;
+  readonly pointers?: Readonly<Partial<Record<string, string>>>;
   readonly phi: boolean;
   readonly record: z.ZodMiniType;
   readonly create: z.ZodMiniType;

@@ -185,5 +185,6 @@ export const patient = defineResource({
   },
   /** What a purpose must be stated for where nobody treats the person. */
   hidden: { TenantAdmin: ['genderIdentity', 'sexualOrientation', 'justiceInvolved', 'pregnancyDueOn'] },
+  pointers: { mergedIntoId: 'patient' },
   phi: true,
 });

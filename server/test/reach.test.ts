@@ -289,6 +289,10 @@ describe('two records of one person', () => {
       [visitA.id, visitB.id].toSorted(),
     );
     expect((await chw.get(`/patients/${b.id}/timeline`)).status).toBe(404);
+    // Who has only the other learns that it was merged, and not into whom.
+    expect(ok(await chw.get(`/patients/${a.id}`))).toMatchObject({ status: 'merged', mergedIntoId: null });
+    for (const path of [`/patients/${a.id}`, `/patients/${a.id}/timeline`, '/patients?status=merged', '/patients'])
+      expect((await chw.get(path)).text).not.toContain(b.id);
     expect((await chw.patch(`/patients/${a.id}`, { version: merged.version, city: 'x' })).body.code).toBe('frozen');
     await unmerge(a);
     expect(await timeline(admin, b)).toEqual([visitB.id]);

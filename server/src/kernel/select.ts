@@ -1,8 +1,8 @@
 /** The JSON of a record as one caller may read it, written by PostgreSQL and passed through Node unread. */
-import { type Grant, type Resource, scopeFor } from '@puente/contract';
+import { type Grant, type Resource, resources, scopeFor } from '@puente/contract';
 import { type Context, scopeOf } from './context.ts';
-import { fieldsOf, snake } from './names.ts';
-import { alsoReaches } from './reach.ts';
+import { fieldsOf, snake, tableOf } from './names.ts';
+import { alsoReaches, reach } from './reach.ts';
 import type { Parameters } from './sql.ts';
 
 /**
@@ -52,6 +52,16 @@ function can(resource: Resource, ctx: Context, p: Parameters): string {
   return offers.length > 0 ? `array_remove(array[${offers.join(', ')}], null)` : `'{}'::text[]`;
 }
 
+/** The column of a field; of one that points to a record, as far as the caller reads that record. */
+function told(resource: Resource, ctx: Context, p: Parameters, name: string): string {
+  const column = `t.${snake(name)}`;
+  const one = resource.pointers?.[name];
+  if (!one) return column;
+  const target = resources[one as keyof typeof resources] as Resource;
+  return `case when ${column} is not null then (select g.id from (select ${column} as id) x
+    cross join lateral (select t.id from ${tableOf(target)} t where t.id = x.id and ${reach(target, ctx, 'read', p)}) g) end`;
+}
+
 /** The select list over the row alias `t`, and over `who` for a record about one person. */
 export function selectList(resource: Resource, ctx: Context, p: Parameters): string {
   const hidden = hiddenFrom(resource, ctx);
@@ -65,7 +75,7 @@ export function selectList(resource: Resource, ctx: Context, p: Parameters): str
     ...(resource.states ? ['status'] : []),
   ];
   for (const name of Object.keys(fieldsOf(resource))) if (!hidden.has(name)) names.push(name);
-  const columns = names.map((name) => `t.${snake(name)} as "${name}"`);
+  const columns = names.map((name) => `${told(resource, ctx, p, name)} as "${name}"`);
   if (resource.patients === 'one') columns.push('to_json(who) as patient');
   columns.push(`${can(resource, ctx, p)} as can`);
   return columns.join(', ');
