@@ -277,6 +277,22 @@ describe('what a role does not read', () => {
     }
   });
 
+  test('is not given again to who repeats the request without the purpose', async () => {
+    const person = ok(await admin.put(`/patients/${newId()}`, aPerson()));
+    const key = { 'idempotency-key': `purpose-${person.id}` };
+    const repeated = (headers: Record<string, string>, version: number) =>
+      admin.patch(`/patients/${person.id}`, { version, city: `Fresno ${version}` }, headers);
+    const stated = { 'purpose-of-use': 'TREAT' };
+    for (const [version, header] of [[1, {}] as const, [2, key] as const]) {
+      const first = ok(await repeated({ ...header, ...stated }, version));
+      expect(first).toHaveProperty('genderIdentity');
+      expect(ok(await repeated({ ...header, ...stated }, version))).toEqual(first);
+      const without = await repeated(header, version);
+      expect(without.status).toBe('idempotency-key' in header ? 422 : 412);
+      expect(without.text).not.toContain('genderIdentity');
+    }
+  });
+
   test('opens no other record: a purpose moves no border of organisation, panel or label', async () => {
     const stranger = await t.as('chw2@demo.test');
     expect((await stranger.get(`/encounters/${visit.id}`, { 'purpose-of-use': 'ETREAT' })).status).toBe(404);

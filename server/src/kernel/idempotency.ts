@@ -29,9 +29,18 @@ export function canonical(value: unknown): string {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The caller's `Idempotency-Key`, or one made of what is asked for. */
-export function requestKey(action: string, id: string, body: unknown, header: string | undefined): RequestKey {
-  const hash = sha256(canonical([action, id, body]));
+/**
+ * The caller's `Idempotency-Key`, or one made of what is asked for. A stated purpose is part of the request: it opens
+ * fields, and the answer is given again to who states it again.
+ */
+export function requestKey(
+  action: string,
+  id: string,
+  body: unknown,
+  header: string | undefined,
+  purpose: string | null = null,
+): RequestKey {
+  const hash = sha256(canonical([action, id, body, ...(purpose === null ? [] : [purpose])]));
   return header
     ? { key: `key ${header}`, hash, chosen: true }
     : { key: `${action} ${id} ${(body as { version?: number }).version ?? ''}`, hash, chosen: false };

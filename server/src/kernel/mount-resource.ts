@@ -126,7 +126,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
             const { id } = request.params;
             const body = request.body as Record<string, unknown>;
             const refused = await behaviour.before?.(ctx, 'create', id, body);
-            const key = requestKey(`create ${one}`, id, body, undefined);
+            const key = requestKey(`create ${one}`, id, body, undefined, ctx.purpose);
             try {
               return await repository(resource, kernel.db, ctx).create(id, body, key, create?.(ctx, id, body));
             } catch (error) {
@@ -158,7 +158,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
             return repository(resource, kernel.db, ctx).update(
               request.params.id,
               body,
-              requestKey(`update ${one}`, request.params.id, body, keyHeader(request)),
+              requestKey(`update ${one}`, request.params.id, body, keyHeader(request), ctx.purpose),
               behaviour.update?.(ctx, request.params.id, body),
             );
           }),
@@ -191,7 +191,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
               behaviour.commands?.[name],
               id,
               body,
-              requestKey(`${name} ${one}`, id, body, keyHeader(request)),
+              requestKey(`${name} ${one}`, id, body, keyHeader(request), ctx.purpose),
             );
           }),
         ),
