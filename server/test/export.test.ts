@@ -230,7 +230,6 @@ describe('of many', () => {
       expect(added.flatMap(({ entity_ids }) => entity_ids ?? [])).toEqual(ids);
       expect(added.at(-1)).toMatchObject({ action: 'export-done', after: { count: ids.length } });
     },
-    60_000,
   );
 
   /** A server that listens, and a reader of the file who goes away, or does something else, after the first part. */

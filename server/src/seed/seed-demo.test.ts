@@ -39,4 +39,4 @@ test('a seed that was interrupted goes on, and one that is whole does nothing', 
   expect(accounts.join('\n')).toContain('chw2@second.test');
   expect(await counts('demo')).toEqual(whole);
   expect(Number((await counts('second'))['patients'])).toBe(45);
-}, 60_000);
+});
