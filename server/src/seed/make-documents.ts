@@ -13,13 +13,13 @@ const kinds = [
   {
     category: 'consent',
     title: 'Consent to share information',
-    fileName: 'consent.pdf',
+    fileName: 'Signed consent.pdf',
     content: smallPdf('Consent to share information', 'Signed on paper'),
   },
   {
     category: 'letter',
     title: 'Questions for the next appointment',
-    fileName: 'questions.txt',
+    fileName: 'Questions for the clinic.txt',
     content: Buffer.from('Which medicine in the morning?\nIs the clinic open on Saturday?\n'),
   },
 ] as const;
