@@ -31,7 +31,7 @@ create index documents_created on documents (tenant_id, created_at, id);
 create index documents_title on documents (tenant_id, title_key, id);
 create index documents_patient on documents (tenant_id, patient_id, created_at, id);
 create index documents_retention on documents (tenant_id, id) where retention <> 'keep';
-create trigger inherit_labels before insert on documents for each row execute function inherit_labels();
+call carries_labels('documents');
 call protect('documents');
 
 create table staff_documents (
@@ -87,12 +87,3 @@ create table document_versions (
   unique (tenant_id, storage_key)
 );
 call protect('document_versions');
-
--- A label a person is given later reaches the documents that stand already.
-create function spread_labels_to_documents() returns trigger language plpgsql as $$
-begin
-  update documents set labels = labels | new.labels where tenant_id = new.tenant_id and patient_id = new.id and labels | new.labels <> labels;
-  return null;
-end $$;
-create trigger spread_labels_to_documents after update of labels on patients
-  for each row when (new.labels <> old.labels) execute function spread_labels_to_documents();
