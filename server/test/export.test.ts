@@ -152,7 +152,7 @@ describe('a file', () => {
       'amountCents',
     ];
     const answer = await take({ columns: columns(...fields), filters: { status: 'ready' } }, 'charges');
-    expect(linesOf(answer)[1]).toBe(`"O""Brien, Jr.",1980-02-29,98960,U2; 95,2,26.66,53.32`);
+    expect(linesOf(answer)[1]).toBe(`"O""Brien, Jr.",1980-02-29,98960,"U2; 95",2,26.66,53.32`);
     const times = await take({ columns: columns('startedAt', 'diagnosisCodes') }, 'encounters');
     expect(linesOf(times)[1]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ,Z590$/);
   });

@@ -1,5 +1,6 @@
 /** The rows of a file of prices: by their heads, each as a price or with what is wrong with it. */
 import { type FeeColumn, type FeeImport, type FeeRowFault, fee, feeColumns, feeFileLimits } from '@puente/contract';
+import { bareText } from '#kernel/csv';
 import { FileFault } from './file-fault.ts';
 import { type CsvRecord, decodeText, readCsv, separatorOf } from './read-csv.ts';
 
@@ -49,9 +50,6 @@ function columnsOf(heads: readonly string[], words: Heads): ReadonlyMap<FeeColum
   return found;
 }
 
-/** Undoes what keeps a spreadsheet program from running a cell. */
-const bare = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '');
-
 /** Integer cents of 26.66, 26,66 or $26; null where a sign may stand for thousands. */
 export function centsOfCell(cell: string): number | null {
   const [, whole, part = ''] = /^\$?\s?(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(cell) ?? [];
@@ -75,7 +73,7 @@ export function dayOfCell(cell: string): string | null {
 
 function readRow({ line, cells }: CsvRecord, width: number, columns: ReadonlyMap<FeeColumn, number>) {
   const refuse = (fault: FeeRowFault): RefusedRow => ({ line, cells, fault });
-  const cell = (column: FeeColumn) => bare(cells[columns.get(column) ?? -1] ?? '');
+  const cell = (column: FeeColumn) => bareText(cells[columns.get(column) ?? -1] ?? '');
   if (cells.length !== width || cells.some((one) => one.length > feeFileLimits.cell)) return refuse('cells');
   const code = cell('code').toUpperCase();
   if (!fee.fields.code.safeParse(code).success) return refuse('code');
