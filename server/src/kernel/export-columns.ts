@@ -4,11 +4,12 @@ import type { Context } from './context.ts';
 import { dollars, textCell } from './csv.ts';
 import { AppError } from './errors.ts';
 import { type ColumnType, columnType, fieldsOf, snake } from './names.ts';
-import { hiddenFrom } from './select.ts';
+import { hiddenFrom, reads } from './select.ts';
+import type { Parameters } from './sql.ts';
 
 interface Column {
   /** Over the row alias `t`, and over `who` for the person. */
-  readonly sql: string;
+  readonly sql: (p: Parameters) => string;
   readonly cell: (text: string) => string;
 }
 
@@ -29,7 +30,12 @@ function valueText(value: unknown): string {
 /** A list is one cell, its parts between semicolons. */
 const listCell = (text: string): string => textCell(valueText(JSON.parse(text)));
 
-function columnOf(resource: Resource, name: string): Column {
+interface Text {
+  readonly sql: string;
+  readonly cell: Column['cell'];
+}
+
+function textOf(resource: Resource, name: string): Text {
   if (name.startsWith('patient.')) return { sql: `who."${name.slice(8)}"::text`, cell: textCell };
   const field = fieldsOf(resource)[name];
   const type: ColumnType = field ? columnType(field) : /^(created|updated)At$/.test(name) ? 'timestamptz' : 'text';
@@ -41,14 +47,21 @@ function columnOf(resource: Resource, name: string): Column {
   return { sql: `${column}::text`, cell: type === 'jsonb' ? listCell : type === 'text' ? textCell : plain };
 }
 
-/** @throws AppError validation that names the column whose field the caller does not read. */
+/**
+ * The cell of a field that is hidden in one row stays empty.
+ * @throws AppError validation that names the column whose field the caller reads in no row.
+ */
 export function columnsOf(resource: Resource, ctx: Context, wanted: ExportRequest['columns']): Column[] {
   const hidden = hiddenFrom(resource, ctx);
   const errors = wanted.flatMap(({ field }, index) =>
-    hidden.has(field)
+    hidden.always.has(field)
       ? [{ path: `columns.${index}.field`, code: 'hidden', message: 'Your role does not read this field.' }]
       : [],
   );
   if (errors.length > 0) throw new AppError('validation', { errors });
-  return wanted.map(({ field }) => columnOf(resource, field));
+  return wanted.map(({ field }) => {
+    const { sql, cell } = textOf(resource, field);
+    const within = (p: Parameters) => reads(resource, ctx, hidden, field, p);
+    return { cell, sql: (p) => (hidden.outside.has(field) ? `case when ${within(p)} then ${sql} end` : sql) };
+  });
 }

@@ -36,7 +36,7 @@ function batchStatement(
   resource: Resource,
   ctx: Context,
   { ids, filters = {}, sort = '-createdAt' }: ExportRequest,
-  columns: readonly { sql: string }[],
+  columns: readonly { sql: (p: Parameters) => string }[],
   after: Batch['last'],
 ): Statement {
   const p = new Parameters();
@@ -52,7 +52,7 @@ function batchStatement(
     conditions.push(`(t.${column}, t.id) ${beyond} (${p.add(after.value, type)}, ${p.add(after.id, 'uuid')})`);
   }
   const order = `t.${column} ${direction}, t.id ${direction}`;
-  const cells = columns.map(({ sql }, index) => `${sql} as c${index}`).join(', ');
+  const cells = columns.map(({ sql }, index) => `${sql(p)} as c${index}`).join(', ');
   return prepared(
     `with batch as materialized (select t.* from ${tableOf(resource)} t where ${conditions.join(' and ')} order by ${order} limit ${batchRows})
      select t.id, t.${column}::text as value, ${cells}

@@ -15,17 +15,17 @@ const isSupervised = (owner: string, user: string) =>
   `(t.${owner} = ${user} or exists (select from users s where s.tenant_id = t.tenant_id and s.id = t.${owner} and s.supervisor_id = ${user}))`;
 
 /**
- * Emergency access reads, and writes what the caller alone answers for, such as a note of the contact. It changes nothing
- * that lasts, and opens no label for more than reading.
+ * Emergency access and a granted request read, and write what the caller alone answers for, such as a note of the contact.
+ * They change nothing that lasts, and open no label for more than reading.
  */
-const countsEmergency = (scope: Scope, action: string) =>
+const countsDoors = (scope: Scope, action: string) =>
   scope === 'panel' || scope === 'own' || (action === 'read' && scope !== 'standing');
 
 /**
  * Conditions of one caller over people and the labels of rows. Parameters are added where they are used: PostgreSQL
- * refuses one that no part of the statement names. Of rows whose `owner` the caller is, emergency access suffices.
+ * refuses one that no part of the statement names. Of rows whose `owner` the caller is, a door suffices.
  */
-function viewOf(ctx: Context, p: Parameters, emergency: boolean, owner?: string) {
+function viewOf(ctx: Context, p: Parameters, doors: boolean, owner?: string) {
   const closed = closedTo(ctx);
   const once = (make: () => string) => {
     let made: string | undefined;
@@ -33,9 +33,9 @@ function viewOf(ctx: Context, p: Parameters, emergency: boolean, owner?: string)
   };
   const user = once(() => p.add(ctx.principal?.userId, 'uuid'));
   const shut = once(() => p.add(closed, 'int'));
-  const lasting = () => `a.reason <> 'break-glass'${owner ? ` or t.${owner} = ${user()}::text` : ''}`;
+  const lasting = () => `a.reason not in ('break-glass', 'request')${owner ? ` or t.${owner} = ${user()}::text` : ''}`;
   const access = (patient: string, and: string) =>
-    `exists (select from patient_access a where a.tenant_id = t.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${emergency ? '' : ` and (${lasting()})`}${and})`;
+    `exists (select from patient_access a where a.tenant_id = t.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${doors ? '' : ` and (${lasting()})`}${and})`;
   /** No closed label, or an access to the person that opens it. */
   const open = (patient: string, row = 't') =>
     closed === 0
@@ -75,7 +75,7 @@ function conditionsOf(
   person?: string,
 ): string[] {
   const own = scope === 'tenant' && resource.owner ? snake(resource.owner) : undefined;
-  const { user, panel, open } = viewOf(ctx, p, countsEmergency(scope, action), own);
+  const { user, panel, open } = viewOf(ctx, p, countsDoors(scope, action), own);
   const patient = patientColumn(resource);
   const conditions: (string | null)[] = [];
   if (scope === 'team') conditions.push(inTeam(user()));
@@ -92,7 +92,12 @@ function conditionsOf(
   if (resource.members && scope === 'tenant') {
     const visible = open('w.id', 'w');
     // A row about people who are all closed to the caller tells of them.
-    if (visible) conditions.push(`(${oneOf(resource.members, visible)} or not ${oneOf(resource.members, 'true')})`);
+    if (visible)
+      conditions.push(
+        resource.members.every
+          ? `not ${oneOf(resource.members, `not ${visible}`)}`
+          : `(${oneOf(resource.members, visible)} or not ${oneOf(resource.members, 'true')})`,
+      );
   }
   if (scope === 'own') conditions.push(`t.${snake(resource.owner ?? 'createdBy')} = ${user()}::text`);
   return conditions.filter((condition) => condition !== null);
@@ -110,12 +115,16 @@ export function reach(resource: Resource, ctx: Context, action: string, p: Param
   return [tenant, ...conditionsOf(resource, ctx, scope, action, p, person)].join(' and ');
 }
 
+/** That the caller reads the row within a narrower scope too; the reach of the resource is known to hold. */
+export const reachesWithin = (resource: Resource, ctx: Context, scope: Scope, p: Parameters): string =>
+  conditionsOf(resource, ctx, scope, 'read', p).join(' and ') || 'true';
+
 /** Whether the caller reaches the row for another action too; `read` is known to hold. */
 export function alsoReaches(resource: Resource, ctx: Context, action: string, p: Parameters): string {
   const scope = scopeOf(resource, ctx, action);
   if (!scope) return 'false';
   const read = scopeOf(resource, ctx, 'read');
-  if (scope === read && countsEmergency(scope, action) === countsEmergency(scope, 'read')) return 'true';
+  if (scope === read && countsDoors(scope, action) === countsDoors(scope, 'read')) return 'true';
   const conditions = conditionsOf(resource, ctx, scope, action, p);
   return conditions.length > 0 ? `(${conditions.join(' and ')})` : 'true';
 }

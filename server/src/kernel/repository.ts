@@ -11,7 +11,7 @@ import { columnType, fieldsOf, patientColumn, snake, tableOf } from './names.ts'
 import { narrow } from './narrow.ts';
 import { alsoReaches, reach, reachesPerson } from './reach.ts';
 import { AlreadyStored } from './refusals.ts';
-import { joinPatient, oneRecord, openTo, selectList } from './select.ts';
+import { joinPatient, oneRecord, openTo, recordJson, selectList } from './select.ts';
 import { Parameters, prepared, type Statement } from './sql.ts';
 
 export interface ListQuery {
@@ -83,7 +83,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const statement = prepared(
       `with page as materialized (select t.* from ${table} t where ${conditions.join(' and ')} order by ${by} limit ${most} + 1),
         shown as materialized (select * from page order by ${by} limit ${most})${seen}
-       select (select coalesce(json_agg(r), '[]')::text from (select ${selectList(resource, ctx, p)} from shown t ${joinPatient(resource)} order by t.${column} ${direction}, t.id ${direction}) r) as items,
+       select (select coalesce(json_agg(${recordJson(resource, ctx)}), '[]')::text from (select ${selectList(resource, ctx, p)} from shown t ${joinPatient(resource)} order by t.${column} ${direction}, t.id ${direction}) r) as items,
         (select ${column}::text from shown offset ${most} - 1) as value, (select id from shown offset ${most} - 1) as id,
         (select count(*) from page) > ${most} as more
         ${total === 'true' ? `, (select count(*) from ${table} t where ${everything})::text as total` : ''}`,

@@ -1,23 +1,40 @@
 /** The JSON of a record as one caller may read it, written by PostgreSQL and passed through Node unread. */
-import { type Grant, type Resource, resources, scopeFor } from '@puente/contract';
+import { type Members, personFacts, type Resource, resources, type Scope, scopeFor } from '@puente/contract';
 import { type Context, scopeOf } from './context.ts';
 import { fieldsOf, snake, tableOf } from './names.ts';
-import { alsoReaches, reach } from './reach.ts';
+import { alsoReaches, reach, reachesWithin } from './reach.ts';
 import type { Parameters } from './sql.ts';
 
+/** Fields the caller reads in no row, and those read only in rows that lie within a scope. */
+interface Hidden {
+  readonly always: ReadonlySet<string>;
+  readonly outside: ReadonlyMap<string, Scope>;
+}
+
 /**
- * Fields hidden by every role and permission that lets the caller read the resource; of health data a stated purpose of
- * use opens them and stands in the audit.
+ * A field is read where a role or permission that does not hide it reaches the row by a scope of its own: an administrator
+ * who is a CHW too reads of the own panel what an administrator does not. Of health data a stated purpose of use opens all
+ * fields and stands in the audit.
  */
-export function hiddenFrom(resource: Resource, ctx: Context): ReadonlySet<string> {
-  if (!ctx.principal || (ctx.purpose && resource.phi) || !resource.hidden) return new Set();
-  const { roles, permissions } = ctx.principal;
-  const reading: Grant[] = [
-    ...roles.filter((role) => scopeFor(resource.access, [role], [], 'read')),
-    ...permissions.filter((permission) => scopeFor(resource.access, [], [permission], 'read')),
-  ];
-  const [first = [], ...others] = reading.map((grant) => resource.hidden?.[grant] ?? []);
-  return new Set(first.filter((name) => others.every((names) => names.includes(name))));
+export function hiddenFrom(resource: Resource, ctx: Context): Hidden {
+  const always = new Set<string>();
+  const outside = new Map<string, Scope>();
+  const { principal, purpose } = ctx;
+  if (!principal || (purpose && resource.phi)) return { always, outside };
+  const read = scopeOf(resource, ctx, 'read');
+  for (const name of new Set(Object.values(resource.hidden ?? {}).flatMap((names) => names ?? []))) {
+    const shows = (grant: keyof NonNullable<Resource['hidden']>) => !resource.hidden?.[grant]?.includes(name);
+    const scope = scopeFor(resource.access, principal.roles.filter(shows), principal.permissions.filter(shows), 'read');
+    if (!scope) always.add(name);
+    else if (scope !== read) outside.set(name, scope);
+  }
+  return { always, outside };
+}
+
+/** SQL over the row alias `t` that is true where the caller reads a field that is not hidden always; null: everywhere. */
+export function reads(resource: Resource, ctx: Context, { outside }: Hidden, name: string, p: Parameters) {
+  const scope = outside.get(name);
+  return scope ? reachesWithin(resource, ctx, scope, p) : null;
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -47,7 +64,8 @@ function can(resource: Resource, ctx: Context, p: Parameters): string {
   for (const [name, command] of Object.entries(resource.commands ?? {})) {
     if (!scopeOf(resource, ctx, name)) continue;
     const own = resource.history ? ` and t.origin <> 'imported'` : '';
-    offers.push(`case when t.status = any (${list(command.from)})${own} and ${reached(name)} then ${quoted(name)} end`);
+    const state = resource.states ? `t.status = any (${list(command.from)})` : 'true';
+    offers.push(`case when ${state}${own} and ${reached(name)} then ${quoted(name)} end`);
   }
   return offers.length > 0 ? `array_remove(array[${offers.join(', ')}], null)` : `'{}'::text[]`;
 }
@@ -62,7 +80,26 @@ function told(resource: Resource, ctx: Context, p: Parameters, name: string): st
     cross join lateral (select t.id from ${tableOf(target)} t where t.id = x.id and ${reach(target, ctx, 'read', p)}) g) end`;
 }
 
-/** The select list over the row alias `t`, and over `who` for a record about one person. */
+/** The fields that are hidden in the row `t` alone, as an SQL text array; null where none can be. */
+function hiddenHere(resource: Resource, ctx: Context, { outside }: Hidden, p: Parameters): string | null {
+  const byScope = Map.groupBy(outside.keys(), (name) => outside.get(name)!);
+  const parts = [...byScope].map(
+    ([scope, names]) => `case when ${reachesWithin(resource, ctx, scope, p)} then '{}'::text[] else ${list(names)} end`,
+  );
+  return parts.length > 0 ? parts.join(' || ') : null;
+}
+
+/** The row `r` of a select list as JSON, without the fields that are hidden in it. */
+export const recordJson = (resource: Resource, ctx: Context) =>
+  hiddenFrom(resource, ctx).outside.size > 0 ? `to_jsonb(r) - 'hidden_here' - r.hidden_here` : 'to_json(r)';
+
+/** Those whom the row `t` compares, in the order in which they were registered. */
+const everyone = ({ table, column }: Members) =>
+  `(select json_agg(f order by f.id) from (select ${Object.keys(personFacts.def.shape).map((name) => `w.${snake(name)} as "${name}"`)}
+    from ${table} m join patients w on w.tenant_id = m.tenant_id and w.id = m.patient_id
+    where m.tenant_id = t.tenant_id and m.${column} = t.id) f)`;
+
+/** The select list over the row alias `t`, and over `who` for a record about one person; read by `recordJson`. */
 export function selectList(resource: Resource, ctx: Context, p: Parameters): string {
   const hidden = hiddenFrom(resource, ctx);
   const names = [
@@ -74,10 +111,13 @@ export function selectList(resource: Resource, ctx: Context, p: Parameters): str
     'updatedAt',
     ...(resource.states ? ['status'] : []),
   ];
-  for (const name of Object.keys(fieldsOf(resource))) if (!hidden.has(name)) names.push(name);
+  for (const name of Object.keys(fieldsOf(resource))) if (!hidden.always.has(name)) names.push(name);
   const columns = names.map((name) => `${told(resource, ctx, p, name)} as "${name}"`);
   if (resource.patients === 'one') columns.push('to_json(who) as patient');
+  if (resource.members?.every) columns.push(`${everyone(resource.members)} as people`);
   columns.push(`${can(resource, ctx, p)} as can`);
+  const here = hiddenHere(resource, ctx, hidden, p);
+  if (here) columns.push(`${here} as hidden_here`);
   return columns.join(', ');
 }
 
@@ -90,4 +130,4 @@ export const joinPatient = (resource: Resource) =>
 
 /** One record of `source` as JSON text; null where the source has no row. */
 export const oneRecord = (resource: Resource, ctx: Context, p: Parameters, source: string) =>
-  `(select row_to_json(r)::text from (select ${selectList(resource, ctx, p)} from ${source} t ${joinPatient(resource)}) r)`;
+  `(select (${recordJson(resource, ctx)})::text from (select ${selectList(resource, ctx, p)} from ${source} t ${joinPatient(resource)}) r)`;

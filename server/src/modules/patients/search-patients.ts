@@ -6,7 +6,7 @@ import { auditLine } from '#kernel/audit';
 import { type Context, closedTo, scopeOf } from '#kernel/context';
 import { answers, json } from '#kernel/documented';
 import { reach } from '#kernel/reach';
-import { selectList } from '#kernel/select';
+import { recordJson, selectList } from '#kernel/select';
 import { Parameters, prepared } from '#kernel/sql';
 import { readSearch, type Wanted } from './read-search.ts';
 
@@ -100,7 +100,7 @@ function searchStatement(ctx: Context, { text, contains, limit = 20 }: Search) {
     `with wanted as materialized (${ids}),
       found as materialized (select t.* from patients t where t.id in (select id from wanted) and ${reached} order by t.family_name_key, t.given_name_key, t.id limit ${most}),
       seen as (${auditLine(patient, ctx, 'search', p, { entity_ids: '(select array_agg(t.id) from found t)' }, '(select) one')})
-     select (select coalesce(json_agg(r), '[]')::text from (select ${selectList(patient, ctx, p)} from found t order by t.family_name_key, t.given_name_key, t.id) r) as items`,
+     select (select coalesce(json_agg(${recordJson(patient, ctx)}), '[]')::text from (select ${selectList(patient, ctx, p)} from found t order by t.family_name_key, t.given_name_key, t.id) r) as items`,
     p.values,
   );
 }

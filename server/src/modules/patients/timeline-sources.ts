@@ -18,7 +18,7 @@ import {
 } from '@puente/contract';
 
 /** SQL over the row alias `t`, and the fields of the resource it tells of. */
-interface Part {
+export interface Part {
   readonly sql: string;
   readonly of: readonly string[];
 }

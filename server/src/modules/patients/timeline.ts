@@ -8,9 +8,9 @@ import { type Order, readCursor, writeCursor } from '#kernel/cursor';
 import { answers, json } from '#kernel/documented';
 import { AppError } from '#kernel/errors';
 import { reach } from '#kernel/reach';
-import { hiddenFrom } from '#kernel/select';
+import { hiddenFrom, reads } from '#kernel/select';
 import { avoid, Parameters, prepared } from '#kernel/sql';
-import { type TimelineSource, timelineSources } from './timeline-sources.ts';
+import { type Part, type TimelineSource, timelineSources } from './timeline-sources.ts';
 
 const query = z.strictObject({
   /** This kind alone. */
@@ -30,10 +30,15 @@ function newest(source: TimelineSource, ctx: Context, p: Parameters, most: strin
   const { kind, resource, table, person, where, isAudit } = source;
   const { column, type } = source.at;
   const hidden = hiddenFrom(resource, ctx);
+  /** Where each field that is told of is read. */
+  const shown = ({ of, sql }: Part): string => {
+    if (of.some((name) => hidden.always.has(name))) return 'null';
+    const conditions = of.flatMap((name) => reads(resource, ctx, hidden, name, p) ?? []);
+    return conditions.length > 0 ? `case when ${conditions.join(' and ')} then ${sql} end` : sql;
+  };
   const cells = parts.map((part) => {
     const told = source[part];
-    const sql = told?.of.some((name) => hidden.has(name)) ? undefined : told?.sql;
-    return `${sql ?? 'null'}::${types[part as 'minutes'] ?? 'text'} as "${part}"`;
+    return `${told ? shown(told) : 'null'}::${types[part as 'minutes'] ?? 'text'} as "${part}"`;
   });
   const theirs = `t.${person} = who.id`;
   const conditions = [
