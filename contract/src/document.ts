@@ -5,8 +5,11 @@ import { documentRetentions } from './codes/document-retention.ts';
 import { defineResource } from './define-resource.ts';
 import { civilDate, given, id, instant, text } from './fields.ts';
 
-/** `not-scanned`: the server has no scanner, so there is no preview. What a scanner finds infected is never kept. */
-export const documentScans = ['clean', 'not-scanned'] as const;
+/**
+ * `not-scanned`: nobody has looked at it, so there is no preview; it is scanned once the server has a scanner. `infected`:
+ * that later scan found something, and it is handed out no more. What is found infected as it arrives is never kept.
+ */
+export const documentScans = ['clean', 'not-scanned', 'infected'] as const;
 
 /** The newest version's content; null until a file is sent, and again once its period of retention is over. */
 const content = {

@@ -10,5 +10,7 @@ export const queueNames = [
   'keep-account',
   'delete-account',
   'keep-documents',
+  'scan-documents',
   'settle-qualifications',
+  'find-duplicate-pairs',
 ] as const;

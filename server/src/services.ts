@@ -19,7 +19,7 @@ import { expireAnswers } from '#kernel/expire-answers';
 import { openJobs } from '#kernel/jobs';
 import { migrate } from '#kernel/migrate';
 import { billingJobs } from '#modules/billing';
-import { assertStore, type DocumentParts, keepDocuments, openDocuments } from '#modules/documents';
+import { assertStore, type DocumentParts, keepDocuments, openDocuments, scanLater } from '#modules/documents';
 import {
   announceMessage,
   type Deliveries,
@@ -29,6 +29,7 @@ import {
   type SendSms,
   sendNotices,
 } from '#modules/messaging';
+import { findPairs } from '#modules/patients';
 import { deleteAccounts, keepAccounts, type StaffPools, settleTeams } from '#modules/people';
 import {
   expireSignUps,
@@ -156,6 +157,8 @@ export async function connect(
         keepAccounts(db, pools),
         settleTeams(db, jobs, regionQualifications),
         keepDocuments(db, documents),
+        findPairs(db, jobs),
+        scanLater(db, jobs, documents, (message) => log.warn(message)),
       ]),
     async close() {
       await jobs.stop();

@@ -10,6 +10,7 @@ import type { DocumentParts } from './parts.ts';
 
 export { keepDocuments } from './keep-documents.ts';
 export { assertStore, type DocumentParts, openDocuments } from './parts.ts';
+export { scanLater } from './scan-later.ts';
 
 const voidDocument = ({ body }: CommandCall<{ reason: string }>) => ({ voidReason: body.reason });
 

@@ -23,7 +23,7 @@ export interface Version extends Row {
 
 /**
  * @param number the newest version where it is left out
- * @throws AppError not_found; frozen for a document that was voided or whose content was deleted after its retention
+ * @throws AppError not_found; frozen for a document that was voided, whose content was deleted after its retention, or was found infected
  */
 export async function findVersion(
   db: Database,
@@ -58,5 +58,10 @@ export async function findVersion(
   if (version.status !== 'current')
     throw new AppError('frozen', 'The document was voided; its content is no longer handed out.');
   if (version.removed_at) throw new AppError('frozen', 'The content was deleted at the end of its retention.');
+  if (version.scan === 'infected')
+    throw new AppError('frozen', {
+      detail: 'The scanner found harmful software in the file. It is no longer handed out.',
+      errors: [{ path: 'content', code: 'infected', message: 'The scanner found harmful software in the file.' }],
+    });
   return version;
 }

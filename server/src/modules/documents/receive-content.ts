@@ -12,7 +12,7 @@ import { detectType } from './detect-type.ts';
 import type { FileKeys } from './keys.ts';
 import { refuseContent } from './refuse-content.ts';
 import { type Scanner, scan } from './scanner.ts';
-import { contentOf, sealer } from './sealed-file.ts';
+import { contentOf, piecesOf, sealer } from './sealed-file.ts';
 
 /** A sender who sends nothing for so long is gone. */
 const patience = 60_000;
@@ -90,7 +90,7 @@ export async function receiveContent(
     await file.sync();
     const content = contentOf(file, key, byteSize);
     const type = await detectType(content, name);
-    const verdict = await scan(scanner, content, complain);
+    const verdict = await scan(scanner, piecesOf(content), complain);
     await file.close();
     return { path, wrappedKey: wrapped, contentHash: hash.digest('hex'), byteSize, scan: verdict, ...type };
   } catch (error) {

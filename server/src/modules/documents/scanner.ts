@@ -2,7 +2,6 @@
 import { connect } from 'node:net';
 import { AppError } from '#kernel/errors';
 import { refuseContent } from './refuse-content.ts';
-import { type Content, piecesOf } from './sealed-file.ts';
 
 export interface Scanner {
   readonly host: string;
@@ -14,8 +13,14 @@ export interface Scanner {
 /** clamd reads as it receives; after the last byte it may think. */
 const patience = 60_000;
 
-/** clamd's own words: `stream: OK`, `stream: <name> FOUND`, or a text that ends in ERROR. */
-async function ask({ host, port }: Scanner, content: Content): Promise<string> {
+/** What the scanner says of a content. `unread`: it answers and has no verdict, such as over its own limit; `away`: it does not answer. */
+export type Verdict = 'clean' | 'infected' | 'unread' | 'away';
+
+/** clamd's own words: `stream: OK`, `stream: <name> FOUND`, or a text that ends in ERROR; without any, why. */
+async function ask(
+  { host, port }: Scanner,
+  pieces: AsyncIterable<Buffer>,
+): Promise<{ answer: string; failure: string }> {
   const socket = connect({ host, port });
   socket.setTimeout(patience, () => socket.destroy(new Error('clamd does not answer.')));
   let answer = '';
@@ -23,10 +28,9 @@ async function ask({ host, port }: Scanner, content: Content): Promise<string> {
     answer += text.toString('utf8');
   });
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // A failure is told where the answer is read.
-  let failure: Error | undefined;
-  socket.on('error', (error) => {
-    failure = error;
+  let failure = 'no answer';
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    failure = error.code ?? error.message;
   });
   const send = async (bytes: Buffer) => {
     if (socket.destroyed || answer) return false;
@@ -38,28 +42,41 @@ async function ask({ host, port }: Scanner, content: Content): Promise<string> {
     prefix.writeUInt32BE(bytes);
     return prefix;
   };
-  await send(Buffer.from('zINSTREAM\0'));
-  for await (const piece of piecesOf(content)) if (!(await send(Buffer.concat([length(piece.length), piece])))) break;
-  await send(length(0));
-  await ended;
-  if (failure && !answer) throw failure;
-  return answer.replaceAll('\0', '').trim();
+  try {
+    await send(Buffer.from('zINSTREAM\0'));
+    for await (const piece of pieces) if (!(await send(Buffer.concat([length(piece.length), piece])))) break;
+    await send(length(0));
+    await ended;
+  } finally {
+    socket.destroy();
+  }
+  return { answer: answer.replaceAll('\0', '').trim(), failure };
+}
+
+/** @throws what reading the pieces throws */
+export async function verdictOf(
+  scanner: Scanner,
+  pieces: AsyncIterable<Buffer>,
+  complain: (cause: string) => void,
+): Promise<Verdict> {
+  const { answer, failure } = await ask(scanner, pieces);
+  if (/ FOUND$/.test(answer)) return 'infected';
+  if (/^stream: OK$/.test(answer)) return 'clean';
+  complain(answer || failure);
+  return answer ? 'unread' : 'away';
 }
 
 /** @throws AppError where something was found, or where nobody can tell and that is refused */
 export async function scan(
   scanner: Scanner | undefined,
-  content: Content,
+  pieces: AsyncIterable<Buffer>,
   complain: (cause: string) => void,
 ): Promise<'clean' | 'not-scanned'> {
   if (!scanner) return 'not-scanned';
-  const answer = await ask(scanner, content).catch(
-    (error: NodeJS.ErrnoException) => `${error.code ?? error.name} ERROR`,
-  );
-  if (/ FOUND$/.test(answer))
+  const verdict = await verdictOf(scanner, pieces, complain);
+  if (verdict === 'clean') return 'clean';
+  if (verdict === 'infected')
     throw refuseContent('infected', 'The scanner found harmful software in the file. It was not kept.');
-  if (/^stream: OK$/.test(answer)) return 'clean';
-  complain(answer);
   if (scanner.whenDown === 'accept') return 'not-scanned';
   throw new AppError('unavailable', 'The scanner for harmful software does not answer. Send the file again later.');
 }

@@ -63,13 +63,14 @@ export async function storeVersion(
     const record = await openForContent(tx, resource, ctx, documentId);
     const { fileName, contentType, byteSize, scan, contentHash } = received;
     const [newest] = await tx.query<
-      { number: number; content_hash: string; file_name: string; removed_at: unknown } & Row
+      { number: number; content_hash: string; file_name: string; removed_at: unknown; scan: string } & Row
     >(
-      `select number, content_hash, file_name, removed_at from document_versions where tenant_id = $1 and document_id = $2 order by number desc limit 1`,
+      `select number, content_hash, file_name, removed_at, scan from document_versions where tenant_id = $1 and document_id = $2 order by number desc limit 1`,
       [ctx.tenantId, documentId],
     );
     // The same request again, whose first answer was lost.
-    if (newest?.content_hash === contentHash && newest.file_name === fileName && !newest.removed_at)
+    const isSame = newest?.content_hash === contentHash && newest.file_name === fileName;
+    if (isSame && !newest.removed_at && newest.scan !== 'infected')
       return { body: await recordOf(tx, resource, ctx, documentId), isNew: false };
     const number = (newest?.number ?? 0) + 1;
     await tx.query(

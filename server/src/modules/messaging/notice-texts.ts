@@ -91,6 +91,29 @@ export const noticeTexts = {
       ],
     },
   },
+  'infected-document': {
+    en: {
+      subject: 'A document in Puente has harmful software',
+      lines: [
+        'The scanner found harmful software in a document that was sent earlier. Nobody can download it any more.',
+        'Open this link to see which one it is. If you have the file on a device, delete it there and send a clean one:',
+      ],
+    },
+    es: {
+      subject: 'Un documento en Puente contiene software dañino',
+      lines: [
+        'El análisis encontró software dañino en un documento enviado antes. Ya nadie puede descargarlo.',
+        'Abra este enlace para ver cuál es. Si tiene el archivo en un dispositivo, bórrelo y envíe uno limpio:',
+      ],
+    },
+    de: {
+      subject: 'Ein Dokument in Puente enthält Schadsoftware',
+      lines: [
+        'In einem früher gesendeten Dokument wurde Schadsoftware gefunden. Niemand kann es mehr herunterladen.',
+        'Unter diesem Link sehen Sie, welches es ist. Löschen Sie die Datei auf Ihrem Gerät und senden Sie eine saubere:',
+      ],
+    },
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Text>>>>;
 
 export type NoticeKind = keyof typeof noticeTexts;
