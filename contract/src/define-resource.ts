@@ -26,6 +26,8 @@ export interface Members {
   readonly column: string;
   /** Its last day of belonging, where that ends. */
   readonly endsOn?: string;
+  /** The row tells of all of them: it is reached by who reaches everyone, and its record names them as `people`. */
+  readonly every?: true;
 }
 
 /** A named move along the states. The server answers `POST /<many>/{id}/<name>` with it. */
@@ -117,6 +119,22 @@ export const patientSummary = z.strictObject({
 });
 export type PatientSummary = z.infer<typeof patientSummary>;
 
+/** One of several people whom a record compares: what tells them apart. */
+export const personFacts = z.strictObject({
+  ...patientSummary.def.shape,
+  middleName: z.nullable(z.string()),
+  sexForClaims: z.enum(['F', 'M', 'U']),
+  medicalRecordNumber: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  addressLine: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  status: z.string(),
+  assignedToName: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type PersonFacts = z.infer<typeof personFacts>;
+
 const limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)));
 const after = z.optional(z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/)));
 
@@ -138,6 +156,7 @@ export function defineResource<
     ...stamp,
     ...(spec.states && { status: z.enum(spec.states as [string, ...string[]]) }),
     ...(spec.patients === 'one' && { patient: patientSummary }),
+    ...(spec.members?.every && { people: z.array(personFacts) }),
     ...readable,
   });
   const write = z.strictObject(spec.fields);
@@ -189,6 +208,7 @@ export interface Stamp {
 export type RecordShape<F extends Shape, D extends Shape> = Stamp & {
   status: string;
   patient: PatientSummary;
+  people: PersonFacts[];
 } & Values<F> &
   Values<D>;
 export type CreateShape<F extends Shape, I> = { [K in keyof F]?: z.input<F[K]> } & {

@@ -3,8 +3,18 @@ import * as z from 'zod/mini';
 import { patientSummary } from './define-resource.ts';
 import { birthDate, clientIndexNumber, phone, text } from './fields.ts';
 
-/** CIN exact; else birth date, sound of the family name and first letter; or phone (domain.md §10). */
-export const duplicateReasons = ['cin', 'name-birth-date', 'phone'] as const;
+/**
+ * CIN exact; else birth date, sound of the family name and first letter; or phone (domain.md §10). So are the record number,
+ * and what is easily written the other way round: given and family name, day and month of the birth date. Likeliest first.
+ */
+export const duplicateReasons = [
+  'cin',
+  'record-number',
+  'name-birth-date',
+  'swapped-names',
+  'swapped-birth-date',
+  'phone',
+] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** Looks of one member of staff within an hour; then the answer is 429. */

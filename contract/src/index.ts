@@ -10,6 +10,7 @@ import { coverage } from './coverage.ts';
 import type { Resource } from './define-resource.ts';
 import { diagnosis } from './diagnosis.ts';
 import { document, staffDocument } from './document.ts';
+import { duplicatePair } from './duplicate-pair.ts';
 import { encounter } from './encounter.ts';
 import { enrolment } from './enrolment.ts';
 import { fee } from './fee.ts';
@@ -64,6 +65,7 @@ export {
   documentVersions,
   previewedTypes,
 } from './document.ts';
+export { type DuplicateRun, duplicateRun, likelyPairs } from './duplicate-pair.ts';
 export * from './duplicates.ts';
 export { emptyFilter } from './empty-filter.ts';
 export { type Activity, activity } from './encounter.ts';
@@ -114,6 +116,7 @@ export {
   coverage,
   diagnosis,
   document,
+  duplicatePair,
   encounter,
   fee,
   household,
@@ -151,4 +154,5 @@ export const resources = {
   fee,
   breakGlass,
   accessRequest,
+  duplicatePair,
 } as const satisfies Record<string, Resource>;

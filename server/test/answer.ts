@@ -7,6 +7,7 @@ import {
   counts,
   documentVersions,
   draftKey,
+  duplicateRun,
   duplicates,
   type FieldError,
   feeImported,
@@ -92,6 +93,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (id === 'count') return counts;
   if (many === 'patients' && id === 'duplicates') return duplicates;
   if (many === 'patients' && id === 'recent') return recentPatients;
+  if (id === 'search-run') return duplicateRun;
   if (many === 'caseload-moves' && id === 'preview') return caseloadPreview;
   if (last === 'left') return caseloadLeft;
   if (id === 'import') return feeImported;

@@ -151,6 +151,10 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'reset-password': () => ({ version: 1 }),
   'reset-mfa': () => ({ version: 1 }),
   'sign-out-everywhere': () => ({ version: 1 }),
+  dismiss: () => ({ version: 1, reason: 'Two people.' }),
+  postpone: () => ({ version: 1 }),
+  reopen: () => ({ version: 1 }),
+  'search-run': () => ({}),
 };
 
 /** Everything an organisation can have, about one person who is on the panel of its chw. */
@@ -165,7 +169,7 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('payer');
   await make('qualification');
   // Somebody who can be moved, and a move that was made.
-  await make('patient', await t.as(`chw3@${tenant}.test`));
+  const other = await make('patient', await t.as(`chw3@${tenant}.test`));
   await make('benefitPolicy');
   await make('fee');
   const patient = await make('patient', chw);
@@ -179,6 +183,7 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('enrolment', chw);
   await imported(t, tenant, patient, ids);
   await asked(t, tenant, patient, ids);
+  await paired(t, tenant, [other, patient], ids);
   await signed(chw, patient, { note: 'Signed.' });
   ids['encounter'] = (await recorded(chw, patient)).id;
   await t.settled();
@@ -200,6 +205,17 @@ async function asked(t: TestApp, tenant: TenantName, patient: Content, ids: Reco
       tenant,
     );
   }
+}
+
+/** Two records that a search found alike. */
+async function paired(t: TestApp, tenant: TenantName, both: readonly [Content, Content], ids: Record<string, string>) {
+  ids['duplicatePair'] = newId();
+  await t.sql(
+    `insert into duplicate_pairs (tenant_id, id, created_by, patient_id, other_id, why, score, compared, run_id)
+     values ($1, $2, 'system:find-duplicates', $3, $4, '["phone"]', 12, '', $2)`,
+    [tenantIds[tenant], ids['duplicatePair'], ...both.map(({ id }) => id)],
+    tenant,
+  );
 }
 
 /** What only an import brings. */

@@ -1,5 +1,5 @@
 /** Who saw or changed what: one line for each write, and for each read of patient data, in the same transaction. */
-import type { Resource } from '@puente/contract';
+import type { Members, Resource } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from './context.ts';
 import type { Transaction } from './database.ts';
@@ -29,10 +29,19 @@ export function auditLine(
   return `insert into audit (${Object.keys(columns)}) select ${Object.values(columns)} from ${source}`;
 }
 
+/** The people of records that tell of all of them. */
+const everyoneIn = ({ table, column }: Members, before: string, after = '') =>
+  `(select array_agg(distinct m.patient_id) from ${table} m where m.tenant_id = current_tenant() and ${before}m.${column}${after})`;
+
 /** The columns that name one record, over the alias `t`. */
 export function recordColumns(resource: Resource): Record<string, string> {
   const patient = patientColumn(resource);
-  return { entity_id: 't.id', version: 't.version', ...(patient && { patient_id: `t.${patient}` }) };
+  return {
+    entity_id: 't.id',
+    version: 't.version',
+    ...(patient && { patient_id: `t.${patient}` }),
+    ...(resource.members?.every && { patient_ids: everyoneIn(resource.members, 't.id = ') }),
+  };
 }
 
 /** The columns that name the records of a page, over a table of them, and the people they are about. */
@@ -40,6 +49,9 @@ export function pageColumns(resource: Resource, rows: string): Record<string, st
   return {
     entity_ids: `(select array_agg(t.id) from ${rows} t)`,
     ...(resource.patients === 'one' && { patient_ids: `(select array_agg(distinct t.patient_id) from ${rows} t)` }),
+    ...(resource.members?.every && {
+      patient_ids: everyoneIn(resource.members, `exists (select from ${rows} t where t.id = `, ')'),
+    }),
   };
 }
 

@@ -1,9 +1,15 @@
 /**
- * Who is registered already, before somebody is registered again (domain.md §10): the same CIN; else the same birth date,
- * sound of the family name and first letter; else the same phone number. One of the two doors to people out of reach
+ * Who is registered already, before somebody is registered again. One of the two doors to people out of reach
  * (design/areas.md, Rights): of them two letters and a year are shown, and a handle to ask for access.
  */
-import { type Duplicate, type DuplicateReason, duplicateLook, duplicates, patient } from '@puente/contract';
+import {
+  type Duplicate,
+  type DuplicateReason,
+  duplicateLook,
+  duplicateReasons,
+  duplicates,
+  patient,
+} from '@puente/contract';
 import type * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import type { Context } from '#kernel/context';
@@ -12,6 +18,7 @@ import { reach } from '#kernel/reach';
 import { avoid, Parameters, prepared, type Statement } from '#kernel/sql';
 import { sealDoor } from './access-door.ts';
 import { lookLine, withinLimit } from './looks.ts';
+import { agrees, couldBe, type Known, waysAlike } from './ways-alike.ts';
 
 type Look = z.output<typeof duplicateLook>;
 
@@ -29,34 +36,34 @@ interface Found {
 /** Shown at most; of each way to be alike so many are looked at. */
 const [mostShown, mostAlike] = [10, 40];
 
+const born = (birthDate: string, family: string, given: string) => ({
+  birthDate,
+  familyKey: `search_key(${family})`,
+  likeness: `likeness_key(${family}, ${given})`,
+  firstLikeness: `likeness_key(first_word(${family}), ${given})`,
+});
+
 /** Each way along an index of its own. What was merged leads to the record that stays. */
 function statement(ctx: Context, { givenName, familyName, birthDate, phone, cin }: Look): Statement {
   const p = new Parameters();
   const tenant = p.add(ctx.tenantId, 'uuid');
   const given = p.add(givenName, 'text');
-  const ways: string[] = [];
-  const alike = (why: DuplicateReason, where: string, table = 'patients', id = 'id') =>
-    ways.push(
-      `(select t.${id} as id, '${why}' as why from ${table} t where t.tenant_id = ${tenant} and ${where} order by t.${id} limit ${mostAlike})`,
-    );
-  if (cin) alike('cin', `t.cin = ${p.add(cin, 'text')}`);
-  const born = p.add(birthDate ?? null, 'date');
-  if (birthDate) {
-    const family = p.add(familyName, 'text');
-    alike('name-birth-date', `t.birth_date = ${born} and t.likeness_key = likeness_key(${family}, ${given})`);
-    alike(
-      'name-birth-date',
-      `t.birth_date = ${born} and t.first_likeness_key = likeness_key(first_word(${family}), ${given})`,
-    );
-  }
-  if (phone) {
-    const number = p.add(phone, 'text');
-    alike('phone', `t.phone_key = phone_key(${number})`);
-    alike('phone', `t.phone_key = phone_key(${number})`, 'patient_phones', 'patient_id');
-  }
+  const known: Known = {
+    cin: cin ? p.add(cin, 'text') : null,
+    recordNumber: null,
+    givenKey: `search_key(${given})`,
+    born: birthDate ? born(p.add(birthDate, 'date'), p.add(familyName, 'text'), given) : null,
+    number: phone ? `phone_key(${p.add(phone, 'text')})` : null,
+  };
+  const ways = waysAlike.flatMap(({ why, numbers, of }) => {
+    const columns = of(known);
+    const [table, id] = numbers ? ['patient_numbers', 'patient_id'] : ['patients', 'id'];
+    return columns
+      ? `(select t.${id} as id, '${why}' as why from ${table} t where t.tenant_id = ${tenant} and ${agrees('t', columns)} order by t.${id} limit ${mostAlike})`
+      : [];
+  });
   const reached = reach(patient, ctx, 'read', p);
-  // A number is shared by a household or a shelter. Of people out of reach it tells only who could be this person.
-  const could = `(t.birth_date = ${born} or left(t.given_name_key, 1) = left(search_key(${given}), 1))`;
+  const likeliest = (row: string) => duplicateReasons.map((why) => `'${why}' = any (${row}.why) desc`).join(', ');
   return prepared(
     `with alike as materialized (${ways.join(' union all ') || `select null::uuid as id, null as why where false`}),
       found as materialized (select coalesce(t.merged_into_id, t.id) as id, array_agg(distinct a.why) as why
@@ -64,12 +71,12 @@ function statement(ctx: Context, { givenName, familyName, birthDate, phone, cin 
       shown as materialized (select t.*, f.why, r.reached from found f
         join patients t on t.tenant_id = ${tenant} and t.id = f.id
         cross join lateral (select (${reached}) as reached) r
-        where r.reached or f.why <> '{phone}' or ${could}
-        order by 'cin' = any (f.why) desc, 'name-birth-date' = any (f.why) desc, t.id limit ${mostShown}),
+        where r.reached or f.why <> '{phone}' or ${couldBe('t', known)}
+        order by ${likeliest('f')}, t.id limit ${mostShown}),
       seen as (${lookLine(ctx, p, '(select array_agg(s.id) from shown s)')})
      select s.id, s.given_name as "givenName", s.family_name as "familyName", s.preferred_name as "preferredName", s.birth_date as "birthDate", s.cin, s.reached,
-       array(select w from unnest(array['cin', 'name-birth-date', 'phone']) w where w = any (s.why)) as why
-     from shown s order by 'cin' = any (s.why) desc, 'name-birth-date' = any (s.why) desc, s.id`,
+       array(select w from unnest(${p.add(duplicateReasons, 'text[]')}) w where w = any (s.why)) as why
+     from shown s order by ${likeliest('s')}, s.id`,
     p.values,
   );
 }

@@ -7,6 +7,7 @@ import { assignPatient } from './assign-patient.ts';
 import { checkCin } from './check-cin.ts';
 import { createPatient } from './create-patient.ts';
 import { deceasePatient, revivePatient } from './decease-patient.ts';
+import { mountPairs } from './duplicate-pairs.ts';
 import { mountDuplicates } from './find-duplicates.ts';
 import { mergePatient, unmergePatient } from './merge-patient.ts';
 import { createEnrolment, moveEnrolment, updateEnrolment } from './move-enrolment.ts';
@@ -18,10 +19,12 @@ import { mountTimeline } from './timeline.ts';
 export { followSupervisor, grantAccess } from './access.ts';
 export { openDoor } from './access-door.ts';
 export { type Assignee, assigneesOf, assignmentRefusal } from './assignable.ts';
+export { findPairs, startRun } from './find-pairs.ts';
 export { inCare, movePanel, panelOf, panelSize } from './move-panel.ts';
 
 export function patients(app: Scope, kernel: Kernel, { dataSecret }: { readonly dataSecret: string }) {
   mountDuplicates(app, kernel, dataSecret);
+  mountPairs(app, kernel);
   mountRecent(app, kernel);
   mountSearch(app, kernel);
   mountTimeline(app, kernel);

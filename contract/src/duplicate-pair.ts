@@ -1,0 +1,55 @@
+/** Two records that may be of one person; an administrator decides. */
+import * as z from 'zod/mini';
+import { defineResource } from './define-resource.ts';
+import { duplicateReasons } from './duplicates.ts';
+import { given, id, instant } from './fields.ts';
+
+/** From this score on two records are very likely, or likely, of one person; below, it is possible. */
+export const likelyPairs = { veryLikely: 24, likely: 16 } as const;
+
+export const duplicatePair = defineResource({
+  one: 'duplicatePair',
+  many: 'duplicatePairs',
+  patients: 'many',
+  members: { table: 'duplicate_pair_members', column: 'duplicate_pair_id', every: true },
+  fields: {},
+  derived: {
+    /** The record that was made first. */
+    patientId: id,
+    otherId: id,
+    why: z.array(z.enum(duplicateReasons)),
+    /** Weights of agreement less those of disagreement; never below `leastPairScore`. */
+    score: z.int(),
+    /** Why the two are not one person. */
+    reason: z.nullable(z.string()),
+  },
+  /** `settled`: one of the two was merged or is out of care, or they are not alike any more. */
+  states: ['open', 'postponed', 'dismissed', 'settled'],
+  commands: {
+    /** Two people: not shown again unless one of them changes in what is compared. */
+    dismiss: { from: ['open', 'postponed'], to: 'dismissed', body: z.strictObject({ reason: given(500) }) },
+    postpone: { from: ['open'], to: 'postponed' },
+    reopen: { from: ['postponed', 'dismissed'], to: 'open' },
+  },
+  sortable: ['score'],
+  filterable: ['status'],
+  groups: ['status'],
+  access: {
+    TenantAdmin: { read: 'tenant', dismiss: 'tenant', postpone: 'tenant', reopen: 'tenant' },
+    chw: {},
+    clinician: {},
+  },
+  phi: true,
+});
+
+/** `GET` and `POST /Prod/duplicate-pairs/search-run`: the search through all people of the organisation. */
+export const duplicateRun = z.strictObject({
+  /** Null where none was started so far. */
+  startedAt: z.nullable(instant),
+  /** Null while it goes on. */
+  finishedAt: z.nullable(instant),
+  /** Steps done, and how many there are. */
+  done: z.int(),
+  steps: z.int(),
+});
+export type DuplicateRun = z.infer<typeof duplicateRun>;

@@ -1,0 +1,162 @@
+/**
+ * Looks through all people of an organisation for records that may be of one person: one step for each way to be alike, each
+ * a transaction that ends with the job of the next. A step that is done twice finds the same pairs again, and one whose
+ * server died is done by another.
+ */
+import type { DuplicateRun } from '@puente/contract';
+import { v7 } from 'uuid';
+import { note } from '#kernel/audit';
+import { type Context, systemContext } from '#kernel/context';
+import type { Database, Transaction } from '#kernel/database';
+import type { Job, Jobs } from '#kernel/jobs';
+import { comparedHash, leastPairScore, pairScore } from './pair-weights.ts';
+import { agrees, couldBe, type Known, type Way, waysAlike } from './ways-alike.ts';
+
+const jobName = 'find-duplicate-pairs';
+
+/** What more people than this have in common, such as the number of a shelter, tells nothing of one of them. */
+const mostAlike = 50;
+
+/** The steps of a run: the ways, and one that takes leave of pairs that are none any more. */
+const steps = waysAlike.length + 1;
+
+const knownOf = (row: string, number: string | null): Known => ({
+  cin: `${row}.cin`,
+  recordNumber: `${row}.medical_record_number`,
+  givenKey: `${row}.given_name_key`,
+  born: {
+    birthDate: `${row}.birth_date`,
+    familyKey: `${row}.family_name_key`,
+    likeness: `${row}.likeness_key`,
+    firstLikeness: `${row}.first_likeness_key`,
+  },
+  number,
+});
+
+const inCare = (row: string) => `${row}.tenant_id = $1 and ${row}.status in ('active', 'deceased')`;
+
+/** Pairs of ids by one way, the record that was made first before the other. */
+function alikeBy({ numbers, of }: Way): string {
+  const known = knownOf('x', numbers ? 'x.phone_key' : null);
+  const columns = Object.keys(of(known)!);
+  const from = numbers
+    ? `(select p.id, p.given_name_key, p.birth_date, n.phone_key from patients p
+        join patient_numbers n on n.tenant_id = p.tenant_id and n.patient_id = p.id where ${inCare('p')})`
+    : `(select p.* from patients p where ${inCare('p')}${columns.map((column) => ` and p.${column} is not null`).join('')})`;
+  const own = [
+    ...new Set([
+      'id',
+      'given_name_key',
+      'family_name_key',
+      'birth_date',
+      'likeness_key',
+      'first_likeness_key',
+      ...columns,
+    ]),
+  ];
+  const kept = numbers ? ['id', 'given_name_key', 'birth_date', 'phone_key'] : own;
+  return `with people as materialized (
+      select ${kept.map((column) => `p.${column}`)}, count(*) over (partition by ${columns.map((column) => `p.${column}`)}) as alike from ${from} p)
+    select distinct least(x.id, y.id) as first, greatest(x.id, y.id) as other
+    from people x join people y on ${agrees('y', of(known)!)} and y.id <> x.id
+    where y.alike <= ${mostAlike}${numbers ? ` and ${couldBe('y', known)}` : ''}`;
+}
+
+/** Why the rows `a` and `b` are a pair, as a list in the order of `duplicateReasons`. */
+const reasons = () => {
+  const known = knownOf('a', null);
+  const found = [...Map.groupBy(waysAlike, ({ why }) => why)].map(([why, ways]) => {
+    const conditions = ways.map((way) =>
+      way.numbers
+        ? `exists (select from patient_numbers m join patient_numbers n on n.tenant_id = m.tenant_id and n.phone_key = m.phone_key
+            where m.tenant_id = $1 and m.patient_id = a.id and n.patient_id = b.id)`
+        : agrees('b', way.of(known)!),
+    );
+    return `case when ${conditions.join(' or ')} then '${why}' end`;
+  });
+  return `to_jsonb(array_remove(array[${found}], null))`;
+};
+
+/** A decision holds as long as what was compared is the same; a pair that is found again after it was settled is open. */
+const storeSql = (way: Way) => `with alike as materialized (${alikeBy(way)}),
+  scored as materialized (select a.id as first, b.id as other, ${pairScore} as score, ${comparedHash} as compared, ${reasons()} as why
+    from alike k join patients a on a.tenant_id = $1 and a.id = k.first join patients b on b.tenant_id = $1 and b.id = k.other
+    where not exists (select from duplicate_pairs d where d.tenant_id = $1 and d.patient_id = k.first and d.other_id = k.other and d.run_id = $2))
+  insert into duplicate_pairs as d (tenant_id, created_by, patient_id, other_id, why, score, compared, run_id)
+  select $1, $3, first, other, why, score, compared, $2::uuid from scored where score >= ${leastPairScore}
+  on conflict (tenant_id, patient_id, other_id) do update set
+    why = excluded.why, score = excluded.score, compared = excluded.compared, run_id = excluded.run_id,
+    status = case when d.status <> 'settled' and d.compared = excluded.compared then d.status else 'open' end,
+    reason = case when d.compared = excluded.compared then d.reason end,
+    version = d.version + (d.status = 'settled' or d.compared <> excluded.compared)::int`;
+
+const settleSql = `update duplicate_pairs set status = 'settled', version = version + 1, updated_at = now()
+  where tenant_id = $1 and run_id <> $2 and status in ('open', 'postponed')`;
+
+/** One step; nothing where another server has done it, or a new run was started since. */
+async function step(tx: Transaction, jobs: Jobs, ctx: Context, runId: string, at: number) {
+  const { tenantId } = ctx;
+  const [due] = await tx.query(
+    'select from duplicate_runs where tenant_id = $1 and id = $2 and step = $3 and finished_at is null for update',
+    [tenantId, runId, at],
+  );
+  if (!due) return;
+  // Estimates of a table that was just filled would have everybody compared with everybody.
+  await tx.query(
+    `select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`,
+  );
+  const way = waysAlike[at];
+  if (way) {
+    await tx.query(storeSql(way), [tenantId, runId, ctx.actor]);
+    await jobs.send(tx, jobName, { tenantId, runId, step: at + 1 });
+  } else {
+    await tx.query(settleSql, [tenantId, runId]);
+    await note(tx, ctx, { action: 'find', entity: 'duplicatePair', entityId: runId });
+  }
+  await tx.query(
+    `update duplicate_runs set step = $2, touched_at = now(), finished_at = case when $3 then now() end where tenant_id = $1`,
+    [tenantId, at + 1, !way],
+  );
+}
+
+/** A run that has not moved for so long has lost its job. */
+const isGoingOn = `r.finished_at is null and r.touched_at > now() - interval '30 minutes'`;
+
+/** Starts the search, unless one goes on. */
+export async function startRun(tx: Transaction, jobs: Jobs, { tenantId }: Pick<Context, 'tenantId'>) {
+  const runId = v7();
+  const [started] = await tx.query(
+    `insert into duplicate_runs as r (tenant_id, id) values ($1, $2)
+     on conflict (tenant_id) do update set id = excluded.id, started_at = now(), touched_at = now(), finished_at = null, step = 0
+     where not (${isGoingOn}) returning r.id`,
+    [tenantId, runId],
+  );
+  if (started) await jobs.send(tx, jobName, { tenantId, runId, step: 0 });
+}
+
+export async function readRun(tx: Transaction, { tenantId }: Context): Promise<DuplicateRun> {
+  const [run] = await tx.query<{ started: string; finished: string | null; step: number }>(
+    `select to_json(r.started_at) #>> '{}' as started, to_json(r.finished_at) #>> '{}' as finished, r.step from duplicate_runs r where r.tenant_id = $1`,
+    [tenantId],
+  );
+  return { startedAt: run?.started ?? null, finishedAt: run?.finished ?? null, done: run?.step ?? 0, steps };
+}
+
+type Data = { tenantId: string; runId?: string; step?: number };
+
+/** Every night for all organisations; else as it was started. */
+export const findPairs = (db: Database, jobs: Jobs): Job => ({
+  name: jobName,
+  schedule: '13 9 * * *',
+  handle: async ({ tenantId, runId, step: at = 0 }: Data) => {
+    if (runId) {
+      const ctx = systemContext('find-duplicates', tenantId);
+      await db.work(ctx, (tx) => step(tx, jobs, ctx, runId, at));
+      return;
+    }
+    for (const { tenant_id: id } of await db.ask<{ tenant_id: string }>(
+      'select tenant_ids as tenant_id from search.tenant_ids()',
+    ))
+      await db.work(systemContext('find-duplicates', id), (tx) => startRun(tx, jobs, { tenantId: id }));
+  },
+});

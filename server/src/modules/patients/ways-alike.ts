@@ -1,0 +1,61 @@
+/**
+ * The ways in which two records may be of one person (domain.md §10), for the check at registration and the search through
+ * everybody alike. Each is one comparison of columns that have an index.
+ */
+import type { DuplicateReason } from '@puente/contract';
+
+/** SQL for what is known of a person; null where nothing is. */
+export interface Known {
+  readonly cin: string | null;
+  readonly recordNumber: string | null;
+  readonly givenKey: string;
+  /** What is compared with the birth date only. */
+  readonly born: {
+    readonly birthDate: string;
+    readonly familyKey: string;
+    readonly likeness: string;
+    readonly firstLikeness: string;
+  } | null;
+  readonly number: string | null;
+}
+
+export interface Way {
+  readonly why: DuplicateReason;
+  /** Of `patient_numbers` instead of `patients`. */
+  readonly numbers?: true;
+  /** The columns that are compared, with what they are compared to; null where that is not known. */
+  of(known: Known): Readonly<Record<string, string>> | null;
+}
+
+export const waysAlike: readonly Way[] = [
+  { why: 'cin', of: ({ cin }) => (cin ? { cin } : null) },
+  { why: 'record-number', of: ({ recordNumber }) => (recordNumber ? { medical_record_number: recordNumber } : null) },
+  {
+    why: 'name-birth-date',
+    of: ({ born }) => born && { birth_date: born.birthDate, likeness_key: born.likeness },
+  },
+  {
+    why: 'name-birth-date',
+    of: ({ born }) => born && { birth_date: born.birthDate, first_likeness_key: born.firstLikeness },
+  },
+  {
+    why: 'swapped-names',
+    of: ({ born, givenKey }) =>
+      born && { birth_date: born.birthDate, family_name_key: givenKey, given_name_key: born.familyKey },
+  },
+  {
+    why: 'swapped-birth-date',
+    of: ({ born }) => born && { birth_date: `swapped_date(${born.birthDate})`, likeness_key: born.likeness },
+  },
+  { why: 'phone', numbers: true, of: ({ number }) => (number ? { phone_key: number } : null) },
+];
+
+/** That a row agrees with what is known. */
+export const agrees = (row: string, columns: Readonly<Record<string, string>>) =>
+  Object.entries(columns)
+    .map(([column, value]) => `${row}.${column} = ${value}`)
+    .join(' and ');
+
+/** A number is shared by a household or a shelter: of those who have it, who could be this person. */
+export const couldBe = (row: string, { born, givenKey }: Known) =>
+  `(${born ? `${row}.birth_date = ${born.birthDate} or ` : ''}left(${row}.given_name_key, 1) = left(${givenKey}, 1))`;
