@@ -1,7 +1,7 @@
 /** Who takes part in a person's care, and for how long (FHIR CareTeam.participant). */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { civilDate, id, phone, text } from './fields.ts';
+import { civilDate, id, phone, prose, text } from './fields.ts';
 
 export const careTeamRoles = [
   'lead-care-manager',
@@ -36,6 +36,8 @@ export const careTeamMember = defineResource({
     startsOn: civilDate,
     /** The last day, to its end where the organisation works; null: goes on. */
     endsOn: z.nullish(civilDate),
+    /** What others should know of the part this member takes. */
+    note: z.nullish(prose(500)),
   },
   derived: {
     /** The name of the member of staff or of the practitioner, as it was when they joined. */

@@ -32,6 +32,7 @@ export interface Members {
 
 /** A named move along the states. The server answers `POST /<many>/{id}/<name>` with it. */
 export interface Command {
+  /** Left empty where records have no states. */
   readonly from: readonly string[];
   /** The state it ends in; left out, the command keeps the state, or its function says which. */
   readonly to?: string;
@@ -78,10 +79,20 @@ export interface Spec<One extends string, Many extends string, F extends Shape, 
   readonly ranges?: readonly ((keyof F | keyof D) & string)[];
   /** Dates that are the day of an instant, by its field: a range of days then narrows an order by that instant too. */
   readonly days?: Readonly<Record<string, string>>;
+  /**
+   * Filterable lists of a few known values. A stored `<column>_key` holds each as a bit, the first value the lowest, and
+   * stands behind the organisation in an index; none of them is found by `none`.
+   */
+  readonly sets?: readonly ((keyof F | keyof D) & string)[];
   /** Filterable fields of few values that records are counted by. */
   readonly groups?: readonly ((keyof F | keyof D | 'status') & string)[];
   /** Whole-number fields that a count adds up. */
   readonly sums?: readonly ((keyof F | keyof D) & string)[];
+  /**
+   * Lists, counts and exports take `find`: text whose words begin words of the stored `find_key`, which the migration makes
+   * of names and numbers that every role reads and that are no person's.
+   */
+  readonly find?: true;
   /** What `POST /<many>/search` takes. */
   readonly search?: z.ZodMiniObject;
   readonly access: Access;
@@ -241,8 +252,10 @@ export interface Resource {
   readonly filterable: readonly string[];
   readonly ranges?: readonly string[];
   readonly days?: Readonly<Record<string, string>>;
+  readonly sets?: readonly string[];
   readonly groups?: readonly string[];
   readonly sums?: readonly string[];
+  readonly find?: true;
   readonly search?: z.ZodMiniObject;
   readonly access: Access;
   readonly hidden?: Readonly<Partial<Record<Grant, readonly string[]>>>;

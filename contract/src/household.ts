@@ -1,7 +1,7 @@
 /** People who live together (FHIR Group). A household opens nobody's record: each person stays with who reaches them. */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { text } from './fields.ts';
+import { civilDate, text } from './fields.ts';
 import { householdMember } from './household-member.ts';
 
 /** A family, people who share a home, people who stay together for the time being. Of each kind a person has one at a time. */
@@ -23,19 +23,23 @@ export const household = defineResource({
   },
   initial: { kind: 'family' },
   immutable: ['kind'],
+  commands: {
+    /** All members whom the caller may change move out on one day, today or before. */
+    dissolve: { from: [], body: z.strictObject({ endsOn: civilDate }) },
+  },
   sortable: ['name'],
   filterable: ['kind'],
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },
-    chw: { read: 'members', create: 'members', update: 'members' },
-    clinician: { read: 'members', create: 'members', update: 'members' },
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', dissolve: 'tenant' },
+    chw: { read: 'members', create: 'members', update: 'members', dissolve: 'members' },
+    clinician: { read: 'members', create: 'members', update: 'members', dissolve: 'members' },
   },
   phi: true,
 });
 
 /**
  * `GET /Prod/patients/{id}/households`: where the person lives now, with those members whom the caller reaches. Of the
- * others nothing is told but how many they are.
+ * others nothing is told but how many they are; those of closed records are not counted.
  */
 export const patientHouseholds = z.strictObject({
   items: z.array(

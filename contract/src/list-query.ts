@@ -1,12 +1,15 @@
 /** What lists, counts and exports are narrowed by: values of fields, and ranges of dates and numbers. */
 import * as z from 'zod/mini';
 import { emptyFilter } from './empty-filter.ts';
+import { prose } from './fields.ts';
 
 interface Narrowed {
   readonly fields: Readonly<Record<string, z.ZodMiniType>>;
   readonly states?: readonly string[] | undefined;
   readonly filterable: readonly string[];
   readonly ranges?: readonly string[] | undefined;
+  readonly find?: true | undefined;
+  readonly sets?: readonly string[] | undefined;
 }
 
 const isEmptiable = (field: z.ZodMiniType): field is z.ZodMiniOptional | z.ZodMiniNullable =>
@@ -14,12 +17,14 @@ const isEmptiable = (field: z.ZodMiniType): field is z.ZodMiniOptional | z.ZodMi
 
 function contentOf(field: z.ZodMiniType): z.ZodMiniType {
   if (isEmptiable(field)) return contentOf(field.def.innerType as z.ZodMiniType);
+  // An address holds text.
+  if (field instanceof z.ZodMiniBoolean) return z.enum(['true', 'false']);
   // A list of codes is asked for one it holds.
   return field instanceof z.ZodMiniArray ? (field.def.element as z.ZodMiniType) : field;
 }
 
-const filterOf = (field: z.ZodMiniType): z.ZodMiniType =>
-  isEmptiable(field) ? z.union([contentOf(field), z.literal(emptyFilter)]) : contentOf(field);
+const filterOf = (field: z.ZodMiniType, isSet: boolean): z.ZodMiniType =>
+  isSet || isEmptiable(field) ? z.union([contentOf(field), z.literal(emptyFilter)]) : contentOf(field);
 
 /** Both ends belong to a range; an address holds text, so numbers are read from it. */
 function boundOf(field: z.ZodMiniType): z.ZodMiniType {
@@ -29,12 +34,22 @@ function boundOf(field: z.ZodMiniType): z.ZodMiniType {
     : value;
 }
 
-/** The query parameters that narrow a list: `<field>`, `<field>From` and `<field>To`, all optional. */
-export function filtersOf({ fields, states, filterable, ranges = [] }: Narrowed): Record<string, z.ZodMiniType> {
+/** The query parameters that narrow a list: `<field>`, `<field>From`, `<field>To` and `find`, all optional. */
+export function filtersOf({
+  fields,
+  states,
+  filterable,
+  ranges = [],
+  find,
+  sets = [],
+}: Narrowed): Record<string, z.ZodMiniType> {
   return Object.fromEntries([
+    ...(find ? [['find', z.optional(prose(100))]] : []),
     ...filterable.map((name) => [
       name,
-      z.optional(name === 'status' ? z.enum(states as [string, ...string[]]) : filterOf(fields[name]!)),
+      z.optional(
+        name === 'status' ? z.enum(states as [string, ...string[]]) : filterOf(fields[name]!, sets.includes(name)),
+      ),
     ]),
     ...ranges.flatMap((name) => {
       const bound = z.optional(boundOf(fields[name]!));

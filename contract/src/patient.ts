@@ -11,6 +11,7 @@ import {
 } from './codes/contact.ts';
 import { ethnicityCodes, genderIdentities, ownAnswers, raceList, sexualOrientations } from './codes/real-sogi.ts';
 import { defineResource } from './define-resource.ts';
+import { enrolmentProgrammes } from './enrolment.ts';
 import { birthDate, civilDate, clientIndexNumber, email, given, id, language, phone, text } from './fields.ts';
 
 const state = z.string().check(z.regex(/^[A-Z]{2}$/));
@@ -113,6 +114,8 @@ export const patient = defineResource({
     assignedTo: z.nullable(id),
     assignedToName: z.nullable(z.string()),
     lastContactOn: z.nullable(civilDate),
+    /** Of the enrolments that have not ended, in the order of their names. */
+    programmes: z.array(z.enum(enrolmentProgrammes)),
     /** An age stands still on this day. */
     deceasedOn: z.nullable(civilDate),
     /** The record this one was merged into. */
@@ -151,8 +154,9 @@ export const patient = defineResource({
     unrestrict: { from: ['active', 'inactive', 'deceased'], body: z.strictObject({ reason: given(500) }) },
   },
   sortable: ['familyName', 'birthDate', 'lastContactOn'],
-  filterable: ['status', 'assignedTo', 'lastContactOn'],
+  filterable: ['status', 'assignedTo', 'lastContactOn', 'programmes'],
   ranges: ['lastContactOn'],
+  sets: ['programmes'],
   groups: ['status', 'assignedTo'],
   /**
    * A name, a birth date, the end of a phone number, a CIN, a record number or a member id of a plan; `contains` looks

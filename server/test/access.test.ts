@@ -184,7 +184,8 @@ describe('a request for access', () => {
       until: today(),
     });
     expect(await sees(chw2, patient)).toBe(true);
-    ok(await chw2.patch(`/patients/${patient.id}`, { version: 1, city: 'Fresno' }));
+    ok(await chw2.put(`/encounters/${newId()}`, aVisit(patient.id)));
+    expect((await chw2.patch(`/patients/${patient.id}`, { version: 1, city: 'Fresno' })).status).toBe(403);
     expect(ok(await chw2.get('/access-requests/own')).items[0]).toMatchObject({
       id: request.id,
       patientId: patient.id,

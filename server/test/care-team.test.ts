@@ -129,9 +129,22 @@ describe('who reaches the person only for a time', () => {
       `insert into patient_access (tenant_id, user_id, patient_id, reason, until) values ($1, $2, $3, 'request', now() + interval '9 days')`,
       [tenantIds.demo, colleague, patient.id],
     );
-    expect((await join(chw2, patient)).body.errors).toEqual([
+    for (const fields of [{}, { userId: null, name: 'Dr. Osei', role: 'primary-care' }])
+      expect((await join(chw2, patient, fields)).body.errors).toEqual([
+        expect.objectContaining({ path: 'patientId', code: 'unknown' }),
+      ]);
+    const member = ok(await join(chw, patient, { userId: userId('chw3@demo.test') }));
+    expect(ok(await chw2.get(`/care-team-members/${member.id}`)).can).toEqual([]);
+    expect((await chw2.patch(`/care-team-members/${member.id}`, { version: 1, role: 'nurse' })).status).toBe(403);
+    expect((await chw2.post(`/care-team-members/${member.id}/end`, { version: 1 })).status).toBe(403);
+  });
+
+  test('by the care team itself adds no colleague for longer', async () => {
+    const patient = await registered(chw);
+    ok(await join(admin, patient, { endsOn: addDays(today, 9) }));
+    expect((await join(chw2, patient, { userId: userId('chw3@demo.test') })).body.errors).toEqual([
       expect.objectContaining({ path: 'userId', code: 'access_ends' }),
     ]);
-    ok(await join(chw2, patient, { userId: null, name: 'Dr. Osei', role: 'primary-care' }));
+    ok(await join(chw2, patient, { userId: null, name: 'Dr. Osei', role: 'primary-care', note: 'Since the surgery.' }));
   });
 });

@@ -105,6 +105,14 @@ describe.each(all)('the table of $many', (resource) => {
       expect.soft(index, `an index (tenant_id, ${column}, …, id)`).toBeDefined();
     }
   });
+
+  test('has an index behind the organisation for the bits of each set', () => {
+    for (const name of resource.sets ?? []) {
+      const key = `${snake(name)}_key`;
+      const index = indexes.find(({ table, columns }) => table === tableOf(resource) && columns[1] === key);
+      expect.soft(index, `an index (tenant_id, ${key}, …)`).toBeDefined();
+    }
+  });
 });
 
 describe('every table of an organisation', () => {

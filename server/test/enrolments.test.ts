@@ -137,6 +137,56 @@ describe('an enrolment', () => {
     expect((await move(it, 'reach-out')).status).toBe(404);
   });
 
+  test('is told and found with the person until it ends, as far as no label of its own closes it', async () => {
+    const patient = await registered(chw);
+    const found = async (programme: string, caller = chw) => {
+      const query = `programmes=${programme}&status=active`;
+      const { total } = ok(await caller.get(`/patients/count?${query}`)) as unknown as { total: { count: number } };
+      const people = ok(await caller.get(`/patients?${query}&limit=200`)).items;
+      expect(people).toHaveLength(total.count);
+      return people.some(({ id }) => id === patient.id);
+    };
+    const told = async () => ok(await chw.get(`/patients/${patient.id}`))['programmes'];
+    expect([await told(), await found('none'), await found('HRSN')]).toEqual([[], true, false]);
+    const first = ok(await refer(chw, patient, { programme: 'HRSN' }));
+    const second = ok(await refer(chw, patient, { programme: 'CS' }));
+    expect([await told(), await found('none'), await found('HRSN'), await found('CS')]).toEqual([
+      ['CS', 'HRSN'],
+      false,
+      true,
+      true,
+    ]);
+    expect([await found('CS', chw2), await found('CS', admin), await found('ECM')]).toEqual([false, true, false]);
+    await t.sql('update patients set labels = 1 where id = $1', [patient.id]);
+    expect([await found('CS', chw), await found('CS', admin), await told()]).toEqual([true, false, ['CS', 'HRSN']]);
+    await t.sql('update patients set labels = 0 where id = $1', [patient.id]);
+    await t.sql('update enrolments set labels = 2 where id = $1', [second.id]);
+    expect([await told(), await found('CS')]).toEqual([['HRSN'], false]);
+    await t.sql('update enrolments set labels = 0 where id = $1', [second.id]);
+    expect(await told()).toEqual(['CS', 'HRSN']);
+    ok(await move(first, 'disenrol', { endsOn: today, disenrolReason: 'moved' }));
+    expect([await told(), await found('HRSN')]).toEqual([['CS'], false]);
+    expect((await chw.get('/patients?programmes=XYZ')).body.errors?.[0]?.path).toBe('programmes');
+  });
+
+  test('begun at the same moment as others is told with them', async () => {
+    const patient = await registered(chw);
+    const all = [...enrolmentProgrammes].toSorted();
+    await Promise.all(all.map(async (programme) => ok(await refer(chw, patient, { programme }))));
+    expect(ok(await chw.get(`/patients/${patient.id}`))['programmes']).toEqual(all);
+  });
+
+  test('has a bit of its own in the key that lists are narrowed by', async () => {
+    const { id } = await registered(chw);
+    for (const [bit, programme] of enrolmentProgrammes.entries())
+      expect(
+        await t.sql('update patients set programmes = $2 where id = $1 returning programmes_key as key', [
+          id,
+          JSON.stringify([programme]),
+        ]),
+      ).toEqual([{ key: 2 ** bit }]);
+  });
+
   test('counts by programme and state', async () => {
     const count = async () => {
       const { groups } = ok(await chw.get('/enrolments/count?by=programme')) as unknown as {

@@ -95,6 +95,35 @@ describe('a household', () => {
     expect((await chw2.get(`/households/${home.id}`)).status).toBe(404);
   });
 
+  test('does not count a closed record among those one does not see', async () => {
+    const { mine, theirs, home } = await mixed();
+    ok(await join(admin, home, await registered(chw2)));
+    expect((await homesOf(chw, mine))[0]!.others).toBe(2);
+    await t.sql('update patients set labels = 1 where id = $1', [theirs.id]);
+    expect((await homesOf(chw, mine))[0]!.others).toBe(1);
+    expect((await homesOf(admin, mine))[0]).toMatchObject({ others: 0, members: [{}, {}] });
+    expect((await homesOf(chw2, theirs))[0]!.others).toBe(1);
+  });
+
+  test('is dissolved for those the caller may change, on a day that has come and on which all lived there', async () => {
+    const { mine, theirs, home } = await mixed();
+    const child = await registered(chw);
+    ok(await join(chw, home, child, { startsOn: addDays(today, -9) }));
+    const dissolve = (caller: Caller, endsOn: string) =>
+      caller.post(`/households/${home.id}/dissolve`, { version: 1, endsOn });
+    const fault = async (endsOn: string) => (await dissolve(chw, endsOn)).body.errors?.[0];
+    expect(await fault(addDays(today, 1))).toMatchObject({ path: 'endsOn', code: 'future' });
+    expect(await fault(addDays(today, -10))).toMatchObject({ path: 'endsOn', code: 'after_start' });
+    expect((await dissolve(await t.as('chw3@demo.test'), today)).status).toBe(404);
+    expect(ok(await dissolve(chw, addDays(today, -1))).version).toBe(2);
+    expect([await homesOf(chw, mine), await homesOf(chw, child)]).toEqual([[], []]);
+    expect((await homesOf(chw2, theirs))[0]).toMatchObject({ household: { id: home.id }, others: 0 });
+    expect(ok(await admin.get(`/household-members?householdId=${home.id}`)).items.map((row) => row['endsOn'])).toEqual(
+      expect.arrayContaining([null, addDays(today, -1), addDays(today, -1)]),
+    );
+    expect((await dissolve(chw2, today)).body.code).toBe('stale_version');
+  });
+
   test('takes two moves of one person at the same moment once', async () => {
     const patient = await registered(chw);
     const homes = await Promise.all([house(chw), house(chw), house(chw)]);

@@ -1,12 +1,13 @@
-/** The conditions of a list, a count or an export beside the reach: filters and ranges as the definition names them. */
+/** The conditions of a list, a count or an export beside the reach: filters, ranges and found words as the definition names them. */
 import { emptyFilter, type Resource } from '@puente/contract';
 import { AppError } from './errors.ts';
-import { type ColumnType, columnType, emptyKeys, fieldsOf, snake, sortColumn } from './names.ts';
+import { type ColumnType, columnType, emptyKeys, enumValues, fieldsOf, snake, sortColumn } from './names.ts';
 import type { Parameters } from './sql.ts';
 
 /** Conditions over the row alias `t`. @throws AppError forbidden for a field that some role does not read. */
 export function narrow(resource: Resource, filters: Readonly<Record<string, unknown>>, p: Parameters): string[] {
   return Object.entries(filters).map(([name, value]) => {
+    if (name === 'find') return `finds(t.find_key, ${p.add(value, 'text')})`;
     const [, ranged, end] = /^(.+)(From|To)$/.exec(name) ?? [];
     const field = ranged && resource.ranges?.includes(ranged) ? ranged : name;
     if (Object.values(resource.hidden ?? {}).some((names) => names.includes(field))) throw new AppError('forbidden');
@@ -20,12 +21,21 @@ function isOrHolds(resource: Resource, name: string, value: unknown, p: Paramete
   const field = fieldsOf(resource)[name];
   const type: ColumnType = field ? columnType(field) : 'text';
   const column = `t.${snake(name)}`;
+  if (resource.sets?.includes(name)) return isIn(`${column}_key`, enumValues(field!)!, value);
   if (value === emptyFilter) {
     const key = resource.sortable.includes(name) && sortColumn(resource, name).column;
     return key && emptyKeys[type] ? `t.${key} in (${emptyKeys[type].join(', ')})` : `${column} is null`;
   }
   if (type === 'jsonb') return `${column} @> ${p.add(JSON.stringify([value]), 'jsonb')}`;
   return `${column} = ${p.add(value, type)}`;
+}
+
+/** The bits that hold the value stand in the text, so that it is planned by how many rows have it. */
+function isIn(key: string, values: readonly string[], value: unknown): string {
+  if (value === emptyFilter) return `${key} = 0`;
+  const bit = 2 ** values.indexOf(String(value));
+  const holding = Array.from({ length: 2 ** values.length }, (_, bits) => bits).filter((bits) => bits & bit);
+  return `${key} in (${holding.join(', ')})`;
 }
 
 function bound(resource: Resource, name: string, end: End, value: unknown, p: Parameters): string {

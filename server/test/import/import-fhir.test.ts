@@ -467,6 +467,55 @@ describe('input that is not as it should be', () => {
     expect(JSON.stringify(summary.lines)).not.toMatch(/OnlyFamily|NoId|2199/);
   });
 
+  test('of a caregiver what holds is stored: language, mail address and period', async () => {
+    const relative = (id: string, fields: object) => ({
+      resourceType: 'RelatedPerson',
+      id,
+      patient: { reference: 'Patient/with-relatives' },
+      name: [{ family: 'Lindqvist', given: [id] }],
+      ...fields,
+    });
+    const speaks = (code: string, preferred?: boolean) => ({
+      language: { coding: [{ system: 'urn:ietf:bcp:47', code }] },
+      preferred,
+    });
+    const path = await wrote('relatives.ndjson', [
+      {
+        resourceType: 'Patient',
+        id: 'with-relatives',
+        name: [{ family: 'Lindqvist', given: ['Signe'] }],
+        birthDate: '1951-02-28',
+      },
+      relative('Ebba', {
+        communication: [speaks('en'), speaks('es-MX', true)],
+        telecom: [
+          { system: 'email', value: 'old@example.org', use: 'old' },
+          { system: 'email', value: 'ebba@example.org' },
+        ],
+        period: { start: '2024-02-29', end: '2026-01' },
+      }),
+      relative('Folke', {
+        communication: [speaks('not a language')],
+        telecom: [{ system: 'email', value: 'nobody at home' }],
+        period: { start: '2024-03-01', end: '2024-02-29T23:00:00-08:00' },
+      }),
+    ]);
+    const summary = await run(path);
+    expect(summary.lines.map(({ id, field, reason }) => [id, field, reason]).toSorted()).toEqual([
+      ['Folke', 'email', expect.stringMatching(/is not stored$/)],
+      ['Folke', 'endsOn', 'lies before the start'],
+      ['Folke', 'language', 'is not a language tag'],
+    ]);
+    expect(
+      await t.sql(
+        `select given_name, language, email, starts_on::text, ends_on::text from caregivers where family_name = 'Lindqvist' order by given_name`,
+      ),
+    ).toEqual([
+      { given_name: 'Ebba', language: 'es-MX', email: 'ebba@example.org', starts_on: '2024-02-29', ends_on: null },
+      { given_name: 'Folke', language: null, email: null, starts_on: '2024-03-01', ends_on: null },
+    ]);
+  });
+
   test('values of a wrong kind reject the record and not the import', async () => {
     const path = await wrote('odd.ndjson', [
       { resourceType: 'Patient', id: 'odd-1', name: 'Ana', birthDate: 19_800_101 },

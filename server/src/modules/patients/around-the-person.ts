@@ -5,7 +5,7 @@ import { mountResource } from '#kernel/mount-resource';
 import { createCareTeamMember, endCareTeamMember, updateCareTeamMember } from './keep-care-team.ts';
 import { createCaregiver, updateCaregiver } from './keep-caregiver.ts';
 import { createCoverage, updateCoverage, verifyCoverage } from './keep-coverage.ts';
-import { createHouseholdMember, updateHouseholdMember } from './keep-household.ts';
+import { createHouseholdMember, dissolveHousehold, updateHouseholdMember } from './keep-household.ts';
 import { mountHouseholds } from './patient-households.ts';
 
 export function mountAround(app: Scope, kernel: Kernel) {
@@ -21,6 +21,6 @@ export function mountAround(app: Scope, kernel: Kernel) {
     update: updateCareTeamMember,
     commands: { end: endCareTeamMember },
   });
-  mountResource(app, kernel, household);
+  mountResource(app, kernel, household, { commands: { dissolve: dissolveHousehold } });
   mountResource(app, kernel, householdMember, { create: createHouseholdMember, update: updateHouseholdMember });
 }

@@ -1,9 +1,10 @@
-/** Where a person lives now, with those of the household whom the caller reaches and the number of the others. */
+/** Where a person lives now, with those of the household whom the caller reaches and the number of the others. Of a closed
+ * record nobody is told that it exists. */
 import { household, householdMember, patient, patientHouseholds, type Resource } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import { auditLine, recordColumns } from '#kernel/audit';
-import type { Context } from '#kernel/context';
+import { type Context, closedTo } from '#kernel/context';
 import { answers, json } from '#kernel/documented';
 import { AppError } from '#kernel/errors';
 import { reach } from '#kernel/reach';
@@ -32,7 +33,7 @@ function statement(ctx: Context, id: string) {
       people as (select t.id, t.household_id, t.created_at, ${record(householdMember)} from reached t ${joinPatient(householdMember)}),
       items as (select h.id, h.name_key, json_build_object('household', h.record,
           'members', (select coalesce(json_agg(n.record order by n.created_at, n.id), '[]') from people n where n.household_id = h.id),
-          'others', (select count(*) from living l where l.household_id = h.id) - (select count(*) from people n where n.household_id = h.id)) as item
+          'others', (select count(*) from living l where l.household_id = h.id and l.labels & ${p.add(closedTo(ctx), 'int')} = 0 and not exists (select from reached r where r.id = l.id))) as item
         from places h)
      select (select count(*) from person) = 1 as found, (select coalesce(json_agg(i.item order by i.name_key, i.id), '[]')::text from items i) as items`,
     p.values,

@@ -1,8 +1,8 @@
 /** FHIR dates and times (R4 datatypes: YYYY, YYYY-MM, YYYY-MM-DD or an instant with an offset). */
 import { instantOf as wallClock } from '@puente/contract';
 
-import { textOf } from './json.ts';
-import { Rejected } from './kind.ts';
+import { objectOf, textOf } from './json.ts';
+import { type Mapping, Rejected } from './kind.ts';
 
 const whole = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/;
 
@@ -30,6 +30,18 @@ export function instantOf(field: string, value: unknown, timeZone: string): stri
   const instant = /(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(instant)) throw new Rejected(field, 'is not an instant with an offset');
   return new Date(instant).toISOString();
+}
+
+/** Both days of a period; an end that lies before the start is left out. */
+export function periodOf(
+  period: unknown,
+  mapping: Mapping,
+): { startsOn: string | undefined; endsOn: string | undefined } {
+  const { start, end } = objectOf(period);
+  const [startsOn, endsOn] = [civilDateOf(start), civilDateOf(end)];
+  if (!startsOn || !endsOn || startsOn <= endsOn) return { startsOn, endsOn };
+  mapping.warn('endsOn', 'lies before the start');
+  return { startsOn, endsOn: undefined };
 }
 
 /** A period that is over does not hold any more. */

@@ -1,10 +1,12 @@
 /** RelatedPerson → caregiver. */
 import { caregiver } from '@puente/contract';
 import { codesOf } from './coding.ts';
-import { phoneOf } from './contact-point.ts';
+import { emailOf, phoneOf } from './contact-point.ts';
+import { periodOf } from './dates.ts';
 import { nameOf } from './human-name.ts';
 import { listOf } from './json.ts';
 import { type Kind, Rejected } from './kind.ts';
+import { languageOf } from './language.ts';
 
 export const caregiverKind: Kind = {
   type: 'RelatedPerson',
@@ -26,6 +28,9 @@ export const caregiverKind: Kind = {
       // UNK is HL7's code for what nobody knows (v3 NullFlavor); one letter is a contact role of v2 table 0131.
       relationship: codes.find((code) => /^[A-Z]{2,12}$/.test(code)) ?? 'UNK',
       phone: phoneOf(resource.telecom, mapping),
+      email: emailOf(resource.telecom),
+      language: languageOf(resource, 'language', mapping),
+      ...periodOf(resource.period, mapping),
       emergencyContact: codes.includes('C'),
     };
   },

@@ -1,7 +1,7 @@
 /** Coverage → coverage, and the payer it names. */
 import { coverage } from '@puente/contract';
 import { codesOf, cut, wordsOf } from './coding.ts';
-import { civilDateOf } from './dates.ts';
+import { civilDateOf, periodOf } from './dates.ts';
 import { type Json, listOf, objectOf, textOf } from './json.ts';
 import { type Kind, LeftOut, Rejected } from './kind.ts';
 import { planTypeOf } from './plan-type.ts';
@@ -40,19 +40,13 @@ export const coverageKind: Kind = {
     const { id } = mapping.resolve(resource.beneficiary);
     if (!id) throw new Rejected('beneficiary', 'refers to nobody who was imported');
     if (!name) throw new Rejected('payor', 'is missing');
-    const period = objectOf(resource.period);
-    const startsOn = civilDateOf(period.start);
-    const endsOn = civilDateOf(period.end);
-    const backwards = startsOn !== undefined && endsOn !== undefined && endsOn < startsOn;
-    if (backwards) mapping.warn('endsOn', 'lies before the start');
     const order = resource.order;
     return {
       patientId: id,
       payerId: mapping.payer(cut(readable(name), 120)!, planType),
       memberId: memberIdOf(resource),
       priority: typeof order === 'number' && Number.isInteger(order) && order >= 1 && order <= 9 ? order : 1,
-      startsOn,
-      endsOn: backwards ? undefined : endsOn,
+      ...periodOf(resource.period, mapping),
     };
   },
 };

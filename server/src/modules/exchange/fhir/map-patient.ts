@@ -2,13 +2,13 @@
 import { field, patient } from '@puente/contract';
 import * as z from 'zod/mini';
 import { addressOf, countyOf, otherAddressesOf } from './address.ts';
-import { codesOf } from './coding.ts';
 import { emailOf, phoneOf, phonesOf, preferredContactOf } from './contact-point.ts';
 import { civilDateOf, today } from './dates.ts';
 import { formerNamesOf, nameOf, preferredNameOf } from './human-name.ts';
 import { identifierOf } from './identifier.ts';
 import { type Json, listOf, textOf } from './json.ts';
 import { type Kind, type Mapping, Rejected } from './kind.ts';
+import { languageOf } from './language.ts';
 import { ethnicityOf, genderIdentityOf, pronounsOf, raceOf, sexualOrientationOf, tribeOf } from './real-sogi.ts';
 import { sameText } from './same-text.ts';
 
@@ -36,18 +36,6 @@ function cinOf(resource: Json, mapping: Mapping): string | undefined {
   const cin = z.safeParse(field.clientIndexNumber, value);
   if (!cin.success) mapping.warn('cin', 'a Medicaid number does not have the form of a Medi-Cal CIN');
   return cin.data;
-}
-
-function languageOf(resource: Json, mapping: Mapping): string | undefined {
-  const spoken = listOf(resource.communication);
-  const { language } = spoken.find(({ preferred }) => preferred === true) ?? spoken[0] ?? {};
-  const code = codesOf(language)
-    .find((one) => one.code)
-    ?.code?.replace('_', '-');
-  if (!code) return undefined;
-  if (z.safeParse(field.language, code).success) return code;
-  mapping.warn('preferredLanguage', 'is not a language tag');
-  return undefined;
 }
 
 function needsInterpreter(resource: Json): boolean {
@@ -82,7 +70,7 @@ export const patientKind: Kind = {
       tribalAffiliation: tribeOf(resource),
       cin: cinOf(resource, mapping),
       medicalRecordNumber: identifierOf(resource, 'MR'),
-      preferredLanguage: languageOf(resource, mapping) ?? patient.initial?.preferredLanguage,
+      preferredLanguage: languageOf(resource, 'preferredLanguage', mapping) ?? patient.initial?.preferredLanguage,
       interpreterNeeded: needsInterpreter(resource),
       phone: phoneOf(resource.telecom, mapping),
       ...phonesOf(resource.telecom),
