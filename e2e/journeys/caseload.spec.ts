@@ -25,7 +25,7 @@ test('a certificate is added, verified, and stands on the page of the member', a
   const admin = await open(`/dashboard/users/${id}`, { as: organization.email });
   const staff = staffPages(admin);
   await staff.link('Add a qualification').click();
-  await staff.heading(`Add a qualification of ${nameOf(leaving)}`).waitFor();
+  await staff.heading(`Add a qualification for ${nameOf(leaving)}`).waitFor();
   await staff.issuer.fill('City College');
   await staff.date('Earned on', 'May', '31', '2024');
   await staff.button('Save').click();

@@ -54,17 +54,19 @@ interface ListRowProps {
   readonly detail?: ReactNode;
   readonly start?: ReactNode;
   readonly end?: ReactNode;
+  /** On a phone the end stands below the text: for long texts. */
+  readonly endBelow?: boolean;
 }
 
-export function ListRow({ title, detail, start, end }: ListRowProps) {
+export function ListRow({ title, detail, start, end, endBelow = false }: ListRowProps) {
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${endBelow ? styles.endBelow : ''}`}>
       {start}
       <div className="grow">
         <div className={styles.title}>{typeof title === 'string' ? <bdi>{title}</bdi> : title}</div>
         {detail && <div className="small muted">{typeof detail === 'string' ? <bdi>{detail}</bdi> : detail}</div>}
       </div>
-      {end}
+      {endBelow ? <div className={styles.below}>{end}</div> : end}
     </li>
   );
 }

@@ -44,7 +44,9 @@ export function useNavigationCounts(me: Me): NavigationCounts {
     skip: !late || !mayDo(me, resource, action),
     refetchOnMountOrArgChange: keptSeconds,
   });
-  const patients = useCountPatientsQuery({ status: 'active' }, options('patients'));
+  // The list begins with the panel of who has one.
+  const panel = me.roles.includes('chw') ? { assignedTo: me.id } : {};
+  const patients = useCountPatientsQuery({ ...panel, status: 'active' }, options('patients'));
   const drafts = useListEncountersInfiniteQuery(waiting.drafts(me.id), options('encounters'));
   const charges = useCountChargesQuery(waiting.charges, options('charges'));
   const emergencies = useCountBreakGlassesQuery({ by: 'status' }, options('breakGlasses', 'review'));

@@ -51,6 +51,7 @@ function NeedsInfoRow({ charge: row }: { readonly charge: Charge }) {
         : paths.encounter(row.encounterId);
   return (
     <ListRow
+      endBelow
       title={
         <>
           <Link to={paths.charge(row.id)}>

@@ -48,19 +48,30 @@ export function OverdueCard({ assignedTo }: OverdueCardProps) {
       row={(patient) => (
         <ListRow
           key={patient.id}
-          start={<Avatar givenName={patient.givenName} familyName={patient.familyName} />}
+          start={
+            <span className={styles.face}>
+              <Avatar givenName={patient.givenName} familyName={patient.familyName} />
+            </span>
+          }
           title={
             <Link to={paths.patient(patient.id)}>
               <PersonName of={patient} />
             </Link>
           }
-          detail={[
-            format.age(patient.birthDate),
-            format.language(patient.preferredLanguage),
-            !assignedTo && patient.assignedToName,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          detail={
+            <>
+              <bdi>
+                {[format.age(patient.birthDate), format.language(patient.preferredLanguage)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </bdi>
+              {!assignedTo && patient.assignedToName && (
+                <div>
+                  <bdi>{patient.assignedToName}</bdi>
+                </div>
+              )}
+            </>
+          }
           end={
             <>
               {patient.lastContactOn && (
@@ -69,7 +80,9 @@ export function OverdueCard({ assignedTo }: OverdueCardProps) {
                   <bdi>{t('common:days', { count: format.daysSince(patient.lastContactOn) })}</bdi>
                 </span>
               )}
-              {patient.phone && patient.phoneSafe && <CallButton name={nameOf(patient)} phone={patient.phone} />}
+              <span className={styles.call}>
+                {patient.phone && patient.phoneSafe && <CallButton name={nameOf(patient)} phone={patient.phone} />}
+              </span>
             </>
           }
         />

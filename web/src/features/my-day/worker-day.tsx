@@ -29,14 +29,14 @@ export function WorkerDay({ me }: { readonly me: Me }) {
       </div>
       <div className="stack">
         <OverdueCard {...(hasPanel && { assignedTo: me.id })} />
+        <DraftsCard authorId={me.id} />
+        <DeviceDraftsCard />
         {hasPanel && (
           <>
             <UnitsNearCard />
             <ArrivedCard />
           </>
         )}
-        <DraftsCard authorId={me.id} />
-        <DeviceDraftsCard />
         {supervises && mayDo(me, 'qualifications', 'read') && <QualificationsCard />}
         <MonthCard userId={me.id} panel={hasPanel} />
       </div>

@@ -88,6 +88,7 @@ function QualificationRow({ one, onAct }: { readonly one: Qualification; readonl
   const acts = (['verify', 'void'] as const).filter((act) => one.can.includes(act));
   return (
     <ListRow
+      endBelow
       title={name}
       detail={details.join(' · ')}
       end={

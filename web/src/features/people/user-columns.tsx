@@ -9,12 +9,12 @@ import styles from './user-list.module.css';
 
 /**
  * @param names of the staff by id, to name supervisors
- * @param panels how many people each has, of those the reader sees
+ * @param panelOf how many people a member has; undefined where the reader does not see them all
  * @param isAdministrator who is told of sign-ins and certificates
  */
 export function useUserColumns(
   names: ReadonlyMap<string, string>,
-  panels: ReadonlyMap<string, number>,
+  panelOf: ((user: User) => number | undefined) | undefined,
   isAdministrator: boolean,
 ): readonly Column<User>[] {
   const { t } = useTranslation(['people', 'common']);
@@ -24,13 +24,16 @@ export function useUserColumns(
     header: t('lastSignIn'),
     fields: ['lastSignInAt'],
     cell: (user) => (
-      <bdi className="muted">{user.lastSignInAt ? format.ownDateTime(user.lastSignInAt) : t('neverSignedIn')}</bdi>
+      <bdi className="muted nowrap">
+        {user.lastSignInAt ? format.ownDateTime(user.lastSignInAt) : t('neverSignedIn')}
+      </bdi>
     ),
   };
   const standing: Column<User> = {
     id: 'standing',
     header: t('standing'),
     fields: ['certificateDueOn'],
+    isKnown: ({ certificateDueOn }) => Boolean(certificateDueOn),
     cell: ({ certificateDueOn: day }) => {
       if (!day) return <span className="muted">–</span>;
       const isOver = day < format.today;
@@ -39,6 +42,19 @@ export function useUserColumns(
           {format.date(day)}
         </Chip>
       );
+    },
+  };
+  const panel: Column<User> = {
+    id: 'panel',
+    header: t('panel'),
+    headerLong: t('panelLong'),
+    fields: [{ field: 'caseloadTarget', label: t('caseloadTarget') }],
+    isKnown: (user) => panelOf?.(user) !== undefined,
+    cell: (user) => {
+      const count = panelOf?.(user);
+      if (count === undefined) return <span className="muted">–</span>;
+      if (!user.caseloadTarget) return <span className="numbers muted">{format.number(count)}</span>;
+      return <span className={`numbers ${styles.panel}`}>{t('panelOf', { count, target: user.caseloadTarget })}</span>;
     },
   };
   return [
@@ -67,6 +83,7 @@ export function useUserColumns(
       id: 'profession',
       header: t('profession'),
       fields: ['providerType'],
+      isKnown: ({ providerType }) => Boolean(providerType),
       cell: (user) => (user.providerType ? t(`providerType.${user.providerType}`) : <span className="muted">–</span>),
     },
     {
@@ -74,6 +91,8 @@ export function useUserColumns(
       header: t('npi'),
       headerLong: t('npiLong'),
       fields: ['npi'],
+      atRequest: true,
+      isKnown: ({ npi }) => Boolean(npi),
       cell: (user) => (
         <bdi className="numbers muted" translate="no">
           {user.npi ?? '–'}
@@ -84,6 +103,7 @@ export function useUserColumns(
       id: 'supervisor',
       header: t('supervisor'),
       fields: ['supervisorId'],
+      isKnown: ({ supervisorId }) => Boolean(supervisorId),
       cell: (user) => <bdi className="muted">{(user.supervisorId && names.get(user.supervisorId)) ?? '–'}</bdi>,
     },
     {
@@ -97,17 +117,7 @@ export function useUserColumns(
         </bdi>
       ),
     },
-    {
-      id: 'panel',
-      header: t('panel'),
-      headerLong: t('panelLong'),
-      fields: [{ field: 'caseloadTarget', label: t('caseloadTarget') }],
-      cell: ({ id, caseloadTarget: target }) => {
-        const count = panels.get(id) ?? 0;
-        if (!target) return <span className="numbers muted">{count > 0 ? format.number(count) : '–'}</span>;
-        return <span className={`numbers ${styles.panel}`}>{t('panelOf', { count, target })}</span>;
-      },
-    },
+    ...(panelOf ? [panel] : []),
     ...(isAdministrator ? [standing, lastSignIn] : []),
     {
       id: 'status',

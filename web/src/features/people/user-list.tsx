@@ -63,7 +63,12 @@ export function UserList() {
   for (const { value, count } of [...(active.data?.groups ?? []), ...(inactive.data?.groups ?? [])])
     if (value) panels.set(value, (panels.get(value) ?? 0) + count);
   const isAdministrator = mayDo(me, 'users', 'update');
-  const columns = useUserColumns(names, panels, isAdministrator);
+  const supervises = me?.roles.includes('clinician');
+  const panelOf = ({ id, roles, supervisorId }: User) =>
+    (isAdministrator || id === me?.id || supervisorId === me?.id) && roles.some((role) => role !== 'TenantAdmin')
+      ? (panels.get(id) ?? 0)
+      : undefined;
+  const columns = useUserColumns(names, isAdministrator || supervises ? panelOf : undefined, isAdministrator);
   const query = { ...control.query, sort: control.sort ?? order };
   const question = JSON.stringify(query);
   const list = usePagedList<User>(useListUsersInfiniteQuery(query), question);

@@ -23,6 +23,8 @@ export interface Column<Row> {
    * not at all. The first column is the title.
    */
   readonly onCard?: 'end' | 'line' | 'plain' | 'row' | 'none';
+  /** A card leaves the column out where this is false: it has no room for what is not known. */
+  readonly isKnown?: (row: Row) => boolean;
   /** Left out of narrower windows unless the person chooses it. */
   readonly from?: 'lg' | 'xl';
   /** Shown only when the person chooses it. */

@@ -58,16 +58,20 @@ function Cards<Row>(props: TableBodyProps<Row> & { readonly group: RowGroup<Row>
               </div>
               <div className={styles.foot}>
                 <dl className={styles.lines}>
-                  {facts.map((column) => (
-                    <div key={column.id} className={column.onCard === 'row' ? styles.row : undefined}>
-                      <dt
-                        className={column.onCard === 'plain' || column.onCard === 'row' ? 'visually-hidden' : undefined}
-                      >
-                        <Term column={column} />
-                      </dt>
-                      <dd>{column.cell(row)}</dd>
-                    </div>
-                  ))}
+                  {facts
+                    .filter(({ isKnown }) => isKnown?.(row) ?? true)
+                    .map((column) => (
+                      <div key={column.id} className={column.onCard === 'row' ? styles.row : undefined}>
+                        <dt
+                          className={
+                            column.onCard === 'plain' || column.onCard === 'row' ? 'visually-hidden' : undefined
+                          }
+                        >
+                          <Term column={column} />
+                        </dt>
+                        <dd>{column.cell(row)}</dd>
+                      </div>
+                    ))}
                 </dl>
                 {(actions || cardAction) && (
                   <div className={styles.actions}>
