@@ -9,6 +9,8 @@ export type JobData = Readonly<Record<string, string | number>> &
 /** How long a job is tried, where the queue's own eight tries are too few or too many. */
 export interface Retries {
   readonly retryLimit: number;
+  /** Seconds before the second try; each further wait is twice as long. */
+  readonly retryDelay?: number;
   /** Seconds between two tries at most. */
   readonly retryDelayMax: number;
 }
@@ -69,7 +71,10 @@ export function openJobs(appUrl: string, complain: (message: string, details: ob
     monitorIntervalSeconds: 5,
   });
   let started: Promise<unknown> | undefined;
-  boss.on('error', (error: Error) => complain('The job queue', { cause: causeOf(error) }));
+  // Not a job's own error but the queue's, which often comes without a name: what PostgreSQL did not write says the cause.
+  boss.on('error', (error: Error & { severity?: string }) =>
+    complain('The job queue', { cause: causeOf(error), ...(error.severity ? {} : { message: error.message }) }),
+  );
   const ready = () => (started ??= boss.start());
 
   /** A job that fails is tried again later; those beside it are done. */
