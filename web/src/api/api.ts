@@ -6,6 +6,7 @@ import { baseQuery } from './base-query.ts';
 export const tagTypes = [
   'users',
   'qualifications',
+  'staffDocuments',
   'caseloadMoves',
   'patients',
   'caregivers',

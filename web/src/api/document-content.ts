@@ -15,19 +15,27 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-interface Sending {
+export interface Sending {
   /** 0 to 1 */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
+/** The path of the documents about patients, or about staff. */
+export type DocumentsPath = 'documents' | 'staff-documents';
+
 /** @throws FetchBaseQueryError where the server refuses or cannot be reached */
-export function sendContent(documentId: string, file: File, { onProgress, signal }: Sending): Promise<void> {
+export function sendContent(
+  path: DocumentsPath,
+  documentId: string,
+  file: File,
+  { onProgress, signal }: Sending,
+): Promise<void> {
   // Fetch tells no progress of what it sends.
   const request = new XMLHttpRequest();
   const failed = (error: string) => ({ status: 'FETCH_ERROR', error }) satisfies FetchBaseQueryError;
   return new Promise((resolve, reject) => {
-    request.open('PUT', `/Prod/documents/${documentId}/content`);
+    request.open('PUT', `/Prod/${path}/${documentId}/content`);
     for (const [name, value] of Object.entries(signedIn())) request.setRequestHeader(name, value);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('x-file-name', `UTF-8''${encodeURIComponent(file.name.toWellFormed())}`);
@@ -49,13 +57,14 @@ export function sendContent(documentId: string, file: File, { onProgress, signal
  * @param what `preview` is answered for pictures and PDF that a scanner found clean
  * @throws FetchBaseQueryError, or an AbortError where the signal aborts
  */
-export async function fetchDocument(
+export async function fetchContent(
+  path: DocumentsPath,
   documentId: string,
   what: 'content' | 'preview',
   { version, signal }: { readonly version?: number; readonly signal?: AbortSignal } = {},
 ): Promise<Blob> {
   const query = version === undefined ? '' : `?version=${version}`;
-  const response = await fetch(`/Prod/documents/${documentId}/${what}${query}`, {
+  const response = await fetch(`/Prod/${path}/${documentId}/${what}${query}`, {
     headers: signedIn(),
     signal: signal ?? null,
   }).catch((error: Error) => {

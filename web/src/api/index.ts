@@ -2,7 +2,6 @@
 export { api } from './api.ts';
 export { fieldErrorsOf, isStale, problemOf, referenceOf, sentenceOf } from './api-error.ts';
 export { type Connection, forgetUnsent, probeServer, useConnection } from './connection.ts';
-export { fetchDocument } from './document-content.ts';
 export { exportRecords } from './export-records.ts';
 export { newId, useIdempotencyKey } from './intent.ts';
 export { type ListState, useListState } from './list-state.ts';
@@ -60,14 +59,7 @@ export {
   useUpdateCoverageMutation,
 } from './resources/coverage.ts';
 export { useListDiagnosesInfiniteQuery } from './resources/diagnosis.ts';
-export {
-  type Document,
-  useCommandDocumentMutation,
-  useListDocumentsInfiniteQuery,
-  useListDocumentVersionsQuery,
-  useSendDocument,
-  useUpdateDocumentMutation,
-} from './resources/document.ts';
+export { type Document, documentCalls, useListDocumentsInfiniteQuery } from './resources/document.ts';
 export { useDraftKeyCall } from './resources/draft-key.ts';
 export {
   useCommandEncounterMutation,
@@ -146,8 +138,15 @@ export {
   useCommandQualificationMutation,
   useCountQualificationsQuery,
   useCreateQualificationMutation,
+  useGetQualificationQuery,
   useListQualificationsInfiniteQuery,
+  useUpdateQualificationMutation,
 } from './resources/qualification.ts';
+export {
+  type StaffDocument,
+  staffDocumentCalls,
+  useListStaffDocumentsInfiniteQuery,
+} from './resources/staff-document.ts';
 export {
   useCreateIssuerMutation,
   useGetTenantQuery,

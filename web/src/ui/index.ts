@@ -9,6 +9,7 @@ export { ConfirmDialog } from './confirm-dialog.tsx';
 export { CopyButton } from './copy-button.tsx';
 export { type Detail, DetailList } from './detail-list.tsx';
 export { Disclosure } from './disclosure.tsx';
+export * from './documents/index.ts';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorNotice } from './error-notice.tsx';
 export { firstPressing, placeOf } from './finding-place.ts';

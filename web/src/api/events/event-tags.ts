@@ -5,7 +5,16 @@ import { type Tag, tagTypes } from '../api.ts';
 export type TagName = Tag | { readonly type: Tag; readonly id: string };
 
 /** What no story of a person tells of. */
-const apart: readonly string[] = ['users', 'payers', 'organizations', 'practitioners', 'fees', 'benefitPolicies'];
+const apart: readonly string[] = [
+  'users',
+  'qualifications',
+  'staffDocuments',
+  'payers',
+  'organizations',
+  'practitioners',
+  'fees',
+  'benefitPolicies',
+];
 const own: readonly string[] = ['me', 'tenant'];
 const isTag = (kind: string): kind is Tag => (tagTypes as readonly string[]).includes(kind);
 

@@ -1,8 +1,13 @@
 // The calls of documents about patients.
-import type { CreateOf, DocumentVersions, document, RecordOf } from '@puente/contract';
-import { useDispatch } from 'react-redux';
+import {
+  type DocumentVersions,
+  type document,
+  documentCategories,
+  documentRetentions,
+  type RecordOf,
+} from '@puente/contract';
 import { api } from '../api.ts';
-import { sendContent } from '../document-content.ts';
+import { sharedCalls, useSending } from '../document-sending.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
 export type Document = RecordOf<typeof document>;
@@ -17,34 +22,15 @@ const injected = api.injectEndpoints({
   }),
 });
 
-export const {
-  useListDocumentsInfiniteQuery,
-  useCommandDocumentMutation,
-  useUpdateDocumentMutation,
-  useListDocumentVersionsQuery,
-} = injected;
-const { useCreateDocumentMutation } = injected;
+export const { useListDocumentsInfiniteQuery } = injected;
 
-interface Options {
-  readonly onProgress: (share: number) => void;
-  readonly signal: AbortSignal;
-}
-
-/**
- * Sends a file as the newest content of a document, which is made first where `body` says what it is. The same id and
- * file again change nothing.
- */
-export function useSendDocument() {
-  const [create] = useCreateDocumentMutation();
-  const dispatch = useDispatch();
-  return async (
-    id: string,
-    file: File,
-    body: CreateOf<typeof document> | undefined,
-    options: Options,
-  ): Promise<void> => {
-    if (body) await create({ id, body }).unwrap();
-    await sendContent(id, file, options);
-    dispatch(api.util.invalidateTags([{ type: 'documents', id }, { type: 'documents', id: 'LIST' }, 'timeline']));
-  };
-}
+/** What the parts about documents ask. */
+export const documentCalls = {
+  ...sharedCalls('documents'),
+  categories: documentCategories,
+  retentions: documentRetentions,
+  useUpdate: injected.useUpdateDocumentMutation,
+  useVoid: injected.useCommandDocumentMutation,
+  useVersions: injected.useListDocumentVersionsQuery,
+  useSend: () => useSending('documents', injected.useCreateDocumentMutation()[0]),
+};

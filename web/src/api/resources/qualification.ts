@@ -9,7 +9,9 @@ export const {
   useListQualificationsInfiniteQuery,
   useCountQualificationsQuery,
   useCreateQualificationMutation,
+  useGetQualificationQuery,
   useCommandQualificationMutation,
+  useUpdateQualificationMutation,
 } = api
   .injectEndpoints({
     endpoints: (build) =>

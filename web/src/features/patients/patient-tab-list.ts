@@ -55,7 +55,7 @@ const all: readonly PatientTab[] = [
     key: 'documents',
     label: 'tabs.documents',
     load: () =>
-      Promise.all([import('./documents/documents-tab.tsx'), loadTexts(['documents', 'form'])]).then(
+      Promise.all([import('./documents-tab.tsx'), loadTexts(['documents', 'form'])]).then(
         ([m]) => m.DocumentsTab,
       ),
     resource: 'documents',

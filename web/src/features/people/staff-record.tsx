@@ -1,7 +1,8 @@
-// What is read after the page of a member stands: panel and qualifications.
+// What is read after the page of a member stands: panel, qualifications and documents.
 import { type User, useGetMeQuery, useMay } from '#api';
 import { PanelCard } from './panel-card.tsx';
 import { QualificationsCard } from './qualifications-card.tsx';
+import { StaffDocumentsCard } from './staff-documents-card.tsx';
 
 export function StaffRecord({ user }: { readonly user: User }) {
   const { data: me } = useGetMeQuery();
@@ -15,6 +16,7 @@ export function StaffRecord({ user }: { readonly user: User }) {
     <>
       {hasPanel && <PanelCard user={user} />}
       <QualificationsCard user={user} />
+      <StaffDocumentsCard userId={user.id} />
     </>
   );
 }

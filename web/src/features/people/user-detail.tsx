@@ -14,7 +14,7 @@ import styles from './user-detail.module.css';
 import { UserFacts } from './user-facts.tsx';
 
 const StaffRecord = lazy(() =>
-  Promise.all([import('./staff-record.tsx'), loadTexts(['qualifications', 'caseload'])]).then(([m]) => ({
+  Promise.all([import('./staff-record.tsx'), loadTexts(['qualifications', 'caseload', 'documents', 'form'])]).then(([m]) => ({
     default: m.StaffRecord,
   })),
 );

@@ -10,7 +10,7 @@ export function VersionDialog({ document: { id, title }, onClose }: DocumentDial
     <DocumentDialogFrame title={t('version.title', { title })} onClose={onClose}>
       <div className="stack">
         <p>{t('version.text')}</p>
-        <ChooseFiles target={{ documentId: id }} onSent={onClose} />
+        <ChooseFiles target={{ documentId: id }} onSent={() => onClose()} />
       </div>
     </DocumentDialogFrame>
   );

@@ -2,8 +2,10 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchDocument, problemOf, useErrorSentence } from '#api';
-import { ErrorNotice, Icon, LinesSkeleton } from '#ui';
+import { ErrorNotice } from '../error-notice.tsx';
+import { Icon } from '../icon.tsx';
+import { LinesSkeleton } from '../skeletons.tsx';
+import { useDocumentCalls } from './document-calls.ts';
 import { DocumentDialogFrame } from './document-dialog-frame.tsx';
 import type { DocumentDialogProps } from './document-dialogs.tsx';
 import { useDownload } from './document-row.tsx';
@@ -13,6 +15,7 @@ import styles from './preview-dialog.module.css';
 export function PreviewDialog({ document, onClose }: DocumentDialogProps) {
   const { t } = useTranslation('documents');
   const { id, title, fileName, contentType } = document;
+  const { fetchContent, problemOf, useErrorSentence } = useDocumentCalls();
   const sentence = useErrorSentence();
   const { download } = useDownload();
   const [content, setContent] = useState<{ readonly blob: Blob; readonly address: string }>();
@@ -23,7 +26,7 @@ export function PreviewDialog({ document, onClose }: DocumentDialogProps) {
     const stop = new AbortController();
     let address = '';
     setFailure(undefined);
-    fetchDocument(id, 'preview', { signal: stop.signal }).then(
+    fetchContent(id, 'preview', { signal: stop.signal }).then(
       (blob) => {
         if (stop.signal.aborted) return;
         address = URL.createObjectURL(blob);
@@ -35,7 +38,7 @@ export function PreviewDialog({ document, onClose }: DocumentDialogProps) {
       stop.abort();
       if (address) URL.revokeObjectURL(address);
     };
-  }, [id, attempt]);
+  }, [id, attempt, fetchContent]);
   const isDamaged = problemOf(failure)?.code === 'conflict';
   return (
     <DocumentDialogFrame

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '#ui';
+import { useIsPhone } from '../use-is-phone.ts';
 import styles from './document-dialog-frame.module.css';
 
 interface DocumentDialogFrameProps {

@@ -1,15 +1,15 @@
 // The dialogs of a document; each is read when it is first opened.
 import { lazy, Suspense } from 'react';
-import type { Document } from '#api';
+import type { AnyDocument } from './document-calls.ts';
 import type { DocumentAsk } from './document-row.tsx';
 
 export interface DocumentQuestion {
   readonly ask: DocumentAsk;
-  readonly document: Document;
+  readonly document: AnyDocument;
 }
 
 export interface DocumentDialogProps {
-  readonly document: Document;
+  readonly document: AnyDocument;
   readonly onClose: () => void;
 }
 

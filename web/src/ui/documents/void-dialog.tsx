@@ -1,18 +1,20 @@
 // Takes a document back for good, with the reason.
 import { useTranslation } from 'react-i18next';
-import { useCommandDocumentMutation, useErrorSentence, useIdempotencyKey } from '#api';
-import { ReasonDialog, toast } from '#ui';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { toast } from '../toast/toast-store.ts';
+import { useDocumentCalls } from './document-calls.ts';
 import type { DocumentDialogProps } from './document-dialogs.tsx';
 
 export function VoidDialog({ document: { id, version, title }, onClose }: DocumentDialogProps) {
   const { t } = useTranslation('documents');
-  const [command, { isLoading, error }] = useCommandDocumentMutation();
+  const { useVoid, useIdempotencyKey, useErrorSentence } = useDocumentCalls();
+  const [command, { isLoading, error }] = useVoid();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const run = async (reason: string) => {
     const body = { version, reason };
     const result = await command({ id, name: 'void', body, idempotencyKey: keyOf(body) });
-    if ('error' in result) return;
+    if (result.error) return;
     toast.success(t('void.done'));
     onClose();
   };

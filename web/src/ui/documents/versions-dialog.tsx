@@ -1,9 +1,12 @@
 // The contents a document has had, newest first, and until when they are kept.
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useErrorSentence, useListDocumentVersionsQuery } from '#api';
 import { useFormat } from '#i18n';
-import { ErrorNotice, Icon, LinesSkeleton, List, ListRow } from '#ui';
+import { ErrorNotice } from '../error-notice.tsx';
+import { Icon } from '../icon.tsx';
+import { List, ListRow } from '../list.tsx';
+import { LinesSkeleton } from '../skeletons.tsx';
+import { useDocumentCalls } from './document-calls.ts';
 import { DocumentDialogFrame } from './document-dialog-frame.tsx';
 import type { DocumentDialogProps } from './document-dialogs.tsx';
 import { fileSize, useDownload } from './document-row.tsx';
@@ -11,12 +14,13 @@ import { fileSize, useDownload } from './document-row.tsx';
 export function VersionsDialog({ document: { id, title }, onClose }: DocumentDialogProps) {
   const { t, i18n } = useTranslation('documents');
   const format = useFormat();
+  const { useVersions, useErrorSentence } = useDocumentCalls();
   const sentence = useErrorSentence();
-  const { data, error, refetch } = useListDocumentVersionsQuery(id);
+  const { data, error, refetch } = useVersions(id);
   const { download } = useDownload();
   return (
     <DocumentDialogFrame title={t('versions.title', { title })} onClose={onClose}>
-      {error && <ErrorNotice message={sentence(error) ?? ''} onRetry={() => void refetch()} />}
+      {error !== undefined && <ErrorNotice message={sentence(error) ?? ''} onRetry={() => void refetch()} />}
       {!data && !error && <LinesSkeleton />}
       {data && (
         <>

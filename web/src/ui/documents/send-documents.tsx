@@ -1,9 +1,13 @@
 // Several files at once: chosen, dropped, or taken with the camera of a phone; each with its progress and its own failure.
 import Button from '@mui/material/Button';
-import { documentCategories, documentTypes } from '@puente/contract';
+import { documentTypes } from '@puente/contract';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, FileRow, fieldStyles, Icon } from '#ui';
+import fieldStyles from '../form/field.module.css';
+import { Field } from '../form/field.tsx';
+import { FileRow } from '../form/file-row.tsx';
+import { Icon } from '../icon.tsx';
+import { type AnyDocument, type DocumentAbout, useDocumentCalls } from './document-calls.ts';
 import styles from './documents.module.css';
 import { useSendFiles } from './use-send-files.ts';
 
@@ -12,12 +16,13 @@ const accept = Object.entries(documentTypes)
   .flatMap(([type, endings]) => [type, ...endings.map((ending) => `.${ending}`)])
   .join(',');
 
-type Category = (typeof documentCategories)[number];
+export type Owner = { readonly patientId: string } | { readonly userId: string };
 
-export function SendDocuments({ patientId }: { readonly patientId: string }) {
+export function SendDocuments({ owner }: { readonly owner: Owner }) {
   const { t } = useTranslation('documents');
   const id = useId();
-  const [category, setCategory] = useState<Category>('other');
+  const { categories } = useDocumentCalls();
+  const [category, setCategory] = useState<AnyDocument['category']>('other');
   return (
     <div className="stack">
       <div className={styles.category}>
@@ -26,9 +31,9 @@ export function SendDocuments({ patientId }: { readonly patientId: string }) {
             id={id}
             className={fieldStyles.control}
             value={category}
-            onChange={({ target }) => setCategory(target.value as Category)}
+            onChange={({ target }) => setCategory(target.value as AnyDocument['category'])}
           >
-            {documentCategories.map((one) => (
+            {categories.map((one) => (
               <option key={one} value={one}>
                 {t(`category.${one}`)}
               </option>
@@ -36,7 +41,7 @@ export function SendDocuments({ patientId }: { readonly patientId: string }) {
           </select>
         </Field>
       </div>
-      <ChooseFiles target={{ patientId, category }} multiple />
+      <ChooseFiles target={{ ...owner, category } as DocumentAbout} multiple />
     </div>
   );
 }
@@ -44,7 +49,8 @@ export function SendDocuments({ patientId }: { readonly patientId: string }) {
 interface ChooseFilesProps {
   readonly target: Parameters<typeof useSendFiles>[0];
   readonly multiple?: boolean;
-  readonly onSent?: () => void;
+  /** With the id of the document. */
+  readonly onSent?: (id: string) => void;
 }
 
 export function ChooseFiles({ target, multiple = false, onSent }: ChooseFilesProps) {

@@ -1,23 +1,35 @@
-// Files about a person: what there is, what can be done with each, and sending more.
+// Files about somebody: what there is, what can be done with each, and sending more.
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Document, type Patient, useListDocumentsInfiniteQuery, useListState, useMay } from '#api';
-import { Card, EmptyState, ErrorNotice, Icon, List, Skeleton } from '#ui';
+import { Card } from '../card.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
+import { Icon } from '../icon.tsx';
+import { List } from '../list.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import type { AnyDocument } from './document-calls.ts';
 import { DocumentDialogs, type DocumentQuestion } from './document-dialogs.tsx';
 import { DocumentRow } from './document-row.tsx';
 import styles from './documents.module.css';
-import { SendDocuments } from './send-documents.tsx';
+import { type Owner, SendDocuments } from './send-documents.tsx';
 
-export function DocumentsTab({ patient }: { readonly patient: Patient }) {
+interface DocumentsCardProps {
+  readonly owner: Owner;
+  readonly mayAdd: boolean;
+  readonly list: {
+    readonly rows: readonly AnyDocument[] | undefined;
+    readonly error: string | undefined;
+    readonly onRetry: () => void;
+    readonly onShowMore: (() => void) | undefined;
+  };
+}
+
+export function DocumentsCard({ owner, mayAdd, list }: DocumentsCardProps) {
   const { t } = useTranslation(['documents', 'common']);
   const id = useId();
-  const mayAdd = useMay('documents', 'create');
   const [isAdding, setAdding] = useState(false);
   const [question, setQuestion] = useState<DocumentQuestion>();
-  const list = useListState<Document>(
-    useListDocumentsInfiniteQuery({ patientId: patient.id, sort: '-createdAt', limit: 50 }),
-  );
   // One whose file never arrived, or was refused, holds nothing.
   const rows = list.rows?.filter(({ versionNumber }) => versionNumber !== null);
   const add = mayAdd && !isAdding && (
@@ -40,7 +52,7 @@ export function DocumentsTab({ patient }: { readonly patient: Patient }) {
             </Button>
           }
         >
-          <SendDocuments patientId={patient.id} />
+          <SendDocuments owner={owner} />
         </Card>
       )}
       <Card title={t('title')} titleId={id} flush aside={rows?.length ? add : undefined}>

@@ -1,24 +1,30 @@
 // The title, the kind and the period of keeping of a document.
-import { documentCategories, documentRetentions, retentionPeriods } from '@puente/contract';
+import { retentionPeriods } from '@puente/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorSentence, useIdempotencyKey, useUpdateDocumentMutation } from '#api';
-import { ConfirmDialog, SelectField, TextField, toast } from '#ui';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { toast } from '../toast/toast-store.ts';
+import { useDocumentCalls } from './document-calls.ts';
 import type { DocumentDialogProps } from './document-dialogs.tsx';
 
 export function EditDocumentDialog({ document, onClose }: DocumentDialogProps) {
   const { t } = useTranslation(['documents', 'common']);
-  const { id, version, title, category, retention } = document;
-  const [update, { isLoading, error }] = useUpdateDocumentMutation();
+  const { categories, retentions, useUpdate, useIdempotencyKey, useErrorSentence } = useDocumentCalls();
+  const { id, version, title, category } = document;
+  const [update, { isLoading, error }] = useUpdate();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
-  const form = useForm({ defaultValues: { title, category, retention } });
+  const form = useForm({
+    defaultValues: { title, category, ...('retention' in document && { retention: document.retention }) },
+  });
   const save = form.handleSubmit(async (values) => {
     const named = values.title.trim().slice(0, 200);
     if (!named) return form.setError('title', { message: 'required' }, { shouldFocus: true });
     const body = { ...values, title: named, version };
     const result = await update({ id, body, idempotencyKey: keyOf(body) });
-    if ('error' in result) return;
+    if (result.error) return;
     toast.success(t('common:saved'));
     onClose();
   });
@@ -38,14 +44,16 @@ export function EditDocumentDialog({ document, onClose }: DocumentDialogProps) {
           <SelectField
             name="category"
             label={t('field.category')}
-            options={documentCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
+            options={categories.map((value) => ({ value, label: t(`category.${value}`) }))}
           />
-          <SelectField
-            name="retention"
-            label={t('field.retention')}
-            hint={t('edit.retentionHint', { citation: retentionPeriods['medi-cal-10-years'].citation })}
-            options={documentRetentions.map((value) => ({ value, label: t(`retention.${value}`) }))}
-          />
+          {retentions.length > 0 && (
+            <SelectField
+              name="retention"
+              label={t('field.retention')}
+              hint={t('edit.retentionHint', { citation: retentionPeriods['medi-cal-10-years'].citation })}
+              options={retentions.map((value) => ({ value, label: t(`retention.${value}`) }))}
+            />
+          )}
         </div>
       </ConfirmDialog>
     </FormProvider>

@@ -1,9 +1,10 @@
-// Sends files to a person's documents; a file that is sent again is still the same document.
-import { type CreateOf, type DocumentFault, type document, documentFaults } from '@puente/contract';
+// Sends files to the documents of somebody; a file that is sent again is still the same document.
+import { type DocumentFault, documentFaults } from '@puente/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, newId, problemOf, useSendDocument } from '#api';
-import { FileRefusal, type SendFile, toast, useFileSending } from '#ui';
+import { FileRefusal, type SendFile, useFileSending } from '../form/use-file-sending.ts';
+import { toast } from '../toast/toast-store.ts';
+import { type DocumentAbout, type DocumentCalls, useDocumentCalls } from './document-calls.ts';
 
 const endingOf = (name: string) => /\.([^.]{1,10})$/.exec(name)?.[1] ?? '';
 const withoutEnding = (name: string) =>
@@ -13,7 +14,7 @@ const withoutEnding = (name: string) =>
     .slice(0, 200) || name.slice(0, 200);
 
 /** Why a file is not taken, as a sentence; undefined where sending it again may help. */
-function useFaultSentence() {
+function useFaultSentence({ fieldErrorsOf, problemOf }: DocumentCalls) {
   const { t } = useTranslation('documents');
   return (error: unknown, name: string): string | undefined => {
     const code = fieldErrorsOf(error)[0]?.code as DocumentFault | undefined;
@@ -27,17 +28,16 @@ function useFaultSentence() {
   };
 }
 
-type About = Pick<CreateOf<typeof document>, 'patientId' | 'category'>;
-
 /** @param target what new documents are about, or the document that gets a new version */
-export function useSendFiles(target: About | { readonly documentId: string }, onSent?: () => void) {
+export function useSendFiles(target: DocumentAbout | { readonly documentId: string }, onSent?: (id: string) => void) {
   const { t } = useTranslation('documents');
-  const send = useSendDocument();
-  const faultOf = useFaultSentence();
-  const made = useRef(new WeakMap<File, { id: string; body: CreateOf<typeof document> | undefined }>());
+  const calls = useDocumentCalls();
+  const send = calls.useSend();
+  const faultOf = useFaultSentence(calls);
+  const made = useRef(new WeakMap<File, { id: string; body: (DocumentAbout & { title: string }) | undefined }>());
   const sendFile: SendFile = async (file, options) => {
     const known = made.current.get(file) ?? {
-      id: 'documentId' in target ? target.documentId : newId(),
+      id: 'documentId' in target ? target.documentId : calls.newId(),
       body: 'documentId' in target ? undefined : { ...target, title: withoutEnding(file.name) },
     };
     made.current.set(file, known);
@@ -49,8 +49,8 @@ export function useSendFiles(target: About | { readonly documentId: string }, on
     }
     return known.id;
   };
-  return useFileSending(sendFile, ({ name }) => {
+  return useFileSending(sendFile, ({ name, id }) => {
     toast.success(t('send.done', { name }));
-    onSent?.();
+    onSent?.(id);
   });
 }

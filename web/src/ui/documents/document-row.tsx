@@ -3,28 +3,33 @@ import Button from '@mui/material/Button';
 import { previewedTypes } from '@puente/contract';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Document, fetchDocument, useErrorSentence } from '#api';
 import { civilDateOf, useFormat, useZone } from '#i18n';
-import { ActionMenu, Chip, Icon, type MenuAction, saveFile, sizeText, toast } from '#ui';
+import { ActionMenu, type MenuAction } from '../action-menu.tsx';
+import { Chip } from '../chip.tsx';
+import { Icon } from '../icon.tsx';
+import { saveFile, sizeText } from '../table/save-file.ts';
+import { toast } from '../toast/toast-store.ts';
+import { type AnyDocument, useDocumentCalls } from './document-calls.ts';
 import styles from './documents.module.css';
 
 /** What a document can be asked for that opens a dialog. */
 export type DocumentAsk = 'preview' | 'version' | 'versions' | 'edit' | 'void';
 
 interface DocumentRowProps {
-  readonly document: Document;
+  readonly document: AnyDocument;
   readonly onAsk: (ask: DocumentAsk) => void;
 }
 
 /** Fetches a content and hands it to the browser's downloads. */
 export function useDownload() {
   const { t } = useTranslation('documents');
+  const { fetchContent, useErrorSentence } = useDocumentCalls();
   const sentence = useErrorSentence();
   const [busy, setBusy] = useState(false);
   const download = async (id: string, name: string, version?: number) => {
     setBusy(true);
     try {
-      saveFile(await fetchDocument(id, 'content', version === undefined ? {} : { version }), name);
+      saveFile(await fetchContent(id, 'content', version === undefined ? {} : { version }), name);
     } catch (error) {
       const isDamaged = (error as { status?: unknown }).status === 409;
       toast.error((isDamaged && t('damaged')) || sentence(error) || '');
@@ -38,7 +43,7 @@ export function useDownload() {
 /** No file is told to have nothing in it. */
 export const fileSize = (bytes: number, language: string) => sizeText(Math.max(bytes, 1000), language);
 
-const isPreviewed = ({ scan, contentType, status }: Document) =>
+export const isPreviewed = ({ scan, contentType, status }: AnyDocument) =>
   status === 'current' && scan === 'clean' && previewedTypes.some((type) => type === contentType);
 
 export function DocumentRow({ document, onAsk }: DocumentRowProps) {

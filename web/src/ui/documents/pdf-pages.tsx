@@ -3,7 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
-import { ErrorNotice, Icon } from '#ui';
+import { ErrorNotice } from '../error-notice.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './preview-dialog.module.css';
 
 interface PdfPagesProps {

@@ -1,0 +1,33 @@
+// What calls of documents have in common, whether they are about patients or about staff.
+import { useDispatch } from 'react-redux';
+import { api } from './api.ts';
+import { fieldErrorsOf, problemOf } from './api-error.ts';
+import { type DocumentsPath, fetchContent, type Sending, sendContent } from './document-content.ts';
+import { newId, useIdempotencyKey } from './intent.ts';
+import { useErrorSentence } from './use-error-sentence.ts';
+
+type Create = (call: { id: string; body: never }) => { unwrap: () => Promise<unknown> };
+
+/**
+ * Sends a file as the newest content of a document, which is made first where `body` says what it is. The same id and
+ * file again change nothing.
+ */
+export function useSending(path: DocumentsPath, create: Create) {
+  const dispatch = useDispatch();
+  const type = path === 'documents' ? 'documents' : 'staffDocuments';
+  return async (id: string, file: File, body: object | undefined, options: Sending): Promise<void> => {
+    if (body) await create({ id, body: body as never }).unwrap();
+    await sendContent(path, id, file, options);
+    dispatch(api.util.invalidateTags([{ type, id }, { type, id: 'LIST' }, 'timeline']));
+  };
+}
+
+export const sharedCalls = (path: DocumentsPath) => ({
+  fetchContent: (id: string, what: 'content' | 'preview', options?: Parameters<typeof fetchContent>[3]) =>
+    fetchContent(path, id, what, options),
+  newId,
+  useIdempotencyKey,
+  useErrorSentence,
+  problemOf,
+  fieldErrorsOf,
+});

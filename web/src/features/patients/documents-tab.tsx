@@ -1,0 +1,15 @@
+// Files about a person.
+import { type Document, documentCalls, type Patient, useListDocumentsInfiniteQuery, useListState, useMay } from '#api';
+import { DocumentsCard, DocumentsOf } from '#ui';
+
+export function DocumentsTab({ patient }: { readonly patient: Patient }) {
+  const mayAdd = useMay('documents', 'create') === true;
+  const list = useListState<Document>(
+    useListDocumentsInfiniteQuery({ patientId: patient.id, sort: '-createdAt', limit: 50 }),
+  );
+  return (
+    <DocumentsOf value={documentCalls}>
+      <DocumentsCard owner={{ patientId: patient.id }} mayAdd={mayAdd} list={list} />
+    </DocumentsOf>
+  );
+}

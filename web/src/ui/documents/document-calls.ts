@@ -1,0 +1,75 @@
+// What the parts about documents ask of the API; a screen says whose documents they are.
+import type {
+  CreateOf,
+  DocumentVersions,
+  document,
+  FieldError,
+  Problem,
+  RecordOf,
+  staffDocument,
+} from '@puente/contract';
+import { createContext, useContext } from 'react';
+
+/** About a patient, or about a member of staff. */
+export type AnyDocument = RecordOf<typeof document> | RecordOf<typeof staffDocument>;
+/** What a new document is about, and its kind. */
+export type DocumentAbout =
+  | Pick<CreateOf<typeof document>, 'patientId' | 'category'>
+  | Pick<CreateOf<typeof staffDocument>, 'userId' | 'category'>;
+
+export interface SendOptions {
+  /** 0 to 1 */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+type Mutation<Call> = () => readonly [
+  (call: Call) => Promise<{ readonly data?: unknown; readonly error?: unknown }>,
+  { readonly isLoading: boolean; readonly error?: unknown },
+];
+
+interface Change {
+  readonly id: string;
+  readonly body: Readonly<Record<string, unknown>> & { readonly version: number };
+  readonly idempotencyKey: string;
+}
+
+export interface DocumentCalls {
+  readonly categories: readonly AnyDocument['category'][];
+  /** Empty where every content is kept without end. */
+  readonly retentions: readonly RecordOf<typeof document>['retention'][];
+  readonly useUpdate: Mutation<Change>;
+  readonly useVoid: Mutation<Change & { readonly name: 'void' }>;
+  readonly useVersions: (id: string) => {
+    readonly data?: DocumentVersions | undefined;
+    readonly error?: unknown;
+    readonly refetch: () => unknown;
+  };
+  /** Sends a file as the newest content of a document, which is made first where `body` says what it is. */
+  readonly useSend: () => (
+    id: string,
+    file: File,
+    body: (DocumentAbout & { readonly title: string }) | undefined,
+    options: SendOptions,
+  ) => Promise<void>;
+  readonly fetchContent: (
+    id: string,
+    what: 'content' | 'preview',
+    options?: { readonly version?: number; readonly signal?: AbortSignal },
+  ) => Promise<Blob>;
+  readonly newId: () => string;
+  readonly useIdempotencyKey: () => (body: unknown) => string;
+  readonly useErrorSentence: () => (error: unknown) => string | undefined;
+  readonly problemOf: (error: unknown) => Problem | undefined;
+  readonly fieldErrorsOf: (error: unknown) => readonly FieldError[];
+}
+
+const context = createContext<DocumentCalls | null>(null);
+/** Says whose documents the parts inside are about. */
+export const DocumentsOf = context.Provider;
+
+export function useDocumentCalls(): DocumentCalls {
+  const calls = useContext(context);
+  if (!calls) throw new Error('Parts about documents stand inside <DocumentsOf>.');
+  return calls;
+}
