@@ -50,7 +50,14 @@ export function documentSite() {
       }),
     );
 
-  async function send(id: string, content: Buffer, name: string, login = 'chw@demo.test', many = 'documents') {
+  async function send(
+    id: string,
+    content: Buffer,
+    name: string,
+    login = 'chw@demo.test',
+    many = 'documents',
+    more: Readonly<Record<string, string>> = {},
+  ) {
     const { tokens } = await t.as(login);
     const path = `/${many}/${id}/content`;
     const response = await fetch(`${base}/Prod${path}`, {
@@ -59,6 +66,7 @@ export function documentSite() {
         authorization: `Bearer ${tokens.id}`,
         'content-type': 'application/octet-stream',
         ...nameHeader(name),
+        ...more,
       },
       body: new Uint8Array(content),
     });

@@ -34,6 +34,21 @@ describe('versions', () => {
     expect((await fetched(id, 'content?version=3')).status).toBe(404);
   });
 
+  test('under a key of the caller are one, even where somebody has sent another since', async () => {
+    const { id } = await made();
+    const key = { 'idempotency-key': newId() };
+    const sent = () => send(id, pdf('One'), 'a.pdf', 'chw@demo.test', 'documents', key);
+    const first = ok(await sent());
+    ok(await send(id, pdf('Two'), 'b.pdf', 'admin@demo.test'));
+    const files = stored();
+    expect(ok(await sent())).toEqual(first);
+    expect(stored()).toBe(files);
+    expect((await fetched(id)).bytes.equals(pdf('Two'))).toBe(true);
+    const other = await send(id, pdf('Three'), 'a.pdf', 'chw@demo.test', 'documents', key);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch']);
+    expect([stored(), onTheWay()]).toEqual([files, 0]);
+  });
+
   test('sent twice at the same moment are one, or two in order', async () => {
     const { id } = await made();
     const answers = await Promise.all([

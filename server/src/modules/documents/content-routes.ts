@@ -5,7 +5,7 @@ import { type DocumentType, documentVersions, pathOf, previewedTypes, type Resou
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, typed } from '#kernel/api';
+import { asCaller, type Kernel, keyHeader, typed } from '#kernel/api';
 import { answers, json } from '#kernel/documented';
 import { AppError } from '#kernel/errors';
 import { disposition, readFileName } from './file-name.ts';
@@ -70,7 +70,13 @@ export function mountContent(app: FastifyInstance, kernel: Kernel, resource: Res
     });
     // The file is there before its row. What a crash leaves between the two is swept.
     const kept = await asCaller(kernel, request, (ctx) =>
-      storeVersion(kernel.db, resource, ctx, id, versionId, place, received),
+      storeVersion(kernel.db, resource, ctx, {
+        documentId: id,
+        versionId,
+        place,
+        received,
+        keyHeader: keyHeader(request),
+      }),
     ).catch(async (error: unknown) => {
       // Of a connection that broke nobody knows whether the row stands; then the file stays for the sweep to tell.
       if (error instanceof AppError && error.code !== 'unavailable') await parts.store.remove(place);
@@ -164,7 +170,7 @@ export function mountContent(app: FastifyInstance, kernel: Kernel, resource: Res
         operationId: `put${name}Content`,
         tags,
         params,
-        headers: z.looseObject({ 'x-file-name': z.optional(z.string()) }),
+        headers: z.looseObject({ 'x-file-name': z.optional(z.string()), 'idempotency-key': z.optional(z.string()) }),
         consumes: ['application/octet-stream'],
         body: z.unknown(),
         response: answers(

@@ -4,6 +4,7 @@ import { type CommandCall, write } from '#kernel/command';
 import type { Context } from '#kernel/context';
 import type { Database, Row, Transaction } from '#kernel/database';
 import { AppError } from '#kernel/errors';
+import { claimKey, keepAnswer, requestKey } from '#kernel/idempotency';
 import { snake, tableOf } from '#kernel/names';
 import { alsoReaches, reach } from '#kernel/reach';
 import { oneRecord } from '#kernel/select';
@@ -49,49 +50,75 @@ export interface Kept {
   readonly isNew: boolean;
 }
 
+interface NewVersion {
+  readonly documentId: string;
+  readonly versionId: string;
+  /** Where its file lies already. */
+  readonly place: string;
+  readonly received: Received;
+  /** The caller's `Idempotency-Key`: the same request again gets its first answer, whatever came since. */
+  readonly keyHeader: string | undefined;
+}
+
 /** The row of a file that lies at its place, and what the document says of its newest version. */
-export async function storeVersion(
-  db: Database,
-  resource: Resource,
-  ctx: Context,
-  documentId: string,
-  version: string,
-  place: string,
-  received: Received,
-): Promise<Kept> {
+export async function storeVersion(db: Database, resource: Resource, ctx: Context, version: NewVersion): Promise<Kept> {
+  const { documentId, keyHeader } = version;
+  const { contentHash, fileName } = version.received;
+  const sent = { contentHash, fileName };
+  const key = keyHeader && requestKey(`content ${resource.one}`, documentId, sent, keyHeader, ctx.purpose);
   return db.work(ctx, async (tx) => {
     const record = await openForContent(tx, resource, ctx, documentId);
-    const { fileName, contentType, byteSize, scan, contentHash } = received;
-    const [newest] = await tx.query<
-      { number: number; content_hash: string; file_name: string; removed_at: unknown; scan: string } & Row
-    >(
-      `select number, content_hash, file_name, removed_at, scan from document_versions where tenant_id = $1 and document_id = $2 order by number desc limit 1`,
-      [ctx.tenantId, documentId],
-    );
-    // The same request again, whose first answer was lost.
-    const isSame = newest?.content_hash === contentHash && newest.file_name === fileName;
-    if (isSame && !newest.removed_at && newest.scan !== 'infected')
-      return { body: await recordOf(tx, resource, ctx, documentId), isNew: false };
-    const number = (newest?.number ?? 0) + 1;
-    await tx.query(
-      `insert into document_versions (tenant_id, id, document_id, number, file_name, content_type, byte_size, scan, storage_key, file_key, content_hash, sent_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        ctx.tenantId,
-        version,
-        documentId,
-        number,
-        fileName,
-        contentType,
-        byteSize,
-        scan,
-        place,
-        received.wrappedKey,
-        contentHash,
-        ctx.actor,
-      ],
-    );
-    const values = { fileName, contentType, byteSize, scan, versionNumber: number, versionId: version };
-    return { body: await write(resource, tx, ctx, 'content', record, values), isNew: true };
+    const before = key && (await claimKey(tx, ctx, key));
+    if (before) return { body: before.body, isNew: false };
+    const kept = await addVersion(tx, resource, ctx, record, version);
+    if (key) await keepAnswer(tx, ctx, key, { status: 200, body: kept.body });
+    return kept;
   });
+}
+
+interface Newest extends Row {
+  readonly number: number;
+  readonly content_hash: string;
+  readonly file_name: string;
+  readonly removed_at: string | null;
+  readonly scan: string;
+}
+
+async function addVersion(
+  tx: Transaction,
+  resource: Resource,
+  ctx: Context,
+  record: CommandCall['record'],
+  { documentId, versionId, place, received }: NewVersion,
+): Promise<Kept> {
+  const { fileName, contentType, byteSize, scan, contentHash, wrappedKey } = received;
+  const [newest] = await tx.query<Newest>(
+    `select number, content_hash, file_name, removed_at, scan from document_versions where tenant_id = $1 and document_id = $2 order by number desc limit 1`,
+    [ctx.tenantId, documentId],
+  );
+  // Without a key of the caller's: the same request again, whose first answer was lost.
+  const isSame = newest?.content_hash === contentHash && newest.file_name === fileName;
+  if (isSame && !newest.removed_at && newest.scan !== 'infected')
+    return { body: await recordOf(tx, resource, ctx, documentId), isNew: false };
+  const number = (newest?.number ?? 0) + 1;
+  await tx.query(
+    `insert into document_versions (tenant_id, id, document_id, number, file_name, content_type, byte_size, scan, storage_key, file_key, content_hash, sent_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      ctx.tenantId,
+      versionId,
+      documentId,
+      number,
+      fileName,
+      contentType,
+      byteSize,
+      scan,
+      place,
+      wrappedKey,
+      contentHash,
+      ctx.actor,
+    ],
+  );
+  const values = { fileName, contentType, byteSize, scan, versionNumber: number, versionId };
+  return { body: await write(resource, tx, ctx, 'content', record, values), isNew: true };
 }
