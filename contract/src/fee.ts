@@ -24,9 +24,10 @@ export const fee = defineResource({
   sortable: ['effectiveFrom', 'code'],
   filterable: ['code', 'payerId'],
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', export: 'tenant' },
     chw: { read: 'tenant' },
     clinician: { read: 'tenant' },
+    billing: { read: 'tenant', export: 'tenant' },
   },
   phi: false,
 });

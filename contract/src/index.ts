@@ -74,15 +74,16 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './export-request.ts';
 export * from './fee-import.ts';
+export * from './fee-on-day.ts';
 export * as field from './fields.ts';
 export { type HouseholdKind, householdKinds, type PatientHouseholds, patientHouseholds } from './household.ts';
 export { type HouseholdRelationship, householdRelationships } from './household-member.ts';
 export * from './household-visit.ts';
 export * from './issuer.ts';
 export * from './my-day.ts';
-export { organizationKinds } from './organization.ts';
+export { organizationKinds, type PartnerService, partnerServices } from './organization.ts';
 export * from './own-account.ts';
-export { type Contact, contactRoles } from './party.ts';
+export { type Contact, contactRoles, type Identifier, identifierTypes } from './party.ts';
 export * from './password-sign-in.ts';
 export * from './path-of.ts';
 export {
@@ -93,7 +94,7 @@ export {
   type PatientFlag,
   patientFlag,
 } from './patient.ts';
-export { planTypes } from './payer.ts';
+export { claimFormats, planTypes } from './payer.ts';
 export * from './policy/index.ts';
 export * from './preferences.ts';
 export * from './regions.ts';

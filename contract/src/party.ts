@@ -13,6 +13,30 @@ export const contact = z.strictObject({
 });
 export type Contact = z.infer<typeof contact>;
 
+/** What numbers a party has beside its NPI, by who gives them. */
+export const identifierTypes = ['medi-cal-plan', 'medicare-facility', 'naic', 'uei', 'state-license', 'other'] as const;
+type IdentifierType = (typeof identifierTypes)[number];
+
+/**
+ * How each is written. Medi-Cal: the three digits of a health care plan (HCP). Medicare: the CMS Certification Number of
+ * a facility, two digits of the state and four characters (CMS State Operations Manual §2779). NAIC: five digits of an
+ * insurer. UEI: twelve characters without I and O, which SAM.gov gives and grantors ask for.
+ */
+const identifierForms: Readonly<Partial<Record<IdentifierType, RegExp>>> = {
+  'medi-cal-plan': /^\d{3}$/,
+  'medicare-facility': /^\d{2}[0-9A-Z]\d{3}$/,
+  naic: /^\d{5}$/,
+  uei: /^[A-HJ-NP-Z1-9][A-HJ-NP-Z0-9]{11}$/,
+};
+
+export const identifier = z.strictObject({ type: z.enum(identifierTypes), value: text(40) }).check(
+  z.refine(({ type, value }) => identifierForms[type]?.test(value) ?? true, {
+    path: ['value'],
+    error: 'The number is not written as numbers of this type are.',
+  }),
+);
+export type Identifier = z.infer<typeof identifier>;
+
 /** Employer Identification Number of the Internal Revenue Service, `NN-NNNNNNN`. */
 const taxId = z.string().check(z.trim(), z.regex(/^\d{2}-\d{7}$/));
 
@@ -20,6 +44,7 @@ export const partyFields = {
   /** National Provider Identifier with its check digit (45 CFR 162.406). */
   npi: z.nullish(z.string().check(z.trim(), z.refine(validNpi, { error: 'The check digit of the NPI does not fit.' }))),
   taxId: z.nullish(taxId),
+  identifiers: z.nullish(z.array(identifier).check(z.maxLength(10))),
   phone: z.nullish(phone),
   addressLine: z.nullish(text(120)),
   city: z.nullish(text(60)),

@@ -14,6 +14,9 @@ export const planTypes = [
   'other',
 ] as const;
 
+/** How claims reach the payer: X12 837P, the paper form CMS-1500, its own web portal, or an invoice. */
+export const claimFormats = ['837p', 'cms-1500', 'portal', 'invoice'] as const;
+
 const days = z.nullish(z.int().check(z.minimum(1), z.maximum(1830)));
 
 export const payer = defineResource({
@@ -31,15 +34,19 @@ export const payer = defineResource({
     filingBase: z.enum(['monthOfService', 'dateOfService']),
     /** Days after the payer's decision within which a corrected claim is taken (CLM05-3 = 7). */
     correctedClaimDays: days,
+    claimFormat: z.nullish(z.enum(claimFormats)),
     ...partyFields,
   },
   initial: { filingBase: 'dateOfService' },
-  sortable: ['name', 'contractEndsOn'],
-  filterable: ['planType'],
+  sortable: ['name', 'payerCode', 'contractEndsOn'],
+  filterable: ['planType', 'accepting', 'contractEndsOn'],
+  ranges: ['contractEndsOn'],
+  find: true,
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', export: 'tenant' },
     chw: { read: 'tenant' },
     clinician: { read: 'tenant' },
+    billing: { read: 'tenant', export: 'tenant' },
   },
   phi: false,
 });

@@ -11,6 +11,7 @@ import {
   duplicates,
   type FieldError,
   feeImported,
+  feeOnDay,
   householdVisitMade,
   issuer,
   issuerList,
@@ -97,6 +98,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'caseload-moves' && id === 'preview') return caseloadPreview;
   if (last === 'left') return caseloadLeft;
   if (id === 'import') return feeImported;
+  if (id === 'on-day') return feeOnDay;
   if (id === 'for-household') return householdVisitMade;
   if (last === 'households') return patientHouseholds;
   if (last === 'sign-ins') return signIns;

@@ -232,6 +232,119 @@ describe('a file of prices', () => {
   });
 });
 
+describe('a price on a day', () => {
+  const onDay = (caller: Caller, query: object) => caller.get(`/fees/on-day?${new URLSearchParams({ ...query })}`);
+  const answered = async (query: object) =>
+    ok(await onDay(await t.as('chw@demo.test'), query)) as unknown as {
+      fitting: { payerId: string | null; unitPriceCents: number }[];
+      spans: { from: string; to: string | null; fee: { unitPriceCents: number } | null }[];
+    };
+
+  test('is told of a payer within reach alone', async () => {
+    const payerId = await newPayer();
+    const query = { code: '98960', on: '2026-02-10' };
+    const second = await t.as('admin@second.test');
+    const [other, absent] = [
+      await onDay(second, { ...query, payerId }),
+      await onDay(second, { ...query, payerId: newId() }),
+    ];
+    expect([other.status, other.body.errors]).toEqual([400, absent.body.errors]);
+    for (const wrong of [{ code: '9896' }, { on: '2027-02-29' }, { modifiers: 'U' }, { modifiers: 'A1 A2 A3 A4 A5' }])
+      expect((await onDay(admin, { ...query, ...wrong })).body.errors).toMatchObject([{ path: Object.keys(wrong)[0] }]);
+  });
+
+  test("is the payer's own before the general one, with what gave way and what applied on other days", async () => {
+    const payerId = await newPayer();
+    const code = 'T1016';
+    const enter = async (fields: object) =>
+      ok(await admin.put(`/fees/${newId()}`, aFee(payerId, { code, effectiveTo: null, ...fields })));
+    await enter({ payerId: null, modifiers: [], unitPriceCents: 1000, effectiveFrom: '2025-01-01' });
+    await enter({ modifiers: ['U2'], unitPriceCents: 2000, effectiveFrom: '2026-01-01', effectiveTo: '2026-06-30' });
+    await enter({
+      modifiers: ['U2', '93'],
+      unitPriceCents: 3000,
+      effectiveFrom: '2026-03-01',
+      effectiveTo: '2026-03-31',
+    });
+    const line = { payerId, code, modifiers: '93, U2' };
+    const { fitting, spans } = await answered({ ...line, on: '2026-03-10' });
+    expect(fitting.map(({ unitPriceCents }) => unitPriceCents)).toEqual([3000, 2000, 1000]);
+    expect(spans.map(({ from, to, fee }) => [from, to, fee?.unitPriceCents])).toEqual([
+      ['2025-01-01', '2025-12-31', 1000],
+      ['2026-01-01', '2026-02-28', 2000],
+      ['2026-03-01', '2026-03-31', 3000],
+      ['2026-04-01', '2026-06-30', 2000],
+      ['2026-07-01', null, 1000],
+    ]);
+    expect((await answered({ ...line, on: '2024-12-31' })).fitting).toEqual([]);
+    expect(await answered({ code, on: '2026-03-10' })).toMatchObject({
+      fitting: [{ payerId: null, unitPriceCents: 1000 }],
+    });
+  });
+});
+
+test('prices leave as a file for who bills, and the file read again changes nothing', async () => {
+  const payerId = await newPayer();
+  const request = (columns: readonly string[]) => ({
+    purpose: 'To compare with the contract.',
+    format: 'csv',
+    filters: { payerId },
+    sort: 'code',
+    columns: columns.map((field) => ({ field, label: `Column ${named[field] ?? field}` })),
+  });
+  const named: Readonly<Record<string, string>> = { unitPriceCents: 'price', effectiveFrom: 'from', effectiveTo: 'to' };
+  const fields = ['code', 'modifiers', 'unitPriceCents', 'effectiveFrom', 'effectiveTo', 'citation'];
+  expect((await (await t.as('chw@demo.test')).post('/fees/export', request(fields))).status).toBe(403);
+  await imported(
+    admin,
+    payerId,
+    'code;modifiers;price;from;to;citation\n98960;U2 93;26,66;2026-01-01;2026-12-31;"Rate letter; =page 4"\n98961;;12,66;2026-01-01;;\n',
+  );
+  const file = await admin.post('/fees/export', request(fields));
+  expect(file.text).toContain(`"Rate letter; '=page 4"`);
+  expect(await imported(admin, payerId, file.text)).toMatchObject({ rows: 2, unchanged: 2, refused: 0 });
+});
+
+test('payers and partners are found by the beginnings of words and by their numbers, in list, count and file alike', async () => {
+  const chw = await t.as('chw@demo.test');
+  const { id } = ok(
+    await admin.put(
+      `/payers/${newId()}`,
+      aPayer({
+        name: 'Plan de Salud Ñandú-Norte 青い',
+        payerCode: 'CA-77 Q4',
+        taxId: '94-7654321',
+        contractEndsOn: '2031-06-30',
+        accepting: true,
+        identifiers: [{ type: 'medi-cal-plan', value: '305' }],
+        contacts: [{ name: 'Ixchel Quiroga', role: 'claims' }],
+      }),
+    ),
+  );
+  const found = async (query: object) =>
+    (ok(await chw.get(`/payers?${new URLSearchParams({ ...query })}`)).items as Content[]).map((one) => one.id);
+  for (const find of ['nandu', 'NORTE ñan', '青', 'ca-77', 'ca77q', '947654', '94-76', 'ixch quir', '305', ' ÑANDÚ '])
+    expect(await found({ find }), find).toEqual([id]);
+  for (const find of ['andu', 'norte zz', '6543', '青い木']) expect(await found({ find }), find).toEqual([]);
+  const narrowed = {
+    find: 'ñandú',
+    accepting: 'true',
+    contractEndsOnFrom: '2031-06-01',
+    contractEndsOnTo: '2031-06-30',
+  };
+  expect(await found(narrowed)).toEqual([id]);
+  expect(await found({ ...narrowed, accepting: 'false' })).toEqual([]);
+  expect(ok(await chw.get(`/payers/count?${new URLSearchParams(narrowed)}`)).total).toMatchObject({ count: 1 });
+  const file = await admin.post('/payers/export', {
+    purpose: 'A list for the contract talks.',
+    format: 'csv',
+    filters: narrowed,
+    columns: [{ field: 'name', label: 'Name' }],
+  });
+  expect(file.text.split('\r\n')[1]).toBe('Plan de Salud Ñandú-Norte 青い');
+  expect(ok(await (await t.as('admin@second.test')).get('/payers?find=nandu')).items).toEqual([]);
+});
+
 test('a payer and a partner tell a wrong check digit and a contract that ends before it begins', async () => {
   for (const [path, body] of [
     ['/payers', aPayer()],
@@ -243,9 +356,38 @@ test('a payer and a partner tell a wrong check digit and a contract that ends be
     expect(await of({ contractStartsOn: '2026-02-01', contractEndsOn: '2026-01-31' })).toMatchObject([
       { path: 'contractEndsOn', code: 'after_from' },
     ]);
+    for (const [type, value] of [
+      ['medi-cal-plan', '30A'],
+      ['medicare-facility', '05012'],
+      ['naic', '1234'],
+      ['uei', 'OABCDEFGH123'],
+    ])
+      expect(await of({ identifiers: [{ type, value }] })).toMatchObject([{ path: 'identifiers.0.value' }]);
     const contacts = [{ name: 'Rosa Lim', role: 'claims', email: 'claims@plan.example' }];
-    const fields = { npi: '1234567893', taxId: '12-3456789', contractEndsOn: '2028-02-29', accepting: true, contacts };
+    const identifiers = [
+      { type: 'uei', value: 'JH7K8MZ9P2Q1' },
+      { type: 'medicare-facility', value: '05T123' },
+    ];
+    const fields = {
+      identifiers,
+      npi: '1234567893',
+      taxId: '12-3456789',
+      contractEndsOn: '2028-02-29',
+      accepting: true,
+      contacts,
+    };
     const { id } = ok(await admin.put(`${path}/${newId()}`, { ...body, ...fields }));
     expect(ok(await (await t.as('chw@demo.test')).get(`${path}/${id}`))).toMatchObject({ ...fields, can: [] });
   }
+});
+
+test('a partner tells how many it serves, each service once', async () => {
+  const save = (services: object[], fields: object = {}) =>
+    admin.put(`/organizations/${newId()}`, { name: 'Mesa Housing', kind: 'partner', services, ...fields });
+  const navigation = { service: 'housing-navigation', slots: 20, serving: 22, reportedOn: '2026-03-31' };
+  expect((await save([navigation, { service: 'housing-navigation' }])).body.errors).toMatchObject([
+    { path: 'services' },
+  ]);
+  expect((await save([{ ...navigation, slots: -1 }])).body.errors).toMatchObject([{ path: 'services.0.slots' }]);
+  expect(ok(await save([navigation])).services).toEqual([navigation]);
 });

@@ -1,5 +1,5 @@
 /** A file of prices against the stored ones: overlaps, gaps, leap days and open ends, for any order of entry. */
-import { addDays, appliesOn, feeKey, type Priced, planFees, priceFor } from '@puente/contract';
+import { addDays, appliesOn, feeKey, feeSpans, feesFor, type Priced, planFees, priceFor } from '@puente/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -124,5 +124,43 @@ describe('a price without an end', () => {
     const fees = after([price('2026-01-01')], [price('2026-07-01', '2026-07-31', 3000)]);
     const on = (day: string) => priceFor(fees, { payerId: null, code: '98960', modifiers: ['U2'], on: day });
     expect(['2026-06-30', '2026-07-01', '2026-07-31', '2026-08-01'].map(on)).toEqual([2666, 3000, 3000, null]);
+  });
+});
+
+describe('what applied when', () => {
+  const payers = fc.constantFrom(null, 'plan', 'other');
+  const entry = fc.record({ price: row, payerId: payers });
+  const schedule = fc.array(entry, { maxLength: 10 }).map((entries) =>
+    // As the database keeps them: of one payer and set of modifiers never two on a day.
+    [null, 'plan', 'other'].flatMap((payerId) =>
+      after(
+        [],
+        entries.filter((one) => one.payerId === payerId).map(({ price }) => price),
+      ).map((price) => ({ ...price, payerId })),
+    ),
+  );
+  const line = fc.record({
+    payerId: payers,
+    code: fc.constantFrom('98960', '98961'),
+    modifiers: fc.constantFrom([], ['U2'], ['93', 'U2'], ['93']),
+  });
+
+  test('is on each day the price of a charge of that day, in periods that meet and differ', () => {
+    fc.assert(
+      fc.property(schedule, line, (fees, one) => {
+        const spans = feeSpans(fees, one);
+        for (const on of [addDays(first, -1), ...days, addDays(first, 400)]) {
+          const [span] = spans.filter(({ from, to }) => from <= on && (to === null || on <= to));
+          expect(span?.fee ?? null).toBe(feesFor(fees, { ...one, on })[0] ?? null);
+          expect(span?.fee?.unitPriceCents ?? null).toBe(priceFor(fees, { ...one, on }));
+        }
+        expect(spans.at(-1)?.to ?? null).toBeNull();
+        expect(spans[0]?.fee ?? undefined).not.toBeNull();
+        for (const [index, { to, fee }] of spans.slice(0, -1).entries()) {
+          expect(addDays(to!, 1)).toBe(spans[index + 1]!.from);
+          expect(fee).not.toBe(spans[index + 1]!.fee);
+        }
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 /** A signed encounter becomes exactly one charge: a priced line, a line that needs information, or the reasons why none. */
-import { type Assessment, assessEncounter, charge, type FeeRow, filingDeadline, priceFor } from '@puente/contract';
+import { type Assessment, assessEncounter, charge, filingDeadline, priceFor } from '@puente/contract';
 import { v7 } from 'uuid';
 import { auditLine, recordColumns } from '#kernel/audit';
 import { type Context, systemContext } from '#kernel/context';
@@ -10,6 +10,7 @@ import { Parameters } from '#kernel/sql';
 import { encounterSigned } from '#modules/encounters';
 import { type Covered, coveredOn, type Encounter, factsOf } from './encounter-facts.ts';
 import { type Policy, policyOn } from './policy-on.ts';
+import { pricesOf } from './priced.ts';
 
 interface Signed {
   readonly tenantId: string;
@@ -64,11 +65,7 @@ async function price(
   covered: Covered | null,
   on: string,
 ) {
-  const fees = await tx.query<FeeRow & Record<string, unknown>>(
-    `select payer_id as "payerId", code, modifiers, unit_price_cents as "unitPriceCents", effective_from as "effectiveFrom", effective_to as "effectiveTo"
-     from fees where tenant_id = $1 and code = $2`,
-    [tenantId, line.code],
-  );
+  const fees = await pricesOf(tx, tenantId, line.code);
   return priceFor(fees, { payerId: covered?.payerId ?? null, code: line.code, modifiers: line.modifiers, on });
 }
 

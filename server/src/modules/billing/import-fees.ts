@@ -8,17 +8,13 @@ import {
   feeFileLimits,
   feeImport,
   feeImported,
-  payer,
   planFees,
 } from '@puente/contract';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import type { Context } from '#kernel/context';
 import { byteOrderMark, csvLine, textCell } from '#kernel/csv';
-import type { Transaction } from '#kernel/database';
 import { answers } from '#kernel/documented';
 import { AppError, fieldRefusal } from '#kernel/errors';
-import { reach } from '#kernel/reach';
-import { Parameters } from '#kernel/sql';
+import { assertPayer } from './assert-payer.ts';
 import type { FeeFile, FeeRow, RefusedRow } from './fee-rows.ts';
 import { FileFault } from './file-fault.ts';
 import { readInThread } from './read-in-thread.ts';
@@ -51,17 +47,6 @@ async function readFile({ file, words }: FeeImport): Promise<FeeFile> {
       ...(place !== undefined && { detail: place }),
     });
   }
-}
-
-/** Absent and out of reach look the same. */
-async function assertPayer(tx: Transaction, ctx: Context, payerId: string | null) {
-  if (payerId === null) return;
-  const p = new Parameters();
-  const [found] = await tx.query(
-    `select from payers t where t.id = ${p.add(payerId, 'uuid')} and ${reach(payer, ctx, 'read', p)}`,
-    p.values,
-  );
-  if (!found) throw fieldRefusal('payerId', 'unknown', 'There is no such record.');
 }
 
 function reportOf(heads: readonly string[], refused: readonly RefusedRow[], { columns, faults }: FeeImport['words']) {

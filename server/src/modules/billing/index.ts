@@ -6,6 +6,7 @@ import { mountResource } from '#kernel/mount-resource';
 import { chargeForEncounter } from './charge-for-encounter.ts';
 import { endTheOneBefore } from './end-prices.ts';
 import { mountFeeImport } from './import-fees.ts';
+import { mountPriceOnDay } from './price-on-day.ts';
 import { mountUnitUsage } from './unit-usage.ts';
 
 export function billing(app: Scope, kernel: Kernel) {
@@ -14,6 +15,7 @@ export function billing(app: Scope, kernel: Kernel) {
   mountResource(app, kernel, benefitPolicy);
   mountResource(app, kernel, fee, { create: (ctx, id) => endTheOneBefore(ctx, id) });
   mountFeeImport(app, kernel);
+  mountPriceOnDay(app, kernel);
   mountResource(app, kernel, charge);
 }
 
