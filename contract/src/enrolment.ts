@@ -20,6 +20,8 @@ export const disenrolReasons = [
   'safety',
 ] as const;
 export type DisenrolReason = (typeof disenrolReasons)[number];
+/** How an enrolment may have ended: also because the person's records became one that has another of this programme. */
+const endReasons = [...disenrolReasons, 'merged'] as const;
 
 /** In which nobody is waited for, called or served any more. */
 export const endedEnrolment = ['graduated', 'disenrolled', 'entered-in-error'] as const;
@@ -41,7 +43,7 @@ export const enrolment = defineResource({
     startsOn: z.nullable(civilDate),
     /** The last day. */
     endsOn: z.nullable(civilDate),
-    disenrolReason: z.nullable(z.enum(disenrolReasons)),
+    disenrolReason: z.nullable(z.enum(endReasons)),
   },
   immutable: ['patientId', 'programme'],
   references: { patientId: 'patient', payerId: 'payer' },

@@ -1,0 +1,296 @@
+/** One record of every resource, and for every route of the API a request that makes sense about such a set. */
+
+import { enrolmentProgrammes, exportFields, pathOf, type Resource, resources } from '@puente/contract';
+import { regionRules } from '#modules/tenancy';
+import { type Content, ok } from './answer.ts';
+import { aColleague, aFeeFile, aPayer, aPerson, aVisit, newId, recorded, signed } from './factories.ts';
+import { type TenantName, type TestApp, tenantIds, userId } from './support.ts';
+
+export type One = keyof typeof resources;
+/** An id for each resource, by its singular. */
+export type Ids = Readonly<Record<One, string>>;
+
+export const allResources: Resource[] = Object.values(resources);
+const [policy] = regionRules('US-CA').policies as readonly [object];
+
+/** Ids of nothing at all. */
+export const absentIds = (): Ids => Object.fromEntries(allResources.map(({ one }) => [one, newId()])) as Ids;
+
+type Body = Readonly<Record<string, unknown>>;
+const civilToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now());
+let enrolled = 0;
+/** Nobody is in a programme twice at a time. */
+const freshProgramme = () => enrolmentProgrammes[enrolled++ % enrolmentProgrammes.length];
+let lastYear = 2030;
+/** A year of its own: rules and prices of the same time exclude each other. */
+const freshYear = () => {
+  lastYear += 1;
+  return { effectiveFrom: `${lastYear}-01-01`, effectiveTo: `${lastYear}-12-31` };
+};
+
+const freshPeriod = () => {
+  const { effectiveFrom, effectiveTo } = freshYear();
+  return { startsOn: effectiveFrom, endsOn: effectiveTo };
+};
+
+/** A body for a create, with ids of `ids` in each field that names a record. */
+export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
+  user: () => aColleague(),
+  qualification: ({ user }) => ({
+    userId: user,
+    pathway: 'certificate',
+    issuer: 'City College',
+    earnedOn: '2024-02-29',
+  }),
+  caseloadMove: ({ user }) => {
+    const tenant = user === userId('chw@demo.test') ? 'demo' : 'second';
+    return {
+      fromUserId: userId(`chw3@${tenant}.test`),
+      targets: [{ userId: userId(`chw2@${tenant}.test`) }],
+      reason: 'Works elsewhere now.',
+    };
+  },
+  patient: () => aPerson(),
+  caregiver: ({ patient }) => ({ patientId: patient, givenName: 'Ana', familyName: 'Ruiz', relationship: 'PRN' }),
+  careTeamMember: ({ patient }) => ({
+    patientId: patient,
+    name: 'Dr. Osei',
+    role: 'primary-care',
+    startsOn: '2020-01-01',
+  }),
+  household: () => ({ name: 'The house on Elm Street' }),
+  householdMember: ({ patient, household }) => ({
+    patientId: patient,
+    householdId: household,
+    relationship: 'head',
+    ...freshPeriod(),
+  }),
+  coverage: ({ patient, payer }) => ({ patientId: patient, payerId: payer, memberId: 'M1', ...freshPeriod() }),
+  encounter: ({ patient }) => aVisit(patient),
+  document: ({ patient }) => ({ patientId: patient, title: 'Consent', category: 'consent' }),
+  staffDocument: ({ user }) => ({ userId: user, title: 'Certificate', category: 'certificate' }),
+  enrolment: ({ patient }) => ({ patientId: patient, programme: freshProgramme(), referredOn: '2026-01-05' }),
+  payer: () => aPayer(),
+  organization: () => ({ name: 'Valley Clinic', kind: 'provider' }),
+  benefitPolicy: ({ payer }) => ({
+    ...policy,
+    payerId: payer,
+    ...freshYear(),
+  }),
+  fee: ({ payer }) => ({
+    payerId: payer,
+    code: '98960',
+    modifiers: ['U2'],
+    unitPriceCents: 100,
+    ...freshYear(),
+  }),
+};
+
+const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
+  user: ({ user }) => ({ version: 1, supervisorId: user }),
+  qualification: () => ({ version: 1, hours: 40 }),
+  patient: () => ({ version: 1, city: 'Fresno' }),
+  caregiver: () => ({ version: 1, phone: '+15595550100' }),
+  careTeamMember: () => ({ version: 1, role: 'nurse' }),
+  household: () => ({ version: 1, city: 'Fresno' }),
+  householdMember: () => ({ version: 1, relationship: 'parent' }),
+  coverage: ({ payer }) => ({ version: 1, payerId: payer }),
+  encounter: () => ({ version: 1, note: 'Changed.' }),
+  document: () => ({ version: 1, title: 'Consent to share' }),
+  staffDocument: () => ({ version: 1, title: 'CHW certificate' }),
+  enrolment: ({ payer }) => ({ version: 1, payerId: payer }),
+  payer: () => ({ version: 1, name: 'Another plan' }),
+  organization: () => ({ version: 1, name: 'Another clinic' }),
+  benefitPolicy: () => ({ version: 1, title: 'Another title' }),
+  fee: ({ payer }) => ({ version: 1, payerId: payer }),
+};
+
+const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
+  // Bytes alone are taken; documents.test.ts sends some.
+  content: () => ({}),
+  import: ({ payer }) => ({ payerId: payer, ...aFeeFile('code,price,from\r\n98960,1.00,2020-01-01') }),
+  assign: ({ user }) => ({ version: 1, userId: user }),
+  verify: () => ({ version: 1, source: 'card', verifiedOn: '2020-01-01' }),
+  end: () => ({ version: 1 }),
+  dissolve: () => ({ version: 1, endsOn: civilToday() }),
+  'for-household': ({ patient, household }) => ({
+    householdId: household,
+    people: [{ id: newId(), patientId: patient }],
+    startedAt: '2024-01-08T18:00:00Z',
+  }),
+  restrict: () => ({ version: 1, reason: 'Works at the clinic.' }),
+  unrestrict: () => ({ version: 1, reason: 'Works there no more.' }),
+  review: () => ({ version: 1, note: 'In order.' }),
+  grant: () => ({ version: 1, until: civilToday() }),
+  decline: () => ({ version: 1, reason: 'Another team has the case.' }),
+  withdraw: () => ({ version: 1 }),
+  merge: ({ patient }) => ({ version: 1, intoId: patient, reason: 'The same person.' }),
+  unmerge: () => ({ version: 1, reason: 'Two people.' }),
+  deactivate: () => ({ version: 1, reason: 'Moved away.' }),
+  reactivate: () => ({ version: 1 }),
+  decease: () => ({ version: 1, deceasedOn: '2026-01-05' }),
+  revive: () => ({ version: 1, reason: 'Another person of that name.' }),
+  'reach-out': () => ({ version: 1 }),
+  enrol: () => ({ version: 1, startsOn: '2026-01-06' }),
+  activate: () => ({ version: 1 }),
+  hold: () => ({ version: 1, reason: 'In hospital.' }),
+  resume: () => ({ version: 1 }),
+  graduate: () => ({ version: 1, endsOn: '2026-01-07' }),
+  disenrol: () => ({ version: 1, endsOn: '2026-01-07', disenrolReason: 'moved' }),
+  sign: () => ({ version: 1 }),
+  cancel: () => ({ version: 1, reason: 'Did not happen.' }),
+  void: () => ({ version: 1, reason: 'Wrong person.' }),
+  resend: () => ({ version: 1 }),
+  disable: () => ({ version: 1 }),
+  enable: () => ({ version: 1 }),
+  undo: () => ({ version: 1 }),
+  'verify qualification': () => ({ version: 1 }),
+  preview: (ids) => {
+    const { fromUserId, targets } = createBodies.caseloadMove!(ids);
+    return { fromUserId, targets };
+  },
+  'reset-password': () => ({ version: 1 }),
+  'reset-mfa': () => ({ version: 1 }),
+  'sign-out-everywhere': () => ({ version: 1 }),
+  dismiss: () => ({ version: 1, reason: 'Two people.' }),
+  postpone: () => ({ version: 1 }),
+  reopen: () => ({ version: 1 }),
+  'search-run': () => ({}),
+};
+
+/** Everything an organisation can have, about one person who is on the panel of its chw. */
+export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
+  const admin = await t.as(`admin@${tenant}.test`);
+  const chw = await t.as(`chw@${tenant}.test`);
+  const ids: Record<string, string> = { user: userId(`chw@${tenant}.test`) };
+  const make = async (one: One, caller = admin) => {
+    ids[one] = newId();
+    return ok(await caller.put(`/${pathOf(resources[one])}/${ids[one]}`, createBodies[one]!(ids as Ids)));
+  };
+  await make('payer');
+  await make('qualification');
+  // Somebody who can be moved, and a move that was made.
+  const other = await make('patient', await t.as(`chw3@${tenant}.test`));
+  await make('benefitPolicy');
+  await make('fee');
+  const patient = await make('patient', chw);
+  await make('caregiver', chw);
+  await make('careTeamMember', chw);
+  await make('household', chw);
+  await make('householdMember', chw);
+  await make('coverage', chw);
+  await make('document', chw);
+  await make('staffDocument', chw);
+  await make('enrolment', chw);
+  await imported(t, tenant, patient, ids);
+  await asked(t, tenant, patient, ids);
+  await paired(t, tenant, [other, patient], ids);
+  await signed(chw, patient, { note: 'Signed.' });
+  ids['encounter'] = (await recorded(chw, patient)).id;
+  await t.settled();
+  ids['charge'] = ok(await chw.get('/charges')).items[0]!.id;
+  return ids as Ids;
+}
+
+/** Rows as the emergency access of a colleague and a request leave them. */
+async function asked(t: TestApp, tenant: TenantName, patient: Content, ids: Record<string, string>) {
+  for (const [one, table, more] of [
+    ['breakGlass', 'break_glasses', `'emergency', 'On call.', now() - interval '1 hour'`],
+    ['accessRequest', 'access_requests', `'Moved to my area.'`],
+  ] as const) {
+    ids[one] = newId();
+    const columns = one === 'breakGlass' ? 'reason, text, until' : 'reason';
+    await t.sql(
+      `insert into ${table} (tenant_id, id, created_by, user_id, user_name, patient_id, ${columns}) values ($1, $2, $3, $3, 'Thanh Nguyen', $4, ${more})`,
+      [tenantIds[tenant], ids[one], userId(`chw3@${tenant}.test`), patient.id],
+      tenant,
+    );
+  }
+}
+
+/** Two records that a search found alike. */
+async function paired(t: TestApp, tenant: TenantName, both: readonly [Content, Content], ids: Record<string, string>) {
+  ids['duplicatePair'] = newId();
+  await t.sql(
+    `insert into duplicate_pairs (tenant_id, id, created_by, patient_id, other_id, why, score, compared, run_id)
+     values ($1, $2, 'system:find-duplicates', $3, $4, '["phone"]', 12, '', $2)`,
+    [tenantIds[tenant], ids['duplicatePair'], ...both.map(({ id }) => id)],
+    tenant,
+  );
+}
+
+/** What only an import brings. */
+async function imported(t: TestApp, tenant: TenantName, patient: Content, ids: Record<string, string>) {
+  for (const one of ['diagnosis', 'practitioner', 'organization']) ids[one] = newId();
+  const stamp = [tenantIds[tenant], 'imported', 'system:import'];
+  ids['caseloadMove'] = newId();
+  await t.sql(
+    `insert into caseload_moves (tenant_id, origin, created_by, id, from_user_id, targets, reason, moved_count, shares, undo_until)
+     values ($1, $2, $3, $4, $5, $6, 'Left the team.', 0, '[]', now())`,
+    [...stamp, ids['caseloadMove'], ids['user'], JSON.stringify([{ userId: userId(`chw2@${tenant}.test`) }])],
+    tenant,
+  );
+  await t.sql(
+    `insert into diagnoses (tenant_id, origin, created_by, id, patient_id, title) values ($1, $2, $3, $4, $5, 'Asthma')`,
+    [...stamp, ids['diagnosis'], patient.id],
+    tenant,
+  );
+  await t.sql(
+    `insert into practitioners (tenant_id, origin, created_by, id, family_name) values ($1, $2, $3, $4, 'Okafor')`,
+    [...stamp, ids['practitioner']],
+    tenant,
+  );
+  await t.sql(
+    `insert into organizations (tenant_id, origin, created_by, id, name, kind) values ($1, $2, $3, $4, 'Valley Clinic', 'provider')`,
+    [...stamp, ids['organization']],
+    tenant,
+  );
+}
+
+export interface Operation {
+  readonly method: string;
+  /** Below /Prod, with `{id}` where the address names a record. */
+  readonly path: string;
+  readonly resource: Resource | undefined;
+  /** create, update, the name of a command, search, export; null for a read. */
+  readonly action: string | null;
+}
+
+/** Every operation that the server documents. */
+export async function operations(t: TestApp): Promise<Operation[]> {
+  const { text } = await t.transport({ method: 'GET', url: '/Prod/openapi.json', headers: {} });
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, unknown>> };
+  return Object.entries(paths).flatMap(([address, methods]) =>
+    Object.keys(methods).map((name) => {
+      const path = address.replace(/^\/Prod/, '');
+      const [many, second, command] = path.split('/').slice(1);
+      const method = name.toUpperCase();
+      const action = { GET: null, PUT: command ?? 'create', PATCH: 'update', POST: command ?? second }[method] ?? null;
+      return { method, path, resource: allResources.find((one) => pathOf(one) === many), action };
+    }),
+  );
+}
+
+/** The body of an operation about the records of `ids`; a body nobody has written yet fails the test that asks for it. */
+export function bodyOf({ method, path, resource, action }: Operation, ids: Ids): Body | undefined {
+  if (action === null) return undefined;
+  if (action === 'duplicates') return { givenName: 'Ana', familyName: 'Ruiz', birthDate: '1980-02-29' };
+  if (action === 'search') return { text: 'Family', contains: true };
+  if (action === 'export')
+    return {
+      purpose: 'A test of the borders.',
+      format: 'csv',
+      columns: exportFields(resource!)
+        .filter((field) => !Object.values(resource!.hidden ?? {}).some((names) => names.includes(field)))
+        .map((field) => ({ field, label: field })),
+    };
+  const one = resource?.one as One;
+  const body =
+    action === 'create'
+      ? createBodies[one]
+      : action === 'update'
+        ? updateBodies[one]
+        : (commandBodies[`${action} ${one}`] ?? commandBodies[action]);
+  if (!body) throw new Error(`${method} ${path} has no body here: add one to everything.ts.`);
+  return body(ids);
+}

@@ -52,7 +52,7 @@ export async function coveredOn(
      from coverages c
      join payers p on p.tenant_id = c.tenant_id and p.id = c.payer_id
      join patients who on who.tenant_id = c.tenant_id and who.id = c.patient_id
-     where c.tenant_id = $1 and c.patient_id = $2`,
+     where c.tenant_id = $1 and c.patient_id = any (array(select same_person($2)))`,
     [tenantId, patient_id],
   );
   return coverageOn(rows, service_date);
@@ -71,7 +71,7 @@ export async function usageByCode(
        coalesce(sum(units) filter (where date_trunc('month', service_date) = date_trunc('month', $3::date)), 0) as "monthUnits",
        coalesce(sum(units) filter (where date_trunc('year', service_date) = date_trunc('year', $3::date)), 0) as "yearUnits",
        coalesce(sum(units), 0) as "planUnits"
-     from charges where tenant_id = $1 and patient_id = $2 and status <> 'void' and code is not null group by code`,
+     from charges where tenant_id = $1 and patient_id = any (array(select same_person($2))) and status <> 'void' and code is not null group by code`,
     [tenantId, patient_id, service_date],
   );
   return Object.fromEntries(
@@ -85,8 +85,8 @@ export async function usageByCode(
 /** Other encounters of the same worker, and of the same person, at the same time. */
 async function overlaps(tx: Transaction, tenantId: string, encounter: Encounter) {
   const [row] = await tx.query<{ worker: string; patient: string }>(
-    `select count(*) filter (where author_id = $5) as worker, count(*) filter (where patient_id = $6) as patient from encounters
-     where tenant_id = $1 and id <> $2 and origin = 'puente' and status = 'signed' and started_at < $4 and ended_at > $3 and (author_id = $5 or patient_id = $6)
+    `select count(*) filter (where author_id = $5) as worker, count(*) filter (where patient_id = any (array(select same_person($6)))) as patient from encounters
+     where tenant_id = $1 and id <> $2 and origin = 'puente' and status = 'signed' and started_at < $4 and ended_at > $3 and (author_id = $5 or patient_id = any (array(select same_person($6))))
        and service_date between ($7::date - 1) and ($7::date + 1)`,
     [
       tenantId,

@@ -3,6 +3,7 @@ import { write } from '#kernel/command';
 import type { Context } from '#kernel/context';
 import type { Transaction } from '#kernel/database';
 import { tableOf } from '#kernel/names';
+import { endEnrolments, reopenEnrolments } from '#modules/patients';
 import type { Item, Result } from './batch-item.ts';
 import type { Kind, Values } from './fhir/kind.ts';
 import { sameText } from './fhir/same-text.ts';
@@ -37,6 +38,20 @@ function refusal(kind: Kind, row: StoredRow, { item, values, warnings }: Change)
   return moved ? reject(moved, 'names another record than at the import before') : undefined;
 }
 
+/** Who has died leaves every programme, and is in them again where the source takes the report back. */
+async function followDeath(tx: Transaction, ctx: Context, { id, status }: StoredRow, values: Values) {
+  if (values.status === 'deceased') await endEnrolments(tx, ctx, id, (values.deceasedOn as string | undefined) ?? null);
+  else if (status === 'deceased') await reopenEnrolments(tx, ctx, id);
+}
+
+/** A row that came to another record of the same person stays there. */
+async function inPlace(tx: Transaction, row: StoredRow, change: Change): Promise<Change> {
+  const { values } = change;
+  if (!('patientId' in values) || values.patientId === row.patientId) return change;
+  const [same] = await tx.query('select from same_person($1) id where id = $2', [row.patientId, values.patientId]);
+  return same ? { ...change, values: { ...values, patientId: row.patientId } } : change;
+}
+
 async function changeOne(
   tx: Transaction,
   ctx: Context,
@@ -63,6 +78,7 @@ async function changeOne(
       );
     if (taken.length > 0)
       await write(kind.resource, tx, ctx, 'import', row, Object.fromEntries(taken.map((name) => [name, values[name]])));
+    if (kind.type === 'Patient' && taken.includes('status')) await followDeath(tx, ctx, row, values);
   }
   if (different.length > taken.length)
     return { item, outcome: 'keptOurs', field: different.filter((name) => !taken.includes(name)).join(', '), warnings };
@@ -83,7 +99,18 @@ export async function changeRecords(
   const results: Result[] = [];
   for (const change of changes) {
     const row = rows.get(change.recordId);
-    if (row) results.push(await changeOne(tx, ctx, kind, row, change, ours.get(change.recordId) ?? new Set(), dryRun));
+    if (row)
+      results.push(
+        await changeOne(
+          tx,
+          ctx,
+          kind,
+          row,
+          await inPlace(tx, row, change),
+          ours.get(change.recordId) ?? new Set(),
+          dryRun,
+        ),
+      );
     else
       results.push({
         item: change.item,

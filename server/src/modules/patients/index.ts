@@ -19,6 +19,7 @@ import { mountTimeline } from './timeline.ts';
 export { followSupervisor, grantAccess } from './access.ts';
 export { openDoor } from './access-door.ts';
 export { type Assignee, assigneesOf, assignmentRefusal } from './assignable.ts';
+export { endEnrolments, reopenEnrolments } from './decease-patient.ts';
 export { findPairs, startRun } from './find-pairs.ts';
 export { inCare, movePanel, panelOf, panelSize } from './move-panel.ts';
 

@@ -12,7 +12,7 @@ type Body = Readonly<Record<string, unknown>>;
  * Brings `patient_access` to what the rows of the team say: the latest end of those that count now. Of several changes at
  * once each waits for the one before and sees what it wrote.
  */
-async function followCareTeam(tx: Transaction, tenantId: string, patientId: string, userId: string) {
+export async function followCareTeam(tx: Transaction, tenantId: string, patientId: string, userId: string) {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `care team ${tenantId} ${patientId} ${userId}`,
   ]);

@@ -9,6 +9,11 @@ const relabel = async ({ tx, ctx, record }: CommandCall, change: string, refusal
     [ctx.tenantId, record.id],
   );
   if (changed.length === 0) throw new AppError('invalid_move', refusal);
+  // Where other records were merged into this one, it keeps its own when that is undone.
+  await tx.query(`update own_labels t set labels = ${change} where t.tenant_id = $1 and t.id = $2`, [
+    ctx.tenantId,
+    record.id,
+  ]);
   return {};
 };
 

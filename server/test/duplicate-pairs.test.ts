@@ -1,0 +1,230 @@
+/** The search for records that may be of one person: whom it finds, who sees the pairs, and what is decided of them. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPairs } from '#modules/patients';
+import { type Content, ok } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { registered } from './factories.ts';
+import { startTestApp, type TestApp, tenantIds } from './support.ts';
+
+let t: TestApp;
+let admin: Caller;
+let chw: Caller;
+beforeAll(async () => {
+  t = await startTestApp();
+  [admin, chw] = (await Promise.all(['admin', 'chw'].map((login) => t.as(`${login}@demo.test`)))) as [Caller, Caller];
+});
+afterAll(() => t.close());
+
+const runNow = () => admin.get('/duplicate-pairs/search-run').then(ok);
+async function ended(): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(100)) if ((await runNow())['finishedAt']) return;
+  throw new Error(`The search did not end: ${JSON.stringify(await runNow())}`);
+}
+/** Starts the search and waits for its end. */
+async function searched(): Promise<void> {
+  ok(await admin.post('/duplicate-pairs/search-run', {}));
+  await ended();
+}
+const pairs = async (caller = admin, status = 'open') =>
+  ok(await caller.get(`/duplicate-pairs?status=${status}&sort=-score&limit=200`)).items;
+const pairOf = async (...people: readonly Content[]) =>
+  (await pairs()).find(({ people: both }) =>
+    people.every(({ id }) => (both as Content[]).some((one) => one.id === id)),
+  );
+let year = 1930;
+/** A birth date that no other test has: of the third of the eleventh. */
+const born = () => `${++year}-11-03`;
+const two = async (one: object, other: object): Promise<[Content, Content]> => [
+  await registered(chw, { cin: null, ...one }),
+  await registered(chw, { cin: null, ...other }),
+];
+
+describe('a search', () => {
+  test('finds pairs by each way to be alike, says why, and finds none a second time', async () => {
+    const [birthDate, phone] = [born(), '+15595550142'];
+    const found: [readonly string[], [Content, Content]][] = [
+      [
+        ['record-number', 'name-birth-date'],
+        await two(
+          { givenName: 'Zofia', familyName: 'Kowalska', birthDate, medicalRecordNumber: 'K-1' },
+          { givenName: 'Zofia', familyName: 'Kowalski', birthDate, medicalRecordNumber: 'K-1' },
+        ),
+      ],
+      [
+        ['name-birth-date'],
+        await two(
+          { givenName: 'Ana', familyName: 'Ibarra Soto', birthDate },
+          { givenName: 'Ana', familyName: 'Ibarra', birthDate },
+        ),
+      ],
+      [
+        ['swapped-names'],
+        await two(
+          { givenName: 'Dolma', familyName: 'Tsering', birthDate },
+          { givenName: 'Tsering', familyName: 'Dolma', birthDate },
+        ),
+      ],
+      [
+        ['swapped-birth-date'],
+        await two(
+          { givenName: 'Oumar', familyName: 'Fofana', birthDate: '1941-11-03' },
+          { givenName: 'Oumar', familyName: 'Fofana', birthDate: '1941-03-11' },
+        ),
+      ],
+      [
+        ['phone'],
+        await two(
+          { givenName: 'Yesenia', familyName: 'Quiroga', birthDate: '1961-05-05', phone },
+          {
+            givenName: 'Yesenia',
+            familyName: 'Quiroga',
+            birthDate: '1974-08-09',
+            otherPhones: [{ number: phone, use: 'home', safe: true }],
+          },
+        ),
+      ],
+    ];
+    const [mother] = await two(
+      { givenName: 'Berta', familyName: 'Quiroga', birthDate: '1950-01-09', phone },
+      { givenName: 'Wilhelm', familyName: 'Achterberg', birthDate },
+    );
+    await searched();
+    for (const [why, both] of found) {
+      const pair = await pairOf(...both);
+      expect.soft(pair?.['why'], why.join()).toEqual(why);
+      expect
+        .soft(((pair?.['people'] ?? []) as Content[]).map(({ id, familyName }) => [id, familyName]))
+        .toEqual(both.map(({ id, familyName }) => [id, familyName]));
+    }
+    const before = await pairs();
+    expect(before.filter(({ people }) => (people as Content[]).some(({ id }) => id === mother.id))).toEqual([]);
+    expect(before).toHaveLength(found.length);
+    await searched();
+    expect(await pairs()).toEqual(before);
+    const [line] = await t.sql<{ actor: string }>(
+      `select actor from audit where entity = 'duplicatePair' and action = 'find' order by at desc limit 1`,
+    );
+    expect(line?.actor).toBe('system:find-duplicates');
+  });
+
+  test('is started by administrators alone, and not beside one that goes on', async () => {
+    expect((await chw.post('/duplicate-pairs/search-run', {})).status).toBe(403);
+    expect((await chw.get('/duplicate-pairs')).status).toBe(403);
+    const ids = async () => (await t.sql<{ id: string }>('select id from duplicate_runs'))[0]?.id;
+    ok(await admin.post('/duplicate-pairs/search-run', {}));
+    const first = await ids();
+    ok(await admin.post('/duplicate-pairs/search-run', {}));
+    expect(await ids()).toBe(first);
+    await searched();
+  });
+
+  test('does a step once, however often its job is given out, and goes on where a server died', async () => {
+    await searched();
+    const before = await pairs();
+    const [run] = await t.sql<{ id: string }>('select id from duplicate_runs');
+    const job = findPairs(t.services.db, t.services.jobs);
+    const again = (step: number) => job.handle({ tenantId: tenantIds.demo, runId: run!.id, step } as never);
+    await again(0);
+    // The step was undone with its transaction, and its job is given out again.
+    await t.sql('update duplicate_runs set step = 3, finished_at = null');
+    await again(2);
+    expect(await runNow()).toMatchObject({ done: 3, finishedAt: null });
+    await Promise.all([again(3), again(3)]);
+    await ended();
+    expect(await pairs()).toEqual(before);
+  });
+
+  test('that lost its job is started anew by who asks', async () => {
+    await searched();
+    await t.sql(`update duplicate_runs set finished_at = null, step = 4, touched_at = now() - interval '1 hour'`);
+    expect(ok(await admin.post('/duplicate-pairs/search-run', {}))).toMatchObject({ done: 0 });
+    await ended();
+  });
+});
+
+describe('a pair', () => {
+  const kowal = async () => {
+    const birthDate = born();
+    const both = await two(
+      { givenName: 'Rosalind', familyName: 'Okonjo', birthDate },
+      { givenName: 'Rosalind', familyName: 'Okonjoh', birthDate },
+    );
+    await searched();
+    return both;
+  };
+
+  test('that is of two people is not shown again until one of them changes in what is compared', async () => {
+    const [one, other] = await kowal();
+    const pair = (await pairOf(one, other))!;
+    expect(
+      (await admin.post(`/duplicate-pairs/${pair.id}/dismiss`, { version: pair.version })).body.errors[0]?.path,
+    ).toBe('reason');
+    const body = { version: pair.version, reason: 'Cousins.' };
+    expect(ok(await admin.post(`/duplicate-pairs/${pair.id}/dismiss`, body))).toMatchObject({
+      status: 'dismissed',
+      reason: 'Cousins.',
+      can: ['reopen'],
+    });
+    expect((await admin.post(`/duplicate-pairs/${pair.id}/dismiss`, { ...body, reason: 'Twins.' })).status).toBe(412);
+    ok(await chw.patch(`/patients/${other.id}`, { version: 1, preferredLanguage: 'ru' }));
+    await searched();
+    expect(await pairOf(one, other)).toBeUndefined();
+    ok(await chw.patch(`/patients/${other.id}`, { version: 2, sexForClaims: 'F' }));
+    await searched();
+    expect(await pairOf(one, other)).toMatchObject({ status: 'open', reason: null });
+  });
+
+  test('is put off and taken up again', async () => {
+    const [one, other] = await kowal();
+    const { id, version } = (await pairOf(one, other))!;
+    const later = ok(await admin.post(`/duplicate-pairs/${id}/postpone`, { version }));
+    await searched();
+    expect([await pairOf(one, other), (await pairs(admin, 'postponed')).map((pair) => pair.id)]).toEqual([
+      undefined,
+      [id],
+    ]);
+    ok(await admin.post(`/duplicate-pairs/${id}/reopen`, { version: later.version }));
+    expect(await pairOf(one, other)).toBeDefined();
+  });
+
+  test('is gone with the merge, the leaving or the correction of one of them', async () => {
+    for (const end of [
+      (one: Content, other: Content) =>
+        admin.post(`/patients/${one.id}/merge`, { version: 1, intoId: other.id, reason: 'The same person.' }),
+      (one: Content) => admin.post(`/patients/${one.id}/deactivate`, { version: 1, reason: 'Moved.' }),
+      async (one: Content) => {
+        const answer = await chw.patch(`/patients/${one.id}`, {
+          version: 1,
+          birthDate: '1999-12-31',
+          givenName: 'Ute',
+        });
+        await searched();
+        return answer;
+      },
+    ]) {
+      const [one, other] = await kowal();
+      expect(await pairOf(one, other)).toBeDefined();
+      ok(await end(one, other));
+      expect(await pairOf(one, other)).toBeUndefined();
+    }
+  });
+
+  test('is shown to who reaches both, and each look names both in the audit', async () => {
+    const [one, other] = await kowal();
+    const { id } = (await pairOf(one, other))!;
+    ok(await admin.get(`/duplicate-pairs/${id}`));
+    const lines = await t.sql<{ people: string[] }>(
+      `select patient_ids as people from audit where entity = 'duplicatePair' and action in ('list', 'read') order by at desc limit 2`,
+    );
+    for (const { people } of lines) expect(people).toEqual(expect.arrayContaining([one.id, other.id]));
+    for (const hidden of [one, other]) {
+      await t.sql('update patients set labels = 1 where id = $1', [hidden.id]);
+      expect((await admin.get(`/duplicate-pairs/${id}`)).status).toBe(404);
+      expect(await pairOf(one, other)).toBeUndefined();
+      expect((await admin.post(`/duplicate-pairs/${id}/postpone`, { version: 1 })).status).toBe(404);
+      await t.sql('update patients set labels = 0 where id = $1', [hidden.id]);
+    }
+    expect((await t.as('admin@second.test').then((caller) => caller.get(`/duplicate-pairs/${id}`))).status).toBe(404);
+  });
+});
