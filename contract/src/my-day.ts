@@ -30,7 +30,7 @@ export const myDay = z.strictObject({
   /** Of a community health worker. */
   panel: z.nullable(
     z.strictObject({
-      /** People the caller was given in the last days, newest first. */
+      /** People the caller was given in the last days, newest first; without those the caller registered. */
       arrived: some(z.strictObject({ patient: patientSummary, since: instant })),
       /** People whose units near what the programme pays without a plan of care, the nearest first. */
       unitsNear: some(z.strictObject({ patient: patientSummary, used: z.int(), limit: z.int() })),

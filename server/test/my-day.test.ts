@@ -32,7 +32,7 @@ test('each role is shown its own part and no other', async () => {
   expect(await present(admin)).toEqual(['organisation']);
 });
 
-test('who came to the panel is new there; who left it or is hidden is not', async () => {
+test('who came to the panel is new there; who left it, is hidden or was registered by its owner is not', async () => {
   const other = await t.as('chw2@demo.test');
   const given = await registered(admin);
   await assigned(admin, given.id, userId('chw2@demo.test'));
@@ -40,6 +40,7 @@ test('who came to the panel is new there; who left it or is hidden is not', asyn
   await assigned(admin, taken.id, userId('chw3@demo.test'));
   const hidden = await registered(other);
   await t.sql('update patients set labels = $2 where id = $1', [hidden.id, labels.part2]);
+  await registered(other);
   const { panel } = await dayOf(other);
   expect(idsOf(panel?.arrived.items)).toEqual([given.id]);
   expect(panel?.arrived).toMatchObject({ count: 1, capped: false });

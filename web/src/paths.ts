@@ -36,6 +36,7 @@ export const paths = {
   chargesIn: (view: 'needs-info' | 'ready') => `${base}/charges?view=${view}`,
   charge: (id: string) => `${base}/charges/${id}`,
   users: `${base}/users`,
+  activeWorkers: `${base}/users?status=active&roles=chw`,
   newUser: `${base}/users/create`,
   user: (id: string) => `${base}/users/${id}`,
   editUser: (id: string) => `${base}/users/${id}/edit`,

@@ -24,6 +24,7 @@ type Panel = NonNullable<MyDay['panel']>;
 /** A panel is some hundred people; of a longer one the first by id are looked through. */
 const mostPeople = 2_000;
 
+/** Whom one registered oneself is no news. */
 function arrivedStatement(ctx: Context): Statement {
   const p = new Parameters();
   const user = p.add(ctx.principal!.userId, 'uuid');
@@ -33,7 +34,7 @@ function arrivedStatement(ctx: Context): Statement {
        where tenant_id = ${p.add(ctx.tenantId, 'uuid')} and user_id = ${user} and reason = 'assigned' and gained and at > now() - make_interval(days => ${p.add(recentDays, 'int')})
        group by patient_id) l
      join patients t on t.id = l.patient_id
-     where t.assigned_to = ${user} and t.status = 'active' and ${reach(patient, ctx, 'read', p)} order by l.at desc, t.id`,
+     where t.assigned_to = ${user} and t.status = 'active' and t.created_by <> ${user}::text and ${reach(patient, ctx, 'read', p)} order by l.at desc, t.id`,
     p.values,
   );
 }

@@ -32,7 +32,7 @@ function signedWithin(ctx: Context): Statement {
 const withoutPanel = ({ tenantId }: Context): Statement =>
   prepared(
     `select count(*)::int as n from users u where u.tenant_id = $1 and u.status = 'active' and u.roles @> '["chw"]'
-       and not exists (select from patients t where t.tenant_id = u.tenant_id and t.assigned_to = u.id and t.status = 'active')`,
+       and not exists (select from patients t where t.tenant_id = u.tenant_id and t.assigned_to = u.id and t.status in ('active', 'inactive'))`,
     [tenantId],
   );
 

@@ -16,7 +16,7 @@ export function TeamSignedCard() {
   const { list, total } = useMyDay((day) => day.team?.signed);
   return (
     <DayCard
-      title={t('team.signed')}
+      title={t('team.signed', { days: recentDays })}
       list={list}
       count={total && total.count > 0 ? countText(total, format.number) : undefined}
       aside={

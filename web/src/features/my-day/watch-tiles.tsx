@@ -58,7 +58,7 @@ export function WatchTiles({ me }: { readonly me: Me }) {
     {
       label: t('watch.withoutPanel'),
       value: ofDay(organisation?.withoutPanel, format.number),
-      to: paths.users,
+      to: paths.activeWorkers,
     },
     {
       label: t('watch.signedWithin'),

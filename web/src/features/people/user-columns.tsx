@@ -24,7 +24,7 @@ export function useUserColumns(
     header: t('lastSignIn'),
     fields: ['lastSignInAt'],
     cell: (user) => (
-      <bdi className="muted nowrap">
+      <bdi className={`muted ${styles.signIn}`}>
         {user.lastSignInAt ? format.ownDateTime(user.lastSignInAt) : t('neverSignedIn')}
       </bdi>
     ),

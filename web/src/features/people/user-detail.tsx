@@ -14,9 +14,11 @@ import styles from './user-detail.module.css';
 import { UserFacts } from './user-facts.tsx';
 
 const StaffRecord = lazy(() =>
-  Promise.all([import('./staff-record.tsx'), loadTexts(['qualifications', 'caseload', 'documents', 'form'])]).then(([m]) => ({
-    default: m.StaffRecord,
-  })),
+  Promise.all([import('./staff-record.tsx'), loadTexts(['qualifications', 'caseload', 'documents', 'form'])]).then(
+    ([m]) => ({
+      default: m.StaffRecord,
+    }),
+  ),
 );
 
 /** While the invitation is on its way, in ms. */
@@ -53,7 +55,7 @@ export function UserDetail() {
               </Button>
             )}
             {user.can.includes('update') && (
-              <Button component={Link} to={paths.editUser(user.id)} variant="contained" color="primary">
+              <Button component={Link} to={paths.editUser(user.id)}>
                 <Icon name="pen" size="small" />
                 {t('edit')}
               </Button>
