@@ -8,6 +8,9 @@ const states = ['open', 'granted', 'declined', 'withdrawn'] as const;
 /** The most days a request is granted for. */
 export const longestGrantDays = 90;
 
+/** A request on which nobody has decided for so many days is declined without a reason and a name. */
+export const longestWaitDays = 30;
+
 /** What administrators decide on. Who asked reads `ownAccessRequests` instead, which tells less of the person. */
 export const accessRequest = defineResource({
   one: 'accessRequest',

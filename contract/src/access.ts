@@ -29,11 +29,11 @@ export type PatientAccess = z.infer<typeof patientAccess>;
 const look = {
   id,
   at: instant,
-  /** Null for work of the application itself. */
+  /** Null for work of the application itself; of `access-ended`, whose access it was. */
   userId: z.nullable(id),
   /** The name of the member of staff, or of the work. */
   userName: z.string(),
-  /** What was done: read, list, search, timeline, count, create, update, the name of a command, export-rows, … */
+  /** What was done: read, list, search, timeline, count, create, update, the name of a command, export-rows, …; `lookKindOf`. */
   action: z.string(),
   /** The singular of the resource. */
   entity: z.string(),
@@ -69,6 +69,20 @@ export const userAccessReport = z.strictObject({
   next: z.nullable(z.string()),
 });
 export type UserAccessReport = z.infer<typeof userAccessReport>;
+
+/** What a file of a report may tell of each line: `kind` is of `lookKinds`. */
+export const reportColumns = [
+  'at',
+  'userName',
+  'kind',
+  'entity',
+  'reasons',
+  'patient',
+  'people',
+  'purpose',
+  'action',
+  'entityId',
+] as const;
 
 /** Who reads such reports: administrators about a person they reach, the privacy permission also about a member of staff. */
 export const accessRights = {

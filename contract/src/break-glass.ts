@@ -5,6 +5,14 @@ import { given, id, instant, prose } from './fields.ts';
 
 export const breakGlassReasons = ['emergency', 'coverage', 'administration', 'other'] as const;
 
+/** Hours an emergency access lasts. */
+export const breakGlassHours = 8;
+/**
+ * One account opens no more in 24 hours. An emergency is one person, or a family; who stands in for a colleague asks for
+ * access, or is given the panel. It bounds what a stolen or curious account sees before the administrators have read.
+ */
+export const mostBreakGlassesPerDay = 5;
+
 export const breakGlass = defineResource({
   one: 'breakGlass',
   many: 'breakGlasses',
@@ -16,17 +24,21 @@ export const breakGlass = defineResource({
     userName: z.string(),
     reason: z.enum(breakGlassReasons),
     text: z.string(),
-    /** Eight hours after it began, or when it was ended. */
+    /** Eight hours after it began, or when it was ended; of one that was refused, when that was. */
     until: instant,
     reviewedByName: z.nullable(z.string()),
     reviewedAt: z.nullable(instant),
     reviewNote: z.nullable(z.string()),
   },
-  /** `open` also where its time is over and nobody has ended it. */
-  states: ['open', 'ended', 'reviewed'],
+  /** `open` also in the minute after its time is over; `refused` was never open. */
+  states: ['open', 'ended', 'refused', 'reviewed'],
   commands: {
     end: { from: ['open'], to: 'ended' },
-    review: { from: ['open', 'ended'], to: 'reviewed', body: z.strictObject({ note: z.nullish(prose(1000)) }) },
+    review: {
+      from: ['open', 'ended', 'refused'],
+      to: 'reviewed',
+      body: z.strictObject({ note: z.nullish(prose(1000)) }),
+    },
   },
   owner: 'userId',
   sortable: [],

@@ -28,11 +28,18 @@ export {
   type AccessQuestion,
   accessQuestion,
   longestGrantDays,
+  longestWaitDays,
   type OwnAccessRequest,
   ownAccessRequest,
   ownAccessRequests,
 } from './access-request.ts';
-export { type BreakGlassOpening, breakGlassOpening, breakGlassReasons } from './break-glass.ts';
+export {
+  type BreakGlassOpening,
+  breakGlassHours,
+  breakGlassOpening,
+  breakGlassReasons,
+  mostBreakGlassesPerDay,
+} from './break-glass.ts';
 export { type CareTeamRole, careTeamRoles } from './care-team-member.ts';
 export { type LegalAuthority, legalAuthorities, type ShareScope, shareScopes } from './caregiver.ts';
 export {
@@ -80,6 +87,7 @@ export { type HouseholdKind, householdKinds, type PatientHouseholds, patientHous
 export { type HouseholdRelationship, householdRelationships } from './household-member.ts';
 export * from './household-visit.ts';
 export * from './issuer.ts';
+export * from './look-kinds.ts';
 export * from './my-day.ts';
 export { organizationKinds, type PartnerService, partnerServices } from './organization.ts';
 export * from './own-account.ts';
@@ -97,6 +105,7 @@ export {
 export { claimFormats, planTypes } from './payer.ts';
 export * from './policy/index.ts';
 export * from './preferences.ts';
+export { type QualificationRulesAnswer, qualificationRulesAnswer } from './qualification.ts';
 export * from './regions.ts';
 export * from './roles.ts';
 export * from './sign-rules.ts';

@@ -12,5 +12,7 @@ export const queueNames = [
   'keep-documents',
   'scan-documents',
   'settle-qualifications',
+  'settle-access',
+  'expire-notices',
   'find-duplicate-pairs',
 ] as const;

@@ -18,12 +18,14 @@ import { type EventStreams, openEventStreams } from '#kernel/event-streams';
 import { expireAnswers } from '#kernel/expire-answers';
 import { openJobs } from '#kernel/jobs';
 import { migrate } from '#kernel/migrate';
+import { settleAccess } from '#modules/access';
 import { billingJobs } from '#modules/billing';
 import { assertStore, type DocumentParts, keepDocuments, openDocuments, scanLater } from '#modules/documents';
 import {
   announceMessage,
   type Deliveries,
   deliverMessage,
+  expireNotices,
   noticeOutbox,
   openMailServer,
   type SendSms,
@@ -150,6 +152,8 @@ export async function connect(
         expireAnswers(db),
         deliverMessage(db, deliveries, senders),
         sendNotices(db, notices, senders.mail, config.demo),
+        expireNotices(db),
+        settleAccess(db),
         keepUserPools(identity),
         sendSignUp(db, signUps, senders.mail),
         expireSignUps(db),

@@ -1,10 +1,13 @@
 /** Ways to a person outside the own reach: emergency access, a request, a restricted record; and who looked at whom. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { labels, mostBreakGlassesPerDay } from '@puente/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemContext, userContext } from '#kernel/context';
+import { settleAccess, settleAccessOf } from '#modules/access';
 import { sealDoor } from '../src/modules/patients/access-door.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
+import { readEvents } from './event-reader.ts';
 import { aVisit, newId, recorded, registered } from './factories.ts';
 import { secrets, startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
@@ -21,6 +24,8 @@ beforeAll(async () => {
   )) as [Caller, Caller, Caller, Caller, Caller];
 });
 afterAll(() => t.close());
+/** What was opened in the test before was opened yesterday. */
+beforeEach(() => t.sql(`update break_glasses set created_at = created_at - interval '1 day'`));
 
 /** A door as the duplicate check gives it. */
 const doorFor = (login: string, patientId: string) =>
@@ -150,6 +155,116 @@ describe('emergency access', () => {
   });
 });
 
+describe('emergency access that is not available', () => {
+  const noticesOf = async () => {
+    const rows = await t.sql<{ login: string }>(
+      `select split_part(u.email, '@', 1) as login from notices n join users u on u.tenant_id = n.tenant_id and u.id = n.user_id
+       where n.kind = 'emergency-refused' order by 1`,
+    );
+    return rows.map(({ login }) => login);
+  };
+  const faultOf = ({ status, body }: { status: number; body: Content }) => {
+    const { requestId: _, ...said } = body as Content & { requestId: string };
+    return { status, said };
+  };
+
+  test('says the same of a Part 2 record, of a person who died, and of the sixth in a day', async () => {
+    const [closed, dead] = [await registered(chw), await registered(chw)];
+    await t.sql('update patients set labels = $2 where id = $1', [closed.id, labels.part2]);
+    ok(await chw.post(`/patients/${dead.id}/decease`, { version: 1, deceasedOn: '2024-01-08' }));
+    const key = { 'idempotency-key': newId() };
+    const body = { door: doorFor('chw2', closed.id), reason: 'emergency', text: 'Found on the street.' };
+    const said = faultOf(await chw2.post('/break-glass', body, key));
+    expect(said).toMatchObject({ status: 409, said: { errors: [{ path: 'door', code: 'unavailable' }] } });
+    expect(JSON.stringify(said)).not.toMatch(/consent|part|label/i);
+    expect(faultOf(await chw2.post('/break-glass', body, key)), 'the same request again').toEqual(said);
+    expect(faultOf(await opened(chw2, 'chw2', dead))).toEqual(said);
+    // What is refused counts for nothing.
+    for (let at = 0; at < mostBreakGlassesPerDay; at += 1) ok(await opened(chw2, 'chw2', await registered(chw)));
+    const sixth = await registered(chw);
+    expect(faultOf(await opened(chw2, 'chw2', sixth))).toEqual(said);
+    expect(await sees(chw2, sixth)).toBe(false);
+    expect((await opened(chw3, 'chw3', sixth)).status, 'another account').toBe(201);
+  });
+
+  test('cannot be had by opening many at once', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => registered(chw)));
+    const answers = await Promise.all(people.map((person) => opened(chw2, 'chw2', person)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(mostBreakGlassesPerDay);
+  });
+
+  test('is told to administrators and the privacy permission once, and kept for their review', async () => {
+    await permit('chw3', 'privacy');
+    const [closed, dead] = [await registered(chw), await registered(chw)];
+    await t.sql('update patients set labels = $2 where id = $1', [closed.id, labels.part2]);
+    ok(await chw.post(`/patients/${dead.id}/decease`, { version: 1, deceasedOn: '2024-01-08' }));
+    await t.sql('delete from notices');
+    for (const person of [closed, closed]) expect((await opened(chw2, 'chw2', person)).status).toBe(409);
+    expect(await noticesOf()).toEqual(['admin', 'chw3']);
+    expect((await opened(chw2, 'chw2', dead)).status).toBe(409);
+    const kept = ok(await admin.get('/break-glasses?status=refused')).items;
+    expect(kept.filter(({ patient }) => (patient as Content).id === closed.id)).toEqual([]);
+    const glass = kept.find(({ patient }) => (patient as Content).id === dead.id)!;
+    expect(glass).toMatchObject({ userName: 'Luis Ortega', can: ['review'], until: glass['createdAt'] });
+    expect((await chw2.get(`/break-glasses/${glass.id}`)).status).toBe(404);
+    ok(await admin.post(`/break-glasses/${glass.id}/review`, { version: 1, note: 'In order.' }));
+    // The privacy permission reads of the attempt, not of whom.
+    const report = ok(await chw3.get(`/users/${userId('chw2@demo.test')}/access-report?kind=refused`)).items;
+    expect(report.find((line) => line['entityId'] === null)).toMatchObject({
+      action: 'refuse',
+      patient: null,
+      people: 1,
+    });
+    await permit('chw3');
+  });
+});
+
+describe('access whose time is over', () => {
+  test('is taken away within a minute: its holder’s stream, the log and the audit tell of it', async () => {
+    const baseUrl = await t.app.listen({ host: '127.0.0.1', port: 0 });
+    const [mine, lent] = [await registered(chw), await registered(chw)];
+    const glass = ok(await opened(chw2, 'chw2', mine));
+    await t.sql(
+      `insert into patient_access (tenant_id, user_id, patient_id, reason, until) values ($1, $2, $3, 'care-team', now() + interval '1 hour')`,
+      [tenantIds.demo, userId('chw2@demo.test'), lent.id],
+    );
+    const [holder, other] = await Promise.all([readEvents(baseUrl, chw2.tokens), readEvents(baseUrl, chw3.tokens)]);
+    await Promise.all([holder, other].map((reader) => reader.until(({ kind }) => kind === 'ready')));
+    await settleAccessOf(t.services.db, tenantIds.demo);
+    expect([await sees(chw2, mine), await sees(chw2, lent)], 'what still runs').toEqual([true, true]);
+    for (const table of ['patient_access', 'break_glasses'])
+      await t.sql(`update ${table} set until = now() where patient_id = any($1) and until is not null`, [
+        [mine.id, lent.id],
+      ]);
+    await settleAccess(t.services.db).handle({} as never);
+    await holder.until(({ kind }) => kind === 'access');
+    expect(other.told.map(({ kind }) => kind)).not.toContain('access');
+    holder.close();
+    other.close();
+    const left = await t.sql('select from patient_access where patient_id = any($1) and until is not null', [
+      [mine.id, lent.id],
+    ]);
+    expect(left).toEqual([]);
+    expect(ok(await admin.get(`/break-glasses/${glass.id}`))).toMatchObject({
+      status: 'ended',
+      version: 2,
+      can: ['review'],
+    });
+    for (const [person, reason] of [
+      [mine, 'break-glass'],
+      [lent, 'care-team'],
+    ] as const)
+      expect(ok(await admin.get(`/patients/${person.id}/access-report?kind=ended`)).items).toMatchObject([
+        { userName: 'Luis Ortega', action: 'access-ended', reasons: [reason] },
+      ]);
+    const log = await t.sql<{ gained: boolean }>(
+      `select gained from patient_access_log where patient_id = $1 and reason = 'care-team' order by changed_tx desc limit 1`,
+      [lent.id],
+    );
+    expect(log).toEqual([{ gained: false }]);
+  });
+});
+
 describe('a request for access', () => {
   const asked = async (caller: Caller, login: string, patient: Content) =>
     ok(await caller.post('/access-requests', { door: doorFor(login, patient.id), reason: 'Moved to my area.' }));
@@ -198,6 +313,20 @@ describe('a request for access', () => {
     await t.sql(`update patient_access set until = now() where patient_id = $1 and reason = 'request'`, [patient.id]);
     expect(await sees(chw2, patient)).toBe(false);
     expect(ok(await chw2.get('/access-requests/own')).items[0]).toMatchObject({ id: request.id, patientId: null });
+  });
+
+  test('on which nobody decides for a month is declined, whoever could have decided', async () => {
+    const [open, closed] = [await registered(chw), await registered(chw)];
+    await t.sql('update patients set labels = $2 where id = $1', [closed.id, labels.part2]);
+    for (const patient of [open, closed]) await asked(chw3, 'chw3', patient);
+    const own = async () =>
+      ok(await chw3.get('/access-requests/own'))
+        .items.slice(0, 2)
+        .map(({ id: _, ...item }) => item);
+    await t.sql(`update access_requests set created_at = now() - interval '30 days 1 second' where status = 'open'`);
+    await settleAccess(t.services.db).handle({} as never);
+    for (const item of await own())
+      expect(item).toMatchObject({ status: 'declined', decidedByName: null, decidedAt: null, declineReason: null });
   });
 
   test('declined says why', async () => {
@@ -357,4 +486,64 @@ describe('who looked', () => {
     expect(await of('chw3')).toMatchObject({ action: 'read', patient: { id: mine.id } });
     await permit('chw3');
   });
+
+  test('is told by kind, and as a file for an accounting of disclosures', async () => {
+    const patient = await registered(chw, { givenName: '=Told' });
+    await recorded(chw, patient);
+    const path = `/patients/${patient.id}/access-report`;
+    expect(ok(await admin.get(`${path}?kind=entered`)).items.map(({ entity }) => entity)).toEqual([
+      'encounter',
+      'patient',
+    ]);
+    const request = {
+      purpose: 'The person asked for it.',
+      format: 'csv',
+      columns: ['at', 'userName', 'kind', 'entity', 'reasons'].map((field) => ({ field, label: field })),
+    };
+    expect((await chw.post(`${path}/export`, request)).status).toBe(403);
+    expect((await admin.post(`/patients/${newId()}/access-report/export`, request)).status).toBe(404);
+    expect((await admin.post(`${path}/export`, { ...request, purpose: '' })).status).toBe(400);
+    const file = await admin.post(`${path}/export`, { ...request, kind: 'entered' });
+    expect(file.text.split('\r\n').map((line) => line.split(',').slice(1).join())).toEqual([
+      'userName,kind,entity,reasons',
+      'Marisol Herrera,entered,encounter,assigned',
+      'Marisol Herrera,entered,patient,assigned',
+      '',
+    ]);
+    expect(ok(await admin.get(`${path}?kind=exported`)).items.map(({ action }) => action)).toEqual([
+      'export-done',
+      'export',
+    ]);
+    await permit('admin', 'privacy');
+    const users = await admin.post(`/users/${userId('chw@demo.test')}/access-report/export`, {
+      ...request,
+      columns: [{ field: 'patient', label: 'Patient' }],
+    });
+    expect(users.text).toContain("'=Told");
+    await permit('admin');
+  });
+});
+
+test('an administrator who is a CHW too reads of the own panel alone what administrators do not', async () => {
+  const roles = (names: readonly string[]) =>
+    t.sql('update users set roles = $2, version = version + 1 where id = $1', [
+      userId('chw3@demo.test'),
+      JSON.stringify(names),
+    ]);
+  const [mine, theirs] = [await registered(chw3), await registered(chw)];
+  for (const [caller, patient] of [
+    [chw3, mine],
+    [chw, theirs],
+  ] as const)
+    ok(await caller.patch(`/patients/${patient.id}`, { version: 1, genderIdentity: 'asked-declined' }));
+  await roles(['TenantAdmin', 'chw']);
+  const told = async (id: string, headers = {}) => ok(await chw3.get(`/patients/${id}`, headers))['genderIdentity'];
+  expect([await told(mine.id), await told(theirs.id)]).toEqual(['asked-declined', undefined]);
+  expect(await told(theirs.id, { 'purpose-of-use': 'TREAT' })).toBe('asked-declined');
+  const changed = ok(await chw3.patch(`/patients/${theirs.id}`, { version: 2, city: 'Fresno' }));
+  expect(changed).not.toHaveProperty('genderIdentity');
+  // Not told either to who learns that somebody was faster.
+  const stale = await chw3.patch(`/patients/${theirs.id}`, { version: 1, city: 'Fresno' });
+  expect(JSON.stringify(stale.body)).not.toContain('genderIdentity');
+  await roles(['chw']);
 });

@@ -42,6 +42,16 @@ const queueOptions = {
   expireInSeconds: 20,
 } as const;
 
+/** A message that could not be sent and is worth another try; the log and the queue tell the code, such as `no_mail_server`. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
+  readonly code: string;
+  constructor(code: string) {
+    super('A message could not be sent.');
+    this.code = code;
+  }
+}
+
 /** Runs as the owner: the schema, the queues, and the rights of the application. */
 export async function installJobs(ownerUrl: string, queues: readonly string[]) {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false });

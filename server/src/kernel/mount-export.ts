@@ -1,9 +1,10 @@
 /** `POST /<many>/export`: records as a file, for a stated reason. */
 import { Readable } from 'node:stream';
 import { type ExportRequest, exportRequest, pathOf, type Resource } from '@puente/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from './api.ts';
+import type { Context } from './context.ts';
 import { answers } from './documented.ts';
 import { AppError } from './errors.ts';
 import { exportRecords } from './export-records.ts';
@@ -42,23 +43,34 @@ function streamOf(texts: AsyncGenerator<string>, first: IteratorResult<string>, 
   return stream;
 }
 
+/** Answers with a file named for its day. What `texts` throws before its first text is the answer. */
+export async function sendFile(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  texts: (ctx: Context) => AsyncGenerator<string>,
+) {
+  if (running >= atOnce) throw new AppError('too_many_requests');
+  running += 1;
+  let stream: Readable;
+  try {
+    stream = await asCaller(kernel, request, async (ctx) => {
+      const made = texts(ctx);
+      return streamOf(made, await made.next(), request);
+    });
+  } catch (error) {
+    running -= 1;
+    throw error;
+  }
+  const day = new Date().toISOString().slice(0, 10);
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}-${day}.csv"`);
+  // A stream is sent as it comes; the schema of the route describes its text.
+  return reply.send(stream as unknown as string);
+}
+
 export function mountExport(app: Scope, kernel: Kernel, resource: Resource, operationId: string) {
   const path = pathOf(resource);
-
-  async function begin(request: FastifyRequest): Promise<Readable> {
-    if (running >= atOnce) throw new AppError('too_many_requests');
-    running += 1;
-    try {
-      return await asCaller(kernel, request, async (ctx) => {
-        const texts = exportRecords(resource, kernel.db, ctx, request.body as ExportRequest);
-        return streamOf(texts, await texts.next(), request);
-      });
-    } catch (error) {
-      running -= 1;
-      throw error;
-    }
-  }
-
   typed(app).post(`/${path}/export`, {
     config: { rule: { resource, action: 'export' } },
     schema: {
@@ -70,12 +82,9 @@ export function mountExport(app: Scope, kernel: Kernel, resource: Resource, oper
         200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
       },
     },
-    handler: async (request, reply) => {
-      const stream = await begin(request);
-      const day = new Date().toISOString().slice(0, 10);
-      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${path}-${day}.csv"`);
-      // A stream is sent as it comes; the schema above describes its text.
-      return reply.send(stream as unknown as string);
-    },
+    handler: (request, reply) =>
+      sendFile(kernel, request, reply, path, (ctx) =>
+        exportRecords(resource, kernel.db, ctx, request.body as ExportRequest),
+      ),
   });
 }

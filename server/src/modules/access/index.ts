@@ -2,12 +2,14 @@
 import { accessRequest, breakGlass } from '@puente/contract';
 import type { Kernel, Scope } from '#kernel/api';
 import { mountResource } from '#kernel/mount-resource';
-import { mountAccessReports } from './access-report.ts';
 import { declineRequest, grantRequest } from './decide-request.ts';
 import { endBreakGlass, reviewBreakGlass } from './end-break-glass.ts';
+import { mountAccessReports } from './mount-access-reports.ts';
 import { mountBreakGlass } from './open-break-glass.ts';
 import { mountOwnAccess } from './own-access.ts';
 import { mountRequests } from './request-access.ts';
+
+export { settleAccess, settleAccessOf } from './settle-access.ts';
 
 export function access(app: Scope, kernel: Kernel, settings: { readonly dataSecret: string }) {
   mountBreakGlass(app, kernel, settings);

@@ -19,7 +19,7 @@ import { reach } from '#kernel/reach';
 import { Parameters } from '#kernel/sql';
 import { answerOnce } from './answer-once.ts';
 import { alreadyReached, personBehind, reaches } from './behind-door.ts';
-import { tellAdministrators } from './open-break-glass.ts';
+import { tellWatchers } from './open-break-glass.ts';
 
 /** The caller's own requests as JSON text; `which` narrows them over the alias `q`. */
 function ownRequests(ctx: Context, p: Parameters, which: string): string {
@@ -60,7 +60,7 @@ async function ask(kernel: Kernel, secret: string, tx: Transaction, ctx: Context
       version: 1,
       after: { reason },
     });
-    await tellAdministrators(kernel, tx, ctx, 'access-request', '/dashboard/access?view=requests');
+    await tellWatchers(kernel, tx, ctx, 'access-request', '/dashboard/access?view=requests');
     return ownRequest(tx, ctx, id);
   }
   const [open] = await tx.query<{ id: string }>(

@@ -3,5 +3,5 @@ export { announceMessage, deliverMessage } from './deliver-message.ts';
 export type { Deliveries, SendSms } from './deliveries.ts';
 export { openMailServer } from './mail-server.ts';
 export type { NoticeKind } from './notice-texts.ts';
-export { noticeOutbox, sendNotice, sendNotices } from './notices.ts';
+export { expireNotices, noticeOutbox, sendNotice, sendNotices } from './notices.ts';
 export { mountOutbox } from './outbox.ts';

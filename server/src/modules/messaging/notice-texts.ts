@@ -31,6 +31,29 @@ export const noticeTexts = {
       ],
     },
   },
+  'emergency-refused': {
+    en: {
+      subject: 'Emergency access was refused in Puente',
+      lines: [
+        'A member of your team tried to open a record in an emergency. The record stayed closed.',
+        'Open this link to see who it was:',
+      ],
+    },
+    es: {
+      subject: 'Se rechazó un acceso de emergencia en Puente',
+      lines: [
+        'Alguien de su equipo intentó abrir un expediente en una emergencia. El expediente siguió cerrado.',
+        'Abra este enlace para ver quién fue:',
+      ],
+    },
+    de: {
+      subject: 'Ein Notfallzugriff in Puente wurde abgelehnt',
+      lines: [
+        'Jemand aus Ihrem Team wollte im Notfall eine Akte öffnen. Die Akte blieb geschlossen.',
+        'Unter diesem Link sehen Sie, wer es war:',
+      ],
+    },
+  },
   'access-request': {
     en: {
       subject: 'A request for access waits in Puente',
@@ -111,6 +134,98 @@ export const noticeTexts = {
       lines: [
         'In einem früher gesendeten Dokument wurde Schadsoftware gefunden. Niemand kann es mehr herunterladen.',
         'Unter diesem Link sehen Sie, welches es ist. Löschen Sie die Datei auf Ihrem Gerät und senden Sie eine saubere:',
+      ],
+    },
+  },
+  licence: {
+    en: {
+      subject: 'Your license ends soon',
+      lines: [
+        'The license in your staff record ends within the next weeks.',
+        'Open this link to see until when it is valid. An administrator enters the renewed one:',
+      ],
+    },
+    es: {
+      subject: 'Su licencia vence pronto',
+      lines: [
+        'La licencia que figura en su ficha vence en las próximas semanas.',
+        'Abra este enlace para ver hasta cuándo es válida. Administración registra la renovación:',
+      ],
+    },
+    de: {
+      subject: 'Ihre Zulassung läuft bald ab',
+      lines: [
+        'Die Zulassung in Ihrer Personalakte läuft in den nächsten Wochen ab.',
+        'Unter diesem Link sehen Sie, bis wann sie gilt. Die Verlängerung trägt die Verwaltung ein:',
+      ],
+    },
+  },
+  'team-licence': {
+    en: {
+      subject: 'A license in your team ends soon',
+      lines: [
+        'Who supervises or signs needs a license that is valid on the day.',
+        'Open this link to see whose it is and until when it is valid:',
+      ],
+    },
+    es: {
+      subject: 'Una licencia de su equipo vence pronto',
+      lines: [
+        'Quien supervisa o firma necesita una licencia vigente ese día.',
+        'Abra este enlace para ver de quién es y hasta cuándo es válida:',
+      ],
+    },
+    de: {
+      subject: 'Eine Zulassung in Ihrem Team läuft bald ab',
+      lines: [
+        'Wer fachlich leitet oder unterschreibt, braucht an diesem Tag eine gültige Zulassung.',
+        'Unter diesem Link sehen Sie, wessen Zulassung es ist und bis wann sie gilt:',
+      ],
+    },
+  },
+  training: {
+    en: {
+      subject: 'Hours of training are missing this year',
+      lines: [
+        'The year ends soon, and not all hours of further training are verified.',
+        'Open this link to see how many are missing:',
+      ],
+    },
+    es: {
+      subject: 'Le faltan horas de capacitación este año',
+      lines: [
+        'El año termina pronto y no todas las horas de capacitación están verificadas.',
+        'Abra este enlace para ver cuántas faltan:',
+      ],
+    },
+    de: {
+      subject: 'In diesem Jahr fehlen noch Fortbildungsstunden',
+      lines: [
+        'Das Jahr endet bald, und es sind noch nicht alle Fortbildungsstunden geprüft.',
+        'Unter diesem Link sehen Sie, wie viele fehlen:',
+      ],
+    },
+  },
+  'team-training': {
+    en: {
+      subject: 'Hours of training are missing in your team',
+      lines: [
+        'The year ends soon, and a community health worker has not all hours of further training verified.',
+        'Open this link to see who it is and how many are missing:',
+      ],
+    },
+    es: {
+      subject: 'Faltan horas de capacitación en su equipo',
+      lines: [
+        'El año termina pronto y a una persona de su equipo le faltan horas de capacitación verificadas.',
+        'Abra este enlace para ver quién es y cuántas faltan:',
+      ],
+    },
+    de: {
+      subject: 'In Ihrem Team fehlen Fortbildungsstunden',
+      lines: [
+        'Das Jahr endet bald, und jemandem aus Ihrem Team fehlen noch geprüfte Fortbildungsstunden.',
+        'Unter diesem Link sehen Sie, um wen es geht und wie viele fehlen:',
       ],
     },
   },

@@ -3,14 +3,16 @@ import type { Language } from '@puente/contract';
 import { v7 } from 'uuid';
 import { systemContext } from '#kernel/context';
 import type { Database, Transaction } from '#kernel/database';
-import type { Job, Jobs } from '#kernel/jobs';
+import { DeliveryError, type Job, type Jobs } from '#kernel/jobs';
 import type { OutboxMessage } from './deliveries.ts';
 import type { SendMail } from './mail-server.ts';
 import { type NoticeKind, noticeTexts } from './notice-texts.ts';
 
 const name = 'send-notice';
-/** For about a day: soon at first, then every hour. */
-const retries = { retryLimit: 36, retryDelayMax: 3600 };
+/** For about a day: after a minute, two, four, then every hour, so that a day without a mail server stays quiet. */
+const retries = { retryLimit: 30, retryDelay: 60, retryDelayMax: 3600 };
+/** Of a mail that was sent, or was not within its day, nobody asks after this. */
+const keptDays = 90;
 
 export interface NoticeParts {
   readonly publicUrl: string;
@@ -76,11 +78,26 @@ export const sendNotices = (db: Database, parts: NoticeParts, send: SendMail | u
       tx.query<Row>(rowsWhere('n.id = $2 and n.mailed_at is null'), [tenantId, noticeId]),
     );
     if (!row) return;
-    if (!send) throw new Error('There is no mail server.');
+    if (!send) throw new DeliveryError('no_mail_server');
     await send(mailOf(parts, row));
     await db.work(ctx, (tx) =>
       tx.query('update notices set mailed_at = now() where tenant_id = $1 and id = $2', [tenantId, noticeId]),
     );
+  },
+});
+
+/** Notices of before are deleted every night. */
+export const expireNotices = (db: Database): Job => ({
+  name: 'expire-notices',
+  schedule: '37 9 * * *',
+  handle: async () => {
+    for (const { id } of await db.ask<{ id: string }>('select search.tenant_ids() as id'))
+      await db.work(systemContext('expire-notices', id), (tx) =>
+        tx.query('delete from notices where tenant_id = $1 and created_at < now() - make_interval(days => $2)', [
+          id,
+          keptDays,
+        ]),
+      );
   },
 });
 

@@ -2,7 +2,7 @@
 import type { Language } from '@puente/contract';
 import { systemContext } from '#kernel/context';
 import type { Database, Transaction } from '#kernel/database';
-import type { Job, Jobs } from '#kernel/jobs';
+import { DeliveryError, type Job, type Jobs } from '#kernel/jobs';
 import { momentOf, signUpTexts } from './sign-up-texts.ts';
 import type { SignUpTokens } from './sign-up-token.ts';
 
@@ -60,7 +60,7 @@ export const sendSignUp = (
   handle: async ({ tenantId: id }: { tenantId: string }) => {
     const mail = await mailOf(db, parts, id);
     if (!mail) return;
-    if (!send) throw new Error('There is no mail server.');
+    if (!send) throw new DeliveryError('no_mail_server');
     await send(mail);
     await db.work(systemContext(name, id), (tx) =>
       tx.query('update sign_ups set mailed_at = now() where tenant_id = $1', [id]),

@@ -1,0 +1,96 @@
+/**
+ * Each minute: access whose time is over is taken away, so that the log of access and the streams of events tell of it, and
+ * stands in the audit. Whoever reads before that is refused by the end itself. Requests that waited too long are declined.
+ */
+import { accessRequest, breakGlass, longestWaitDays, patient } from '@puente/contract';
+import { note } from '#kernel/audit';
+import { type Context, systemContext } from '#kernel/context';
+import type { Database, Transaction } from '#kernel/database';
+import type { Job } from '#kernel/jobs';
+
+const name = 'settle-access';
+/** Rows of one transaction; the next minute takes the rest. */
+const mostAtOnce = 5_000;
+
+interface Ended extends Record<string, unknown> {
+  userId: string;
+  patientId: string;
+  reason: string;
+}
+
+async function takeAway(tx: Transaction, ctx: Context) {
+  const ended = await tx.query<Ended>(
+    `delete from patient_access a using (
+       select tenant_id, user_id, patient_id, reason from patient_access
+       where tenant_id = $1 and until <= now() order by until limit ${mostAtOnce} for update) e
+     where a.tenant_id = $1 and a.user_id = e.user_id and a.patient_id = e.patient_id and a.reason = e.reason and a.until <= now()
+     returning a.user_id as "userId", a.patient_id as "patientId", a.reason`,
+    [ctx.tenantId],
+  );
+  for (const { userId, patientId, reason } of ended)
+    await note(tx, ctx, {
+      action: 'access-ended',
+      entity: patient.one,
+      entityId: patientId,
+      patientId,
+      after: { userId, reason },
+    });
+}
+
+async function endBreakGlasses(tx: Transaction, ctx: Context) {
+  const ended = await tx.query<{ id: string; patientId: string; version: number }>(
+    `update break_glasses set status = 'ended', version = version + 1, updated_at = now()
+     where tenant_id = $1 and status = 'open' and until <= now() returning id, patient_id as "patientId", version`,
+    [ctx.tenantId],
+  );
+  for (const { id, patientId, version } of ended)
+    await note(tx, ctx, {
+      action: 'end',
+      entity: breakGlass.one,
+      entityId: id,
+      patientId,
+      version,
+      before: { status: 'open' },
+      after: { status: 'ended' },
+    });
+}
+
+/** Also of a record that nobody who decides may see: the one who asked hears the same. */
+async function declineForgotten(tx: Transaction, ctx: Context) {
+  const declined = await tx.query<{ id: string; patientId: string; version: number }>(
+    `update access_requests set status = 'declined', version = version + 1, updated_at = now()
+     where tenant_id = $1 and status = 'open' and created_at < now() - make_interval(days => $2)
+     returning id, patient_id as "patientId", version`,
+    [ctx.tenantId, longestWaitDays],
+  );
+  for (const { id, patientId, version } of declined)
+    await note(tx, ctx, {
+      action: 'decline',
+      entity: accessRequest.one,
+      entityId: id,
+      patientId,
+      version,
+      before: { status: 'open' },
+      after: { status: 'declined' },
+    });
+}
+
+export async function settleAccessOf(db: Database, tenantId: string): Promise<void> {
+  const ctx = systemContext(name, tenantId);
+  await db.work(ctx, async (tx) => {
+    await takeAway(tx, ctx);
+    await endBreakGlasses(tx, ctx);
+    await declineForgotten(tx, ctx);
+  });
+}
+
+export const settleAccess = (db: Database): Job => ({
+  name,
+  schedule: '* * * * *',
+  handle: async () => {
+    const tenants = await db.ask<{ id: string }>('select search.tenants_to_settle(make_interval(days => $1)) as id', [
+      longestWaitDays,
+    ]);
+    for (const { id } of tenants) await settleAccessOf(db, id);
+  },
+});
