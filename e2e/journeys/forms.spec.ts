@@ -103,7 +103,7 @@ test('a person changed meanwhile: the difference is shown, what was typed stays,
   await side('City', 'Use theirs').check();
   expect(await fields.city.inputValue()).toBe('Clovis');
   await fields.save.click();
-  await patientPage(page).banner.getByText('“Ama”').waitFor();
+  await patientPage(page).banner.getByText('Ama', { exact: true }).waitFor();
   expect(await chw.get(`patients/${person.id}`)).toMatchObject({ city: 'Clovis', preferredName: 'Ama' });
 });
 

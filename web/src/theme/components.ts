@@ -7,6 +7,8 @@ const panel = { backgroundImage: 'none', background: 'var(--raised)', border: '1
 const button: Components<Theme>['MuiButton'] = {
   defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
   styleOverrides: {
+    // The gap of the button is the only space between an icon and its word.
+    startIcon: { margin: 0 },
     root: {
       minWidth: 0,
       minHeight: 'var(--ctl-h)',

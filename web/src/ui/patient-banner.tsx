@@ -79,7 +79,11 @@ function BannerFacts({ patient }: Pick<PatientBannerProps, 'patient'>) {
         </bdi>
       </span>
       <Fact>{t('person.born', { date: format.date(patient.birthDate) })}</Fact>
-      {patient.preferredName && <Fact>“{patient.preferredName}”</Fact>}
+      {patient.preferredName && (
+        <Fact>
+          <q>{patient.preferredName}</q>
+        </Fact>
+      )}
       {patient.pronouns && <Fact>{patient.pronouns}</Fact>}
       {patient.cin && (
         <span>

@@ -52,6 +52,7 @@ export function useEncounterColumns(): readonly Column<Encounter>[] {
       id: 'minutes',
       header: t('column.minutes'),
       fields: ['durationMinutes'],
+      isKnown: (row) => row.durationMinutes !== null,
       cell: (row) => (row.durationMinutes === null ? '–' : format.number(row.durationMinutes)),
       align: 'end',
     },

@@ -1,6 +1,6 @@
 // Tells each thing that happened to a person as an entry of the timeline.
 import type { TimelineItem, TimelineKind } from '@puente/contract';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { civilDateOf, useFormat, useZone } from '#i18n';
@@ -49,7 +49,7 @@ export function useTimelineEntries(
     const titleOf = ({ kind, id, title, status }: TimelineItem): ReactNode => {
       const name = t(`timeline.${kind}`);
       if (kind === 'encounter') return <Link to={paths.encounter(id)}>{title ?? name}</Link>;
-      if (kind === 'enrolment') return t(`enrolment:programme.${(title ?? 'other') as 'CHW'}`);
+      if (kind === 'enrolment') return t(`programme.${(title ?? 'other') as 'CHW'}`);
       if (kind === 'assignment')
         return title ? t('timeline.assignedTo', { name: title }) : t('timeline.assignedToNobody');
       if (kind === 'status') return t(`timeline.became.${(status ?? 'active') as 'active'}`);
@@ -71,6 +71,13 @@ export function useTimelineEntries(
       const day = civilDateOf(new Date(item.at), zone);
       const hasName = !isEncounter && title !== null && kind !== 'assignment' && kind !== 'status';
       const period = periodOf(item);
+      const facts = [
+        hasName && t(`timeline.${kind}`),
+        kind === 'status' && title,
+        minutes && isEncounter && t('common:minutes', { count: minutes }),
+        period,
+        by,
+      ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
       return {
         // A record with a beginning and an end stands here twice.
         id: `${kind}/${item.id}/${item.at}`,
@@ -81,11 +88,16 @@ export function useTimelineEntries(
         group: format.month(day),
         detail: (
           <span className="row">
-            {hasName && <bdi>{t(`timeline.${kind}`)}</bdi>}
-            {kind === 'status' && title && <bdi>{title}</bdi>}
-            {minutes && isEncounter && <bdi>{t('common:minutes', { count: minutes })}</bdi>}
-            {period && <bdi>{period}</bdi>}
-            {by && <bdi>{by}</bdi>}
+            {facts.length > 0 && (
+              <span>
+                {facts.map((fact, index) => (
+                  <Fragment key={fact}>
+                    {index > 0 && ' · '}
+                    <bdi>{fact}</bdi>
+                  </Fragment>
+                ))}
+              </span>
+            )}
             {isEncounter && origin === 'puente' && status && <StatusChip of="encounter" status={status} />}
             {kind === 'enrolment' && status && <StatusChip of="enrolment" status={status} />}
             {origin === 'imported' && <ImportedChip />}

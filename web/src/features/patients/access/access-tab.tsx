@@ -43,7 +43,7 @@ function Reach({ patientId }: { readonly patientId: string }) {
         />
       ))}
       <ListRow
-        title={data.staff.length === 0 ? t('reach.none') : t('reach.everyone')}
+        title={<span className="small muted">{data.staff.length === 0 ? t('reach.none') : t('reach.everyone')}</span>}
         end={
           data.restricted && (
             <Chip tone="error" icon="shield">
