@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFormat } from './format.ts';
-import { isolateText, isolateValue, withoutIsolates } from './isolate.ts';
+import { endOnce, isolateText, isolateValue, withoutIsolates } from './isolate.ts';
 
 const page = (dir: string) => vi.stubGlobal('document', { documentElement: { dir } });
 
@@ -22,6 +22,13 @@ describe('texts where two directions meet', () => {
     expect(withoutIsolates(isolateText('VOID', 'en'))).toBe('VOID');
     page('ltr');
     expect(isolateText('زيارات', 'ar-XB')).toBe('\u2067زيارات\u2069');
+  });
+
+  it('have one point where a time ends a sentence', () => {
+    const time = createFormat('es', 'UTC').time('2026-03-04T14:05:00Z');
+    expect(endOnce(`Hasta las ${time}. Después no.`)).toBe(`Hasta las ${time} Después no.`);
+    expect(endOnce(`Hasta las \u2068${time}\u2069.`)).toBe(`Hasta las \u2068${time}\u2069`);
+    expect(endOnce('Until 2:05 PM. Then no.')).toBe('Until 2:05 PM. Then no.');
   });
 
   it('isolate a name that runs the other way than its sentence', () => {

@@ -22,5 +22,8 @@ export function isolateText(text: string, language: string): string {
   return text === '' || direction === directionOfPage() ? text : open[direction] + text + close;
 }
 
+/** Where a time such as `2:05 p.m.` ends a sentence, its last point is that of the sentence, too. */
+export const endOnce = (text: string): string => text.replace(/([ap]\.\s?m\.)(\u2069?)\./g, '$1$2');
+
 /** A text that leaves the page or is compared with what somebody typed: a word to repeat, the heading of a file. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');

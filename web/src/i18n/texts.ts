@@ -1,7 +1,7 @@
 // Sets up i18next: one JSON file per language and area, read when a screen first needs it.
 import i18next, { type BackendModule, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isolateText, isolateValue } from './isolate.ts';
+import { endOnce, isolateText, isolateValue } from './isolate.ts';
 import {
   isPseudoLanguage,
   type Language,
@@ -42,6 +42,7 @@ export const namespaces = [
   'table-tools',
   'components',
   'access',
+  'duplicates',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -68,7 +69,7 @@ const jsonFiles: BackendModule = {
 const isolating: PostProcessorModule = {
   type: 'postProcessor',
   name: 'isolate',
-  process: (text) => (typeof text === 'string' ? isolateText(text, i18next.language) : text),
+  process: (text) => (typeof text === 'string' ? isolateText(endOnce(text), i18next.language) : text),
 };
 
 function tellOfLanguage(language: string): void {

@@ -39,6 +39,7 @@ export function IssuerRow({ issuer }: { readonly issuer: Issuer }) {
   return (
     <>
       <ListRow
+        endBelow
         title={issuer.kind === 'embedded' ? t('issuers.puente') : issuerNames[issuer.kind]}
         detail={detail}
         end={
