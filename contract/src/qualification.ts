@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
 import { civilDate, given, id, text } from './fields.ts';
-import { pathways } from './policy/qualification-standing.ts';
+import { pathways, qualificationRules } from './policy/qualification-standing.ts';
 
 const administration = {
   read: 'tenant',
@@ -64,3 +64,7 @@ export const qualification = defineResource({
   },
   phi: false,
 });
+
+/** `GET /Prod/qualifications/rules`: what the region's programme asks for today; null where it asks for nothing. */
+export const qualificationRulesAnswer = z.strictObject({ rules: z.nullable(qualificationRules) });
+export type QualificationRulesAnswer = z.infer<typeof qualificationRulesAnswer>;

@@ -67,8 +67,9 @@ export const user = defineResource({
     'sign-out-everywhere': { from: ['active'] },
   },
   references: { supervisorId: 'user' },
-  sortable: ['familyName'],
+  sortable: ['familyName', 'licenceExpiresOn'],
   filterable: ['status', 'supervisorId', 'roles'],
+  ranges: ['licenceExpiresOn'],
   groups: ['status', 'roles'],
   access: {
     TenantAdmin: {

@@ -24,6 +24,7 @@ import {
   patientAccess,
   patientHouseholds,
   problem,
+  qualificationRulesAnswer,
   type Resource,
   recentPatients,
   resources,
@@ -96,6 +97,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'patients' && id === 'recent') return recentPatients;
   if (id === 'search-run') return duplicateRun;
   if (many === 'caseload-moves' && id === 'preview') return caseloadPreview;
+  if (many === 'qualifications' && id === 'rules') return qualificationRulesAnswer;
   if (last === 'left') return caseloadLeft;
   if (id === 'import') return feeImported;
   if (id === 'on-day') return feeOnDay;

@@ -212,6 +212,61 @@ describe('who qualified by work', () => {
   });
 });
 
+describe('a licence', () => {
+  const notices = (kind: string) =>
+    t.sql<{ user_id: string }>('select user_id from notices where kind = $1 order by user_id', [kind]);
+
+  test('that ends is told to the member and the administrators once at each step, and is found by its day', async () => {
+    const { id, version } = ok(await admin.get(`/users/${userId('clinician@demo.test')}`));
+    const end = '2031-03-01';
+    ok(await admin.patch(`/users/${id}`, { version, licenceExpiresOn: end }));
+    const within = async (day: string) =>
+      ok(await admin.get(`/users?licenceExpiresOnFrom=2031-01-01&licenceExpiresOnTo=${day}`)).items.map(
+        (one) => one.id,
+      );
+    expect([await within('2031-02-28'), await within(end)]).toEqual([[], [id]]);
+    await settledOn(addDays(end, -91));
+    expect(await notices('licence')).toEqual([]);
+    for (const days of [-90, -31, -30, -7, 0, 1]) {
+      await settledOn(addDays(end, days));
+      await settledOn(addDays(end, days));
+    }
+    expect(await notices('licence')).toEqual(Array(3).fill({ user_id: id }));
+    expect(await notices('team-licence')).toEqual(Array(3).fill({ user_id: userId('admin@demo.test') }));
+    // A renewed one has warnings of its own.
+    await t.sql("update users set licence_expires_on = '2033-03-01' where id = $1", [id]);
+    await settledOn('2033-02-25');
+    expect(await notices('licence')).toHaveLength(4);
+  });
+});
+
+describe('further training', () => {
+  const trainingNotices = () => t.sql("select from notices where kind = 'training' and user_id = $1", [luis]);
+
+  test('asks for the hours of the region, and warns each who lacks verified ones as the year ends', async () => {
+    const { body } = await chw.get('/qualifications/rules');
+    expect(body).toEqual({ rules });
+    const year = '2035';
+    const trained = async (member: string, hours: number) =>
+      made({ userId: member, pathway: 'continuing', earnedOn: `${year}-03-04`, hours });
+    const told = (member: string) =>
+      t.sql("select from staff_warnings where kind = 'training' and due_on = $1 and member_id = $2 and user_id = $2", [
+        `${year}-12-31`,
+        member,
+      ]);
+    // Verifying is for days that have been; the year comes by the clock of the job.
+    const enough = await trained(marisol, 6);
+    await t.sql("update qualifications set status = 'verified' where id = $1", [enough.id]);
+    await trained(luis, 6);
+    await settledOn(`${year}-10-01`);
+    expect(await told(luis)).toEqual([]);
+    const before = (await trainingNotices()).length;
+    for (const day of [`${year}-10-02`, `${year}-10-03`, `${year}-12-31`]) await settledOn(day);
+    expect([(await told(luis)).length, (await told(marisol)).length]).toEqual([2, 0]);
+    expect((await trainingNotices()).length - before).toBe(2);
+  });
+});
+
 test('the job goes through every organisation, and a deactivated member is left alone', async () => {
   const one = await verified({ userId: thanh, issuer: 'A', earnedOn: '2024-01-01', expiresOn: addDays(today, 5) });
   expect(one.status).toBe('expiring');

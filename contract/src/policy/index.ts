@@ -3,6 +3,7 @@ export { type Assessment, assessEncounter } from './assess-encounter.ts';
 export * from './benefit-policy-body.ts';
 export type { ChargeLine } from './charge-lines.ts';
 export * from './civil-date.ts';
+export * from './continuing-year.ts';
 export * from './coverage-on.ts';
 export * from './encounter-facts.ts';
 export * from './enrolment-period.ts';

@@ -8,6 +8,7 @@ import { createQualification, updateQualification } from './keep-qualification.t
 import { mountMe } from './me.ts';
 import type { PoolAccounts } from './pool-accounts.ts';
 import type { RulesOf } from './qualification-days.ts';
+import { mountQualificationRules } from './qualification-rules.ts';
 import { mountSignInHistory } from './sign-in-history.ts';
 import { staffCommands } from './staff-commands.ts';
 import type { StaffPools } from './staff-pools.ts';
@@ -35,6 +36,7 @@ export function people(
     update: changeStaffMember(kernel.jobs),
     commands: staffCommands(kernel.jobs, pools),
   });
+  mountQualificationRules(app, kernel, settings.qualificationRules);
   mountResource(app, kernel, qualification, {
     create: createQualification,
     update: updateQualification,

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '#kernel/database';
 import type { Job, Jobs } from '#kernel/jobs';
 import { sendNotice } from '#modules/messaging';
 import { type Day, dayOf, type RulesOf, settleQualifications } from './qualification-days.ts';
+import { warnStaff } from './warn-staff.ts';
 
 const name = 'settle-qualifications';
 
@@ -51,7 +52,9 @@ async function warn(jobs: Jobs, tx: Transaction, { tenantId }: Context, today: s
 
 export async function settleTeam(jobs: Jobs, tx: Transaction, ctx: Context, day: Day): Promise<void> {
   for (const userId of await membersToSettle(tx, ctx, day)) await settleQualifications(tx, ctx, userId, day);
-  if (day.rules) await warn(jobs, tx, ctx, day.today, day.rules);
+  if (!day.rules) return;
+  await warn(jobs, tx, ctx, day.today, day.rules);
+  await warnStaff(jobs, tx, ctx, day.today, day.rules);
 }
 
 export const settleTeams = (db: Database, jobs: Jobs, rulesOf: RulesOf): Job => ({

@@ -1,0 +1,19 @@
+/** `GET /Prod/qualifications/rules`: what the region's programme asks of its workers today, with its source. */
+import { qualification, qualificationRulesAnswer } from '@puente/contract';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { answers } from '#kernel/documented';
+import { dayOf, type RulesOf } from './qualification-days.ts';
+
+export const mountQualificationRules = (app: Scope, kernel: Kernel, rulesOf: RulesOf) =>
+  typed(app).get('/qualifications/rules', {
+    config: { rule: { resource: qualification, action: 'read' } },
+    schema: {
+      operationId: 'getQualificationRules',
+      tags: ['qualifications'],
+      response: answers({ 200: qualificationRulesAnswer }),
+    },
+    handler: (request) =>
+      asCaller(kernel, request, (ctx) =>
+        kernel.db.work(ctx, async (tx) => ({ rules: (await dayOf(tx, ctx, rulesOf)).rules })),
+      ),
+  });

@@ -1,0 +1,81 @@
+/** Tells a member and the administrators that a licence ends, or that hours of training are missing as the year ends. */
+import { continuingYear, type Pathway, type QualificationRules, warningOn } from '@puente/contract';
+import type { Context } from '#kernel/context';
+import type { Transaction } from '#kernel/database';
+import type { Jobs } from '#kernel/jobs';
+import { sendNotice } from '#modules/messaging';
+
+interface Near {
+  readonly userId: string;
+  readonly dueOn: string;
+  readonly days: number;
+}
+
+/** Licences that end within the first step; of who is deactivated nobody is told. */
+async function licencesNear(tx: Transaction, tenantId: string, today: string, rules: QualificationRules) {
+  const rows = await tx.query<{ userId: string; dueOn: string }>(
+    `select id as "userId", licence_expires_on as "dueOn" from users
+     where tenant_id = $1 and licence_expires_on_key between $2::date and $2::date + $3::int and status <> 'deactivated' order by id`,
+    [tenantId, today, Math.max(...rules.warningDays)],
+  );
+  return rows.flatMap((row): Near[] => {
+    const days = warningOn(row.dueOn, today, rules);
+    return days === null ? [] : [{ ...row, days }];
+  });
+}
+
+interface Trained extends Record<string, unknown> {
+  userId: string;
+  entries: { pathway: Pathway; status: string; earnedOn: string; hours: number | null }[];
+}
+
+/** Community health workers who lack hours as the year ends. */
+async function trainingNear(tx: Transaction, tenantId: string, today: string, rules: QualificationRules) {
+  // Long before the end nobody is warned, whatever is missing.
+  if (continuingYear([], today, rules).warning === null) return [];
+  const rows = await tx.query<Trained>(
+    `select u.id as "userId", coalesce(json_agg(json_build_object('pathway', q.pathway, 'status', q.status, 'earnedOn', q.earned_on, 'hours', q.hours))
+       filter (where q.id is not null), '[]') as entries
+     from users u left join qualifications q on q.tenant_id = u.tenant_id and q.user_id = u.id and q.pathway = 'continuing'
+     where u.tenant_id = $1 and u.status = 'active' and u.roles ? 'chw' group by u.id order by u.id`,
+    [tenantId],
+  );
+  return rows.flatMap(({ userId, entries }): Near[] => {
+    const { endsOn, warning } = continuingYear(entries, today, rules);
+    return warning === null ? [] : [{ userId, dueOn: endsOn, days: warning }];
+  });
+}
+
+/** Each once for each step. */
+async function tell(
+  jobs: Jobs,
+  tx: Transaction,
+  tenantId: string,
+  kind: 'licence' | 'training',
+  near: readonly Near[],
+) {
+  for (const { userId, dueOn, days } of near) {
+    const told = await tx.query<{ userId: string }>(
+      `insert into staff_warnings (tenant_id, member_id, kind, due_on, days, user_id)
+       select $1, $2, $3, $4, $5, u.id from users u
+       where u.tenant_id = $1 and u.status = 'active' and (u.id = $2 or u.roles ? 'TenantAdmin') order by u.id
+       on conflict do nothing returning user_id as "userId"`,
+      [tenantId, userId, kind, dueOn, days],
+    );
+    const path = `/dashboard/users/${userId}`;
+    const of = (isOwn: boolean) => told.filter((one) => (one.userId === userId) === isOwn).map((one) => one.userId);
+    await sendNotice(jobs, tx, { tenantId, kind, userIds: of(true), path });
+    await sendNotice(jobs, tx, { tenantId, kind: `team-${kind}`, userIds: of(false), path });
+  }
+}
+
+export async function warnStaff(
+  jobs: Jobs,
+  tx: Transaction,
+  { tenantId }: Context,
+  today: string,
+  rules: QualificationRules,
+) {
+  await tell(jobs, tx, tenantId, 'licence', await licencesNear(tx, tenantId, today, rules));
+  await tell(jobs, tx, tenantId, 'training', await trainingNear(tx, tenantId, today, rules));
+}
