@@ -188,10 +188,12 @@ describe('every table of an organisation', () => {
        where grantee in ('puente_app', 'PUBLIC') and table_schema = 'public' and privilege_type not in ('SELECT', 'INSERT', 'UPDATE') order by 1`,
     );
     expect(granted).toEqual(
-      ['idempotency', 'memberships', 'patient_access', 'patient_links', 'patient_phones', 'sign_ups'].map((table) => ({
-        table,
-        right: 'DELETE',
-      })),
+      ['idempotency', 'memberships', 'notices', 'patient_access', 'patient_links', 'patient_phones', 'sign_ups'].map(
+        (table) => ({
+          table,
+          right: 'DELETE',
+        }),
+      ),
     );
   });
 

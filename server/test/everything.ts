@@ -276,6 +276,8 @@ export function bodyOf({ method, path, resource, action }: Operation, ids: Ids):
   if (action === null) return undefined;
   if (action === 'duplicates') return { givenName: 'Ana', familyName: 'Ruiz', birthDate: '1980-02-29' };
   if (action === 'search') return { text: 'Family', contains: true };
+  if (action === 'access-report')
+    return { purpose: 'A test of the borders.', format: 'csv', columns: [{ field: 'at', label: 'When' }] };
   if (action === 'export')
     return {
       purpose: 'A test of the borders.',
