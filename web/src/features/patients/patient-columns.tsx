@@ -45,7 +45,7 @@ export function usePatientColumns(): readonly Column<Patient>[] {
       sort: 'birthDate',
       fields: ['birthDate'],
       cell: (patient) => <bdi className="numbers nowrap muted">{format.date(patient.birthDate)}</bdi>,
-      onCard: 'plain',
+      onCard: 'row',
     },
     {
       id: 'cin',
