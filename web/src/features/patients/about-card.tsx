@@ -45,7 +45,7 @@ function PurposeQuestion({ busy, onOpen }: PurposeQuestionProps) {
   const { t } = useTranslation('person');
   const [chosen, setChosen] = useState<PurposeOfUse>('TREAT');
   return (
-    <div className="stack-tight">
+    <div className="stack">
       <p className="small">{t('about.purpose')}</p>
       <Field id="purpose-of-use" label={t('about.why')}>
         <select

@@ -150,7 +150,7 @@ function Opened<Values extends FieldValues, R extends StoredRecord>({
   return (
     <FormShell form={form} onSubmit={submit} labelOf={labelOf} failure={failure} conflict={conflict} draft={autosave}>
       {children(form)}
-      <div className="row">
+      <div className={`row ${styles.actions}`}>
         <SubmitButton busy={busy}>{save}</SubmitButton>
         <Button size="large" onClick={() => onDone()}>
           {t('action.goBack')}
