@@ -87,6 +87,7 @@ export const screens: readonly Screen[] = [
   { name: 'account-shortcuts', readers: ['chw'], address: () => '/dashboard/account?tab=shortcuts' },
   { name: 'patients', readers: staff, address: () => '/dashboard/patients' },
   { name: 'patient-create', readers: staff, address: () => '/dashboard/patients/create' },
+  { name: 'patient-duplicates', readers: ['admin'], address: () => '/dashboard/patients/duplicates' },
   { name: 'patient', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}` },
   { name: 'patient-timeline', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=timeline` },
   { name: 'patient-contacts', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=contacts` },

@@ -25,7 +25,9 @@ export const paths = {
   /** With the key of a tab: that tab. */
   patient: (id: string, tab?: string) => `${base}/patients/${id}${tab ? `?tab=${tab}` : ''}`,
   editPatient: (id: string) => `${base}/patients/${id}/edit`,
-  mergePatient: (id: string) => `${base}/patients/${id}/merge`,
+  /** With the other record, where it is known. */
+  mergePatient: (id: string, otherId?: string) => `${base}/patients/${id}/merge${otherId ? `?with=${otherId}` : ''}`,
+  duplicates: `${base}/patients/duplicates`,
   encounters: `${base}/encounters`,
   encountersIn: (view: 'drafts' | 'signed') => `${base}/encounters?view=${view}`,
   encountersOn: (day: string) => `${base}/encounters?serviceDate=${day}..${day}`,
@@ -41,6 +43,8 @@ export const paths = {
   user: (id: string) => `${base}/users/${id}`,
   editUser: (id: string) => `${base}/users/${id}/edit`,
   newQualification: (userId: string) => `${base}/users/${userId}/qualifications/create`,
+  editQualification: (userId: string, id: string) => `${base}/users/${userId}/qualifications/${id}/edit`,
+  licencesUntil: (day: string) => `${base}/users?licenceExpiresOn=..${day}`,
   moveCaseload: (userId: string) => `${base}/users/${userId}/move`,
   panelOf: (userId: string) => `${base}/patients?assignedTo=${userId}`,
   customers: `${base}/customers`,

@@ -31,6 +31,7 @@ export const tagTypes = [
   'access',
   'breakGlasses',
   'accessRequests',
+  'duplicatePairs',
 ] as const;
 export type Tag = (typeof tagTypes)[number];
 

@@ -62,6 +62,14 @@ export { useListDiagnosesInfiniteQuery } from './resources/diagnosis.ts';
 export { type Document, documentCalls, useListDocumentsInfiniteQuery } from './resources/document.ts';
 export { useDraftKeyCall } from './resources/draft-key.ts';
 export {
+  type DuplicatePair,
+  useCommandDuplicatePairMutation,
+  useCountDuplicatePairsQuery,
+  useGetDuplicateRunQuery,
+  useListDuplicatePairsInfiniteQuery,
+  useStartDuplicateRunMutation,
+} from './resources/duplicate-pair.ts';
+export {
   useCommandEncounterMutation,
   useCountEncountersQuery,
   useCreateEncounterMutation,

@@ -11,6 +11,7 @@ import type common from './en/common.json';
 import type components from './en/components.json';
 import type customers from './en/customers.json';
 import type documents from './en/documents.json';
+import type duplicates from './en/duplicates.json';
 import type encounters from './en/encounters.json';
 import type enrolment from './en/enrolment.json';
 import type form from './en/form.json';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       settings: typeof settings;
       components: typeof components;
       access: typeof access;
+      duplicates: typeof duplicates;
       /** Keys come from the rule engine with each finding. */
       policy: Record<string, string>;
     };

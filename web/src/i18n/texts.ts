@@ -43,6 +43,7 @@ export const namespaces = [
   'components',
   'access',
   'duplicates',
+  'duplicates',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

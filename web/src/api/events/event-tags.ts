@@ -14,6 +14,7 @@ const apart: readonly string[] = [
   'practitioners',
   'fees',
   'benefitPolicies',
+  'duplicatePairs',
 ];
 const own: readonly string[] = ['me', 'tenant'];
 const isTag = (kind: string): kind is Tag => (tagTypes as readonly string[]).includes(kind);

@@ -2,7 +2,7 @@
 import { crumbs, page } from '../page-handle.ts';
 
 export const patientRoutes = [
-  page('patients', { title: 'common:nav.patients' }, ['patients'], () =>
+  page('patients', { title: 'common:nav.patients' }, ['patients', 'programmes'], () =>
     import('../../features/patients/patient-list.tsx').then((m) => m.PatientList),
   ),
   page(
@@ -10,6 +10,12 @@ export const patientRoutes = [
     { title: 'crumbs.newPatient', trail: [crumbs.patients] },
     ['patients', 'person', 'form'],
     () => import('../../features/patients/patient-create.tsx').then((m) => m.PatientCreate),
+  ),
+  page(
+    'patients/duplicates',
+    { title: 'crumbs.duplicates', trail: [crumbs.patients] },
+    ['patients', 'person', 'duplicates'],
+    () => import('../../features/patients/duplicates/duplicates-screen.tsx').then((m) => m.DuplicatesScreen),
   ),
   page('patients/:patientId', { title: 'crumbs.patient', trail: [crumbs.patients], person: true }, ['patients'], () =>
     import('../../features/patients/patient-detail.tsx').then((m) => m.PatientDetail),

@@ -6,6 +6,7 @@ import { exportRecords, mayDo, type Patient, useErrorSentence } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import {
+  ActionMenu,
   CallButton,
   countText,
   DataTable,
@@ -53,6 +54,7 @@ export function PatientList() {
     run: (request, options) => exportRecords('patients', { ...request, filters, sort }, options),
   });
   const mayExport = mayDo(me, 'patients', 'export');
+  const seesPairs = mayDo(me, 'duplicatePairs', 'read');
   const create = mayDo(me, 'patients', 'create') && (
     <Button component={Link} to={paths.newPatient} variant={isPhone ? 'outlined' : 'contained'} color="primary">
       <Icon name="user-plus" size="small" />
@@ -75,6 +77,9 @@ export function PatientList() {
           <>
             {mayExport && !isSearch && <ExportButton onClick={() => exporter.ask()} />}
             {create}
+            {seesPairs && (
+              <ActionMenu outlined actions={[{ label: t('duplicates'), icon: 'copy', to: paths.duplicates }]} />
+            )}
           </>
         }
       />

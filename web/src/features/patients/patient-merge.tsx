@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useGetPatientQuery, useLoadFailure, useSearchPatientsCall } from '#api';
 import { paths } from '#paths';
 import { Card, LoadFailure, Notice, PageHeader, PatientBanner, PersonSearch, Skeleton } from '#ui';
@@ -14,7 +14,8 @@ const peopleFound = 20;
 export function PatientMerge() {
   const { patientId = '' } = useParams();
   const { t } = useTranslation(['person', 'common']);
-  const [otherId, setOtherId] = useState<string>();
+  const [address] = useSearchParams();
+  const [otherId, setOtherId] = useState(address.get('with') ?? undefined);
   const read = useGetPatientQuery(patientId);
   const other = useGetPatientQuery(otherId ?? '', { skip: !otherId });
   const failure = useLoadFailure(read);

@@ -1,0 +1,125 @@
+// Two records one above the other with what differs marked, why they may be one person, and what to do.
+import Button from '@mui/material/Button';
+import { likelyPairs } from '@puente/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type DuplicatePair, newId, useCommandDuplicatePairMutation, useErrorSentence } from '#api';
+import { paths } from '#paths';
+import { Chip, ErrorNotice, nameOf, ReasonDialog, useUndo } from '#ui';
+import styles from './pairs.module.css';
+import { usePersonFacts } from './use-person-facts.ts';
+
+type Act = 'dismiss' | 'postpone' | 'reopen';
+
+interface PairRowProps {
+  readonly pair: DuplicatePair;
+  /** The row leaves the list, and the focus with it. */
+  readonly onGone: () => void;
+}
+
+export function PairRow({ pair, onGone }: PairRowProps) {
+  const { t } = useTranslation(['duplicates', 'person']);
+  const [isAsked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [command, { isLoading }] = useCommandDuplicatePairMutation();
+  const sentence = useErrorSentence();
+  const undoable = useUndo(setFailure);
+  const factsOf = usePersonFacts(pair.people);
+  const [first, other] = pair.people;
+  if (!first || !other) return null;
+  const names = { first: nameOf(first), other: nameOf(other) };
+  const likely =
+    pair.score >= likelyPairs.veryLikely ? 'veryLikely' : pair.score >= likelyPairs.likely ? 'likely' : 'possible';
+
+  const send = (name: Act, version: number, body: object = {}) =>
+    command({ id: pair.id, name, body: { version, ...body }, idempotencyKey: newId() }).unwrap();
+
+  /** Done at once, and taken back for a while. */
+  function run(name: Act, back: Act, body: object = {}) {
+    setFailure(undefined);
+    let version = pair.version;
+    undoable({
+      act: async () => {
+        ({ version } = await send(name, version, body));
+        setAsked(false);
+        onGone();
+      },
+      undo: () => send(back, version),
+      done: t(`${name}.done`),
+    });
+  }
+
+  return (
+    <li className={styles.row} aria-label={t('pair', names)}>
+      <div className={styles.what}>
+        <p className={styles.why}>
+          <Chip tone={likely === 'possible' ? 'neutral' : 'warning'} icon={likely === 'possible' ? 'info' : 'alert'}>
+            {t(`likely.${likely}`)}
+          </Chip>
+          <bdi>{pair.why.map((reason) => t(`person:twins.why.${reason}`)).join(' · ')}</bdi>
+        </p>
+        <div className={styles.people}>
+          {pair.people.map((person) => (
+            <div key={person.id} className={styles.person}>
+              <Link to={paths.patient(person.id)}>
+                <bdi>{nameOf(person)}</bdi>
+              </Link>
+              <dl className={styles.facts}>
+                {factsOf(person).map(({ name, value, differs }) => (
+                  <div key={name} className={differs ? styles.differs : undefined}>
+                    <dt>{name}</dt>
+                    <dd>
+                      <bdi>{value || '–'}</bdi>
+                      {differs && <span className="visually-hidden">{t('differs')}</span>}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ))}
+        </div>
+        {pair.reason && <p className={styles.reason}>{t('reason', { reason: pair.reason })}</p>}
+        {failure !== undefined && !isAsked && <ErrorNotice message={sentence(failure) ?? ''} />}
+      </div>
+      <div className={styles.actions}>
+        {pair.can.includes('reopen') ? (
+          <Button
+            variant="outlined"
+            disabled={isLoading}
+            onClick={() => run('reopen', pair.status === 'postponed' ? 'postpone' : 'dismiss', {})}
+          >
+            {t('reopen.act')}
+          </Button>
+        ) : (
+          <Button component={Link} to={paths.mergePatient(other.id, first.id)} variant="outlined">
+            {t('merge')}
+          </Button>
+        )}
+        {pair.can.includes('dismiss') && (
+          <Button disabled={isLoading} onClick={() => setAsked(true)}>
+            {t('dismiss.act')}
+          </Button>
+        )}
+        {pair.can.includes('postpone') && (
+          <Button disabled={isLoading} onClick={() => run('postpone', 'reopen')}>
+            {t('postpone.act')}
+          </Button>
+        )}
+      </div>
+      <ReasonDialog
+        open={isAsked}
+        title={t('dismiss.question')}
+        confirm={t('dismiss.act')}
+        busy={isLoading}
+        error={isAsked && failure !== undefined ? sentence(failure) : undefined}
+        onClose={() => setAsked(false)}
+        label={t('dismiss.reason')}
+        missing={t('dismiss.reasonMissing')}
+        onConfirm={(reason) => run('dismiss', 'reopen', { reason })}
+      >
+        <p>{t('dismiss.effect', names)}</p>
+      </ReasonDialog>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+// What tells two people apart, in words, and in what they differ.
+import type { PersonFacts } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { civilDateOf, useFormat, useZone } from '#i18n';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+  /** Both are known, and not the same. */
+  readonly differs: boolean;
+}
+
+export function usePersonFacts(people: readonly PersonFacts[]): (person: PersonFacts) => readonly Fact[] {
+  const { t } = useTranslation(['patients', 'person']);
+  const format = useFormat();
+  const zone = useZone();
+  const facts: readonly (readonly [string, (person: PersonFacts) => string | null | undefined])[] = [
+    [t('field.birthDate'), ({ birthDate }) => format.date(birthDate)],
+    [t('field.sexForClaims'), ({ sexForClaims }) => t(`sex.${sexForClaims}`)],
+    [t('field.cin'), ({ cin }) => cin],
+    [t('field.medicalRecordNumber'), ({ medicalRecordNumber }) => medicalRecordNumber],
+    [t('field.phone'), ({ phone }) => phone && format.phone(phone)],
+    [
+      t('section.address'),
+      ({ addressLine, city, postalCode }) => [addressLine, city, postalCode].filter(Boolean).join(', '),
+    ],
+    [t('column.chw'), ({ assignedToName }) => assignedToName],
+    [t('person:merge.registered'), ({ createdAt }) => format.date(civilDateOf(new Date(createdAt), zone))],
+  ];
+  // Who cares and when somebody was registered says nothing of who it is.
+  const saying = facts.length - 2;
+  return (person) =>
+    facts.map(([name, read], index) => {
+      const values = people.map((one) => read(one) ?? '');
+      return {
+        name,
+        value: read(person) ?? '',
+        differs: index < saying && values.every((value) => value !== '') && new Set(values).size > 1,
+      };
+    });
+}
