@@ -54,7 +54,8 @@ export function sentenceOf(error: unknown): ErrorSentence {
   return sentences[error.status] ?? 'server';
 }
 
-/** The number a person can tell support. */
-export function referenceOf(error: unknown): string {
-  return problemOf(error)?.requestId ?? '–';
+/** The number a person can tell support about a fault of ours; undefined where the answer had none. */
+export function referenceOf(error: unknown): string | undefined {
+  const isOurs = ['server', 'unreadable'].includes(sentenceOf(error));
+  return isOurs ? problemOf(error)?.requestId : undefined;
 }

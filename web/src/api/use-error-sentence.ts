@@ -5,5 +5,9 @@ import { referenceOf, sentenceOf } from './api-error.ts';
 /** Undefined without an error. */
 export function useErrorSentence(): (error: unknown) => string | undefined {
   const { t } = useTranslation('common');
-  return (error) => (error ? t(`error.${sentenceOf(error)}`, { ref: referenceOf(error) }) : undefined);
+  return (error) => {
+    if (!error) return undefined;
+    const ref = referenceOf(error);
+    return [t(`error.${sentenceOf(error)}`), ref && t('error.number', { ref })].filter(Boolean).join(' ');
+  };
 }
