@@ -146,5 +146,13 @@ describe('who reaches the person only for a time', () => {
       expect.objectContaining({ path: 'userId', code: 'access_ends' }),
     ]);
     ok(await join(chw2, patient, { userId: null, name: 'Dr. Osei', role: 'primary-care', note: 'Since the surgery.' }));
+    const other = ok(await join(chw, patient, { userId: userId('chw3@demo.test'), endsOn: addDays(today, 30) }));
+    const change = (fields: object) =>
+      chw2.patch(`/care-team-members/${other.id}`, { version: 1, startsOn: today, ...fields });
+    for (const endsOn of [null, addDays(today, 31)])
+      expect((await change({ endsOn })).body.errors?.[0]).toMatchObject({ path: 'userId', code: 'access_ends' });
+    expect(ok(await change({ endsOn: addDays(today, 20), note: 'Until the surgery.' }))).toMatchObject({
+      note: 'Until the surgery.',
+    });
   });
 });

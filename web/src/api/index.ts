@@ -37,6 +37,7 @@ export {
   useCommandCareTeamMemberMutation,
   useCreateCareTeamMemberMutation,
   useListCareTeamMembersInfiniteQuery,
+  useUpdateCareTeamMemberMutation,
 } from './resources/care-team-member.ts';
 export {
   useCreateCaregiverMutation,
@@ -91,11 +92,13 @@ export {
   useUpdateFeeMutation,
 } from './resources/fee.ts';
 export {
+  useCommandHouseholdMutation,
   useCreateHouseholdMemberMutation,
   useCreateHouseholdMutation,
   useGetPatientHouseholdsQuery,
   useRecordHouseholdVisitMutation,
   useUpdateHouseholdMemberMutation,
+  useUpdateHouseholdMutation,
 } from './resources/household.ts';
 export {
   useFollowMyEmailMutation,

@@ -20,6 +20,7 @@ import type organization from './en/organization.json';
 import type patients from './en/patients.json';
 import type people from './en/people.json';
 import type person from './en/person.json';
+import type programmes from './en/programmes.json';
 import type providers from './en/providers.json';
 import type qualifications from './en/qualifications.json';
 import type session from './en/session.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       caseload: typeof caseload;
       person: typeof person;
       enrolment: typeof enrolment;
+      programmes: typeof programmes;
       patients: typeof patients;
       documents: typeof documents;
       around: typeof around;

@@ -26,6 +26,7 @@ export const namespaces = [
   'documents',
   'person',
   'enrolment',
+  'programmes',
   'around',
   'encounters',
   'form',
@@ -42,7 +43,6 @@ export const namespaces = [
   'table-tools',
   'components',
   'access',
-  'duplicates',
   'duplicates',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

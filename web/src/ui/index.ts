@@ -50,6 +50,7 @@ export { Toasts } from './toast/toasts.tsx';
 export { UnitMeter } from './unit-meter.tsx';
 export { unitMeterOf } from './unit-meter-of.tsx';
 export { useFindingText } from './use-finding-text.ts';
+export { rowId, useFocusReturn } from './use-focus-return.ts';
 export { useIsPhone } from './use-is-phone.ts';
 export { useMissingSentence } from './use-missing-sentence.ts';
 export { type UndoableStep, useUndo } from './use-undo.ts';

@@ -50,6 +50,8 @@ export function ListGroup({ title, count, end, children }: ListGroupProps) {
 }
 
 interface ListRowProps {
+  /** Makes the row a place the focus can be sent to. */
+  readonly id?: string;
   readonly title: ReactNode;
   readonly detail?: ReactNode;
   readonly start?: ReactNode;
@@ -58,9 +60,9 @@ interface ListRowProps {
   readonly endBelow?: boolean;
 }
 
-export function ListRow({ title, detail, start, end, endBelow = false }: ListRowProps) {
+export function ListRow({ id, title, detail, start, end, endBelow = false }: ListRowProps) {
   return (
-    <li className={`${styles.row} ${endBelow ? styles.endBelow : ''}`}>
+    <li id={id} tabIndex={id ? -1 : undefined} className={`${styles.row} ${endBelow ? styles.endBelow : ''}`}>
       {start}
       <div className="grow">
         <div className={styles.title}>{typeof title === 'string' ? <bdi>{title}</bdi> : title}</div>

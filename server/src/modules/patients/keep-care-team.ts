@@ -48,7 +48,17 @@ async function read(tx: Transaction, { tenantId }: Context, id: string): Promise
   return member!;
 }
 
-/** Who reaches the person for a time, such as by a granted request, hands no access on: it would last longer than theirs. */
+/** To when somebody has the person by the care team, as PostgreSQL orders it: not at all, until a moment, for good. */
+async function accessByTeam(tx: Transaction, tenantId: string, { patientId, userId }: Member): Promise<string> {
+  const [row] = await tx.query<{ until: string }>(
+    `select coalesce(max(coalesce(until, 'infinity')), '-infinity')::text as until from patient_access
+     where tenant_id = $1 and user_id = $2 and patient_id = $3 and reason = 'care-team'`,
+    [tenantId, userId, patientId],
+  );
+  return row!.until;
+}
+
+/** Who reaches the person for a time, such as a substitute on the team, hands no access on: it would last longer than theirs. */
 async function requireLastingAccess(tx: Transaction, { tenantId, principal }: Context, patientId: string) {
   if (!principal || principal.roles.includes('TenantAdmin')) return;
   const [lasting] = await tx.query(
@@ -91,8 +101,13 @@ export const updateCareTeamMember =
     const member = await read(tx, ctx, id);
     await checkStart(tx, ctx, member);
     if (!member.userId) return;
-    await requireLastingAccess(tx, ctx, member.patientId);
+    const before = await accessByTeam(tx, ctx.tenantId, member);
     await followCareTeam(tx, ctx.tenantId, member.patientId, member.userId);
+    const [longer] = await tx.query('select where $1::timestamptz > $2::timestamptz', [
+      await accessByTeam(tx, ctx.tenantId, member),
+      before,
+    ]);
+    if (longer) await requireLastingAccess(tx, ctx, member.patientId);
   };
 
 /** Leaving takes the access away in the same moment; a last day before today stays as it was. */

@@ -6,6 +6,7 @@ import { resourceEndpoints } from '../resource-endpoints.ts';
 export const {
   useListCareTeamMembersInfiniteQuery,
   useCreateCareTeamMemberMutation,
+  useUpdateCareTeamMemberMutation,
   useCommandCareTeamMemberMutation,
 } = api.injectEndpoints({
   endpoints: (build) =>

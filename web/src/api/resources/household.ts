@@ -9,9 +9,10 @@ import type {
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
-export const { useCreateHouseholdMutation } = api.injectEndpoints({
-  endpoints: (build) => resourceEndpoints<typeof household>(build, { one: 'household', many: 'households' }),
-});
+export const { useCreateHouseholdMutation, useUpdateHouseholdMutation, useCommandHouseholdMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => resourceEndpoints<typeof household>(build, { one: 'household', many: 'households' }),
+  });
 
 export const { useCreateHouseholdMemberMutation, useUpdateHouseholdMemberMutation } = api.injectEndpoints({
   endpoints: (build) =>

@@ -2,7 +2,7 @@
 import { crumbs, page } from '../page-handle.ts';
 
 export const organizationRoutes = [
-  page('', { title: 'common:nav.dashboard' }, ['my-day', 'encounters', 'policy', 'enrolment'], () =>
+  page('', { title: 'common:nav.dashboard' }, ['my-day', 'encounters', 'policy', 'programmes'], () =>
     import('../../features/my-day/my-day-screen.tsx').then((m) => m.MyDayScreen),
   ),
   page('users', { title: 'common:nav.users' }, ['people'], () =>
@@ -20,8 +20,14 @@ export const organizationRoutes = [
   page(
     'users/:userId/qualifications/create',
     { title: 'crumbs.newQualification', trail: [crumbs.users, crumbs.user] },
-    ['qualifications', 'form'],
+    ['qualifications', 'documents', 'form'],
     () => import('../../features/people/qualification-create.tsx').then((m) => m.QualificationCreate),
+  ),
+  page(
+    'users/:userId/qualifications/:qualificationId/edit',
+    { title: 'crumbs.editQualification', trail: [crumbs.users, crumbs.user] },
+    ['qualifications', 'documents', 'form'],
+    () => import('../../features/people/qualification-edit.tsx').then((m) => m.QualificationEdit),
   ),
   page(
     'users/:userId/move',

@@ -66,7 +66,7 @@ export function PeopleCard() {
 }
 
 export function EnrolmentsCard() {
-  const { t } = useTranslation(['my-day', 'enrolment']);
+  const { t } = useTranslation(['my-day', 'programmes']);
   const format = useFormat();
   const list = useGroups(useCountEnrolmentsQuery({ status: 'active', by: 'programme' }));
   return (
@@ -78,7 +78,7 @@ export function EnrolmentsCard() {
       row={(group) => (
         <ListRow
           key={group.value}
-          title={t(`enrolment:programme.${group.value as 'CHW'}`)}
+          title={t(`programmes:${group.value as 'CHW'}`)}
           end={<bdi className={styles.amount}>{countText(group, format.number)}</bdi>}
         />
       )}

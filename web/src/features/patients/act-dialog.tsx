@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { isCivilDate, useFormat } from '#i18n';
-import { ConfirmDialog, DateField, type Option, ProseField, SelectField } from '#ui';
+import { ConfirmDialog, DateField, type FieldCode, type Option, ProseField, SelectField } from '#ui';
 
 export interface ActAsk {
-  /** A civil day, at first today. */
-  readonly day?: { readonly label: string };
+  /** A civil day, at first today, and not before `from`. */
+  readonly day?: { readonly label: string; readonly from?: string | null };
   readonly choice?: { readonly label: string; readonly options: readonly Option[]; readonly chosen?: string };
   readonly reason?: { readonly label: string; readonly optional?: boolean };
 }
@@ -42,6 +42,11 @@ export function ActDialog({ ask, onConfirm, children, danger = false, ...dialog 
         ...(ask.day &&
           isCivilDate(values.day) &&
           values.day > today && { day: { type: 'form', message: 'dateFuture' } }),
+        ...(ask.day?.from &&
+          isCivilDate(values.day) &&
+          values.day < ask.day.from && {
+            day: { type: 'form', message: `notBefore:${ask.day.from}` satisfies FieldCode },
+          }),
         ...(ask.choice && values.choice === '' && { choice: { type: 'form', message: 'choose' } }),
         ...(ask.reason &&
           !ask.reason.optional &&

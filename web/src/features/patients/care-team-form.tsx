@@ -1,14 +1,26 @@
-// Adds a member to the care team: a colleague, a practitioner who is known, or somebody else by name.
-import { careTeamMember, careTeamRoles } from '@puente/contract';
+// Adds a member to the care team: a colleague, a practitioner who is known, or somebody else by name; or changes one's part.
+import { type CareTeamRole, careTeamMember, careTeamRoles } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import {
   type Patient,
   useCreateCareTeamMemberMutation,
   useListPractitionersInfiniteQuery,
   useListUsersInfiniteQuery,
+  useUpdateCareTeamMemberMutation,
 } from '#api';
 import { useFormat } from '#i18n';
-import { DateField, type FieldCode, orNull, PhoneField, RadioField, SelectField, TextField, toE164 } from '#ui';
+import {
+  DateField,
+  type FieldCode,
+  orNull,
+  PhoneField,
+  ProseField,
+  RadioField,
+  SelectField,
+  showPhone,
+  TextField,
+  toE164,
+} from '#ui';
 import type { CareTeamMember } from './care-team-section.tsx';
 import { RecordForm } from './record-form.tsx';
 
@@ -22,6 +34,7 @@ interface Values {
   role: string;
   startsOn: string;
   endsOn: string;
+  note: string;
 }
 
 const formats = {
@@ -33,11 +46,12 @@ const formats = {
   endsOn: 'date',
 } as const;
 
-function check(values: Values): Record<string, FieldCode> {
+function check(values: Values, today: string): Record<string, FieldCode> {
   const wanted = { colleague: 'userId', practitioner: 'practitionerId', other: 'name' } as const;
   const field = wanted[values.kind];
   return {
     ...(values[field].trim() === '' && { [field]: field === 'name' ? 'required' : 'choose' }),
+    ...(values.startsOn > today && { startsOn: 'dateFuture' }),
     ...(values.endsOn && values.endsOn < values.startsOn && { endsOn: 'endBeforeStart' }),
   };
 }
@@ -51,12 +65,37 @@ const toBody = (values: Values, patientId: string) => ({
   role: values.role,
   startsOn: values.startsOn,
   endsOn: orNull(values.endsOn),
+  note: orNull(values.note),
 });
 
-export function CareTeamForm({ patient, onDone }: { readonly patient: Patient; readonly onDone: () => void }) {
+const kindOf = ({ userId, practitionerId }: CareTeamMember): Kind =>
+  userId ? 'colleague' : practitionerId ? 'practitioner' : 'other';
+
+const toForm = (record: CareTeamMember): Values => ({
+  kind: kindOf(record),
+  userId: record.userId ?? '',
+  practitionerId: record.practitionerId ?? '',
+  name: record.name ?? '',
+  phone: showPhone(record.phone ?? ''),
+  role: record.role,
+  startsOn: record.startsOn,
+  endsOn: record.endsOn ?? '',
+  note: record.note ?? '',
+});
+
+interface CareTeamFormProps {
+  readonly patient: Patient;
+  /** Left out for a new member. */
+  readonly record?: CareTeamMember | undefined;
+  readonly onDone: (saved?: CareTeamMember) => void;
+}
+
+export function CareTeamForm({ patient, record, onDone }: CareTeamFormProps) {
   const { t } = useTranslation('around');
-  const { today } = useFormat();
+  const format = useFormat();
+  const { today } = format;
   const [create] = useCreateCareTeamMemberMutation();
+  const [update] = useUpdateCareTeamMemberMutation();
   const labelOf = (path: string) => t(`team.field.${path as keyof Values}`);
   const sentences: Readonly<Record<string, string>> = { overlap: t('team.overlap'), access_ends: t('team.accessEnds') };
   const empty: Values = {
@@ -68,29 +107,44 @@ export function CareTeamForm({ patient, onDone }: { readonly patient: Patient; r
     role: '',
     startsOn: today,
     endsOn: '',
+    note: '',
   };
+  function inWords(path: string, values: Values): string {
+    const value = values[path as keyof Values];
+    if (path === 'role') return t(`team.role.${value as CareTeamRole}`);
+    return value && (path === 'startsOn' || path === 'endsOn') ? format.date(value) : value;
+  }
   return (
     <RecordForm<Values, CareTeamMember>
-      name={`careTeamMember:new:${patient.id}`}
+      name={record ? `careTeamMember:${record.id}` : `careTeamMember:new:${patient.id}`}
+      record={record}
       empty={empty}
-      toForm={() => empty}
+      toForm={toForm}
       schema={careTeamMember.create}
       toBody={(values) => toBody(values, patient.id)}
+      immutable={['patientId', 'userId', 'practitionerId']}
       formats={formats}
-      check={check}
+      check={(values) => check(values, today)}
       labelOf={labelOf}
+      inWords={inWords}
       sentenceFor={(code) => sentences[code]}
       create={create}
-      save={t('team.save')}
-      saved={t('team.saved')}
+      update={update}
+      save={t(record ? 'team.saveChange' : 'team.save')}
+      saved={t(record ? 'team.changed' : 'team.saved')}
       onDone={onDone}
     >
-      {(form) => <Fields kind={form.watch('kind')} />}
+      {(form) => (
+        <>
+          {!record && <WhoFields kind={form.watch('kind')} />}
+          <PartFields kind={form.watch('kind')} named={record !== undefined} />
+        </>
+      )}
     </RecordForm>
   );
 }
 
-function Fields({ kind }: { readonly kind: Kind }) {
+function WhoFields({ kind }: { readonly kind: Kind }) {
   const { t } = useTranslation('around');
   const labelled = (name: keyof Values) => ({ name, label: t(`team.field.${name}`) });
   const staff = useListUsersInfiniteQuery({ status: 'active', sort: 'familyName', limit: 200 });
@@ -126,6 +180,22 @@ function Fields({ kind }: { readonly kind: Kind }) {
         />
       )}
       {kind === 'other' && <TextField {...labelled('name')} />}
+    </>
+  );
+}
+
+interface PartFieldsProps {
+  readonly kind: Kind;
+  /** Who it is stands already: the name of somebody from outside can be mended. */
+  readonly named: boolean;
+}
+
+function PartFields({ kind, named }: PartFieldsProps) {
+  const { t } = useTranslation('around');
+  const labelled = (name: keyof Values) => ({ name, label: t(`team.field.${name}`) });
+  return (
+    <>
+      {named && kind === 'other' && <TextField {...labelled('name')} />}
       {kind !== 'colleague' && <PhoneField {...labelled('phone')} optional />}
       <SelectField
         {...labelled('role')}
@@ -134,6 +204,7 @@ function Fields({ kind }: { readonly kind: Kind }) {
       />
       <DateField {...labelled('startsOn')} hint={t('team.startHint')} />
       <DateField {...labelled('endsOn')} hint={t('team.endHint')} optional />
+      <ProseField {...labelled('note')} hint={t('team.noteHint')} optional />
     </>
   );
 }

@@ -13,10 +13,24 @@ import {
   useMay,
 } from '#api';
 import { useFormat } from '#i18n';
-import { ActionMenu, Avatar, CallButton, Card, Chip, ConfirmDialog, List, ListRow, toast } from '#ui';
+import {
+  ActionMenu,
+  Avatar,
+  CallButton,
+  Card,
+  Chip,
+  ConfirmDialog,
+  List,
+  ListRow,
+  rowId,
+  toast,
+  useFocusReturn,
+} from '#ui';
 import { CareTeamForm } from './care-team-form.tsx';
 import { SmallList } from './small-list.tsx';
 import { splitName } from './split-name.ts';
+
+const opener = 'add-care-team-member';
 
 export type CareTeamMember = RecordOf<typeof careTeamMember>;
 
@@ -25,13 +39,22 @@ export function CareTeamSection({ patient }: { readonly patient: Patient }) {
   const list = useListState<CareTeamMember>(
     useListCareTeamMembersInfiniteQuery({ patientId: patient.id, sort: '-startsOn', limit: 100 }),
   );
-  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<CareTeamMember | 'new'>();
+  const giveFocus = useFocusReturn();
   const [ending, setEnding] = useState<CareTeamMember>();
   const mayAdd = useMay('careTeamMembers', 'create') === true && patient.status !== 'merged';
-  if (adding)
+  if (editing)
     return (
-      <Card title={t('team.newTitle')}>
-        <CareTeamForm patient={patient} onDone={() => setAdding(false)} />
+      <Card title={editing === 'new' ? t('team.newTitle') : (editing.memberName ?? '')}>
+        <CareTeamForm
+          patient={patient}
+          record={editing === 'new' ? undefined : editing}
+          onDone={(saved) => {
+            const { id } = saved ?? (editing === 'new' ? { id: '' } : editing);
+            giveFocus(rowId(id), opener);
+            setEditing(undefined);
+          }}
+        />
       </Card>
     );
   const lead = patient.assignedToName;
@@ -41,7 +64,7 @@ export function CareTeamSection({ patient }: { readonly patient: Patient }) {
       flush
       aside={
         mayAdd && (
-          <Button size="small" onClick={() => setAdding(true)}>
+          <Button id={opener} size="small" onClick={() => setEditing('new')}>
             {t('team.add')}
           </Button>
         )
@@ -55,20 +78,47 @@ export function CareTeamSection({ patient }: { readonly patient: Patient }) {
       <SmallList
         list={list}
         empty={lead ? t('team.emptyBesideLead') : t('team.empty')}
-        row={(member) => <MemberRow key={member.id} member={member} onEnd={() => setEnding(member)} />}
+        row={(member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            onEdit={() => setEditing(member)}
+            onEnd={() => setEnding(member)}
+          />
+        )}
       />
-      {ending && <EndDialog key={ending.id} member={ending} onClose={() => setEnding(undefined)} />}
+      {ending && (
+        <EndDialog
+          key={ending.id}
+          member={ending}
+          onClose={() => {
+            giveFocus(rowId(ending.id), opener);
+            setEnding(undefined);
+          }}
+        />
+      )}
     </Card>
   );
 }
 
-function MemberRow({ member, onEnd }: { readonly member: CareTeamMember; readonly onEnd: () => void }) {
+interface MemberRowProps {
+  readonly member: CareTeamMember;
+  readonly onEdit: () => void;
+  readonly onEnd: () => void;
+}
+
+function MemberRow({ member, onEdit, onEnd }: MemberRowProps) {
   const { t } = useTranslation('around');
   const format = useFormat();
   const name = member.memberName ?? '';
   const former = member.status === 'ended' || Boolean(member.endsOn && member.endsOn < format.today);
+  const actions = [
+    member.can.includes('update') && ({ label: t('team.edit'), icon: 'pen', onSelect: onEdit } as const),
+    !former && member.can.includes('end') && ({ label: t('team.end'), icon: 'minus', onSelect: onEnd } as const),
+  ].filter((action) => action !== false);
   return (
     <ListRow
+      id={rowId(member.id)}
       start={<Avatar {...splitName(name)} />}
       title={name}
       detail={[
@@ -76,6 +126,7 @@ function MemberRow({ member, onEnd }: { readonly member: CareTeamMember; readonl
         t(member.userId ? 'team.colleague' : 'team.outside'),
         t('since', { date: format.date(member.startsOn) }),
         member.endsOn && t('until', { date: format.date(member.endsOn) }),
+        member.note,
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -87,12 +138,7 @@ function MemberRow({ member, onEnd }: { readonly member: CareTeamMember; readonl
             </Chip>
           )}
           {member.phone && !former && <CallButton name={name} phone={member.phone} />}
-          {!former && member.can.includes('end') && (
-            <ActionMenu
-              label={t('actionsOf', { name })}
-              actions={[{ label: t('team.end'), icon: 'minus', onSelect: onEnd }]}
-            />
-          )}
+          {actions.length > 0 && <ActionMenu label={t('actionsOf', { name })} actions={actions} />}
         </span>
       }
     />

@@ -27,7 +27,7 @@ import { useCaregiverWords } from './use-caregiver-words.ts';
 interface CaregiverFormProps {
   readonly patient: Patient;
   readonly record?: Caregiver | undefined;
-  readonly onDone: () => void;
+  readonly onDone: (saved?: Caregiver) => void;
 }
 
 export function CaregiverForm({ patient, record, onDone }: CaregiverFormProps) {

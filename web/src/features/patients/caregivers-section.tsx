@@ -4,12 +4,26 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useListCaregiversInfiniteQuery, useListState, useMay } from '#api';
 import { useFormat } from '#i18n';
-import { ActionMenu, Avatar, CallButton, Card, Chip, EmptyState, ListRow, nameOf, PersonName } from '#ui';
+import {
+  ActionMenu,
+  Avatar,
+  CallButton,
+  Card,
+  Chip,
+  EmptyState,
+  ListRow,
+  nameOf,
+  PersonName,
+  rowId,
+  useFocusReturn,
+} from '#ui';
 import styles from './around.module.css';
 import { CaregiverForm } from './caregiver-form.tsx';
 import type { Caregiver } from './caregiver-form-values.ts';
 import { SmallList } from './small-list.tsx';
 import { useCaregiverWords } from './use-caregiver-words.ts';
+
+const opener = 'add-caregiver';
 
 const inOrder = (today: string) => (a: Caregiver, b: Caregiver) =>
   Number(isFormer(a, today)) - Number(isFormer(b, today)) ||
@@ -25,9 +39,10 @@ export function CaregiversSection({ patient }: { readonly patient: Patient }) {
     useListCaregiversInfiniteQuery({ patientId: patient.id, sort: 'familyName', limit: 100 }),
   );
   const [editing, setEditing] = useState<Caregiver | 'new'>();
+  const giveFocus = useFocusReturn();
   const mayAdd = useMay('caregivers', 'create') === true && patient.status !== 'merged';
   const add = (
-    <Button size="small" onClick={() => setEditing('new')}>
+    <Button id={opener} size="small" onClick={() => setEditing('new')}>
       {t('caregiver.add')}
     </Button>
   );
@@ -37,7 +52,11 @@ export function CaregiversSection({ patient }: { readonly patient: Patient }) {
         <CaregiverForm
           patient={patient}
           record={editing === 'new' ? undefined : editing}
-          onDone={() => setEditing(undefined)}
+          onDone={(saved) => {
+            const { id } = saved ?? (editing === 'new' ? { id: '' } : editing);
+            giveFocus(rowId(id), opener);
+            setEditing(undefined);
+          }}
         />
       </Card>
     );
@@ -72,6 +91,7 @@ function CaregiverRow({ person, onEdit }: { readonly person: Caregiver; readonly
   ];
   return (
     <ListRow
+      id={rowId(person.id)}
       start={<Avatar givenName={person.givenName} familyName={person.familyName} />}
       title={<PersonName of={person} />}
       detail={

@@ -48,7 +48,7 @@ interface CoverageFormProps {
   readonly patient: Patient;
   readonly record: Coverage | undefined;
   readonly payers: ReadonlyMap<string, string>;
-  readonly onDone: () => void;
+  readonly onDone: (saved?: Coverage) => void;
 }
 
 export function CoverageForm({ patient, record, payers, onDone }: CoverageFormProps) {

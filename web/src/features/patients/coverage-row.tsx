@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommandCoverageMutation, useErrorSentence, useIdempotencyKey } from '#api';
 import { useFormat } from '#i18n';
-import { ActionMenu, Chip, ListRow, toast } from '#ui';
+import { ActionMenu, Chip, ListRow, rowId, toast } from '#ui';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './around.module.css';
 import type { Coverage } from './coverage-tab.tsx';
@@ -14,9 +14,11 @@ interface CoverageRowProps {
   readonly row: Coverage;
   readonly payer: string;
   readonly onEdit: () => void;
+  /** A dialog of the row was closed. */
+  readonly onActed: () => void;
 }
 
-export function CoverageRow({ row, payer, onEdit }: CoverageRowProps) {
+export function CoverageRow({ row, payer, onEdit, onActed }: CoverageRowProps) {
   const { t } = useTranslation('around');
   const format = useFormat();
   const checked = useCheckedText();
@@ -39,6 +41,7 @@ export function CoverageRow({ row, payer, onEdit }: CoverageRowProps) {
   return (
     <>
       <ListRow
+        id={rowId(row.id)}
         title={payer}
         detail={
           <>
@@ -60,7 +63,18 @@ export function CoverageRow({ row, payer, onEdit }: CoverageRowProps) {
         }
         end={actions.length > 0 && <ActionMenu label={t('actionsOf', { name: payer })} actions={actions} />}
       />
-      {act && <CoverageAct key={act} act={act} row={row} payer={payer} onClose={() => setAct(undefined)} />}
+      {act && (
+        <CoverageAct
+          key={act}
+          act={act}
+          row={row}
+          payer={payer}
+          onClose={() => {
+            onActed();
+            setAct(undefined);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { coverage, RecordOf } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListCoveragesInfiniteQuery, useListPayersInfiniteQuery, useListState, useMay } from '#api';
-import { Card, EmptyState } from '#ui';
+import { Card, EmptyState, rowId, useFocusReturn } from '#ui';
 import styles from './around.module.css';
 import { CoverageForm } from './coverage-form.tsx';
 import { CoverageLine } from './coverage-line.tsx';
@@ -12,6 +12,8 @@ import { CoverageRow } from './coverage-row.tsx';
 import type { PatientTabProps } from './patient-tab-list.ts';
 import { PayerOnDay } from './payer-on-day.tsx';
 import { SmallList } from './small-list.tsx';
+
+const opener = 'add-coverage';
 
 export type Coverage = RecordOf<typeof coverage>;
 
@@ -23,6 +25,7 @@ export function CoverageTab({ patient }: PatientTabProps) {
   const payers = useListState(useListPayersInfiniteQuery({ sort: 'name', limit: 200 }));
   const names = new Map(payers.rows?.map(({ id, name }) => [id, name]));
   const [editing, setEditing] = useState<Coverage | 'new'>();
+  const giveFocus = useFocusReturn();
   const mayAdd = useMay('coverages', 'create') === true && patient.status !== 'merged';
   if (editing)
     return (
@@ -31,12 +34,16 @@ export function CoverageTab({ patient }: PatientTabProps) {
           patient={patient}
           record={editing === 'new' ? undefined : editing}
           payers={names}
-          onDone={() => setEditing(undefined)}
+          onDone={(saved) => {
+            const { id } = saved ?? (editing === 'new' ? { id: '' } : editing);
+            giveFocus(rowId(id), opener);
+            setEditing(undefined);
+          }}
         />
       </Card>
     );
   const add = (
-    <Button size="small" onClick={() => setEditing('new')}>
+    <Button id={opener} size="small" onClick={() => setEditing('new')}>
       {t('coverage.add')}
     </Button>
   );
@@ -57,6 +64,7 @@ export function CoverageTab({ patient }: PatientTabProps) {
                 row={row}
                 payer={names.get(row.payerId) ?? t('coverage.unknownPayer')}
                 onEdit={() => setEditing(row)}
+                onActed={() => giveFocus(rowId(row.id))}
               />
             )}
           />

@@ -21,17 +21,21 @@ interface ActOnEnrolmentProps {
 
 const ends: readonly EnrolmentAct[] = ['graduate', 'disenrol', 'void'];
 
-export function ActOnEnrolment({ act, enrolment: { id, version, programme }, onClose }: ActOnEnrolmentProps) {
-  const { t } = useTranslation('enrolment');
+export function ActOnEnrolment({ act, enrolment, onClose }: ActOnEnrolmentProps) {
+  const { id, version, programme, referredOn, startsOn } = enrolment;
+  const { t } = useTranslation(['enrolment', 'programmes']);
   const [command, { isLoading, error }] = useCommandEnrolmentMutation();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const reasons = disenrolReasons.map((value) => ({ value, label: t(`reason.${value}`) }));
   const asks: Partial<Record<EnrolmentAct, ActAsk>> = {
-    enrol: { day: { label: t('field.startsOn') } },
+    enrol: { day: { label: t('field.startsOn'), from: referredOn } },
     hold: { reason: { label: t('field.reason') } },
-    graduate: { day: { label: t('field.endsOn') } },
-    disenrol: { day: { label: t('field.endsOn') }, choice: { label: t('field.disenrolReason'), options: reasons } },
+    graduate: { day: { label: t('field.endsOn'), from: startsOn } },
+    disenrol: {
+      day: { label: t('field.endsOn'), from: startsOn ?? referredOn },
+      choice: { label: t('field.disenrolReason'), options: reasons },
+    },
     void: { reason: { label: t('field.reason') } },
   };
   const bodyOf = ({ day, choice, reason }: ActAnswer) => {
@@ -59,18 +63,19 @@ export function ActOnEnrolment({ act, enrolment: { id, version, programme }, onC
       onConfirm={(answer) => void run(answer)}
       onClose={onClose}
     >
-      <p>{t(`programme.${programme}`)}</p>
+      <p>{t(`programmes:${programme}`)}</p>
     </ActDialog>
   );
 }
 
 interface AddEnrolmentProps {
   readonly patientId: string;
-  readonly onClose: () => void;
+  /** With the id of what was saved, or without where nothing was. */
+  readonly onClose: (made?: string) => void;
 }
 
 export function AddEnrolment({ patientId, onClose }: AddEnrolmentProps) {
-  const { t } = useTranslation('enrolment');
+  const { t } = useTranslation(['enrolment', 'programmes']);
   // One id for this dialog: sent again after a lost answer, it is still one enrolment.
   const [id] = useState(newId);
   const [create, { isLoading, error }] = useCreateEnrolmentMutation();
@@ -80,7 +85,7 @@ export function AddEnrolment({ patientId, onClose }: AddEnrolmentProps) {
     const result = await create({ id, body: { patientId, programme, referredOn: day, note: orNull(reason) } });
     if ('error' in result) return;
     toast.success(t('create.saved'));
-    onClose();
+    onClose(id);
   }
   return (
     <ActDialog
@@ -90,7 +95,7 @@ export function AddEnrolment({ patientId, onClose }: AddEnrolmentProps) {
       ask={{
         choice: {
           label: t('field.programme'),
-          options: enrolmentProgrammes.map((value) => ({ value, label: t(`programme.${value}`) })),
+          options: enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:${value}`) })),
         },
         day: { label: t('field.referredOn') },
         reason: { label: t('field.note'), optional: true },
@@ -98,7 +103,7 @@ export function AddEnrolment({ patientId, onClose }: AddEnrolmentProps) {
       busy={isLoading}
       error={sentence(error)}
       onConfirm={(answer) => void save(answer)}
-      onClose={onClose}
+      onClose={() => onClose()}
     />
   );
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useListEnrolmentsInfiniteQuery, useListState, useMay } from '#api';
 import { loadTexts, useFormat } from '#i18n';
-import { ActionMenu, Card, type IconName, ListRow, StatusChip } from '#ui';
+import { ActionMenu, Card, type IconName, ListRow, rowId, StatusChip, useFocusReturn } from '#ui';
 import { type EnrolmentAct, enrolmentActs } from './enrolment-acts.ts';
 import { SmallList } from './small-list.tsx';
 
@@ -29,8 +29,10 @@ const icons: Readonly<Record<EnrolmentAct, IconName>> = {
   void: 'x-circle',
 };
 
+const opener = 'add-enrolment';
+
 export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
-  const { t } = useTranslation('enrolment');
+  const { t } = useTranslation(['enrolment', 'programmes']);
   const format = useFormat();
   const mayAdd = useMay('enrolments', 'create') && patient.status === 'active';
   const list = useListState<Enrolment>(
@@ -38,13 +40,14 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
   );
   const [acting, setActing] = useState<{ readonly act: EnrolmentAct; readonly enrolment: Enrolment }>();
   const [adding, setAdding] = useState(false);
+  const giveFocus = useFocusReturn();
   return (
     <Card
       title={t('title')}
       flush
       aside={
         mayAdd && (
-          <Button size="small" onClick={() => setAdding(true)}>
+          <Button id={opener} size="small" onClick={() => setAdding(true)}>
             {t('add')}
           </Button>
         )
@@ -54,10 +57,11 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
         list={list}
         empty={t('empty')}
         row={(row) => {
-          const programme = t(`programme.${row.programme}`);
+          const programme = t(`programmes:${row.programme}`);
           return (
             <ListRow
               key={row.id}
+              id={rowId(row.id)}
               title={programme}
               detail={[
                 row.startsOn
@@ -88,10 +92,21 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
           <ActOnEnrolment
             key={`${acting.enrolment.id}/${acting.act}`}
             {...acting}
-            onClose={() => setActing(undefined)}
+            onClose={() => {
+              giveFocus(rowId(acting.enrolment.id), opener);
+              setActing(undefined);
+            }}
           />
         )}
-        {adding && <AddEnrolment patientId={patient.id} onClose={() => setAdding(false)} />}
+        {adding && (
+          <AddEnrolment
+            patientId={patient.id}
+            onClose={(made) => {
+              giveFocus(rowId(made ?? ''), opener);
+              setAdding(false);
+            }}
+          />
+        )}
       </Suspense>
     </Card>
   );

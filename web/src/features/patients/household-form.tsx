@@ -3,16 +3,12 @@ import { household, householdKinds, householdRelationships } from '@puente/contr
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId, type Patient, useCreateHouseholdMemberMutation, useCreateHouseholdMutation } from '#api';
-import { AddressFields, DateField, fieldStyles, orNull, SelectField, TextField } from '#ui';
+import { DateField, fieldStyles, orNull, SelectField, TextField } from '#ui';
+import { addressFormats, HouseholdAddress, type HouseholdPlace, toPlaceBody } from './household-place.tsx';
 import { RecordForm, type StoredRecord } from './record-form.tsx';
 
-interface Values {
-  name: string;
+interface Values extends HouseholdPlace {
   kind: string;
-  addressLine: string;
-  city: string;
-  state: string;
-  postalCode: string;
   relationship: string;
   startsOn: string;
 }
@@ -21,20 +17,18 @@ const formats = {
   kind: 'choose',
   relationship: 'choose',
   startsOn: 'date',
-  state: 'state',
-  postalCode: 'postalCode',
+  ...addressFormats,
 } as const;
 
-const toBody = (values: Values) => ({
-  name: values.name,
-  kind: values.kind,
-  addressLine: orNull(values.addressLine),
-  city: orNull(values.city),
-  state: orNull(values.state),
-  postalCode: orNull(values.postalCode),
-});
+const toBody = (values: Values) => ({ ...toPlaceBody(values), kind: values.kind });
 
-export function HouseholdForm({ patient, onDone }: { readonly patient: Patient; readonly onDone: () => void }) {
+export function HouseholdForm({
+  patient,
+  onDone,
+}: {
+  readonly patient: Patient;
+  readonly onDone: (saved?: StoredRecord) => void;
+}) {
   const { t } = useTranslation('around');
   const [memberId] = useState(newId);
   const [makeHousehold] = useCreateHouseholdMutation();
@@ -92,14 +86,7 @@ export function HouseholdForm({ patient, onDone }: { readonly patient: Patient; 
             />
           </div>
           <DateField {...labelled('startsOn')} optional />
-          <AddressFields
-            fields={{
-              line: labelled('addressLine'),
-              city: labelled('city'),
-              state: labelled('state'),
-              postalCode: labelled('postalCode'),
-            }}
-          />
+          <HouseholdAddress />
         </>
       )}
     </RecordForm>

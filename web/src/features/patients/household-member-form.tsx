@@ -21,7 +21,13 @@ const empty: Values = { patientId: '', personName: '', relationship: '', startsO
 const formats = { patientId: 'choose', relationship: 'choose', startsOn: 'date' } as const;
 const peopleFound = 20;
 
-export function HouseholdMemberForm({ home, onDone }: { readonly home: Home; readonly onDone: () => void }) {
+export function HouseholdMemberForm({
+  home,
+  onDone,
+}: {
+  readonly home: Home;
+  readonly onDone: (saved?: StoredRecord) => void;
+}) {
   const { t } = useTranslation('around');
   const [create] = useCreateHouseholdMemberMutation();
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
   type Patient,
+  useCommandHouseholdMutation,
   useErrorSentence,
   useGetPatientHouseholdsQuery,
   useIdempotencyKey,
@@ -26,17 +27,27 @@ import {
   ListRow,
   nameOf,
   PersonName,
+  rowId,
   toast,
+  useFocusReturn,
 } from '#ui';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './around.module.css';
+import { HouseholdEditForm } from './household-edit-form.tsx';
 import { HouseholdForm } from './household-form.tsx';
+import { HouseholdMemberEditForm } from './household-member-edit-form.tsx';
 import { HouseholdMemberForm } from './household-member-form.tsx';
 import { HouseholdVisitForm } from './household-visit-form.tsx';
 
 export type Home = PatientHouseholds['items'][number];
 export type Member = Home['members'][number];
-type Open = { readonly form: 'household' } | { readonly form: 'member' | 'visit'; readonly home: Home };
+type Open =
+  | { readonly form: 'new' }
+  | { readonly form: 'edit' | 'join' | 'visit'; readonly home: Home }
+  | { readonly form: 'member'; readonly member: Member };
+
+const opener = 'add-household';
+const openerIn = (form: 'join' | 'visit', { household }: Home) => `${form}-${household.id}`;
 
 export function HouseholdsSection({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('around');
@@ -44,27 +55,46 @@ export function HouseholdsSection({ patient }: { readonly patient: Patient }) {
   const { data, error, refetch } = useGetPatientHouseholdsQuery(patient.id);
   const [open, setOpen] = useState<Open>();
   const mayAdd = useMay('households', 'create') === true && patient.status !== 'merged';
-  const close = () => setOpen(undefined);
-  if (open?.form === 'household')
+  const giveFocus = useFocusReturn();
+  const close = (...ids: readonly string[]) => {
+    giveFocus(...ids, opener);
+    setOpen(undefined);
+  };
+  if (open?.form === 'new')
     return (
       <Card title={t('household.newTitle')}>
-        <HouseholdForm patient={patient} onDone={close} />
+        <HouseholdForm patient={patient} onDone={(saved) => close(rowId(saved?.id ?? ''))} />
+      </Card>
+    );
+  if (open?.form === 'edit')
+    return (
+      <Card title={open.home.household.name}>
+        <HouseholdEditForm record={open.home.household} onDone={() => close(rowId(open.home.household.id))} />
       </Card>
     );
   if (open?.form === 'member')
     return (
+      <Card title={nameOf(open.member.patient)}>
+        <HouseholdMemberEditForm record={open.member} onDone={() => close(rowId(open.member.id))} />
+      </Card>
+    );
+  if (open?.form === 'join')
+    return (
       <Card title={t('household.addMemberTo', { name: open.home.household.name })}>
-        <HouseholdMemberForm home={open.home} onDone={close} />
+        <HouseholdMemberForm
+          home={open.home}
+          onDone={(saved) => close(rowId(saved?.id ?? ''), openerIn('join', open.home))}
+        />
       </Card>
     );
   if (open?.form === 'visit')
     return (
       <Card title={t('visit.title')}>
-        <HouseholdVisitForm home={open.home} patient={patient} onDone={close} />
+        <HouseholdVisitForm home={open.home} patient={patient} onDone={() => close(openerIn('visit', open.home))} />
       </Card>
     );
   const add = (
-    <Button size="small" onClick={() => setOpen({ form: 'household' })}>
+    <Button id={opener} size="small" onClick={() => setOpen({ form: 'new' })}>
       {t('household.add')}
     </Button>
   );
@@ -82,8 +112,8 @@ export function HouseholdsSection({ patient }: { readonly patient: Patient }) {
           key={home.household.id}
           home={home}
           patient={patient}
-          onAddMember={() => setOpen({ form: 'member', home })}
-          onVisit={() => setOpen({ form: 'visit', home })}
+          onOpen={setOpen}
+          giveFocus={(...ids) => giveFocus(...ids, opener)}
         />
       ))}
     </Card>
@@ -93,15 +123,16 @@ export function HouseholdsSection({ patient }: { readonly patient: Patient }) {
 interface HomePartProps {
   readonly home: Home;
   readonly patient: Patient;
-  readonly onAddMember: () => void;
-  readonly onVisit: () => void;
+  readonly onOpen: (open: Open) => void;
+  readonly giveFocus: (...ids: readonly string[]) => void;
 }
 
-function HomePart({ home, patient, onAddMember, onVisit }: HomePartProps) {
+function HomePart({ home, patient, onOpen, giveFocus }: HomePartProps) {
   const { t } = useTranslation('around');
   const mayRecord = useMay('encounters', 'create') === true;
   const mayAdd = useMay('householdMembers', 'create') === true;
   const [leaving, setLeaving] = useState<Member>();
+  const [dissolving, setDissolving] = useState(false);
   const { household, members, others } = home;
   const address = [
     household.addressLine,
@@ -112,13 +143,34 @@ function HomePart({ home, patient, onAddMember, onVisit }: HomePartProps) {
     .join(', ');
   return (
     <section aria-label={household.name}>
-      <div className={`${styles.pad} stack-tight`}>
-        <h3>
-          <bdi>{household.name}</bdi>
-        </h3>
-        <p className="small muted">
-          <bdi>{[t(`household.kind.${household.kind}`), address].filter(Boolean).join(' · ')}</bdi>
-        </p>
+      <div id={rowId(household.id)} tabIndex={-1} className={`${styles.pad} row`}>
+        <div className="grow stack-tight">
+          <h3>
+            <bdi>{household.name}</bdi>
+          </h3>
+          <p className="small muted">
+            <bdi>{[t(`household.kind.${household.kind}`), address].filter(Boolean).join(' · ')}</bdi>
+          </p>
+        </div>
+        {household.can.length > 0 && (
+          <ActionMenu
+            label={t('actionsOf', { name: household.name })}
+            actions={[
+              ...(household.can.includes('update')
+                ? [
+                    {
+                      label: t('household.edit'),
+                      icon: 'pen' as const,
+                      onSelect: () => onOpen({ form: 'edit', home }),
+                    },
+                  ]
+                : []),
+              ...(household.can.includes('dissolve') && members.some(staysOn)
+                ? [{ label: t('household.dissolve'), icon: 'minus' as const, onSelect: () => setDissolving(true) }]
+                : []),
+            ]}
+          />
+        )}
       </div>
       <List label={t('household.membersOf', { name: household.name })}>
         {members.map((member) => (
@@ -126,6 +178,7 @@ function HomePart({ home, patient, onAddMember, onVisit }: HomePartProps) {
             key={member.id}
             member={member}
             isSelf={member.patientId === patient.id}
+            onEdit={() => onOpen({ form: 'member', member })}
             onLeave={() => setLeaving(member)}
           />
         ))}
@@ -139,34 +192,62 @@ function HomePart({ home, patient, onAddMember, onVisit }: HomePartProps) {
       </List>
       <div className={`${styles.pad} row`}>
         {mayRecord && members.length > 1 && (
-          <Button size="small" variant="outlined" onClick={onVisit}>
+          <Button
+            id={openerIn('visit', home)}
+            size="small"
+            variant="outlined"
+            onClick={() => onOpen({ form: 'visit', home })}
+          >
             <Icon name="visit" size="small" />
             {t('visit.open')}
           </Button>
         )}
         {mayAdd && (
-          <Button size="small" onClick={onAddMember}>
+          <Button id={openerIn('join', home)} size="small" onClick={() => onOpen({ form: 'join', home })}>
             {t('household.addMember')}
           </Button>
         )}
       </div>
-      {leaving && <LeaveDialog key={leaving.id} member={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <LeaveDialog
+          key={leaving.id}
+          member={leaving}
+          onClose={() => {
+            giveFocus(rowId(leaving.id), rowId(household.id));
+            setLeaving(undefined);
+          }}
+        />
+      )}
+      {dissolving && (
+        <DissolveDialog
+          home={home}
+          onClose={() => {
+            giveFocus(rowId(household.id));
+            setDissolving(false);
+          }}
+        />
+      )}
     </section>
   );
 }
 
+/** Whose time in the household has no end yet. */
+const staysOn = ({ endsOn }: Member) => !endsOn;
+
 interface MemberRowProps {
   readonly member: Member;
   readonly isSelf: boolean;
+  readonly onEdit: () => void;
   readonly onLeave: () => void;
 }
 
-function MemberRow({ member, isSelf, onLeave }: MemberRowProps) {
+function MemberRow({ member, isSelf, onEdit, onLeave }: MemberRowProps) {
   const { t } = useTranslation('around');
   const format = useFormat();
   const { patient } = member;
   return (
     <ListRow
+      id={rowId(member.id)}
       start={<Avatar givenName={patient.givenName} familyName={patient.familyName} />}
       title={
         isSelf ? (
@@ -189,7 +270,10 @@ function MemberRow({ member, isSelf, onLeave }: MemberRowProps) {
         member.can.includes('update') && (
           <ActionMenu
             label={t('actionsOf', { name: nameOf(patient) })}
-            actions={[{ label: t('household.leave'), icon: 'minus', onSelect: onLeave }]}
+            actions={[
+              { label: t('household.editMember'), icon: 'pen', onSelect: onEdit },
+              ...(staysOn(member) ? [{ label: t('household.leave'), icon: 'minus' as const, onSelect: onLeave }] : []),
+            ]}
           />
         )
       }
@@ -214,13 +298,48 @@ function LeaveDialog({ member, onClose }: { readonly member: Member; readonly on
       open
       title={t('household.leaveQuestion', { name: nameOf(member.patient) })}
       confirm={t('household.leave')}
-      ask={{ day: { label: t('household.lastDay') } }}
+      ask={{ day: { label: t('household.lastDay'), from: member.startsOn ?? null } }}
       busy={isLoading}
       error={sentence(error)}
       onConfirm={({ day }) => void leave(day)}
       onClose={onClose}
     >
       <p>{t('household.leaveHint')}</p>
+    </ActDialog>
+  );
+}
+
+function DissolveDialog({ home, onClose }: { readonly home: Home; readonly onClose: () => void }) {
+  const { t } = useTranslation('around');
+  const [command, { isLoading, error }] = useCommandHouseholdMutation();
+  const keyOf = useIdempotencyKey();
+  const sentence = useErrorSentence();
+  const { household, members, others } = home;
+  const latest = members
+    .filter(staysOn)
+    .map(({ startsOn }) => startsOn ?? '')
+    .sort()
+    .at(-1);
+  async function dissolve(endsOn: string) {
+    const body = { endsOn, version: household.version };
+    const result = await command({ id: household.id, name: 'dissolve', body, idempotencyKey: keyOf(body) });
+    if ('error' in result) return;
+    toast.success(t('household.dissolved'));
+    onClose();
+  }
+  return (
+    <ActDialog
+      open
+      title={t('household.dissolveQuestion', { name: household.name })}
+      confirm={t('household.dissolve')}
+      danger
+      ask={{ day: { label: t('household.lastDay'), from: latest ?? null } }}
+      busy={isLoading}
+      error={sentence(error)}
+      onConfirm={({ day }) => void dissolve(day)}
+      onClose={onClose}
+    >
+      <p>{t(others > 0 ? 'household.dissolveOthers' : 'household.dissolveHint')}</p>
     </ActDialog>
   );
 }

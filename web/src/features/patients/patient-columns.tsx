@@ -10,7 +10,7 @@ import styles from './patient-columns.module.css';
 import { RiskChip } from './risk-chip.tsx';
 
 export function usePatientColumns(): readonly Column<Patient>[] {
-  const { t } = useTranslation('patients');
+  const { t } = useTranslation(['patients', 'programmes']);
   const format = useFormat();
   return [
     {
@@ -98,6 +98,16 @@ export function usePatientColumns(): readonly Column<Patient>[] {
       fields: ['assignedToName'],
       cell: (patient) => (
         <span className="muted">{patient.assignedToName ? <bdi>{patient.assignedToName}</bdi> : t('unassigned')}</span>
+      ),
+      onCard: 'none',
+    },
+    {
+      id: 'programmes',
+      header: t('column.programmes'),
+      fields: ['programmes'],
+      atRequest: true,
+      cell: ({ programmes }) => (
+        <span className="muted">{programmes.map((programme) => t(`programmes:${programme}`)).join(', ') || '–'}</span>
       ),
       onCard: 'none',
     },

@@ -26,7 +26,7 @@ const all: readonly PatientTab[] = [
     key: 'summary',
     label: 'tabs.summary',
     load: () =>
-      Promise.all([import('./patient-summary-tab.tsx'), loadTexts(['person', 'enrolment'])]).then(
+      Promise.all([import('./patient-summary-tab.tsx'), loadTexts(['person', 'enrolment', 'programmes'])]).then(
         ([m]) => m.PatientSummaryTab,
       ),
   },
@@ -34,7 +34,7 @@ const all: readonly PatientTab[] = [
     key: 'timeline',
     label: 'tabs.timeline',
     load: () =>
-      Promise.all([import('./patient-timeline-tab.tsx'), loadTexts(['enrolment'])]).then(([m]) => m.PatientTimelineTab),
+      Promise.all([import('./patient-timeline-tab.tsx'), loadTexts(['programmes'])]).then(([m]) => m.PatientTimelineTab),
   },
   {
     key: 'contacts',

@@ -1,5 +1,5 @@
 // The views of the patient list, what each asks the API, and its order.
-import type { Me } from '@puente/contract';
+import { emptyFilter, enrolmentProgrammes, type Me } from '@puente/contract';
 import { addDays } from '#i18n';
 import type { ListShape } from '#ui';
 
@@ -9,6 +9,7 @@ const rest = {
   filters: [
     { id: 'assignedTo', kind: 'value' },
     { id: 'lastContactOn', kind: 'dates' },
+    { id: 'programmes', kind: 'value', allowed: [...enrolmentProgrammes, emptyFilter] },
     { id: 'status', kind: 'value', allowed: ['active', 'inactive', 'deceased', 'merged'] },
   ],
   sorts: ['familyName', 'birthDate', 'lastContactOn'],

@@ -41,7 +41,7 @@ export function useTimelineEntries(
   items: readonly TimelineItem[] | undefined,
   patientId: string,
 ): readonly TimelineEntry[] {
-  const { t } = useTranslation(['patients', 'enrolment', 'common']);
+  const { t } = useTranslation(['patients', 'programmes', 'common']);
   const format = useFormat();
   const zone = useZone();
   const entryOf = useMemo(() => {
@@ -49,7 +49,7 @@ export function useTimelineEntries(
     const titleOf = ({ kind, id, title, status }: TimelineItem): ReactNode => {
       const name = t(`timeline.${kind}`);
       if (kind === 'encounter') return <Link to={paths.encounter(id)}>{title ?? name}</Link>;
-      if (kind === 'enrolment') return t(`programme.${(title ?? 'other') as 'CHW'}`);
+      if (kind === 'enrolment') return t(`programmes:${(title ?? 'other') as 'CHW'}`);
       if (kind === 'assignment')
         return title ? t('timeline.assignedTo', { name: title }) : t('timeline.assignedToNobody');
       if (kind === 'status') return t(`timeline.became.${(status ?? 'active') as 'active'}`);

@@ -1,4 +1,5 @@
 // The filters of the patient list in the words of the reader.
+import { emptyFilter, enrolmentProgrammes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery, useStaffNames } from '#api';
 import { type Filter, type ListControl, toOptions, useWanted } from '#ui';
@@ -7,7 +8,7 @@ import { hasPanel, type PatientView } from './patient-views.ts';
 const statuses = ['active', 'inactive', 'deceased', 'merged'] as const;
 
 export function usePatientFilters({ filters, view }: ListControl<PatientView>): readonly Filter[] {
-  const { t } = useTranslation(['patients', 'common']);
+  const { t } = useTranslation(['patients', 'programmes', 'common']);
   const { data: me } = useGetMeQuery();
   const { skip, onWanted } = useWanted(filters['assignedTo']);
   const staff = useStaffNames(skip);
@@ -20,6 +21,15 @@ export function usePatientFilters({ filters, view }: ListControl<PatientView>): 
       onWanted,
     },
     { kind: 'dates', id: 'lastContactOn', label: t('column.lastContact') },
+    {
+      kind: 'choice',
+      id: 'programmes',
+      label: t('column.programmes'),
+      options: [
+        ...enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:${value}`) })),
+        { value: emptyFilter, label: t('noProgramme') },
+      ],
+    },
     {
       kind: 'choice',
       id: 'status',

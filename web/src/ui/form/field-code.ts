@@ -18,7 +18,9 @@ export type FieldCode =
   | 'minutes'
   | 'diagnosisCodes'
   | 'other'
-  | `tooLong:${number}`;
+  | `tooLong:${number}`
+  /** With the civil day that is the first possible one. */
+  | `notBefore:${string}`;
 
 /** The code a field's format error gets, by the last name of its path. */
 export type FieldFormats = Readonly<Record<string, FieldCode>>;
@@ -46,7 +48,8 @@ export function codeOfIssue(issue: Issue, formats: FieldFormats): FieldCode {
 
 /** Turns a field error of the server into the code of its sentence. */
 export function codeOfServerError(error: ApiFieldError, formats: FieldFormats): FieldCode {
-  if (error.code === 'taken') return 'taken';
+  const known = ({ taken: 'taken', future: 'dateFuture', after_start: 'endBeforeStart' } as const)[error.code];
+  if (known) return known;
   const format = formats[nameOf(error.path.split('.'))];
   if (error.code === 'required') return format === 'choose' ? 'choose' : 'required';
   return format ?? 'other';

@@ -1,15 +1,18 @@
 // The name, id, error sentence and ARIA references of one field of the surrounding form.
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
 import { fieldId } from './field-id.ts';
 
 /** The sentence of a FieldCode for a field of that label. */
 export function useFieldSentence(): (code: string, label: string) => string {
   const { t, i18n } = useTranslation();
+  const format = useFormat();
   return (code, label) => {
-    const [name = 'other', max] = code.split(':');
+    const [name = 'other', limit = ''] = code.split(':');
+    const date = name === 'notBefore' ? format.date(limit) : '';
     const key = `v.${name}`;
-    return i18n.exists(key) ? t(key as 'v.required', { field: label, max }) : code;
+    return i18n.exists(key) ? t(key as 'v.required', { field: label, max: limit, date }) : code;
   };
 }
 
