@@ -1,11 +1,14 @@
 /**
  * Builds what draws PDF documents into dist/pdf-viewer/: a page of its own for a sandboxed frame, with one classic script.
- * A frame without an origin may not load modules, nor start a worker.
+ * A frame without an origin may not load modules, nor start a worker. Beside it lies what some documents need: encodings of
+ * East Asian writing, the standard fonts, and the readers of JPEG 2000 and JBIG2 pictures.
  */
-import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { supplyFolders } from '../src/pdf-viewer/messages.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const page = `<!doctype html>
@@ -14,6 +17,22 @@ const page = `<!doctype html>
 <body><main id="page"></main><script src="viewer.js"></script></body>
 </html>
 `;
+
+const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+/** Folder of the library, and what of it is served. */
+const supplies = [
+  { from: 'cmaps', to: supplyFolders.cMapUrl, files: /\.bcmap$|LICENSE/ },
+  { from: 'standard_fonts', to: supplyFolders.standardFontDataUrl, files: /\.(pfb|ttf)$|LICENSE/ },
+  { from: 'wasm', to: supplyFolders.wasmUrl, files: /(jbig2|openjpeg)\.wasm$|LICENSE.*(JBIG2|OPENJPEG)/ },
+];
+
+async function copySupplies(folder: string) {
+  for (const { from, to, files } of supplies)
+    await cp(join(library, from), join(folder, to), {
+      recursive: true,
+      filter: (path) => path === join(library, from) || files.test(path),
+    });
+}
 
 export function pdfViewer(): Plugin {
   let folder = '';
@@ -46,6 +65,7 @@ export function pdfViewer(): Plugin {
           },
         });
         await writeFile(join(folder, 'viewer.html'), page);
+        await copySupplies(folder);
       },
     },
   };

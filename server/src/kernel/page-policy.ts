@@ -40,7 +40,8 @@ export const contentPolicy = (nonce: string, origins: readonly string[]) =>
 export const viewerPolicy = [
   'sandbox allow-scripts',
   "default-src 'none'",
-  "script-src 'self'",
+  // The readers of JPEG 2000 and JBIG2 pictures are WebAssembly.
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   'img-src blob: data:',
   'font-src blob: data:',

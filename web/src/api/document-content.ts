@@ -19,7 +19,11 @@ export interface Sending {
   /** 0 to 1 */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
+  readonly idempotencyKey: string;
 }
+
+/** A line that carries nothing for so long is gone; the server lets go as early. Longer, while it looks through the file. */
+const patience = { sending: 60_000, waiting: 180_000 };
 
 /** The path of the documents about patients, or about staff. */
 export type DocumentsPath = 'documents' | 'staff-documents';
@@ -29,7 +33,7 @@ export function sendContent(
   path: DocumentsPath,
   documentId: string,
   file: File,
-  { onProgress, signal }: Sending,
+  { onProgress, signal, idempotencyKey }: Sending,
 ): Promise<void> {
   // Fetch tells no progress of what it sends.
   const request = new XMLHttpRequest();
@@ -39,7 +43,19 @@ export function sendContent(
     for (const [name, value] of Object.entries(signedIn())) request.setRequestHeader(name, value);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('x-file-name', `UTF-8''${encodeURIComponent(file.name.toWellFormed())}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.setRequestHeader('idempotency-key', idempotencyKey);
+    let waiting: ReturnType<typeof setTimeout>;
+    const wait = (milliseconds: number) => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => request.abort(), milliseconds);
+    };
+    wait(patience.sending);
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait(patience.sending);
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.upload.onload = () => wait(patience.waiting);
+    request.onloadend = () => clearTimeout(waiting);
     request.onerror = () => reject(failed('network'));
     request.onabort = () => reject(failed('stopped'));
     request.onload = () => {

@@ -2,18 +2,33 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 // A frame without an origin cannot start a worker: the reading is done here, in a process that the browser keeps apart.
 import 'pdfjs-dist/build/pdf.worker.mjs';
+import type { FromFrame, ToFrame } from './messages.ts';
 import './pdf-viewer.css';
-
-type ToFrame =
-  | { readonly do: 'open'; readonly bytes: ArrayBuffer }
-  | { readonly do: 'show'; readonly page: number; readonly zoom: number };
 
 /** More would fail on phones: 16 megapixels, 64 MB. */
 const mostPixels = 16_000_000;
-const answer = (message: unknown) => parent.postMessage(message, '*');
+const answer = (message: FromFrame) => parent.postMessage(message, '*');
 const place = document.getElementById('page') as HTMLElement;
 let file: PDFDocumentProxy | undefined;
 let wanted = 0;
+
+const needs = new Map<number, (bytes: ArrayBuffer | null) => void>();
+let lastNeed = 0;
+
+/** The frame has no network: the page around it fetches what the document needs beside its bytes. */
+class FromThePage {
+  async fetch({ kind, filename }: Pick<FromFrame & { is: 'needing' }, 'kind'> & { filename: string }) {
+    lastNeed += 1;
+    const need = lastNeed;
+    const bytes = await new Promise<ArrayBuffer | null>((resolve) => {
+      needs.set(need, resolve);
+      answer({ is: 'needing', need, kind, file: filename });
+    });
+    needs.delete(need);
+    if (!bytes) throw new Error(`There is no ${filename}.`);
+    return new Uint8Array(bytes);
+  }
+}
 
 async function show(number: number, zoom: number): Promise<void> {
   if (!file) return;
@@ -50,12 +65,15 @@ addEventListener('message', async ({ source, data }: MessageEvent<ToFrame>) => {
       file = await getDocument({
         data: data.bytes,
         enableXfa: false,
-        useSystemFonts: true,
-        useWasm: false,
+        // The same on every device: fonts that are not embedded are those that lie beside the viewer.
+        useSystemFonts: false,
+        BinaryDataFactory: FromThePage,
+        useWorkerFetch: false,
         stopAtErrors: false,
       }).promise;
       answer({ is: 'opened', pages: file.numPages });
-    } else await show(data.page, data.zoom);
+    } else if (data.do === 'take') needs.get(data.need)?.(data.bytes);
+    else await show(data.page, data.zoom);
   } catch {
     answer({ is: 'failed' });
   }

@@ -21,6 +21,8 @@ export interface SendOptions {
   /** 0 to 1 */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
+  /** One for each intent to send a file; a file that is sent again keeps its own. */
+  readonly idempotencyKey: string;
 }
 
 type Mutation<Call> = () => readonly [

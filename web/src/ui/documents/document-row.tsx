@@ -23,7 +23,7 @@ interface DocumentRowProps {
 /** Fetches a content and hands it to the browser's downloads. */
 export function useDownload() {
   const { t } = useTranslation('documents');
-  const { fetchContent, useErrorSentence } = useDocumentCalls();
+  const { fetchContent, useErrorSentence, problemOf, fieldErrorsOf } = useDocumentCalls();
   const sentence = useErrorSentence();
   const [busy, setBusy] = useState(false);
   const download = async (id: string, name: string, version?: number) => {
@@ -31,8 +31,9 @@ export function useDownload() {
     try {
       saveFile(await fetchContent(id, 'content', version === undefined ? {} : { version }), name);
     } catch (error) {
-      const isDamaged = (error as { status?: unknown }).status === 409;
-      toast.error((isDamaged && t('damaged')) || sentence(error) || '');
+      const isDamaged = problemOf(error)?.code === 'conflict';
+      const isInfected = fieldErrorsOf(error)[0]?.code === 'infected';
+      toast.error((isDamaged && t('damaged')) || (isInfected && t('infected')) || sentence(error) || '');
     } finally {
       setBusy(false);
     }
@@ -53,7 +54,8 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
   const { download, busy } = useDownload();
   const { id, title, category, fileName, byteSize, scan, versionNumber, status, can, createdAt, voidReason } = document;
   const isVoid = status !== 'current';
-  const hasFile = !isVoid && fileName !== null;
+  const isInfected = !isVoid && scan === 'infected';
+  const hasFile = !isVoid && !isInfected && fileName !== null;
   const menu: readonly MenuAction[] = [
     ...(can.includes('update')
       ? [
@@ -98,10 +100,16 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
           </div>
         )}
         {!isVoid && !fileName && <div className="small">{t('ended')}</div>}
+        {isInfected && <div className="small">{t('infected')}</div>}
       </div>
       {isVoid && (
         <Chip tone="neutral" icon="x-circle">
           {t('chip.void')}
+        </Chip>
+      )}
+      {isInfected && (
+        <Chip tone="error" icon="shield">
+          {t('chip.infected')}
         </Chip>
       )}
       {hasFile && scan === 'not-scanned' && (

@@ -3,6 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
+import { fetchSupply } from '../../pdf-viewer/fetch-supply.ts';
+import type { FromFrame, ToFrame } from '../../pdf-viewer/messages.ts';
 import { ErrorNotice } from '../error-notice.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './preview-dialog.module.css';
@@ -12,11 +14,10 @@ interface PdfPagesProps {
   readonly title: string;
 }
 
-type FromFrame = { readonly is: 'ready' | 'failed' } | { readonly is: 'opened'; readonly pages: number };
 const zooms = [1, 1.5, 2, 3] as const;
 
 /** An origin of its own has no name to send to; nobody but this frame gets it. */
-const post = (frame: HTMLIFrameElement | null, message: unknown, transfer: Transferable[] = []) =>
+const post = (frame: HTMLIFrameElement | null, message: ToFrame, transfer: Transferable[] = []) =>
   frame?.contentWindow?.postMessage(message, '*', transfer);
 
 export function PdfPages({ file, title }: PdfPagesProps) {
@@ -34,6 +35,10 @@ export function PdfPages({ file, title }: PdfPagesProps) {
         const bytes = await file.arrayBuffer();
         post(frame.current, { do: 'open', bytes }, [bytes]);
       }
+      if (data.is === 'needing') {
+        const bytes = await fetchSupply(data.kind, data.file);
+        post(frame.current, { do: 'take', need: data.need, bytes }, bytes ? [bytes] : []);
+      }
       if (data.is === 'opened') setPages(data.pages);
       if (data.is === 'failed') setFailed(true);
     };
@@ -41,7 +46,7 @@ export function PdfPages({ file, title }: PdfPagesProps) {
     return () => removeEventListener('message', listen);
   }, [file]);
   useEffect(() => {
-    if (pages > 0) post(frame.current, { do: 'show', page, zoom: zooms[zoom] });
+    if (pages > 0) post(frame.current, { do: 'show', page, zoom: zooms[zoom] ?? 1 });
   }, [pages, page, zoom]);
 
   if (hasFailed) return <ErrorNotice message={t('preview.failed')} />;

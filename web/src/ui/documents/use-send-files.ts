@@ -34,15 +34,18 @@ export function useSendFiles(target: DocumentAbout | { readonly documentId: stri
   const calls = useDocumentCalls();
   const send = calls.useSend();
   const faultOf = useFaultSentence(calls);
-  const made = useRef(new WeakMap<File, { id: string; body: (DocumentAbout & { title: string }) | undefined }>());
+  const made = useRef(
+    new WeakMap<File, { id: string; key: string; body: (DocumentAbout & { title: string }) | undefined }>(),
+  );
   const sendFile: SendFile = async (file, options) => {
     const known = made.current.get(file) ?? {
       id: 'documentId' in target ? target.documentId : calls.newId(),
+      key: calls.newId(),
       body: 'documentId' in target ? undefined : { ...target, title: withoutEnding(file.name) },
     };
     made.current.set(file, known);
     try {
-      await send(known.id, file, known.body, options);
+      await send(known.id, file, known.body, { ...options, idempotencyKey: known.key });
     } catch (error) {
       const sentence = faultOf(error, file.name);
       throw sentence ? new FileRefusal(sentence) : error;

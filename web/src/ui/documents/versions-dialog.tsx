@@ -28,7 +28,7 @@ export function VersionsDialog({ document: { id, title }, onClose }: DocumentDia
             {data.keepUntil ? t('versions.until', { date: format.date(data.keepUntil) }) : t('versions.kept')}
           </p>
           <List label={t('versions.title', { title })}>
-            {data.items.map(({ number, fileName, byteSize, sentAt, sentBy, removedAt }) => (
+            {data.items.map(({ number, fileName, byteSize, sentAt, sentBy, removedAt, scan }) => (
               <ListRow
                 key={number}
                 title={t('versionNumber', { number: format.number(number) })}
@@ -43,10 +43,12 @@ export function VersionsDialog({ document: { id, title }, onClose }: DocumentDia
                       </>
                     )}
                     {removedAt && <div>{t('ended')}</div>}
+                    {!removedAt && scan === 'infected' && <div>{t('infected')}</div>}
                   </>
                 }
                 end={
-                  !removedAt && (
+                  !removedAt &&
+                  scan !== 'infected' && (
                     <Button
                       size="small"
                       startIcon={<Icon name="download" />}

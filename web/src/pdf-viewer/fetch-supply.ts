@@ -1,0 +1,17 @@
+// Fetches what a PDF needs beside its own bytes, for the frame that has no network.
+import { supplyFolders } from './messages.ts';
+
+/** What the frame names comes from a document that anybody may have sent: a plain name in a known folder, or nothing. */
+const plainName = /^[\w-]+\.(bcmap|pfb|ttf|wasm)$/;
+
+/** Null where there is no such file, or the connection is away. */
+export async function fetchSupply(kind: string, file: string): Promise<ArrayBuffer | null> {
+  if (!Object.hasOwn(supplyFolders, kind) || !plainName.test(file)) return null;
+  const folder = supplyFolders[kind as keyof typeof supplyFolders];
+  try {
+    const answer = await fetch(`/pdf-viewer/${folder}/${file}`, { credentials: 'omit' });
+    return answer.ok ? await answer.arrayBuffer() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+// What the page and the frame that draws a PDF say to each other.
+
+/** What a PDF may need beside its own bytes, and the folder it lies in: encodings, fonts, and readers of two kinds of picture. */
+export const supplyFolders = { cMapUrl: 'cmaps', standardFontDataUrl: 'fonts', wasmUrl: 'wasm' } as const;
+
+export type ToFrame =
+  | { readonly do: 'open'; readonly bytes: ArrayBuffer }
+  | { readonly do: 'show'; readonly page: number; readonly zoom: number }
+  /** Null where there is no such file. */
+  | { readonly do: 'take'; readonly need: number; readonly bytes: ArrayBuffer | null };
+
+export type FromFrame =
+  | { readonly is: 'ready' | 'failed' }
+  | { readonly is: 'opened'; readonly pages: number }
+  | {
+      readonly is: 'needing';
+      readonly need: number;
+      readonly kind: keyof typeof supplyFolders;
+      readonly file: string;
+    };
