@@ -1,6 +1,7 @@
 /** `POST /Prod/fees/import`: prices of one payer from a CSV file, on trial or for good. */
 import * as z from 'zod/mini';
-import { id, text } from './fields.ts';
+import { fee } from './fee.ts';
+import { cents, civilDate, id, text } from './fields.ts';
 
 /** Bytes, data rows and characters of a cell. */
 export const feeFileLimits = { bytes: 700_000, rows: 5000, cell: 1000 } as const;
@@ -65,6 +66,17 @@ export const feeImported = z.strictObject({
   ended: z.int(),
   unchanged: z.int(),
   refused: z.int(),
+  /** The first prices that are new or end, by code and day. */
+  changes: z.array(
+    z.strictObject({
+      change: z.enum(['added', 'ended']),
+      code: fee.fields.code,
+      modifiers: fee.fields.modifiers,
+      unitPriceCents: cents,
+      effectiveFrom: civilDate,
+      effectiveTo: z.nullable(civilDate),
+    }),
+  ),
   /** The first refused rows; `line` counts from 1, with the heads. */
   refusals: z.array(z.strictObject({ line: z.int(), fault: z.enum(feeRowFaults) })),
   /** The refused rows as CSV with their lines and reasons; null where none was refused. */

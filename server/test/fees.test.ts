@@ -158,6 +158,10 @@ describe('a file of prices', () => {
     expect(await imported(admin, payerId, 'code,price,from\n98961,13,2027-01-01')).toMatchObject({
       added: 1,
       ended: 1,
+      changes: [
+        { change: 'ended', unitPriceCents: 1266, effectiveFrom: '2022-07-01', effectiveTo: '2026-12-31' },
+        { change: 'added', unitPriceCents: 1300, effectiveFrom: '2027-01-01', effectiveTo: null },
+      ],
     });
     const ids = (await feesOf(payerId)).map(({ id }) => id);
     const lines = await t.sql<{ action: string; n: number }>(

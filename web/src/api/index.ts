@@ -85,7 +85,10 @@ export {
   useListEnrolmentsInfiniteQuery,
 } from './resources/enrolment.ts';
 export {
+  type AskedPrice,
+  useCountFeesQuery,
   useCreateFeeMutation,
+  useGetFeeOnDayQuery,
   useGetFeeQuery,
   useImportFeesMutation,
   useListFeesInfiniteQuery,

@@ -8,6 +8,7 @@ import {
   feeFileLimits,
   feeImport,
   feeImported,
+  feeKey,
   planFees,
 } from '@puente/contract';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
@@ -20,7 +21,7 @@ import { FileFault } from './file-fault.ts';
 import { readInThread } from './read-in-thread.ts';
 import { type StoredFee, storedFees, storeFees } from './store-fees.ts';
 
-/** So many refused rows stand in the answer; the report has all of them. */
+/** So many changes and refused rows stand in the answer; the report has all that are refused. */
 const mostShown = 50;
 
 const sentences: Readonly<Record<FileFault['fault'], string>> = {
@@ -61,6 +62,22 @@ function reportOf(heads: readonly string[], refused: readonly RefusedRow[], { co
   return byteOrderMark + head + lines.join('');
 }
 
+const priceOf = ({ code, modifiers, unitPriceCents, effectiveFrom }: StoredFee | FeeRow) => ({
+  code,
+  modifiers: [...modifiers],
+  unitPriceCents,
+  effectiveFrom,
+});
+
+const changesOf = ({ add, end }: FeePlan<StoredFee, FeeRow>): FeeImported['changes'] =>
+  [
+    ...add.map((row) => ({ change: 'added' as const, ...priceOf(row), effectiveTo: row.effectiveTo })),
+    ...end.map(({ fee: one, effectiveTo }) => ({ change: 'ended' as const, ...priceOf(one), effectiveTo })),
+  ]
+    .sort((a, b) => compare(feeKey(a), feeKey(b)) || compare(a.effectiveFrom, b.effectiveFrom))
+    .slice(0, mostShown);
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
 function answerOf(file: FeeFile, plan: FeePlan<StoredFee, FeeRow>, words: FeeImport['words']): FeeImported {
   const refused = [
     ...file.refused,
@@ -72,6 +89,7 @@ function answerOf(file: FeeFile, plan: FeePlan<StoredFee, FeeRow>, words: FeeImp
     ended: plan.end.length,
     unchanged: plan.unchanged.length,
     refused: refused.length,
+    changes: changesOf(plan),
     refusals: refused.slice(0, mostShown).map(({ line, fault }) => ({ line, fault })),
     report: refused.length > 0 ? reportOf(file.heads, refused, words) : null,
   };

@@ -1,12 +1,36 @@
 // The calls of the fee schedule.
-import type { FeeImport, FeeImported, fee } from '@puente/contract';
+import type { FeeImport, FeeImported, FeeOnDay, fee } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
-export const { useListFeesInfiniteQuery, useGetFeeQuery, useCreateFeeMutation, useUpdateFeeMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => resourceEndpoints<typeof fee>(build, { one: 'fee', many: 'fees' }),
-  });
+export const {
+  useListFeesInfiniteQuery,
+  useCountFeesQuery,
+  useGetFeeQuery,
+  useCreateFeeMutation,
+  useUpdateFeeMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => resourceEndpoints<typeof fee>(build, { one: 'fee', many: 'fees' }),
+});
+
+/** The line of a charge whose price is asked. */
+export interface AskedPrice {
+  readonly payerId?: string;
+  readonly code: string;
+  /** With spaces between. */
+  readonly modifiers: string;
+  /** A civil date. */
+  readonly on: string;
+}
+
+export const { useGetFeeOnDayQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getFeeOnDay: build.query<FeeOnDay, AskedPrice>({
+      query: (params) => ({ url: 'fees/on-day', params }),
+      providesTags: ['fees'],
+    }),
+  }),
+});
 
 export const { useImportFeesMutation } = api.injectEndpoints({
   endpoints: (build) => ({

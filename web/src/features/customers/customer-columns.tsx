@@ -4,10 +4,17 @@ import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { type CustomerKind, paths } from '#paths';
 import { Chip, type Column } from '#ui';
+import { ContractChip } from './contract-chip.tsx';
 import type { Partner, Payer } from './customer.ts';
 import { useFilingText } from './use-filing-text.ts';
 
 type Row = Payer | Partner;
+
+const code = (value: string | null | undefined) => (
+  <bdi className="numbers muted" translate="no">
+    {value ?? '–'}
+  </bdi>
+);
 
 function useSharedColumns(kind: CustomerKind) {
   const { t } = useTranslation('customers');
@@ -16,6 +23,7 @@ function useSharedColumns(kind: CustomerKind) {
     id: 'name',
     header: t('field.name'),
     sort: 'name',
+    fields: ['name'],
     cell: (row) => (
       <Link to={paths.customer(row.id, kind)}>
         <bdi>{row.name}</bdi>
@@ -26,18 +34,72 @@ function useSharedColumns(kind: CustomerKind) {
     id: 'contract',
     header: t('field.contractEndsOn'),
     sort: 'contractEndsOn',
-    cell: (row) => (
-      <bdi className="numbers nowrap muted">{row.contractEndsOn ? format.date(row.contractEndsOn) : '–'}</bdi>
-    ),
-    onCard: 'none',
+    fields: ['contractEndsOn'],
+    cell: (row) =>
+      row.contractEndsOn ? (
+        <>
+          <bdi className="numbers nowrap muted">{format.date(row.contractEndsOn)}</bdi>{' '}
+          <ContractChip endsOn={row.contractEndsOn} />
+        </>
+      ) : (
+        <span className="muted">–</span>
+      ),
+    onCard: 'line',
   };
   const accepting: Column<Row> = {
     id: 'accepting',
     header: t('column.accepting'),
+    fields: ['accepting'],
     cell: (row) => <AcceptingChip accepting={row.accepting} />,
     onCard: 'end',
   };
-  return { name, contract, accepting };
+  const npi: Column<Row> = { id: 'npi', header: t('field.npi'), fields: ['npi'], cell: (row) => code(row.npi) };
+  const phone: Column<Row> = {
+    id: 'phone',
+    header: t('field.phone'),
+    fields: ['phone'],
+    cell: (row) => <bdi className="numbers nowrap muted">{row.phone ? format.phone(row.phone) : '–'}</bdi>,
+    from: 'lg',
+    onCard: 'none',
+  };
+  const city: Column<Row> = {
+    id: 'city',
+    header: t('field.city'),
+    fields: ['city'],
+    cell: (row) => <bdi className="muted">{row.city ?? '–'}</bdi>,
+    from: 'lg',
+    onCard: 'none',
+  };
+  const further: readonly Column<Row>[] = [
+    { id: 'taxId', header: t('field.taxId'), fields: ['taxId'], cell: (row) => code(row.taxId) },
+    {
+      id: 'contractNumber',
+      header: t('field.contractNumber'),
+      fields: ['contractNumber'],
+      cell: (row) => code(row.contractNumber),
+    },
+    {
+      id: 'contractStartsOn',
+      header: t('field.contractStartsOn'),
+      fields: ['contractStartsOn'],
+      cell: (row) => (
+        <bdi className="numbers nowrap muted">{row.contractStartsOn ? format.date(row.contractStartsOn) : '–'}</bdi>
+      ),
+    },
+    {
+      id: 'monthlyCapacity',
+      header: t('field.monthlyCapacity'),
+      fields: ['monthlyCapacity'],
+      align: 'end',
+      cell: (row) => (
+        <bdi className="numbers muted">
+          {typeof row.monthlyCapacity === 'number' ? format.number(row.monthlyCapacity) : '–'}
+        </bdi>
+      ),
+    },
+  ];
+  const atRequest = (column: Column<Row>): Column<Row> => ({ ...column, atRequest: true, onCard: 'none' });
+  return { name, contract, accepting, npi, phone, city, further: further.map(atRequest), atRequest };
 }
 
 export function AcceptingChip({ accepting }: { readonly accepting: boolean | null | undefined }) {
@@ -54,60 +116,76 @@ export function AcceptingChip({ accepting }: { readonly accepting: boolean | nul
   );
 }
 
-const code = (value: string | null | undefined) => (
-  <bdi className="numbers muted" translate="no">
-    {value ?? '–'}
-  </bdi>
-);
-
 export function usePayerColumns(): readonly Column<Payer>[] {
   const { t } = useTranslation('customers');
   const filingText = useFilingText();
-  const { name, contract, accepting } = useSharedColumns('payer');
+  const { name, contract, accepting, npi, phone, city, further, atRequest } = useSharedColumns('payer');
   return [
     name,
     {
       id: 'planType',
       header: t('field.planType'),
+      fields: ['planType'],
       cell: (row) => t(`planType.${row.planType}`),
       onCard: 'plain',
     },
-    { id: 'payerCode', header: t('field.payerCode'), cell: (row) => code(row.payerCode) },
+    {
+      id: 'payerCode',
+      header: t('field.payerCode'),
+      sort: 'payerCode',
+      fields: ['payerCode'],
+      cell: (row) => code(row.payerCode),
+    },
     {
       id: 'filing',
       header: t('column.filing'),
+      fields: [
+        { field: 'filingDays', label: t('filing.inDays') },
+        { field: 'filingMonths', label: t('filing.inMonths') },
+        { field: 'filingBase', label: t('field.filingBase') },
+        { field: 'correctedClaimDays', label: t('field.correctedClaimDays') },
+        { field: 'claimFormat', label: t('field.claimFormat') },
+      ],
       cell: (row) => <span className="muted">{filingText(row) ?? '–'}</span>,
       from: 'lg',
       onCard: 'none',
     },
     contract,
     accepting,
+    ...[npi, phone, city].map(atRequest),
+    ...further,
   ];
 }
 
 export function usePartnerColumns(): readonly Column<Partner>[] {
   const { t } = useTranslation('customers');
-  const format = useFormat();
-  const { name, contract, accepting } = useSharedColumns('partner');
+  const { name, contract, accepting, npi, phone, city, further } = useSharedColumns('partner');
   return [
     name,
-    { id: 'kind', header: t('field.kind'), cell: (row) => t(`kind.${row.kind}`), onCard: 'plain' },
-    { id: 'npi', header: t('field.npi'), cell: (row) => code(row.npi) },
     {
-      id: 'phone',
-      header: t('field.phone'),
-      cell: (row) => <bdi className="numbers nowrap muted">{row.phone ? format.phone(row.phone) : '–'}</bdi>,
-      from: 'lg',
-      onCard: 'none',
+      id: 'kind',
+      header: t('field.kind'),
+      fields: ['kind'],
+      cell: (row) => t(`kind.${row.kind}`),
+      onCard: 'plain',
     },
+    npi,
+    phone,
+    city,
     {
-      id: 'city',
-      header: t('field.city'),
-      cell: (row) => <bdi className="muted">{row.city ?? '–'}</bdi>,
-      from: 'lg',
-      onCard: 'none',
+      id: 'services',
+      header: t('section.services'),
+      fields: ['services'],
+      cell: (row) => (
+        <span className="muted">
+          {(row.services ?? []).map(({ service }) => t(`service.${service}`)).join(', ') || '–'}
+        </span>
+      ),
+      from: 'xl',
+      onCard: 'row',
     },
     contract,
     accepting,
+    ...further,
   ];
 }

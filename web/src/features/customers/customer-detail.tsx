@@ -7,10 +7,12 @@ import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Card, DetailList, Icon, LoadFailure, PageHeader, PageSkeleton } from '#ui';
 import { ContactsCard } from './contacts-card.tsx';
+import { ContractChip } from './contract-chip.tsx';
 import { type Customer, type Payer, useCustomer } from './customer.ts';
 import { AcceptingChip } from './customer-columns.tsx';
 import styles from './customer-detail.module.css';
 import { PricesCard } from './prices-card.tsx';
+import { ServicesCard } from './services-card.tsx';
 import { useFilingText } from './use-filing-text.ts';
 
 export function CustomerDetail() {
@@ -45,7 +47,11 @@ export function CustomerDetail() {
           <ContractCard customer={customer} />
         </div>
         <div className="stack">
-          {customer.kind === 'payer' && <FilingCard payer={customer.record} />}
+          {customer.kind === 'payer' ? (
+            <FilingCard payer={customer.record} />
+          ) : (
+            <ServicesCard services={customer.record.services ?? []} />
+          )}
           <ContactsCard contacts={record.contacts ?? []} />
           {record.note && (
             <Card title={t('field.note')}>
@@ -77,6 +83,10 @@ function IdentityCard({ customer }: { readonly customer: Customer }) {
     ...(customer.kind === 'payer' ? [{ name: t('field.payerCode'), value: code(customer.record.payerCode) }] : []),
     { name: t('field.npi'), value: code(record.npi) },
     { name: t('field.taxId'), value: code(record.taxId) },
+    ...Object.entries(Object.groupBy(record.identifiers ?? [], ({ type }) => type)).map(([type, list]) => ({
+      name: t(`identifierType.${type as 'other'}`),
+      value: code(list.map(({ value }) => value).join(', ')),
+    })),
     { name: t('field.phone'), value: record.phone && <a href={`tel:${record.phone}`}>{format.phone(record.phone)}</a> },
     { name: t('section.address'), value: address && <span translate="no">{address}</span> },
   ];
@@ -94,7 +104,6 @@ function IdentityCard({ customer }: { readonly customer: Customer }) {
 function ContractCard({ customer: { record } }: { readonly customer: Customer }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
-  const isOver = record.contractEndsOn && record.contractEndsOn < format.today;
   const details = [
     {
       name: t('field.contractNumber'),
@@ -104,11 +113,9 @@ function ContractCard({ customer: { record } }: { readonly customer: Customer })
     {
       name: t('field.contractEndsOn'),
       value: record.contractEndsOn && (
-        <span className={isOver ? 'tone-error' : undefined}>
-          {isOver
-            ? t('contractOver', { date: format.date(record.contractEndsOn) })
-            : format.date(record.contractEndsOn)}
-        </span>
+        <>
+          {format.date(record.contractEndsOn)} <ContractChip endsOn={record.contractEndsOn} />
+        </>
       ),
     },
     {
@@ -135,6 +142,7 @@ function FilingCard({ payer }: { readonly payer: Payer }) {
       <DetailList
         details={[
           { name: t('field.filing'), value: filingText(payer) ?? t('filing.byPolicy') },
+          { name: t('field.claimFormat'), value: payer.claimFormat && t(`claimFormat.${payer.claimFormat}`) },
           {
             name: t('field.correctedClaimDays'),
             value: payer.correctedClaimDays ? t('filing.corrected', { count: payer.correctedClaimDays }) : null,

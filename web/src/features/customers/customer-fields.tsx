@@ -1,10 +1,13 @@
 // The fields of a payer or partner, in the order they are asked.
+import { claimFormats } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CustomerKind } from '#paths';
 import { AddressFields, Card, DateField, fieldStyles, PhoneField, ProseField, SelectField, TextField } from '#ui';
 import { ContactFields } from './contact-fields.tsx';
 import { partnerKinds, planTypes } from './customer.ts';
+import { IdentifierFields } from './identifier-fields.tsx';
+import { ServiceFields } from './service-fields.tsx';
 
 export function CustomerFields({ kind }: { readonly kind: CustomerKind }) {
   const { t } = useTranslation(['customers', 'common']);
@@ -31,6 +34,7 @@ export function CustomerFields({ kind }: { readonly kind: CustomerKind }) {
           <PhoneField {...labelled('phone')} optional />
         </div>
       </Card>
+      <IdentifierFields />
       <Card title={t('section.address')}>
         <AddressFields
           fields={{
@@ -57,7 +61,7 @@ export function CustomerFields({ kind }: { readonly kind: CustomerKind }) {
           <TextField {...labelled('monthlyCapacity')} hint={t('hint.monthlyCapacity')} optional inputMode="numeric" />
         </div>
       </Card>
-      {kind === 'payer' && <FilingFields />}
+      {kind === 'payer' ? <FilingFields /> : <ServiceFields />}
       <ContactFields />
       <Card title={t('field.note')}>
         <ProseField {...labelled('note')} optional max={2000} />
@@ -92,6 +96,14 @@ function FilingFields() {
             ]}
           />
         )}
+        <SelectField
+          name="claimFormat"
+          label={t('field.claimFormat')}
+          options={[
+            { value: '', label: t('claimFormat.none') },
+            ...claimFormats.map((value) => ({ value, label: t(`claimFormat.${value}`) })),
+          ]}
+        />
         <TextField
           name="correctedClaimDays"
           label={t('field.correctedClaimDays')}

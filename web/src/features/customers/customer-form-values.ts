@@ -1,5 +1,5 @@
 // Between the fields of the form of a payer or partner and the body the API takes.
-import type { Contact } from '@puente/contract';
+import type { Contact, Identifier, PartnerService } from '@puente/contract';
 import { type CustomerKind } from '#paths';
 import { type FieldCode, type FieldFormats, orNull, showPhone, toE164 } from '#ui';
 import type { Customer, Partner, Payer } from './customer.ts';
@@ -9,6 +9,18 @@ export interface ContactValues {
   role: string;
   phone: string;
   email: string;
+}
+
+export interface IdentifierValues {
+  type: string;
+  value: string;
+}
+
+export interface ServiceValues {
+  service: string;
+  slots: string;
+  serving: string;
+  reportedOn: string;
 }
 
 export interface CustomerFormValues {
@@ -32,11 +44,17 @@ export interface CustomerFormValues {
   filingLength: string;
   filingBase: string;
   correctedClaimDays: string;
+  claimFormat: string;
+  identifiers: IdentifierValues[];
+  services: ServiceValues[];
   contacts: ContactValues[];
   note: string;
 }
 
 export const newContact: ContactValues = { name: '', role: 'general', phone: '', email: '' };
+
+export const newIdentifier: IdentifierValues = { type: 'medi-cal-plan', value: '' };
+export const newService: ServiceValues = { service: '', slots: '', serving: '', reportedOn: '' };
 
 export const emptyCustomer: CustomerFormValues = {
   name: '',
@@ -59,6 +77,9 @@ export const emptyCustomer: CustomerFormValues = {
   filingLength: '',
   filingBase: 'dateOfService',
   correctedClaimDays: '',
+  claimFormat: '',
+  identifiers: [],
+  services: [],
   contacts: [],
   note: '',
 };
@@ -73,6 +94,9 @@ export const customerFormats: FieldFormats = {
   planType: 'choose',
   kind: 'choose',
   role: 'choose',
+  type: 'choose',
+  service: 'choose',
+  reportedOn: 'date',
 };
 
 export const customerFieldOf = (path: string): string =>
@@ -90,12 +114,19 @@ export function checkCustomer(values: CustomerFormValues): Record<string, FieldC
 const wholeOrNull = (text: string): number | null =>
   text.trim() === '' ? null : /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
 
+/** Nine digits are written as an EIN is. */
+const einOf = (text: string): string | null => orNull(text.trim().replace(/^(\d{2})[ -]?(\d{7})$/, '$1-$2'));
+
 export function toCustomerBody(values: CustomerFormValues, kind: CustomerKind) {
   const { filingUnit } = values;
   const party = {
     name: values.name,
     npi: orNull(values.npi),
-    taxId: orNull(values.taxId),
+    taxId: einOf(values.taxId),
+    identifiers: values.identifiers.map(({ type, value }) => ({
+      type: type as Identifier['type'],
+      value: type === 'other' ? value : value.toUpperCase(),
+    })),
     phone: toE164(values.phone),
     addressLine: orNull(values.addressLine),
     city: orNull(values.city),
@@ -115,7 +146,17 @@ export function toCustomerBody(values: CustomerFormValues, kind: CustomerKind) {
     })),
     note: orNull(values.note),
   };
-  if (kind === 'partner') return { ...party, kind: values.kind as Partner['kind'] };
+  if (kind === 'partner')
+    return {
+      ...party,
+      kind: values.kind as Partner['kind'],
+      services: values.services.map(({ service, slots, serving, reportedOn }) => ({
+        service: service as PartnerService['service'],
+        slots: wholeOrNull(slots),
+        serving: wholeOrNull(serving),
+        reportedOn: orNull(reportedOn),
+      })),
+    };
   return {
     ...party,
     planType: values.planType as Payer['planType'],
@@ -124,6 +165,7 @@ export function toCustomerBody(values: CustomerFormValues, kind: CustomerKind) {
     filingDays: filingUnit === 'days' ? wholeOrNull(values.filingLength) : null,
     filingBase: values.filingBase as Payer['filingBase'],
     correctedClaimDays: wholeOrNull(values.correctedClaimDays),
+    claimFormat: (values.claimFormat || null) as Payer['claimFormat'],
   };
 }
 
@@ -152,6 +194,14 @@ export function toCustomerForm({ kind, record }: Customer): CustomerFormValues {
     filingLength: shown(payer?.filingMonths ?? payer?.filingDays),
     filingBase: payer?.filingBase ?? emptyCustomer.filingBase,
     correctedClaimDays: shown(payer?.correctedClaimDays),
+    claimFormat: shown(payer?.claimFormat),
+    identifiers: (record.identifiers ?? []).map(({ type, value }) => ({ type, value })),
+    services: (kind === 'partner' ? (record.services ?? []) : []).map((one) => ({
+      service: one.service,
+      slots: shown(one.slots),
+      serving: shown(one.serving),
+      reportedOn: shown(one.reportedOn),
+    })),
     contacts: (record.contacts ?? []).map((contact) => ({
       name: contact.name,
       role: contact.role,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Card, DetailList, Icon, List, ListRow, Notice, saveFile } from '#ui';
 import styles from './customer-detail.module.css';
+import { ImportChanges } from './import-changes.tsx';
 import { withoutMarks } from './use-import-words.ts';
 
 interface ImportResultProps {
@@ -57,6 +58,7 @@ export function ImportResult({ result, trial, busy, onStore, end }: ImportResult
           </div>
         </div>
       </Card>
+      <ImportChanges result={result} />
       {result.refusals.length > 0 && (
         <Card title={t('import.refusedTitle')} flush>
           <List>

@@ -1,13 +1,29 @@
 // The fee schedule of a payer, or the one for all of them: each price with the days it applies.
 import Button from '@mui/material/Button';
 import type { fee, RecordOf } from '@puente/contract';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useListFeesInfiniteQuery, useListState, useMay } from '#api';
-import { useFormat } from '#i18n';
+import {
+  exportRecords,
+  useCountFeesQuery,
+  useErrorSentence,
+  useGetMeQuery,
+  useListFeesInfiniteQuery,
+  useListState,
+  useMay,
+} from '#api';
+import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Card, Chip, ErrorNotice, List, ListRow, Skeleton } from '#ui';
+import { Card, Chip, ErrorNotice, ExportButton, List, ListRow, Skeleton, useExport } from '#ui';
 import styles from './customer-detail.module.css';
+import { usePeriodText } from './use-period-text.ts';
+
+const PriceLookup = lazy(() =>
+  Promise.all([import('./price-lookup.tsx'), loadTexts(['form'])]).then(([module]) => ({
+    default: module.PriceLookup,
+  })),
+);
 
 type Fee = RecordOf<typeof fee>;
 
@@ -20,59 +36,105 @@ const byCode = (a: Fee, b: Fee) =>
 export function PricesCard({ payerId }: { readonly payerId?: string }) {
   const { t } = useTranslation(['customers', 'common']);
   const mayCreate = useMay('fees', 'create');
+  const mayExport = useMay('fees', 'export');
+  const [isAsking, setAsking] = useState(false);
+  const exporter = usePriceExport(payerId);
   const { rows, error, onRetry, onShowMore } = useListState<Fee>(
     useListFeesInfiniteQuery({ payerId: payerId ?? 'none', sort: 'code', limit: 100 }),
   );
   return (
-    <Card
-      title={t('prices.title')}
-      flush
-      aside={
-        mayCreate && (
+    <>
+      <Card
+        title={t('prices.title')}
+        flush
+        aside={
           <>
-            <Button component={Link} to={paths.importPrices(payerId)} size="small">
-              {t('prices.import')}
+            <Button size="small" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+              {t('lookup.title')}
             </Button>{' '}
-            <Button component={Link} to={paths.newPrice(payerId)} size="small">
-              {t('prices.add')}
-            </Button>
+            {mayExport && <ExportButton onClick={() => exporter.ask()} />}{' '}
+            {mayCreate && (
+              <>
+                <Button component={Link} to={paths.importPrices(payerId)} size="small">
+                  {t('prices.import')}
+                </Button>{' '}
+                <Button component={Link} to={paths.newPrice(payerId)} size="small">
+                  {t('prices.add')}
+                </Button>
+              </>
+            )}
           </>
-        )
-      }
-    >
-      {error && !rows ? (
-        <div className={styles.pad}>
-          <ErrorNotice message={error} onRetry={onRetry} />
-        </div>
-      ) : !rows ? (
-        <Skeleton rows={3} />
-      ) : rows.length === 0 ? (
-        <p className={`${styles.pad} small muted`}>{t(payerId ? 'prices.emptyOwn' : 'prices.empty')}</p>
-      ) : (
-        <List>
-          {rows.toSorted(byCode).map((row) => (
-            <PriceRow key={row.id} price={row} />
-          ))}
-        </List>
+        }
+      >
+        {error && !rows ? (
+          <div className={styles.pad}>
+            <ErrorNotice message={error} onRetry={onRetry} />
+          </div>
+        ) : !rows ? (
+          <Skeleton rows={3} />
+        ) : rows.length === 0 ? (
+          <p className={`${styles.pad} small muted`}>{t(payerId ? 'prices.emptyOwn' : 'prices.empty')}</p>
+        ) : (
+          <List>
+            {rows.toSorted(byCode).map((row) => (
+              <PriceRow key={row.id} price={row} />
+            ))}
+          </List>
+        )}
+        {onShowMore && (
+          <div className={styles.pad}>
+            <Button size="small" onClick={onShowMore}>
+              {t('common:action.showMore')}
+            </Button>
+          </div>
+        )}
+      </Card>
+      {isAsking && (
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <PriceLookup payerId={payerId} />
+        </Suspense>
       )}
-      {onShowMore && (
-        <div className={styles.pad}>
-          <Button size="small" onClick={onShowMore}>
-            {t('common:action.showMore')}
-          </Button>
-        </div>
-      )}
-    </Card>
+      {exporter.dialog}
+    </>
   );
+}
+
+/** The file has the heads that an import understands, so that it can be changed and read again. */
+function usePriceExport(payerId: string | undefined) {
+  const { data: me } = useGetMeQuery();
+  const { t } = useTranslation('customers');
+  const sentenceOf = useErrorSentence();
+  const filters = { payerId: payerId ?? 'none' };
+  const { data: counted } = useCountFeesQuery(filters);
+  return useExport<Fee>({
+    name: 'fees',
+    person: me?.id,
+    isHealthData: false,
+    columns: [
+      {
+        id: 'price',
+        header: t('import.column.price'),
+        cell: () => null,
+        fields: [
+          { field: 'code', label: t('import.column.code') },
+          { field: 'modifiers', label: t('import.column.modifiers') },
+          { field: 'unitPriceCents', label: t('import.column.price') },
+          { field: 'effectiveFrom', label: t('import.column.from') },
+          { field: 'effectiveTo', label: t('import.column.to') },
+          { field: 'citation', label: t('import.column.citation') },
+        ],
+      },
+    ],
+    total: counted?.total,
+    sentenceOf,
+    run: (request, options) => exportRecords('fees', { ...request, filters, sort: 'code' }, options),
+  });
 }
 
 function PriceRow({ price }: { readonly price: Fee }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
-  const from = format.date(price.effectiveFrom);
-  const period = price.effectiveTo
-    ? t('prices.period', { from, to: format.date(price.effectiveTo) })
-    : t('prices.openPeriod', { from });
+  const period = usePeriodText()(price.effectiveFrom, price.effectiveTo);
   const code = keyOf(price);
   const amount = format.money(price.unitPriceCents);
   return (

@@ -6,10 +6,13 @@ import { useFormat } from '#i18n';
 import type { CustomerKind } from '#paths';
 import { useContractForm } from '#ui';
 import {
+  type ContactValues,
   type CustomerFormValues,
   checkCustomer,
   customerFieldOf,
   customerFormats,
+  type IdentifierValues,
+  type ServiceValues,
   toCustomerBody,
 } from './customer-form-values.ts';
 
@@ -18,7 +21,8 @@ export function useCustomerForm(kind: CustomerKind, base: CustomerFormValues, dr
   const format = useFormat();
   const form = useContractForm<CustomerFormValues, ReturnType<typeof toCustomerBody>>({
     base,
-    typed: draft.found?.content.values,
+    // What was typed before a field was there.
+    typed: draft.found && { ...base, ...draft.found.content.values },
     schema: (kind === 'payer' ? payer : organization).create as never,
     toBody: (values) => toCustomerBody(values, kind),
     formats: customerFormats,
@@ -28,23 +32,33 @@ export function useCustomerForm(kind: CustomerKind, base: CustomerFormValues, dr
 
   function labelOf(path: string): string {
     const [list, index, name] = path.split('.');
-    if (list !== 'contacts') return t(`field.${path as 'city'}`);
-    if (name === undefined) return t('section.contacts');
-    const label = t(`field.${(name === 'name' ? 'contactName' : name) as 'role'}`);
-    return `${t('contactNumber', { number: Number(index) + 1 })}: ${label}`;
+    if (list !== 'contacts' && list !== 'identifiers' && list !== 'services') return t(`field.${path as 'city'}`);
+    if (name === undefined) return t(`section.${list}`);
+    const named = { name: 'contactName', type: 'identifierType', value: 'identifierValue' }[name] ?? name;
+    const heading = { contacts: 'contactNumber', identifiers: 'identifierNumber', services: 'serviceNumber' } as const;
+    return `${t(heading[list], { number: Number(index) + 1 })}: ${t(`field.${named as 'role'}`)}`;
   }
 
   function inWords(path: string, values: CustomerFormValues): string {
     const value = values[path as keyof CustomerFormValues];
-    if (typeof value !== 'string')
-      return value.map((one) => [one.name, one.phone, one.email].join(' ').trim()).join('\n');
+    if (typeof value !== 'string') return value.map(entryInWords).join('\n');
     if (value === '') return value;
     if (path === 'planType') return t(`planType.${value as 'grant'}`);
     if (path === 'kind') return t(`kind.${value as 'partner'}`);
     if (path === 'accepting') return t(`common:${value as 'yes'}`);
     if (path === 'filingUnit') return t(value === 'days' ? 'filing.inDays' : 'filing.inMonths');
+    if (path === 'claimFormat') return t(`claimFormat.${value as 'portal'}`);
     if (path === 'filingBase') return t(`filing.${value as 'dateOfService'}`);
     return path.startsWith('contract') && path.endsWith('On') ? format.date(value) : value;
+  }
+
+  function entryInWords(one: ContactValues | IdentifierValues | ServiceValues): string {
+    if ('type' in one) return `${t(`identifierType.${one.type as 'other'}`)} ${one.value}`;
+    if ('service' in one)
+      return [one.service && t(`service.${one.service as 'other'}`), one.serving, one.slots]
+        .filter(Boolean)
+        .join(' · ');
+    return [one.name, one.phone, one.email].join(' ').trim();
   }
 
   return { form, labelOf, inWords };

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLazyLookForDuplicatesQuery, useLookForDuplicatesQuery } from '#api';
 import { isCivilDate } from '#i18n';
-import { orNull, toE164 } from '#ui';
+import { orNull, toE164, useSettled } from '#ui';
 import type { PatientFormValues } from './patient-form-values.ts';
-import { useSettled } from './use-settled.ts';
 
 const restMs = 600;
 const watched = ['givenName', 'familyName', 'birthDate', 'phone', 'cin'] as const;

@@ -10,9 +10,8 @@ import {
   useSearchPatientsQuery,
 } from '#api';
 import { useFormat } from '#i18n';
-import { useListAddress } from '#ui';
+import { useListAddress, useSettled } from '#ui';
 import { shapeFor, viewOrder, viewQuery } from './patient-views.ts';
-import { useSettled } from './use-settled.ts';
 
 const searchLimit = 50;
 const settleMs = 200;

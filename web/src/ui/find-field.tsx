@@ -1,0 +1,45 @@
+// The box above a list that finds rows by what is typed.
+import IconButton from '@mui/material/IconButton';
+import { useRef } from 'react';
+import styles from './find-field.module.css';
+import { Icon } from './icon.tsx';
+
+interface FindFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** The name of the button that empties the box. */
+  readonly clear: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function FindField({ label, placeholder, clear, value, onChange }: FindFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.box}>
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={value}
+        ref={input}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value && (
+        <IconButton
+          aria-label={clear}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <Icon name="x" size="small" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
