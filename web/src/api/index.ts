@@ -2,7 +2,7 @@
 export { api } from './api.ts';
 export { fieldErrorsOf, isStale, problemOf, referenceOf, sentenceOf } from './api-error.ts';
 export { type Connection, forgetUnsent, probeServer, useConnection } from './connection.ts';
-export { exportRecords } from './export-records.ts';
+export { exportFile, exportRecords } from './export-records.ts';
 export { newId, useIdempotencyKey } from './intent.ts';
 export { type ListState, useListState } from './list-state.ts';
 export { mayDo } from './may-do.ts';
@@ -153,12 +153,14 @@ export {
   useCountQualificationsQuery,
   useCreateQualificationMutation,
   useGetQualificationQuery,
+  useGetQualificationRulesQuery,
   useListQualificationsInfiniteQuery,
   useUpdateQualificationMutation,
 } from './resources/qualification.ts';
 export {
   type StaffDocument,
   staffDocumentCalls,
+  useGetStaffDocumentQuery,
   useListStaffDocumentsInfiniteQuery,
 } from './resources/staff-document.ts';
 export {

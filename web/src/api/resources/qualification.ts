@@ -1,5 +1,5 @@
 // The calls of the qualification resource.
-import type { qualification, RecordOf } from '@puente/contract';
+import type { QualificationRulesAnswer, qualification, RecordOf } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
@@ -25,3 +25,9 @@ export const {
       },
     },
   });
+
+export const { useGetQualificationRulesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getQualificationRules: build.query<QualificationRulesAnswer, void>({ query: () => 'qualifications/rules' }),
+  }),
+});

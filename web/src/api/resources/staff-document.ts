@@ -16,7 +16,7 @@ const injected = api.injectEndpoints({
   }),
 });
 
-export const { useListStaffDocumentsInfiniteQuery } = injected;
+export const { useGetStaffDocumentQuery, useListStaffDocumentsInfiniteQuery } = injected;
 
 /** What the parts about documents ask. */
 export const staffDocumentCalls = {

@@ -23,6 +23,7 @@ import {
   List,
   ListRow,
   LoadFailure,
+  type MenuAction,
   Notice,
   nameOf,
   ReasonDialog,
@@ -30,6 +31,8 @@ import {
   StatusChip,
   toast,
 } from '#ui';
+import { ProofButton } from './proof-button.tsx';
+import { TrainingYear } from './training-year.tsx';
 import styles from './user-detail.module.css';
 
 type Act = 'verify' | 'void';
@@ -54,6 +57,7 @@ export function QualificationsCard({ user }: { readonly user: User }) {
           <Notice tone="error">{t('overdue', { day: format.date(due), name: nameOf(user) })}</Notice>
         </div>
       )}
+      {all && user.roles.includes('chw') && <TrainingYear entries={all} />}
       {list.error && !shown && <LoadFailure {...failure} />}
       {!list.error && !shown && <Skeleton />}
       {shown?.length === 0 && <EmptyState text={t('empty')} action={add} />}
@@ -85,7 +89,17 @@ function QualificationRow({ one, onAct }: { readonly one: Qualification; readonl
       ? t('verifiedBy', { name: one.verifiedByName, day: format.date(one.verifiedOn) })
       : null,
   ].filter(Boolean);
-  const acts = (['verify', 'void'] as const).filter((act) => one.can.includes(act));
+  const acts: readonly MenuAction[] = [
+    ...(one.can.includes('verify')
+      ? [{ label: t('verify'), icon: 'check', onSelect: () => onAct('verify') } as const]
+      : []),
+    ...(one.can.includes('update')
+      ? [{ label: t('edit'), icon: 'pen', to: paths.editQualification(one.userId, one.id) } as const]
+      : []),
+    ...(one.can.includes('void')
+      ? [{ label: t('void'), icon: 'x-circle', onSelect: () => onAct('void') } as const]
+      : []),
+  ];
   return (
     <ListRow
       endBelow
@@ -94,16 +108,8 @@ function QualificationRow({ one, onAct }: { readonly one: Qualification; readonl
       end={
         <>
           <StatusChip of="qualification" status={one.status} />
-          {acts.length > 0 && (
-            <ActionMenu
-              label={t('actionsOf', { name })}
-              actions={acts.map((act) => ({
-                label: t(act),
-                icon: act === 'verify' ? 'check' : 'x-circle',
-                onSelect: () => onAct(act),
-              }))}
-            />
-          )}
+          {one.documentId && <ProofButton id={one.documentId} />}
+          {acts.length > 0 && <ActionMenu label={t('actionsOf', { name })} actions={acts} />}
         </>
       }
     />

@@ -1,5 +1,5 @@
 // What a member of staff can be given: roles, permissions, professions in the order of their names, supervisors.
-
+import { type Role } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#api';
@@ -7,8 +7,8 @@ import { useListUsersInfiniteQuery } from '#api';
 import { useFormat } from '#i18n';
 import { nameOf, type Option } from '#ui';
 
-export const roles = ['chw', 'clinician', 'TenantAdmin'] as const;
-export const permissions = ['billing', 'transport', 'supplies', 'funds', 'library', 'privacy', 'support'] as const;
+/** In the order in which they are given most. */
+export const roles = ['chw', 'clinician', 'TenantAdmin'] as const satisfies readonly Role[];
 
 /** The licensed professions of the specification (§3); a record may hold another one of the contract. */
 const professions = [
@@ -41,12 +41,18 @@ export function useProfessionOptions(current: string): readonly Option[] {
 const supervises = ({ roles: held, status }: User) =>
   held.some((role) => role !== 'chw') && (status === 'active' || status === 'invited');
 
-/** Who can supervise: clinicians and administrators who work here, and nobody themselves. */
+/** Who can supervise: clinicians and administrators who work here, and nobody themselves; a licence that ended is told. */
 export function useSupervisorOptions(ownId: string | undefined): readonly Option[] {
+  const { t } = useTranslation('people');
+  const format = useFormat();
   const { data } = useListUsersInfiniteQuery({ sort: 'familyName', limit: 200 });
+  const nameWithLicence = (user: User) =>
+    user.licenceExpiresOn && user.licenceExpiresOn < format.today
+      ? t('licence.endedOption', { name: nameOf(user), day: format.date(user.licenceExpiresOn) })
+      : nameOf(user);
   return (data?.pages.flatMap((page) => page.items) ?? [])
     .filter((user) => user.id !== ownId && supervises(user))
-    .map((user) => ({ value: user.id, label: nameOf(user) }));
+    .map((user) => ({ value: user.id, label: nameWithLicence(user) }));
 }
 
 /** Spoken in the Central Valley and the Bay; the record may hold others. */

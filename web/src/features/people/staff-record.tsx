@@ -1,5 +1,6 @@
 // What is read after the page of a member stands: panel, qualifications and documents.
 import { type User, useGetMeQuery, useMay } from '#api';
+import { LicenceNotice } from './licence-notice.tsx';
 import { PanelCard } from './panel-card.tsx';
 import { QualificationsCard } from './qualifications-card.tsx';
 import { StaffDocumentsCard } from './staff-documents-card.tsx';
@@ -14,6 +15,7 @@ export function StaffRecord({ user }: { readonly user: User }) {
   if (!isConcerned) return null;
   return (
     <>
+      <LicenceNotice user={user} />
       {hasPanel && <PanelCard user={user} />}
       <QualificationsCard user={user} />
       <StaffDocumentsCard userId={user.id} />

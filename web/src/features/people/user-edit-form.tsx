@@ -2,19 +2,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import {
-  isStale,
-  problemOf,
-  type User,
-  useGetMeQuery,
-  useIdempotencyKey,
-  useStaffNames,
-  useUpdateUserMutation,
-} from '#api';
-import { type OpenedDraft, useAutosave } from '#drafts';
+import { isStale, type User, useGetMeQuery, useStaffNames, useUpdateUserMutation } from '#api';
+import type { OpenedDraft } from '#drafts';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { afterSaving, FormActions, FormShell, toast, useConflict, useServerErrors } from '#ui';
+import { afterSaving, FormActions, FormShell, toast } from '#ui';
+import { useEditing } from './use-editing.ts';
 import { useStaffSentence } from './use-staff-sentence.ts';
 import { useUserForm } from './use-user-form.ts';
 import { UserFields } from './user-fields.tsx';
@@ -34,12 +27,8 @@ export function UserEditForm({ user, draft }: UserEditFormProps) {
   const isOwn = me?.id === user.id;
   const [opened] = useState(() => draft.found?.content ?? { base: toUserForm(user), version: user.version });
   const { form, labelOf } = useUserForm(opened.base, draft);
-  const { conflict, meet, version, base, settle } = useConflict({ form, ...opened, labelOf, inWords });
-  const autosave = useAutosave({ form, draft, about: () => ({ id: user.id, base: base(), version: version() }) });
   const [update, { isLoading, error }] = useUpdateUserMutation();
-  const keyOf = useIdempotencyKey();
   const staff = useStaffSentence();
-  const showServerErrors = useServerErrors(form, userFormats);
 
   function inWords(path: string, values: UserFormValues): string {
     const value = values[path as keyof UserFormValues];
@@ -53,23 +42,23 @@ export function UserEditForm({ user, draft }: UserEditFormProps) {
     return String(value);
   }
 
-  async function save(values: UserFormValues): Promise<void> {
-    const body = { ...toUserChange(values, isOwn), version: version() ?? user.version };
-    const result = await update({ id: user.id, body, idempotencyKey: keyOf(body) });
-    if (!('error' in result)) {
-      settle(values, result.data.version);
-      autosave.forget();
+  const { save, conflict, autosave } = useEditing<UserFormValues, User>({
+    form,
+    draft,
+    record: user,
+    opened,
+    formats: userFormats,
+    labelOf,
+    inWords,
+    toForm: toUserForm,
+    toChange: (values) => toUserChange(values, isOwn),
+    update,
+    fieldErrorsOf: staff.fieldErrorsOf,
+    onSaved: () => {
       toast.success(t('saved'));
-      await navigate(paths.user(user.id), afterSaving);
-      return;
-    }
-    showServerErrors(staff.fieldErrorsOf(result.error));
-    const problem = problemOf(result.error);
-    if (!isStale(result.error) || !problem?.current) return;
-    const current = problem.current as User;
-    const stored = { values: toUserForm(current), version: current.version, changedAt: current.updatedAt };
-    if (meet({ ...stored, changedBy: problem.changedBy })) await save(form.getValues());
-  }
+      return navigate(paths.user(user.id), afterSaving);
+    },
+  });
 
   return (
     <FormShell

@@ -1,7 +1,8 @@
 // The fields of a member of staff, in the order they are asked.
+import { permissions } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Card, DateField, fieldStyles, MultiSelectField, Notice, SelectField, TextField, usStates } from '#ui';
-import { permissions, roles, useLanguageOptions, useProfessionOptions, useSupervisorOptions } from './staff-choices.ts';
+import { roles, useLanguageOptions, useProfessionOptions, useSupervisorOptions } from './staff-choices.ts';
 
 const stateOptions = usStates.map(([value, label]) => ({ value, label: `${label} (${value})` }));
 

@@ -33,19 +33,20 @@ import {
   useListAddress,
   useSelection,
 } from '#ui';
+import { roles } from './staff-choices.ts';
 import { useUserColumns } from './user-columns.tsx';
 
 const EndingSoon = lazy(() => import('./ending-soon.tsx').then((m) => ({ default: m.EndingSoon })));
 
 const order = 'familyName';
 const statuses = ['invited', 'active', 'suspended', 'deactivated'] as const;
-const roles = ['TenantAdmin', 'clinician', 'chw'] as const;
 const shape: ListShape<'all'> = {
   views: ['all'],
   filters: [
     { id: 'status', kind: 'value', allowed: statuses },
     { id: 'roles', kind: 'value', allowed: roles },
     { id: 'supervisorId', kind: 'value' },
+    { id: 'licenceExpiresOn', kind: 'dates' },
   ],
   sorts: ['familyName'],
 };
@@ -103,6 +104,7 @@ export function UserList() {
       options: roles.map((value) => ({ value, label: t(`common:role.${value}`) })),
     },
     { kind: 'choice', id: 'supervisorId', label: t('supervisor'), options: toOptions(names) },
+    { kind: 'dates', id: 'licenceExpiresOn', label: t('licenceExpiresOn'), secondary: true },
   ];
   return (
     <>
