@@ -49,7 +49,7 @@ export function ContactCard({ patient }: { readonly patient: Patient }) {
           <span translate="no">{address}</span> <CopyButton text={address} what={t('copyAddress')} />
         </>
       ) : (
-        patient.homeless && t('field.homeless')
+        patient.homeless ? t('field.homeless') : null
       ),
     },
     { name: labelOf('county'), value: patient.county && countyName(patient.county) },

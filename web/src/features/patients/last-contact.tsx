@@ -9,7 +9,7 @@ export function LastContact({ date }: { readonly date: string | null }) {
   const { t } = useTranslation(['patients', 'common']);
   const format = useFormat();
   const overdueAfterDays = useOverdueAfterDays();
-  if (!date) return <span className="muted">{t('never')}</span>;
+  if (!date) return <span className="muted nowrap">{t('never')}</span>;
   const days = format.daysSince(date);
   const isOverdue = overdueAfterDays !== undefined && days > overdueAfterDays;
   return (

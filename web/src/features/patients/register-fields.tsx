@@ -23,11 +23,16 @@ export function RegisterFields({ language, ownId }: RegisterFieldsProps) {
   return (
     <>
       <Card title={t('section.identity')}>
-        <div className={fieldStyles.grid}>
-          <TextField {...named('givenName')} />
-          <TextField {...named('familyName')} />
-          <TypedDateField {...named('birthDate')} birth />
-          <SelectField {...named('sexForClaims')} hint={t('field.sexForClaimsHint')} options={sexes} />
+        <div className="stack">
+          <div className={fieldStyles.grid}>
+            <TextField {...named('givenName')} />
+            <TextField {...named('familyName')} />
+            <TypedDateField {...named('birthDate')} birth />
+            <SelectField {...named('sexForClaims')} hint={t('field.sexForClaimsHint')} options={sexes} />
+          </div>
+          {/* Before more is typed of somebody who is known. */}
+          <PossibleTwins ownId={ownId} />
+          <div className={fieldStyles.grid}>
           <PhoneField {...named('phone')} optional />
           <SelectField {...named('preferredLanguage')} options={languages} />
           <div className={fieldStyles.wide}>
@@ -37,7 +42,7 @@ export function RegisterFields({ language, ownId }: RegisterFieldsProps) {
           <TextField {...named('postalCode')} optional code inputMode="numeric" />
           <CheckboxField {...named('homeless')} />
         </div>
-        <PossibleTwins ownId={ownId} />
+        </div>
       </Card>
       <Suspense fallback={<Skeleton />}>
         <FurtherFields />
