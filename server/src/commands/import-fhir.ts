@@ -51,10 +51,11 @@ async function run(args: string[]): Promise<number> {
   const report = new ReportFile(asked.report);
   const { signal } = untilInterrupted();
   const from = Date.now();
-  const summary = await withServices(({ db }) =>
+  const summary = await withServices(({ db, jobs }) =>
     importFhir({
       ...asked,
       db,
+      jobs,
       report,
       signal,
       progress: (total) => showProgress(total, process.stderr, complain),

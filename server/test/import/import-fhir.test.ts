@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '#kernel/database';
 import { type ImportSettings, importFhir, ReportFile, UsageError } from '#modules/exchange';
 import { ok } from '../answer.ts';
+import { newId } from '../factories.ts';
 import { startTestApp, type TestApp, userId } from '../support.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
@@ -563,4 +564,39 @@ describe('input that is not as it should be', () => {
     expect(summary).toMatchObject({ unreadable: 1, rejected: 1 });
     expect(summary.of('Organization')).toMatchObject({ records: 1 });
   });
+});
+
+test('a death ends the programmes of a person, until the source takes it back; people alike are looked for afterwards', async () => {
+  const person = (fields: object) => ({
+    resourceType: 'Patient',
+    id: 'mourned',
+    name: [{ family: 'Halvorsen', given: ['Torbjorn'] }],
+    birthDate: '1938-07-19',
+    ...fields,
+  });
+  const source = 'hospital-feed';
+  await run(await wrote('living.ndjson', [person({})]), { source });
+  const { id } = (await patientOf('mourned')) as { id: string };
+  const admin = await t.as('admin@demo.test');
+  const enrolment = ok(
+    await admin.put(`/enrolments/${newId()}`, { patientId: id, programme: 'CHW', referredOn: '2026-01-05' }),
+  );
+  const standing = async () => {
+    const { status, endsOn, disenrolReason } = ok(await admin.get(`/enrolments/${enrolment.id}`));
+    return [status, endsOn, disenrolReason];
+  };
+  const dead = await wrote('dead.ndjson', [person({ deceasedDateTime: '2026-02-03' })]);
+  await run(dead, { source, dryRun: true });
+  expect(await standing()).toEqual(['referred', null, null]);
+  await run(dead, { source, jobs: t.services.jobs });
+  expect(await standing()).toEqual(['disenrolled', '2026-02-03', 'deceased']);
+  expect(await t.sql('select 1 from duplicate_runs')).toHaveLength(1);
+  await run(await wrote('alive.ndjson', [person({ deceasedBoolean: false })]), { source });
+  expect(await standing()).toEqual(['referred', null, null]);
+  await run(await wrote('said.ndjson', [person({ deceasedBoolean: true })]), { source });
+  expect((await standing())[0]).toBe('disenrolled');
+  // Here the report is found to be wrong.
+  const { version } = ok(await admin.get(`/patients/${id}`));
+  ok(await admin.post(`/patients/${id}/revive`, { version, reason: 'Another person of that name.' }));
+  expect(await standing()).toEqual(['referred', null, null]);
 });

@@ -2,6 +2,8 @@
 import { v7 } from 'uuid';
 import { type Context, systemContext } from '#kernel/context';
 import type { Database } from '#kernel/database';
+import type { Jobs } from '#kernel/jobs';
+import { startRun } from '#modules/patients';
 import type { Assignee } from './batch-item.ts';
 import { openQueue } from './batch-queue.ts';
 import { passes } from './fhir/kinds.ts';
@@ -26,6 +28,8 @@ export interface ImportSettings {
   readonly report: ReportFile;
   /** Called once the size of the input is known. */
   readonly progress?: (totalBytes: number) => Progress;
+  /** By which people who may be registered twice are looked for once the import is done. */
+  readonly jobs?: Jobs;
   /** Ends the import after the batch in hand. */
   readonly signal?: AbortSignal;
 }
@@ -114,6 +118,8 @@ export async function importFhir(asked: ImportSettings): Promise<ImportSummary> 
     bar?.stop();
     await queue.settled();
   }
+  const { jobs } = asked;
+  if (jobs && !dryRun) await db.work(ctx, (tx) => startRun(tx, jobs, ctx));
   const types = ledger.tallies.summaries();
   const { notImported, unreadable, rejected } = ledger;
   return { types, notImported, unreadable, rejected, complete: types.every(({ complete }) => complete) };

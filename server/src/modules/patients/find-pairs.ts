@@ -10,7 +10,7 @@ import { type Context, systemContext } from '#kernel/context';
 import type { Database, Transaction } from '#kernel/database';
 import type { Job, Jobs } from '#kernel/jobs';
 import { comparedHash, leastPairScore, pairScore } from './pair-weights.ts';
-import { agrees, couldBe, type Known, type Way, waysAlike } from './ways-alike.ts';
+import { agrees, couldBe, type Known, sharesNumber, type Way, waysAlike } from './ways-alike.ts';
 
 const jobName = 'find-duplicate-pairs';
 
@@ -66,12 +66,7 @@ function alikeBy({ numbers, of }: Way): string {
 const reasons = () => {
   const known = knownOf('a', null);
   const found = [...Map.groupBy(waysAlike, ({ why }) => why)].map(([why, ways]) => {
-    const conditions = ways.map((way) =>
-      way.numbers
-        ? `exists (select from patient_numbers m join patient_numbers n on n.tenant_id = m.tenant_id and n.phone_key = m.phone_key
-            where m.tenant_id = $1 and m.patient_id = a.id and n.patient_id = b.id)`
-        : agrees('b', way.of(known)!),
-    );
+    const conditions = ways.map((way) => (way.numbers ? sharesNumber('a', 'b') : agrees('b', way.of(known)!)));
     return `case when ${conditions.join(' or ')} then '${why}' end`;
   });
   return `to_jsonb(array_remove(array[${found}], null))`;

@@ -4,6 +4,8 @@
  * are shown, two who share a number alone are not.
  */
 
+import { sharesNumber } from './ways-alike.ts';
+
 /** Below this two records are not shown as a pair. */
 export const leastPairScore = 9;
 
@@ -51,7 +53,7 @@ const compared: readonly Weights[] = [
     ['left(a.given_name_key, 1) = left(b.given_name_key, 1)', 0],
     ['true', -5],
   ],
-  [[same('phone_key'), 4]],
+  [[sharesNumber('a', 'b'), 4]],
   [[`a.sex_for_claims <> 'U' and b.sex_for_claims <> 'U' and ${differs('sex_for_claims')}`, -3]],
   [[`${same('address_line')} and ${same('postal_code')}`, 3]],
 ];

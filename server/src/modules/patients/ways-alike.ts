@@ -59,3 +59,8 @@ export const agrees = (row: string, columns: Readonly<Record<string, string>>) =
 /** A number is shared by a household or a shelter: of those who have it, who could be this person. */
 export const couldBe = (row: string, { born, givenKey }: Known) =>
   `(${born ? `${row}.birth_date = ${born.birthDate} or ` : ''}left(${row}.given_name_key, 1) = left(${givenKey}, 1))`;
+
+/** That two rows of `patients` have a number in common, the first or another. */
+export const sharesNumber = (row: string, other: string) =>
+  `exists (select from patient_numbers m join patient_numbers n on n.tenant_id = m.tenant_id and n.phone_key = m.phone_key
+    where m.tenant_id = ${row}.tenant_id and m.patient_id = ${row}.id and n.patient_id = ${other}.id)`;

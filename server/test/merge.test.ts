@@ -1,0 +1,178 @@
+/** Two records that become one: what comes to the one that stays, what is refused, and what goes back. */
+import { enrolmentProgrammes } from '@puente/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Content, ok } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { aPayer, newId, registered } from './factories.ts';
+import { startTestApp, type TestApp, userId } from './support.ts';
+
+let t: TestApp;
+let admin: Caller;
+let chw: Caller;
+let chw2: Caller;
+beforeAll(async () => {
+  t = await startTestApp();
+  [admin, chw, chw2] = (await Promise.all(['admin', 'chw', 'chw2'].map((login) => t.as(`${login}@demo.test`)))) as [
+    Caller,
+    Caller,
+    Caller,
+  ];
+});
+afterAll(() => t.close());
+
+const act = async (caller: Caller, { id }: Content, name: 'merge' | 'unmerge', body: object) => {
+  const [{ version } = { version: 0 }] = await t.sql<{ version: number }>(
+    'select version from patients where id = $1',
+    [id],
+  );
+  return caller.post(`/patients/${id}/${name}`, { version, ...body });
+};
+const merge = (from: Content, into: Content, caller = admin) =>
+  act(caller, from, 'merge', { intoId: into.id, reason: 'The same person.' });
+const unmerge = (from: Content) => act(admin, from, 'unmerge', { reason: 'Two people.' });
+const made = async (many: string, patient: Content, body: object, caller = admin) =>
+  ok(await caller.put(`/${many}/${newId()}`, { patientId: patient.id, ...body }));
+const idsOf = async (many: string, patient: Content, caller = admin) =>
+  ok(await caller.get(`/${many}?patientId=${patient.id}`))
+    .items.map(({ id }) => id)
+    .toSorted();
+const people = async (): Promise<[Content, Content]> => [await registered(chw), await registered(chw)];
+
+/** All that stands about two people, without what a change leaves behind. */
+const state = (both: readonly Content[]) =>
+  t.sql(
+    `select * from (
+       select 'enrolment' as kind, id, patient_id, status, ends_on::text as more, labels from enrolments
+       union all select 'coverage', id, patient_id, status, null, labels from coverages
+       union all select 'caregiver', id, patient_id, null, null, labels from caregivers
+       union all select 'team', id, patient_id, status, ends_on::text, labels from care_team_members
+       union all select 'person', id, id, status, programmes::text, labels from patients
+       union all select 'access', user_id, patient_id, reason, until::text, 0 from patient_access) every
+     where patient_id = any ($1::uuid[]) order by 1, 2, 3, 4`,
+    [both.map(({ id }) => id)],
+  );
+
+describe('a merge', () => {
+  test('brings what is in force to the record that stays; undone, everything is where it was', async () => {
+    const [a, b] = await people();
+    const payer = ok(await admin.put(`/payers/${newId()}`, aPayer()));
+    const own = {
+      caregiver: await made('caregivers', a, { givenName: 'Ivo', familyName: 'Mraz', relationship: 'PRN' }),
+      coverage: await made('coverages', a, { payerId: payer.id, memberId: 'M7', startsOn: '2024-01-01' }),
+      document: await made('documents', a, { title: 'Consent', category: 'consent' }),
+      member: await made('care-team-members', a, {
+        userId: userId('chw2@demo.test'),
+        role: 'chw',
+        startsOn: '2026-01-01',
+      }),
+      enrolment: await made('enrolments', a, { programme: 'ECM', referredOn: '2026-01-05' }),
+    };
+    const before = await state([a, b]);
+    expect((await chw2.get(`/patients/${b.id}`)).status).toBe(404);
+    expect((await merge(a, b, chw)).status).toBe(403);
+    ok(await merge(a, b));
+    expect(await idsOf('caregivers', b)).toEqual([own.caregiver.id]);
+    expect(await idsOf('coverages', b)).toEqual([own.coverage.id]);
+    expect(await idsOf('documents', b)).toEqual([own.document.id]);
+    expect(await idsOf('enrolments', b)).toEqual([own.enrolment.id]);
+    expect(ok(await chw2.get(`/patients/${b.id}`)), 'the care team comes along').toMatchObject({ programmes: ['ECM'] });
+    expect((await merge(a, b)).body.code).toBe('invalid_move');
+    ok(await unmerge(a));
+    expect(await state([a, b])).toEqual(before);
+    expect((await chw2.get(`/patients/${b.id}`)).status).toBe(404);
+  });
+
+  test('leaves one open enrolment of each programme, the more advanced, whatever both were in', async () => {
+    const standing = fc.constantFrom('none', 'referred', 'outreach', 'enrolled', 'active', 'on-hold');
+    const advance = ['none', 'referred', 'outreach', 'on-hold', 'enrolled', 'active'];
+    const programmes = enrolmentProgrammes.slice(0, 3);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(standing, { minLength: 3, maxLength: 3 }),
+        fc.array(standing, { minLength: 3, maxLength: 3 }),
+        async (ofA, ofB) => {
+          const [a, b] = await people();
+          for (const [person, states] of [
+            [a, ofA],
+            [b, ofB],
+          ] as const)
+            for (const [at, status] of states.entries())
+              if (status !== 'none')
+                await t.sql(
+                  `insert into enrolments (tenant_id, id, created_by, patient_id, programme, status, referred_on, starts_on)
+                   select tenant_id, $2, 'test', id, $3, $4, date '2026-01-05', case when $4 not in ('referred', 'outreach') then date '2026-01-06' end from patients where id = $1`,
+                  [person.id, newId(), programmes[at], status],
+                );
+          const before = await state([a, b]);
+          ok(await merge(a, b));
+          const open = ok(await admin.get(`/enrolments?patientId=${b.id}`)).items.filter(
+            ({ status }) => status !== 'disenrolled',
+          );
+          const wanted = programmes.flatMap((programme, at) => {
+            const further = Math.max(...[ofA[at]!, ofB[at]!].map((status) => advance.indexOf(status)));
+            return further > 0 ? [[programme, advance[further]]] : [];
+          });
+          expect(open.map(({ programme, status }) => [programme, status]).toSorted()).toEqual(wanted.toSorted());
+          const left = await t.sql(
+            `select 1 from enrolments where patient_id = $1 and status not in ('disenrolled', 'entered-in-error')`,
+            [a.id],
+          );
+          expect(left).toEqual([]);
+          ok(await unmerge(a));
+          expect(await state([a, b])).toEqual(before);
+        },
+      ),
+      { numRuns: 6 },
+    );
+  });
+
+  test('is refused where coverages of one order overlap; one and the same is no obstacle', async () => {
+    const [a, b] = await people();
+    const [payer, other] = [
+      ok(await admin.put(`/payers/${newId()}`, aPayer({ name: 'Plan A' }))),
+      ok(await admin.put(`/payers/${newId()}`, aPayer({ name: 'Plan B' }))),
+    ];
+    const mine = await made('coverages', a, { payerId: payer.id, memberId: 'M8', startsOn: '2024-01-01' });
+    const theirs = await made('coverages', b, { payerId: other.id, memberId: 'M9', startsOn: '2025-01-01' });
+    const refused = await merge(a, b);
+    expect([refused.status, refused.body.errors[0]?.path, refused.body.errors[0]?.code]).toEqual([
+      409,
+      'intoId',
+      'coverage_overlap',
+    ]);
+    expect(ok(await admin.get(`/patients/${a.id}`))).toMatchObject({ status: 'active' });
+    ok(await admin.patch(`/coverages/${theirs.id}`, { version: 1, payerId: payer.id, memberId: 'M8' }));
+    ok(await merge(a, b));
+    expect(await idsOf('coverages', b)).toEqual([theirs.id]);
+    expect(await idsOf('coverages', a)).toEqual([mine.id]);
+  });
+
+  test('closes the record that stays as far as either was; parted, each bears its own again', async () => {
+    const [a, b] = await people();
+    const c = await registered(chw);
+    const labels = async () =>
+      (
+        await t.sql<{ labels: number }>(
+          'select labels from patients where id = any ($1::uuid[]) order by array_position($1::uuid[], id)',
+          [[a.id, b.id, c.id]],
+        )
+      ).map((row) => row.labels);
+    const caregiver = await made('caregivers', b, { givenName: 'Ada', familyName: 'Rum', relationship: 'PRN' });
+    const privacy = await t.as('clinician@demo.test');
+    await t.sql(`update users set permissions = '["privacy"]', version = version + 1 where id = $1`, [
+      userId('admin@demo.test'),
+    ]);
+    const watcher = await t.as('admin@demo.test', true);
+    await t.sql('update patients set labels = 1 where id = any ($1::uuid[])', [[a.id, c.id]]);
+    ok(await merge(a, b, watcher));
+    ok(await merge(c, b, watcher));
+    expect(await labels()).toEqual([1, 1, 1]);
+    expect((await privacy.get(`/caregivers/${caregiver.id}`)).status).toBe(404);
+    ok(await act(watcher, a, 'unmerge', { reason: 'Two people.' }));
+    expect(await labels(), 'another restricted record is still part of it').toEqual([1, 1, 1]);
+    ok(await act(watcher, c, 'unmerge', { reason: 'Two people.' }));
+    expect(await labels()).toEqual([1, 0, 1]);
+    expect(await t.sql('select labels from caregivers where id = $1', [caregiver.id])).toEqual([{ labels: 0 }]);
+  });
+});
