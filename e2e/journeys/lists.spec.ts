@@ -93,6 +93,12 @@ test('an overloaded server is asked again, and the rows come', async ({ open }) 
   expect(sent).toBe(3);
 });
 
+test('half of a second surname finds the person', async ({ open }) => {
+  const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
+  await patientsPage(page).find.fill('castañ');
+  await patientsPage(page).person('Santiago Quintero Castañeda').waitFor();
+});
+
 test('a search without a result says so', async ({ open }) => {
   const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
   await patientsPage(page).find.fill('Qzxwvkj');

@@ -18,6 +18,9 @@ export type Patient = RecordOf<typeof patient>;
 export const purposesOfUse = ['TREAT', 'HPAYMT', 'HOPERAT'] as const;
 export type PurposeOfUse = (typeof purposesOfUse)[number];
 
+/** Names are looked into, too, when none begins with what was typed: a second surname, what follows "von" or "de la". */
+const isPartOfName = /^\D{3,}$/;
+
 interface PatientSearch {
   readonly text: string;
   readonly limit?: number;
@@ -32,7 +35,14 @@ interface TimelineQuery {
 const patientSearch = api.injectEndpoints({
   endpoints: (build) => ({
     searchPatients: build.query<Page<Patient>, PatientSearch>({
-      query: (body) => ({ url: 'patients/search', method: 'POST', body }),
+      async queryFn(body, _api, _options, send) {
+        const ask = (how: { readonly contains?: true }) =>
+          send({ url: 'patients/search', method: 'POST', body: { ...body, ...how } });
+        const begun = await ask({});
+        const isNobody = (begun.data as Page<Patient> | undefined)?.items.length === 0;
+        const { data, error } = isNobody && isPartOfName.test(body.text) ? await ask({ contains: true }) : begun;
+        return error ? { error } : { data: data as Page<Patient> };
+      },
       providesTags: [{ type: 'patients', id: 'LIST' }],
     }),
     lookForDuplicates: build.query<Duplicates, DuplicateLook>({

@@ -33,15 +33,15 @@ export function RegisterFields({ language, ownId }: RegisterFieldsProps) {
           {/* Before more is typed of somebody who is known. */}
           <PossibleTwins ownId={ownId} />
           <div className={fieldStyles.grid}>
-          <PhoneField {...named('phone')} optional />
-          <SelectField {...named('preferredLanguage')} options={languages} />
-          <div className={fieldStyles.wide}>
-            <TextField {...named('addressLine')} optional />
+            <PhoneField {...named('phone')} optional />
+            <SelectField {...named('preferredLanguage')} options={languages} />
+            <div className={fieldStyles.wide}>
+              <TextField {...named('addressLine')} optional />
+            </div>
+            <TextField {...named('city')} optional />
+            <TextField {...named('postalCode')} optional code inputMode="numeric" />
+            <CheckboxField {...named('homeless')} />
           </div>
-          <TextField {...named('city')} optional />
-          <TextField {...named('postalCode')} optional code inputMode="numeric" />
-          <CheckboxField {...named('homeless')} />
-        </div>
         </div>
       </Card>
       <Suspense fallback={<Skeleton />}>
