@@ -48,9 +48,9 @@ export function ContactCard({ patient }: { readonly patient: Patient }) {
         <>
           <span translate="no">{address}</span> <CopyButton text={address} what={t('copyAddress')} />
         </>
-      ) : (
-        patient.homeless ? t('field.homeless') : null
-      ),
+      ) : patient.homeless ? (
+        t('field.homeless')
+      ) : null,
     },
     { name: labelOf('county'), value: patient.county && countyName(patient.county) },
     ...others.map((other, index) => ({
