@@ -44,7 +44,7 @@ export const paths = {
   editUser: (id: string) => `${base}/users/${id}/edit`,
   newQualification: (userId: string) => `${base}/users/${userId}/qualifications/create`,
   editQualification: (userId: string, id: string) => `${base}/users/${userId}/qualifications/${id}/edit`,
-  licencesUntil: (day: string) => `${base}/users?licenceExpiresOn=..${day}`,
+  licencesUntil: (day: string) => `${base}/users?status=active&licenceExpiresOn=..${day}`,
   moveCaseload: (userId: string) => `${base}/users/${userId}/move`,
   panelOf: (userId: string) => `${base}/patients?assignedTo=${userId}`,
   customers: `${base}/customers`,

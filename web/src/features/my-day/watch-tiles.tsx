@@ -6,9 +6,11 @@ import {
   useCountAccessRequestsQuery,
   useCountBreakGlassesQuery,
   useCountQualificationsQuery,
+  useCountUsersQuery,
   useGetMyDayQuery,
+  useGetQualificationRulesQuery,
 } from '#api';
-import { useFormat } from '#i18n';
+import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { countText, type Stat, StatTiles } from '#ui';
 
@@ -27,6 +29,9 @@ export function WatchTiles({ me }: { readonly me: Me }) {
   const ended = useCountBreakGlassesQuery({ status: 'ended' }, reads('breakGlasses'));
   const expiring = useCountQualificationsQuery({ status: 'expiring' }, reads('qualifications'));
   const expired = useCountQualificationsQuery({ status: 'expired' }, reads('qualifications'));
+  const { data: asked } = useGetQualificationRulesQuery(undefined, reads('qualifications'));
+  const soon = asked && addDays(format.today, Math.max(0, ...(asked.rules?.warningDays ?? [])));
+  const licences = useCountUsersQuery({ status: 'active', licenceExpiresOnTo: soon }, { skip: soon === undefined });
   const organisation = day?.organisation;
   const sum = (...counted: readonly Counted[]) =>
     counted.some((one) => one.isError)
@@ -53,7 +58,10 @@ export function WatchTiles({ me }: { readonly me: Me }) {
       ? [tile(t('watch.emergencies'), sum(running, ended), paths.access, true)]
       : []),
     ...(mayDo(me, 'qualifications', 'read')
-      ? [tile(t('watch.qualifications'), sum(expiring, expired), paths.users, true)]
+      ? [
+          tile(t('watch.qualifications'), sum(expiring, expired), paths.users, true),
+          tile(t('watch.licences'), sum(licences), paths.licencesUntil(soon ?? format.today), true),
+        ]
       : []),
     {
       label: t('watch.withoutPanel'),

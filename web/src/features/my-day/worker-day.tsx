@@ -1,5 +1,6 @@
 // The day of a CHW or clinician: today's encounters and charges to mend; people not reached for long, drafts, the month.
 import type { Me } from '@puente/contract';
+import { lazy, Suspense } from 'react';
 import { mayDo } from '#api';
 import { DeviceDraftsCard } from './device-drafts-card.tsx';
 import { DraftsCard } from './drafts-card.tsx';
@@ -12,12 +13,17 @@ import { QualificationsCard } from './qualifications-card.tsx';
 import { TeamSignedCard, TeamUnsignedCard } from './team-cards.tsx';
 import { TodayCard } from './today-card.tsx';
 
+const OwnRecordNotice = lazy(() => import('./own-record-notice.tsx').then((m) => ({ default: m.OwnRecordNotice })));
+
 export function WorkerDay({ me }: { readonly me: Me }) {
   const hasPanel = me.roles.includes('chw');
   const supervises = me.roles.includes('clinician');
   return (
     <div className={styles.columns}>
       <div className="stack">
+        <Suspense fallback={null}>
+          <OwnRecordNotice me={me} />
+        </Suspense>
         <TodayCard authorId={me.id} />
         {supervises && (
           <>

@@ -85,7 +85,8 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
   const values = useWatch({ control: form.control }) as CaseloadValues;
   const { data: staff } = useListUsersInfiniteQuery({ sort: 'familyName', limit: 200 });
   const colleagues = staff?.pages.flatMap((page) => page.items).filter(takesOver(user));
-  const question = { fromUserId: user.id, targets: toCaseloadBody(user.id)(values).targets };
+  const isChosen = values.who === 'all' || values.chosen.length > 0;
+  const question = { fromUserId: user.id, targets: isChosen ? toCaseloadBody(user.id)(values).targets : [] };
   const preview = usePreviewCaseloadMoveQuery(question);
   const shown = preview.currentData ?? preview.data;
   const [create, { isLoading, error }] = useCreateCaseloadMoveMutation();
@@ -136,14 +137,17 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
         />
       </Card>
       <Card title={t('section.preview')}>
-        <CaseloadPreview preview={values.targets.length > 0 ? shown : undefined} error={sentenceOf(preview.error)} />
+        <CaseloadPreview
+          preview={values.targets.length > 0 && isChosen ? shown : undefined}
+          error={sentenceOf(preview.error)}
+        />
       </Card>
       <Card>
         <ProseField name="reason" label={t('reason')} hint={t('reasonHint')} rows={2} max={500} />
       </Card>
       <FormActions
         busy={isLoading}
-        save={values.targets.length > 0 && shown ? t('moveCount', { count: shown.moving }) : t('move')}
+        save={values.targets.length > 0 && isChosen && shown ? t('moveCount', { count: shown.moving }) : t('move')}
         back={paths.user(user.id)}
       />
     </FormShell>

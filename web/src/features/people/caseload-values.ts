@@ -15,7 +15,7 @@ interface Target {
 
 export const emptyCaseload: CaseloadValues = { who: 'all', chosen: [], targets: [], reason: '' };
 
-/** Those chosen are shared evenly here; everyone on the list is shared by the server. */
+/** Those chosen are shared evenly here; everyone on the list is shared by the server. Nobody chosen: an empty share each. */
 export const toCaseloadBody =
   (fromUserId: string) =>
   ({ who, chosen, targets, reason }: CaseloadValues) => ({
@@ -24,6 +24,6 @@ export const toCaseloadBody =
     targets: targets.flatMap((userId, at): Target[] => {
       if (who === 'all') return [{ userId, patientIds: null }];
       const patientIds = chosen.filter((_, index) => index % targets.length === at);
-      return patientIds.length > 0 ? [{ userId, patientIds }] : [];
+      return patientIds.length > 0 || chosen.length === 0 ? [{ userId, patientIds }] : [];
     }),
   });

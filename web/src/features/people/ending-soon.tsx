@@ -1,28 +1,48 @@
-// Whose qualifications end soon, above the list of the team.
+// Whose qualifications or licences end soon, above the list of the team; a licence that has ended is told too.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useListQualificationsInfiniteQuery } from '#api';
-import { useFormat } from '#i18n';
+import { useGetQualificationRulesQuery, useListQualificationsInfiniteQuery, useListUsersInfiniteQuery } from '#api';
+import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Notice } from '#ui';
+import { Notice, nameOf } from '#ui';
 
 /** @param names of the staff by id */
 export function EndingSoon({ names }: { readonly names: ReadonlyMap<string, string> }) {
   const { t } = useTranslation('people');
   const format = useFormat();
   const { data } = useListQualificationsInfiniteQuery({ status: 'expiring', sort: 'dueOn', limit: 20 });
-  const items = data?.pages[0]?.items ?? [];
-  if (items.length === 0) return null;
-  return (
-    <Notice tone="warning" title={t('endsSoon')}>
-      {items.map(({ id, userId, dueOn }, at) => (
+  const { data: asked } = useGetQualificationRulesQuery();
+  const soon = asked && addDays(format.today, Math.max(0, ...(asked.rules?.warningDays ?? [])));
+  const licensed = useListUsersInfiniteQuery(
+    { status: 'active', licenceExpiresOnTo: soon, sort: 'licenceExpiresOn', limit: 20 },
+    { skip: soon === undefined },
+  );
+  const ends = [
+    {
+      title: t('endsSoon'),
+      items: (data?.pages[0]?.items ?? []).map(({ id, userId, dueOn }) => ({
+        id,
+        to: paths.user(userId),
+        said: { name: names.get(userId) ?? '–', day: dueOn ? format.date(dueOn) : '' },
+      })),
+    },
+    {
+      title: t('licence.endsSoon'),
+      items: (licensed.data?.pages[0]?.items ?? []).map((user) => ({
+        id: user.id,
+        to: paths.user(user.id),
+        said: { name: nameOf(user), day: user.licenceExpiresOn ? format.date(user.licenceExpiresOn) : '' },
+      })),
+    },
+  ].filter(({ items }) => items.length > 0);
+  return ends.map(({ title, items }) => (
+    <Notice key={title} tone="warning" title={title}>
+      {items.map(({ id, to, said }, at) => (
         <span key={id}>
           {at > 0 && ' · '}
-          <Link to={paths.user(userId)}>
-            {t('endsSoonOf', { name: names.get(userId) ?? '–', day: dueOn ? format.date(dueOn) : '' })}
-          </Link>
+          <Link to={to}>{t('endsSoonOf', said)}</Link>
         </span>
       ))}
     </Notice>
-  );
+  ));
 }

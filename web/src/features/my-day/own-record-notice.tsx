@@ -1,0 +1,37 @@
+// What of the reader's own record ends soon or is missing: licence, qualifications, hours of training.
+import { continuingYear, type Me, standingOn } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useGetQualificationRulesQuery, useGetUserQuery, useListQualificationsInfiniteQuery } from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { Notice } from '#ui';
+
+export function OwnRecordNotice({ me }: { readonly me: Me }) {
+  const { t } = useTranslation('my-day');
+  const format = useFormat();
+  const { data: user } = useGetUserQuery(me.id);
+  const { data: asked } = useGetQualificationRulesQuery();
+  const { data } = useListQualificationsInfiniteQuery({ userId: me.id, sort: 'dueOn', limit: 200 });
+  const held = data?.pages.flatMap((page) => page.items);
+  if (!user || !asked || !held) return null;
+  const { rules } = asked;
+  const licence = user.licenceExpiresOn;
+  const standing = licence ? standingOn(licence, format.today, rules) : 'verified';
+  const due = held.find(({ status }) => status === 'expired' || status === 'expiring');
+  const year = me.roles.includes('chw') && rules ? continuingYear(held, format.today, rules) : undefined;
+  const facts = [
+    licence &&
+      standing !== 'verified' &&
+      t(standing === 'expired' ? 'own.licenceEnded' : 'own.licenceEnds', { day: format.date(licence) }),
+    due?.dueOn &&
+      t(due.status === 'expired' ? 'own.qualificationEnded' : 'own.qualificationEnds', { day: format.date(due.dueOn) }),
+    year && year.warning !== null && t('own.training', { count: year.missing, day: format.date(year.endsOn) }),
+  ].filter((fact) => typeof fact === 'string');
+  if (facts.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('own.title')} actions={<Link to={paths.user(me.id)}>{t('own.see')}</Link>}>
+      {facts.join(' ')}
+    </Notice>
+  );
+}
