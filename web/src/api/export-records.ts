@@ -10,24 +10,29 @@ type Asked = Readonly<Pick<ExportRequest, 'purpose' | 'sort'>> & {
   readonly columns: readonly { readonly field: string; readonly label: string }[];
 };
 
+interface Options {
+  readonly signal: AbortSignal;
+  /** Bytes received so far. */
+  readonly onProgress: (bytes: number) => void;
+}
+
+/** @param many the plural of the resource */
+export const exportRecords = (many: string, { ids, filters, ...request }: Asked, options: Options): Promise<Blob> =>
+  exportFile(pathOf({ many }), { ...request, ...(ids ? { ids } : { filters }) }, options);
+
 /**
- * @param many the plural of the resource
- * @param onProgress bytes received so far
+ * @param path below /Prod, of what is exported
  * @throws FetchBaseQueryError where the server refuses or cannot be reached, an AbortError where the signal aborts
  */
-export async function exportRecords(
-  many: string,
-  { ids, filters, ...request }: Asked,
-  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (bytes: number) => void },
-): Promise<Blob> {
+export async function exportFile(path: string, request: object, { signal, onProgress }: Options): Promise<Blob> {
   const { token, tenantName } = currentSession() ?? {};
-  const response = await fetch(`/Prod/${pathOf({ many })}/export`, {
+  const response = await fetch(`/Prod/${path}/export`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(token && tenantName && { authorization: `Bearer ${token}`, 'tenant-name': tenantName }),
     },
-    body: JSON.stringify({ ...request, ...(ids ? { ids } : { filters }), format: 'csv' }),
+    body: JSON.stringify({ ...request, format: 'csv' }),
     signal,
   }).catch((error: Error) => {
     if (error.name === 'AbortError') throw error;

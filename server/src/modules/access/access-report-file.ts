@@ -21,7 +21,7 @@ export const reportRequest = z.strictObject({
 });
 type Asked = z.output<typeof reportRequest>;
 
-const batchLines = 1000;
+const batchLines = 10_000;
 
 interface Line extends Readonly<Record<string, unknown>> {
   readonly action: string;

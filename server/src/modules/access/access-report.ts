@@ -22,29 +22,46 @@ export interface ReportQuestion extends z.output<typeof filters> {
 }
 const order: Order = { name: 'access-report', column: 'at', type: 'timestamptz', direction: 'desc' };
 
-/** Conditions over the alias `a` of the audit: organisation, days, kind, what stands after the cursor. */
-function conditionsOf(ctx: Context, { after, from, to, kind }: ReportQuestion, p: Parameters): string {
-  const tenant = p.add(ctx.tenantId, 'uuid');
-  const beginning = (day: string, plus: number) =>
-    `(select (${p.add(day, 'date')} + ${plus})::timestamp at time zone z.time_zone from tenants z where z.tenant_id = ${tenant})`;
-  const conditions = [`a.tenant_id = ${tenant}`];
-  if (from) conditions.push(`a.at >= ${beginning(from, 0)}`);
-  if (to) conditions.push(`a.at < ${beginning(to, 1)}`);
-  if (kind) conditions.push(`a.action ${kind === 'opened' ? '<> all' : '= any'} (${p.add(actionsOf(kind), 'text[]')})`);
-  if (after) {
-    const { value, id } = readCursor(order, after);
-    conditions.push(`(a.at, a.id) < (${p.add(value, 'timestamptz')}, ${p.add(id, 'uuid')})`);
-  }
-  return conditions.join(' and ');
+const leastId = '00000000-0000-0000-0000-000000000000';
+
+/** What narrows the lines, as SQL: from a moment on, before a line, of some actions or of all but some. */
+interface Bounds {
+  readonly since: string;
+  readonly before: string;
+  readonly beforeId: string;
+  readonly these: string;
+  readonly others: string;
+  readonly most: string;
 }
+
+function boundsOf(ctx: Context, { after, from, to, kind, limit }: ReportQuestion, p: Parameters): Bounds {
+  const beginning = (day: string, plus: number) =>
+    `(select (${p.add(day, 'date')} + ${plus})::timestamp at time zone z.time_zone from tenants z where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')})`;
+  const last = after === undefined ? undefined : readCursor(order, after);
+  const actions = kind && p.add(actionsOf(kind), 'text[]');
+  return {
+    since: from ? beginning(from, 0) : `'-infinity'::timestamptz`,
+    before: last ? p.add(last.value, 'timestamptz') : to ? beginning(to, 1) : `'infinity'::timestamptz`,
+    beforeId: last ? p.add(last.id, 'uuid') : `'${leastId}'::uuid`,
+    these: actions && kind !== 'opened' ? actions : 'null::text[]',
+    others: actions && kind === 'opened' ? actions : 'null::text[]',
+    most: `${p.add(limit, 'int')} + 1`,
+  };
+}
+
+const newest = ({ most }: Bounds) => `order by a.at desc, a.id desc limit ${most}`;
+/** Conditions over the alias `a` of the audit, and its newest lines. */
+const within = (ctx: Context, bounds: Bounds, p: Parameters) =>
+  `a.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and a.at >= ${bounds.since} and (a.at, a.id) < (${bounds.before}, ${bounds.beforeId})
+   and (${bounds.these} is null or a.action = any (${bounds.these})) and (${bounds.others} is null or a.action <> all (${bounds.others})) ${newest(bounds)}`;
 
 /** A report: about whom, which lines of the audit, and what it tells of each beside what all tell. */
 export interface Report {
   readonly about: Resource;
   /** Rows of the one it is about, as far as the reader may know them. */
   subject(ctx: Context, p: Parameters, id: string): string;
-  /** Lines over the alias `a`; `where` and `newest` narrow and order them. */
-  lines(p: Parameters, id: string, where: string, newest: string): string;
+  /** Its newest lines within the bounds. */
+  lines(ctx: Context, p: Parameters, id: string, bounds: Bounds): string;
   /** Columns over the lines `a` and the member `u`, and what is joined for them. */
   told(ctx: Context, p: Parameters): { readonly columns: string; readonly joins: string };
 }
@@ -63,11 +80,13 @@ export const patientReport: Report = {
   about: patient,
   subject: (ctx, p, id) =>
     `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, ctx, 'read', p)}`,
-  lines: (p, id, where, newest) =>
-    `select * from (
-       (select ${columns} from audit a where a.patient_id = ${p.add(id, 'uuid')} and ${where} ${newest})
+  lines: (ctx, p, id, bounds) => {
+    const { since, before, beforeId, these, others, most } = bounds;
+    return `select * from (
+       (select ${columns} from audit a where a.patient_id = ${p.add(id, 'uuid')} and ${within(ctx, bounds, p)})
        union all
-       (select ${columns} from search.lines_showing(${p.add(id, 'uuid')}) a where ${where} ${newest})) a`,
+       (select ${columns} from search.lines_showing(${p.add(id, 'uuid')}, ${since}, ${before}, ${beforeId}, ${these}, ${others}, ${most}) a)) a`;
+  },
   told: () => ({ columns: `a.entity_id as "entityId", ${reasonsThen} as reasons`, joins: '' }),
 };
 
@@ -75,10 +94,10 @@ export const userReport: Report = {
   about: user,
   subject: (ctx, p, id) =>
     `select t.* from users t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(id, 'uuid')}`,
-  lines: (p, id, where, newest) =>
+  lines: (ctx, p, id, bounds) =>
     `select ${columns} from audit a
      where a.actor = ${p.add(id, 'text')} and (a.patient_id is not null or a.patient_ids is not null or a.entity = 'patient')
-       and ${where} ${newest}`,
+       and ${within(ctx, bounds, p)}`,
   told: (ctx, p) => ({
     // Of a person out of the reader's reach no id is told.
     columns: `case when w.id is not null then a.entity_id end as "entityId", case when w.id is not null then to_json(w) end as patient,
@@ -100,20 +119,20 @@ function statement(
 ): Statement {
   const p = new Parameters();
   const one = subject(ctx, p, id);
-  const most = p.add(asked.limit, 'int');
-  const newest = `order by a.at desc, a.id desc limit ${most} + 1`;
-  const page = lines(p, id, conditionsOf(ctx, asked, p), newest);
+  const bounds = boundsOf(ctx, asked, p);
+  const page = lines(ctx, p, id, bounds);
+  const shown = p.add(asked.limit, 'int');
   const { columns: more, joins } = told(ctx, p);
   return prepared(
     `with subject as materialized (${one}),
-      page as materialized (select a.* from (${page}) a where exists (select from subject) ${newest}),
-      shown as materialized (select * from page a order by a.at desc, a.id desc limit ${most}),
+      page as materialized (select a.* from (${page}) a where exists (select from subject) ${newest(bounds)}),
+      shown as materialized (select * from page a order by a.at desc, a.id desc limit ${shown}),
       seen as (${auditLine(about, ctx, action, p, recordColumns(about), 'subject t')})
      select (select count(*) from subject) = 1 as found,
       (select coalesce(json_agg(r), '[]')::text from (
         select a.id, a.at, u.id as "userId", coalesce(u.given_name || ' ' || u.family_name, a.actor) as "userName", a.action, a.entity, a.purpose, ${more}
         from shown a ${who} ${joins} order by a.at desc, a.id desc) r) as items,
-      (select at::text from shown offset ${most} - 1) as value, (select id from shown offset ${most} - 1) as id, (select count(*) from page) > ${most} as more`,
+      (select at::text from shown offset ${shown} - 1) as value, (select id from shown offset ${shown} - 1) as id, (select count(*) from page) > ${shown} as more`,
     p.values,
   );
 }

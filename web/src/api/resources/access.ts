@@ -8,8 +8,8 @@ export type UserLook = UserAccessReport['items'][number];
 export interface ReportQuestion {
   /** The person, or the member of staff. */
   readonly id: string;
-  /** Days of the organisation's time zone. */
-  readonly days: Readonly<Record<string, string>>;
+  /** Days of the organisation's time zone (`from`, `to`), and a kind of looks. */
+  readonly narrowed: Readonly<Record<string, string>>;
 }
 
 export const {
@@ -26,17 +26,17 @@ export const {
     // A report is always of this moment: reading it is written down, too.
     listAccessReport: build.infiniteQuery<AccessReport, ReportQuestion, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
-      query: ({ queryArg: { id, days }, pageParam }) => ({
+      query: ({ queryArg: { id, narrowed }, pageParam }) => ({
         url: `patients/${id}/access-report`,
-        params: { limit: 50, ...days, ...(pageParam && { after: pageParam }) },
+        params: { limit: 50, ...narrowed, ...(pageParam && { after: pageParam }) },
       }),
       keepUnusedDataFor: 0,
     }),
     listUserAccessReport: build.infiniteQuery<UserAccessReport, ReportQuestion, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
-      query: ({ queryArg: { id, days }, pageParam }) => ({
+      query: ({ queryArg: { id, narrowed }, pageParam }) => ({
         url: `users/${id}/access-report`,
-        params: { limit: 50, ...days, ...(pageParam && { after: pageParam }) },
+        params: { limit: 50, ...narrowed, ...(pageParam && { after: pageParam }) },
       }),
       keepUnusedDataFor: 0,
     }),

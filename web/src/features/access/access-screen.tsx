@@ -13,6 +13,7 @@ const accessShape: ListShape<AccessView> = {
   filters: [
     { id: 'userId', kind: 'value' },
     { id: 'day', kind: 'dates' },
+    { id: 'kind', kind: 'value' },
   ],
   sorts: [],
 };

@@ -5,7 +5,7 @@ import { type BreakGlass, mayDo, useListBreakGlassesInfiniteQuery, useListState 
 import { EmergencyRow } from './emergency-row.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-type State = 'open' | 'ended' | 'reviewed';
+type State = 'open' | 'ended' | 'refused' | 'reviewed';
 
 function useEmergencies(status: State) {
   return useListState<BreakGlass>(
@@ -15,9 +15,14 @@ function useEmergencies(status: State) {
 
 export function EmergencyList({ me }: { readonly me: Me }) {
   const { t } = useTranslation('access');
-  const lists = { open: useEmergencies('open'), ended: useEmergencies('ended'), reviewed: useEmergencies('reviewed') };
+  const lists = {
+    open: useEmergencies('open'),
+    ended: useEmergencies('ended'),
+    refused: useEmergencies('refused'),
+    reviewed: useEmergencies('reviewed'),
+  };
   const empty = t(mayDo(me, 'breakGlasses', 'review') ? 'emergency.noneOpen' : 'emergency.noneOwn');
-  return (['open', 'ended', 'reviewed'] as const).map((status) => (
+  return (['open', 'ended', 'refused', 'reviewed'] as const).map((status) => (
     <WaitingList key={status} {...lists[status]} title={t(`emergency.${status}`)} empty={status === 'open' && empty}>
       {(item) => <EmergencyRow key={item.id} item={item} me={me} />}
     </WaitingList>

@@ -1,48 +1,24 @@
 // One emergency access: who, to whom, why, until when; ending and reviewing it.
 import Button from '@mui/material/Button';
 import type { Me } from '@puente/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type BreakGlass, newId, useCommandBreakGlassMutation, useErrorSentence } from '#api';
+import { type BreakGlass, useCommandBreakGlassMutation } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Chip, ConfirmDialog, PersonName, ReasonDialog, toast } from '#ui';
+import { Chip, ConfirmDialog, PersonName, ReasonDialog } from '#ui';
+import { useRowActs } from './use-row-acts.ts';
 import styles from './waiting-list.module.css';
-
-type Act = 'end' | 'review';
 
 export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly me: Me }) {
   const { t } = useTranslation('access');
   const format = useFormat();
-  const [asked, setAsked] = useState<Act>();
-  const [command, { isLoading, error, reset }] = useCommandBreakGlassMutation();
-  const sentence = useErrorSentence();
+  const { ask, run, dialog } = useRowActs(item, useCommandBreakGlassMutation());
   const runs = item.status === 'open' && Date.parse(item.until) > Date.now();
+  // What was refused ended in the moment it began.
+  const wasOpen = item.until !== item.createdAt;
   // Somebody else reviews, and what still runs is ended first.
   const mayReview = item.can.includes('review') && !runs && item.userId !== me.id;
-
-  const ask = (act: Act) => {
-    reset();
-    setAsked(act);
-  };
-
-  async function run(act: Act, body = {}): Promise<void> {
-    const sent = { version: item.version, ...body };
-    const result = await command({ id: item.id, name: act, body: sent, idempotencyKey: newId() });
-    if ('error' in result) return;
-    setAsked(undefined);
-    toast.success(t(`${act}.done`));
-  }
-
-  const dialog = (act: Act) => ({
-    open: asked === act,
-    title: t(`${act}.question`),
-    confirm: t(`${act}.confirm`),
-    busy: isLoading,
-    error: sentence(error),
-    onClose: () => setAsked(undefined),
-  });
 
   return (
     <li className={styles.row}>
@@ -51,9 +27,15 @@ export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly
           <Link to={paths.patient(item.patient.id)}>
             <PersonName of={item.patient} />
           </Link>
-          <Chip tone={runs ? 'warning' : 'neutral'} icon={runs ? 'clock' : 'minus'}>
-            {t(runs ? 'emergency.until' : 'emergency.over', { time: format.ownDateTime(item.until) })}
-          </Chip>
+          {wasOpen ? (
+            <Chip tone={runs ? 'warning' : 'neutral'} icon={runs ? 'clock' : 'minus'}>
+              {t(runs ? 'emergency.until' : 'emergency.over', { time: format.ownDateTime(item.until) })}
+            </Chip>
+          ) : (
+            <Chip tone="error" icon="x-circle">
+              {t('emergency.refused')}
+            </Chip>
+          )}
         </div>
         <p className="small muted">
           <bdi>{item.userName}</bdi> · <bdi>{format.ownDateTime(item.createdAt)}</bdi> · {t(`reason.${item.reason}`)}

@@ -1,17 +1,31 @@
 // At whom a member of staff looked: when and what.
-import { type UserLook, useListUserAccessReportInfiniteQuery, usePagedList } from '#api';
-import { AccessReport, daysQuery } from '#ui';
+import { exportFile, type UserLook, useErrorSentence, useListUserAccessReportInfiniteQuery, usePagedList } from '#api';
+import { AccessReport, reportQuery } from '#ui';
 
 interface LookListProps {
   readonly userId: string;
   /** The id of the reader. */
   readonly person: string;
-  readonly days: string | undefined;
-  readonly onDays: (days: string) => void;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly onFilters: (filters: Readonly<Record<string, string>>) => void;
 }
 
-export function LookList({ userId, person, days, onDays }: LookListProps) {
-  const question = { id: userId, days: daysQuery(days) };
+export function LookList({ userId, person, filters, onFilters }: LookListProps) {
+  const sentenceOf = useErrorSentence();
+  const narrowed = reportQuery(filters);
+  const question = { id: userId, narrowed };
   const list = usePagedList<UserLook>(useListUserAccessReportInfiniteQuery(question), JSON.stringify(question));
-  return <AccessReport of="user" person={person} list={list} days={days} onDays={onDays} />;
+  return (
+    <AccessReport
+      of="user"
+      person={person}
+      list={list}
+      filters={filters}
+      onFilters={onFilters}
+      run={({ ids: _, ...request }, options) =>
+        exportFile(`users/${userId}/access-report`, { ...request, ...narrowed }, options)
+      }
+      sentenceOf={sentenceOf}
+    />
+  );
 }

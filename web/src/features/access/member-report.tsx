@@ -9,14 +9,14 @@ const LookList = lazy(() => import('./look-list.tsx').then((m) => ({ default: m.
 
 interface MemberReportProps {
   readonly me: Me;
-  readonly control: Pick<ListControl<string>, 'filters' | 'setFilter'>;
+  readonly control: Pick<ListControl<string>, 'filters' | 'setFilter' | 'setFilters'>;
 }
 
 export function MemberReport({ me, control }: MemberReportProps) {
   const { t } = useTranslation(['access', 'common']);
   const id = useId();
   const names = useStaffNames();
-  const { userId, day } = control.filters;
+  const { userId, ...filters } = control.filters;
   return (
     <div className="stack">
       <Card>
@@ -42,8 +42,8 @@ export function MemberReport({ me, control }: MemberReportProps) {
             key={userId}
             userId={userId}
             person={me.id}
-            days={day}
-            onDays={(days) => control.setFilter('day', days)}
+            filters={filters}
+            onFilters={(chosen) => control.setFilters({ userId, ...chosen })}
           />
         </Suspense>
       ) : (

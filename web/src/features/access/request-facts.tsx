@@ -1,5 +1,5 @@
 // What a request says: about whom, its state, when and why, and what was decided.
-import type { OwnAccessRequest } from '@puente/contract';
+import { longestWaitDays, type OwnAccessRequest } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -51,6 +51,9 @@ export function RequestFacts({ request, person, asker }: RequestFactsProps) {
       <p className={styles.said}>
         <bdi>{request.reason}</bdi>
       </p>
+      {status === 'declined' && !request.decidedAt && (
+        <p className="small muted">{t('request.forgotten', { count: longestWaitDays })}</p>
+      )}
       {request.decidedAt && (
         <p className="small muted">
           {t('request.decidedBy', { name: request.decidedByName, time: format.ownDateTime(request.decidedAt) })}{' '}

@@ -1,5 +1,5 @@
 // Who looked at a person, or whom a member of staff looked at: when, what and why.
-import type { AccessReason, PatientSummary } from '@puente/contract';
+import { type AccessReason, type LookKind, lookKinds, type PatientSummary } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
@@ -8,8 +8,10 @@ import { PersonName } from '../person-name.tsx';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
+import { ExportButton } from './export-button.tsx';
 import { type AuditLine, groupLooks, type Look } from './group-looks.ts';
 import { parseRange } from './list-address.ts';
+import { type ExportSource, useExport } from './use-export.tsx';
 
 export interface ReportLine extends AuditLine {
   readonly patient?: PatientSummary | null;
@@ -18,12 +20,18 @@ export interface ReportLine extends AuditLine {
 }
 
 /** The days of a range as the reports take them. */
-export function daysQuery(days: string | undefined): Readonly<Record<string, string>> {
+function daysQuery(days: string | undefined): Readonly<Record<string, string>> {
   const { from, to } = parseRange(days) ?? {};
   return { ...(from && { from }), ...(to && { to }) };
 }
 
-interface AccessReportProps {
+/** What a report is narrowed by, as its list and its file take it. */
+export const reportQuery = ({ day, kind }: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  ...daysQuery(day),
+  ...(kind && { kind }),
+});
+
+interface AccessReportProps extends Pick<ExportSource<Look<ReportLine>>, 'run' | 'sentenceOf'> {
   readonly of: 'patient' | 'user';
   /** The id of the reader. */
   readonly person: string;
@@ -36,41 +44,59 @@ interface AccessReportProps {
     readonly onShowMore: (() => void) | undefined;
     readonly onNearEnd: () => void;
   };
-  /** `<from>..<to>` */
-  readonly days: string | undefined;
-  readonly onDays: (days: string) => void;
+  /** `day` is `<from>..<to>`, `kind` one of `lookKinds`. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly onFilters: (filters: Readonly<Record<string, string>>) => void;
 }
 
 /** Needs the texts of `access`. */
-export function AccessReport({ of, person, list, days = '', onDays }: AccessReportProps) {
+export function AccessReport({ of, person, list, filters, onFilters, run, sentenceOf }: AccessReportProps) {
   const { t } = useTranslation('access');
   const columns = useReportColumns(of);
-  const filters: Readonly<Record<string, string>> = days ? { day: days } : {};
+  const name = `access-${of}`;
+  const file = useExport({ name, person, isHealthData: true, columns, total: undefined, run, sentenceOf });
   const control = {
     sort: undefined,
     setSort: () => undefined,
     filters,
-    setFilter: (_id: string, value: string) => onDays(value),
-    isFiltered: days !== '',
-    clearFilters: () => onDays(''),
+    setFilter: (id: string, value: string) => onFilters({ ...filters, [id]: value }),
+    isFiltered: Object.values(filters).some(Boolean),
+    clearFilters: () => onFilters({}),
   };
   return (
-    <DataTable<Look<ReportLine>>
-      {...list}
-      rows={list.rows && groupLooks(list.rows)}
-      name={`access-${of}`}
-      person={person}
-      caption={t('report.title')}
-      columns={columns}
-      rowKey={({ line }) => line.id}
-      rowName={({ line }) => line.userName}
-      total={undefined}
-      control={control}
-      filters={[{ kind: 'dates', id: 'day', label: t('report.day') }]}
-      empty={<EmptyList control={control} text={t(of === 'user' ? 'report.emptyUser' : 'report.empty')} />}
-    />
+    <div className="stack-tight">
+      <div className="row">
+        <ExportButton onClick={() => file.ask()} />
+      </div>
+      <DataTable<Look<ReportLine>>
+        {...list}
+        rows={list.rows && groupLooks(list.rows)}
+        name={name}
+        person={person}
+        caption={t('report.title')}
+        columns={columns}
+        rowKey={({ line }) => line.id}
+        rowName={({ line }) => line.userName}
+        total={undefined}
+        control={control}
+        filters={[
+          { kind: 'dates', id: 'day', label: t('report.day') },
+          {
+            kind: 'choice',
+            id: 'kind',
+            label: t('report.what'),
+            options: lookKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+          },
+        ]}
+        empty={<EmptyList control={control} text={t(of === 'user' ? 'report.emptyUser' : 'report.empty')} />}
+      />
+      {file.dialog}
+    </div>
   );
 }
+
+/** What is done by who does not reach the person, or does no more. */
+const withoutAccess: readonly LookKind[] = ['checked', 'refused', 'ended'];
 
 function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLine>>[] {
   const { t, i18n } = useTranslation('access');
@@ -83,17 +109,21 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
   const why = ({ line, done }: Look<ReportLine>) =>
     [
       ...(line.reasons?.map((reason) => t(`by.${reason as AccessReason}`)) ?? []),
-      ...(line.reasons?.length === 0 && line.userId && done.some(([kind]) => kind !== 'checked') ? [t('by.role')] : []),
+      ...(line.reasons?.length === 0 && line.userId && done.some(([kind]) => !withoutAccess.includes(kind))
+        ? [t('by.role')]
+        : []),
       ...[purpose(line)].filter(Boolean),
     ].join(' · ') || '–';
   const who: Column<Look<ReportLine>> = {
     id: 'who',
     header: t('report.who'),
+    fields: ['userName'],
     cell: ({ line }) => <bdi>{line.userName.startsWith('system:') ? t('report.system') : line.userName}</bdi>,
   };
   const about: Column<Look<ReportLine>> = {
     id: 'person',
     header: t('report.person'),
+    fields: ['patient', { field: 'people', label: t('report.peopleCount') }],
     cell: ({ line: { patient, people = 0 } }) =>
       patient ? (
         <Link to={paths.patient(patient.id)}>
@@ -106,12 +136,14 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
   const when: Column<Look<ReportLine>> = {
     id: 'when',
     header: t('report.when'),
+    fields: ['at'],
     onCard: 'plain',
     cell: ({ line }) => <bdi className="numbers">{format.dateTime(line.at)}</bdi>,
   };
   const what: Column<Look<ReportLine>> = {
     id: 'what',
     header: t('report.what'),
+    fields: ['kind', { field: 'entity', label: t('report.entity') }],
     onCard: 'row',
     grow: true,
     cell: ({ line, done }) => (
@@ -126,6 +158,7 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
   const reason: Column<Look<ReportLine>> = {
     id: 'why',
     header: t('report.why'),
+    fields: [...(of === 'patient' ? ['reasons'] : []), { field: 'purpose', label: t('report.purposeLabel') }],
     onCard: 'row',
     cell: (look) => <span className="muted">{why(look)}</span>,
   };

@@ -1,5 +1,5 @@
 // The door to lists: the table, its filters, its address, its export.
-export { AccessReport, daysQuery } from './access-report.tsx';
+export { AccessReport, reportQuery } from './access-report.tsx';
 export type { Column } from './column.ts';
 export { countText } from './count-text.ts';
 export { DataTable } from './data-table.tsx';

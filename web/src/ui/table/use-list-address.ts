@@ -12,6 +12,8 @@ export interface ListControl<View extends string> extends ListAddress<View> {
   readonly setSort: (sort: string) => void;
   /** An empty value takes the filter away. */
   readonly setFilter: (id: string, value: string) => void;
+  /** All at once. */
+  readonly setFilters: (filters: Readonly<Record<string, string>>) => void;
   readonly clearFilters: () => void;
 }
 
@@ -34,6 +36,7 @@ export function useListAddress<View extends string>(shape: ListShape<View>): Lis
       addressOf: (view, keep) => toText({ view, sort: undefined, filters: keep ? address.filters : {} }),
       setSort: (sort) => go({ sort }),
       setFilter: (id, value) => go({ filters: { ...address.filters, [id]: value } }),
+      setFilters: (filters) => go({ filters }),
       clearFilters: () => go({ filters: {} }),
     };
   }, [pathname, search, navigate, shape]);

@@ -1,12 +1,35 @@
 // Who looked at a person: when, what and why.
 import { useState } from 'react';
-import { type AccessLook, useGetMeQuery, useListAccessReportInfiniteQuery, usePagedList } from '#api';
-import { AccessReport, daysQuery } from '#ui';
+import {
+  type AccessLook,
+  exportFile,
+  useErrorSentence,
+  useGetMeQuery,
+  useListAccessReportInfiniteQuery,
+  usePagedList,
+} from '#api';
+import { AccessReport, reportQuery } from '#ui';
 
 export function LookList({ patientId }: { readonly patientId: string }) {
-  const [days, setDays] = useState('');
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
   const { data: me } = useGetMeQuery();
-  const question = { id: patientId, days: daysQuery(days) };
+  const sentenceOf = useErrorSentence();
+  const narrowed = reportQuery(filters);
+  const question = { id: patientId, narrowed };
   const list = usePagedList<AccessLook>(useListAccessReportInfiniteQuery(question), JSON.stringify(question));
-  return me && <AccessReport of="patient" person={me.id} list={list} days={days} onDays={setDays} />;
+  return (
+    me && (
+      <AccessReport
+        of="patient"
+        person={me.id}
+        list={list}
+        filters={filters}
+        onFilters={setFilters}
+        run={({ ids: _, ...request }, options) =>
+          exportFile(`patients/${patientId}/access-report`, { ...request, ...narrowed }, options)
+        }
+        sentenceOf={sentenceOf}
+      />
+    )
+  );
 }

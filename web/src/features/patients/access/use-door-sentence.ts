@@ -1,8 +1,8 @@
-// Why a door stays closed: it is older than half an hour, or the reader reaches the person by now.
+// Why a door stays closed: it is older than half an hour, the reader reaches the person by now, or nobody says why.
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useErrorSentence } from '#api';
 
-const reasons = ['closed', 'reached'] as const;
+const reasons = ['closed', 'reached', 'unavailable'] as const;
 
 export function useDoorSentence(): (error: unknown) => string | undefined {
   const { t } = useTranslation('access');
