@@ -57,6 +57,57 @@ test('a CHW notes whom to call, makes a household of two people and records one 
   await page.waitForURL('**/encounters/*/edit');
 });
 
+test('a CHW mends a household and a care team, sends people out again, and goes on from where each form was opened', async ({
+  open,
+  api,
+}) => {
+  const chw = await api(worker);
+  const [mother, daughter] = [await newPerson(chw), await newPerson(chw)];
+  const home = await chw.put(`households/${crypto.randomUUID()}`, { name: 'Elm Street' });
+  for (const [patientId, relationship] of [
+    [mother.id, 'head'],
+    [daughter.id, 'child'],
+  ])
+    await chw.put(`household-members/${crypto.randomUUID()}`, { patientId, householdId: home.id, relationship });
+  const page = await open(`/dashboard/patients/${mother.id}?tab=contacts`, { as: worker });
+  const around = aroundPages(page);
+
+  await around.act('Elm Street', 'Edit household');
+  await around.field('Name of the household').fill('Oak Street');
+  await around.button('Save household').click();
+  await around.hasFocus('Actions for Oak Street');
+  await around.act(daughter.name, 'Edit member');
+  await around.field('Place in the household').selectOption({ label: 'Sibling' });
+  await around.button('Save member').click();
+  await around.row(daughter.name).getByText('Sibling').waitFor();
+  await around.hasFocus(`Actions for ${daughter.name}`);
+  await around.act(daughter.name, 'Moved out');
+  await around.answer('Go back').click();
+  await around.hasFocus(`Actions for ${daughter.name}`);
+  await around.act('Oak Street', 'Dissolve household');
+  await around.answer('Dissolve household').click();
+  for (const { name } of [mother, daughter])
+    await around
+      .row(name)
+      .getByText(/until today|until [A-Z]/)
+      .waitFor();
+
+  await around.button('Add member').click();
+  await around.button('Go back').click();
+  await around.hasFocus('Add member');
+  await around.button('Add member').click();
+  await page.getByRole('radio', { name: 'Somebody else' }).check();
+  await around.field('Name').fill('Dr. Ottilie Brenner');
+  await around.field('Role').selectOption({ label: 'Primary care' });
+  await around.button('Add to the care team').click();
+  await around.hasFocus('Actions for Dr. Ottilie Brenner');
+  await around.act('Dr. Ottilie Brenner', 'Edit member');
+  await around.field('Role').selectOption({ label: 'Medical specialist' });
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Call before each visit.');
+  await around.button('Save member').click();
+  await around.row('Dr. Ottilie Brenner').getByText('Call before each visit.').waitFor();
+});
+
 test('a CHW enters who pays, hears of an overlap, notes a check and sees who paid on a day', async ({ open, api }) => {
   const person = await newPerson(await api(worker));
   const page = await open(`/dashboard/patients/${person.id}?tab=coverage`, { as: worker });

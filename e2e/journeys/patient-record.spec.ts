@@ -51,6 +51,37 @@ test('what a person says is kept in sections, and opens to an administrator for 
   await shown.getByText('Declined to answer').waitFor();
 });
 
+test('an administrator gives a person to a CHW, to another and to nobody, and each has the person for as long', async ({
+  open,
+  api,
+}) => {
+  const [admin, ...workers] = [await api('admin@demo.test'), await api('chw@demo.test'), await api('chw2@demo.test')];
+  const person = await addPerson(admin);
+  const page = await open(`/dashboard/patients/${person.id}`, { as: 'admin@demo.test' });
+  const { act, dialog, card } = patientPage(page);
+  const lead = card('Care team');
+  const reached = () => Promise.all(workers.map(({ get }) => get(`patients/${person.id}`).then(Boolean, () => false)));
+  const names = await Promise.all(
+    workers.map(async ({ get }) => {
+      const { givenName, familyName } = await get<Record<'givenName' | 'familyName', string>>('me');
+      return `${givenName} ${familyName}`;
+    }),
+  );
+  expect(await reached()).toEqual([false, false]);
+  for (const [place, name] of names.entries()) {
+    await act('Assign');
+    await dialog.getByLabel('CHW', { exact: true }).selectOption({ label: name });
+    await dialog.getByRole('button', { name: 'Assign' }).click();
+    await lead.getByText(name).waitFor();
+    expect(await reached()).toEqual([place === 0, place === 1]);
+  }
+  await act('Assign');
+  await dialog.getByLabel('CHW', { exact: true }).selectOption({ label: 'Nobody' });
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await lead.getByText(names[1] ?? '').waitFor({ state: 'detached' });
+  expect(await reached()).toEqual([false, false]);
+});
+
 test('a person is led through a program, and each step stands in the timeline', async ({ open, api }) => {
   const person = await addPerson(await api('chw@demo.test'));
   const page = await open(`/dashboard/patients/${person.id}`, { as: 'chw@demo.test' });

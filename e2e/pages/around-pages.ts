@@ -16,6 +16,8 @@ export const aroundPages = (page: Page) => {
       await button(`Actions for ${row}`).click();
       await page.getByRole('menuitem', { name: action }).click();
     },
+    /** Whoever goes on by keyboard goes on from this button. */
+    hasFocus: (name: string) => button(name).and(page.locator(':focus')).waitFor(),
     answer: (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }),
     async typeDate(group: string, [month, day, year]: readonly [string, string, string]) {
       const date = page.getByRole('group', { name: group });
