@@ -54,7 +54,13 @@ test('people are handed over and taken back, and each list is right at once', as
   await staff.link('Move patients').click();
   await staff.target(nameOf(staying)).check();
   await staff.text(`${nameOf(staying)} gets 3 patients: 0 now, 3 then`).waitFor();
+  await staff.choice('Only those I choose').check();
+  await staff.button('Move patients').click();
+  await staff.toFix.first().waitFor();
+  expect(await staff.toFix.count()).toBe(2);
+  await staff.choice(/^Everyone on the list/).check();
   await staff.reason.fill('Parental leave.');
+  // Leaving the reason takes its error away: the button is still under the pointer.
   await staff.button('Move 3 patients').click();
   await staff.heading(nameOf(leaving)).waitFor();
   await staff.text('0 patients').waitFor();

@@ -16,6 +16,9 @@ export const staffPages = (page: Page) => {
     button: (name: string | RegExp) => page.locator('main').getByRole('button', { name }),
     /** A colleague who takes people over. */
     target: (name: string) => page.getByRole('checkbox', { name, exact: true }),
+    choice: (name: string | RegExp) => page.getByRole('radio', { name }),
+    /** The lines of the error summary. */
+    toFix: page.getByRole('alert').getByRole('link'),
     reason: page.getByLabel('Reason'),
     issuer: page.getByLabel('Issued by'),
     /** In the parts of a date. */

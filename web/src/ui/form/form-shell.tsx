@@ -1,6 +1,6 @@
 // A form around contract fields: error summary, refusals of the server, what somebody else changed, what is kept on
 // this device. What was typed is never lost.
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -28,6 +28,9 @@ interface FormShellProps<Values extends FieldValues> {
   readonly sendOnEnter?: boolean;
   readonly children: ReactNode;
 }
+
+const saveButtonAt = ({ target }: MouseEvent): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('button[type="submit"]') : null;
 
 export function FormShell<Values extends FieldValues>({
   form,
@@ -91,6 +94,9 @@ export function FormShell<Values extends FieldValues>({
         onSubmit={(event) => void submit(event)}
         onBlur={draft?.flush}
         onKeyDown={onKey}
+        // What is mended on leaving a field makes the page shorter: the button must not move away under the pointer.
+        onMouseDown={(event) => saveButtonAt(event) && event.preventDefault()}
+        onClickCapture={(event) => event.detail > 0 && saveButtonAt(event)?.focus()}
       >
         {draft && <KeptLine state={draft.state} />}
         <ErrorSummary items={attempt > 0 ? items : []} attempt={attempt} />
