@@ -6,8 +6,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { document } from '@puente/contract';
 import { note } from '#kernel/audit';
-import { systemContext } from '#kernel/context';
-import type { Database, Row } from '#kernel/database';
+import { type Context, systemContext } from '#kernel/context';
+import type { Database, Row, Transaction } from '#kernel/database';
 import type { Job } from '#kernel/jobs';
 import { prepared } from '#kernel/sql';
 import { fileKeys } from './keys.ts';
@@ -54,41 +54,58 @@ async function sweepOrphans(db: Database, { store, dataSecret }: DocumentParts, 
   await sweep(places);
 }
 
-/** The row loses its key in the transaction, so that the content is gone even where the file is not yet. */
+interface Ending extends Row, RetentionRow {
+  readonly id: string;
+  readonly patient_id: string;
+  readonly version: number;
+  readonly today: string;
+}
+
+const endings = `select t.id, t.patient_id, t.version, ${retentionColumns(document)}, ${sentOn} as sent_on,
+    (select (now() at time zone z.time_zone)::date from tenants z where z.tenant_id = t.tenant_id) as today
+  from documents t where t.tenant_id = $1 and t.retention <> 'keep' and t.version_id is not null`;
+
+/** The last day of a document whose period is over; null where it is kept. */
+function endOf(row: Ending): string | null {
+  const lastDay = lastDayOf(row);
+  return lastDay && row.today > lastDay ? lastDay : null;
+}
+
+/** Where the files lie that are deleted. The rows lose their keys here, so that the content is gone even where a file is not yet. */
+async function endOne(tx: Transaction, ctx: Context, id: string): Promise<string[]> {
+  // Somebody may have set it back, or sent another content, since it was found.
+  const [row] = await tx.query<Ending>(`${endings} and t.id = $2 for update of t`, [ctx.tenantId, id]);
+  const keptUntil = row && endOf(row);
+  if (!keptUntil) return [];
+  const removed = await tx.query<{ storage_key: string }>(
+    `update document_versions set removed_at = now(), file_key = '' where tenant_id = $1 and document_id = $2 and removed_at is null returning storage_key`,
+    [ctx.tenantId, id],
+  );
+  await tx.query(
+    `update documents set version = version + 1, updated_at = now(), version_id = null, byte_size = null, content_type = null, file_name = null, scan = null where tenant_id = $1 and id = $2`,
+    [ctx.tenantId, id],
+  );
+  await note(tx, ctx, {
+    action: 'end-retention',
+    entity: document.one,
+    entityId: id,
+    patientId: row.patient_id,
+    version: row.version + 1,
+    after: { retention: row.retention, keptUntil },
+  });
+  return removed.map(({ storage_key }) => storage_key);
+}
+
 async function endRetention(db: Database, { store }: DocumentParts, tenantId: string) {
   const ctx = systemContext('keep-documents', tenantId);
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const [rows] = await db.batch(ctx, [
-      prepared(
-        `select t.id, t.patient_id, t.version, ${retentionColumns(document)}, ${sentOn} as sent_on,
-           (select (now() at time zone z.time_zone)::date from tenants z where z.tenant_id = t.tenant_id) as today
-         from documents t where t.tenant_id = $1 and t.retention <> 'keep' and t.version_id is not null and t.id > $2 order by t.id limit $3`,
-        [tenantId, after, most],
-      ),
+      prepared(`${endings} and t.id > $2 order by t.id limit $3`, [tenantId, after, most]),
     ]);
-    const found = rows as (Row & RetentionRow & { id: string; patient_id: string; version: number; today: string })[];
+    const found = rows as Ending[];
     for (const row of found) {
-      const lastDay = lastDayOf(row);
-      if (!lastDay || row.today <= lastDay) continue;
-      const places = await db.work(ctx, async (tx) => {
-        const removed = await tx.query<{ storage_key: string }>(
-          `update document_versions set removed_at = now(), file_key = '' where tenant_id = $1 and document_id = $2 and removed_at is null returning storage_key`,
-          [tenantId, row.id],
-        );
-        await tx.query(
-          `update documents set version = version + 1, updated_at = now(), version_id = null, byte_size = null, content_type = null, file_name = null, scan = null where tenant_id = $1 and id = $2`,
-          [tenantId, row.id],
-        );
-        await note(tx, ctx, {
-          action: 'end-retention',
-          entity: document.one,
-          entityId: row.id,
-          patientId: row.patient_id,
-          version: row.version + 1,
-          after: { retention: row.retention, keptUntil: lastDay },
-        });
-        return removed.map(({ storage_key }) => storage_key);
-      });
+      if (!endOf(row)) continue;
+      const places = await db.work(ctx, (tx) => endOne(tx, ctx, row.id));
       for (const place of places) await store.remove(place);
     }
     if (found.length < most) return;
