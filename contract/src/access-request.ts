@@ -1,5 +1,6 @@
 /** Somebody asks to reach a person outside the own reach; administrators decide. */
 import * as z from 'zod/mini';
+import { accessOf } from './access.ts';
 import { defineResource } from './define-resource.ts';
 import { civilDate, given, id, instant } from './fields.ts';
 
@@ -16,11 +17,10 @@ export const accessRequest = defineResource({
   one: 'accessRequest',
   many: 'accessRequests',
   patients: 'one',
+  ...accessOf,
   fields: {},
   derived: {
-    patientId: id,
-    userId: z.string(),
-    userName: z.string(),
+    ...accessOf.derived,
     reason: z.string(),
     decidedByName: z.nullable(z.string()),
     decidedAt: z.nullable(instant),
@@ -33,10 +33,6 @@ export const accessRequest = defineResource({
     grant: { from: ['open'], to: 'granted', body: z.strictObject({ until: civilDate }) },
     decline: { from: ['open'], to: 'declined', body: z.strictObject({ reason: given(500) }) },
   },
-  owner: 'userId',
-  sortable: [],
-  filterable: ['patientId', 'userId', 'status'],
-  groups: ['status'],
   access: {
     TenantAdmin: { read: 'tenant', grant: 'tenant', decline: 'tenant' },
     chw: {},

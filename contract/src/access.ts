@@ -84,6 +84,15 @@ export const reportColumns = [
   'entityId',
 ] as const;
 
+/** Whose access it is, and to whom: of what a member of staff opened or asked for. */
+export const accessOf = {
+  derived: { patientId: id, userId: z.string(), userName: z.string() },
+  owner: 'userId',
+  sortable: [],
+  filterable: ['patientId', 'userId', 'status'],
+  groups: ['status'],
+} as const;
+
 /** Who reads such reports: administrators about a person they reach, the privacy permission also about a member of staff. */
 export const accessRights = {
   many: 'access',

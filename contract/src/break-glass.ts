@@ -1,5 +1,6 @@
 /** Emergency access: a person outside the own reach for some hours, with a reason, told to the administrators. */
 import * as z from 'zod/mini';
+import { accessOf } from './access.ts';
 import { defineResource } from './define-resource.ts';
 import { given, id, instant, prose } from './fields.ts';
 
@@ -17,11 +18,10 @@ export const breakGlass = defineResource({
   one: 'breakGlass',
   many: 'breakGlasses',
   patients: 'one',
+  ...accessOf,
   fields: {},
   derived: {
-    patientId: id,
-    userId: z.string(),
-    userName: z.string(),
+    ...accessOf.derived,
     reason: z.enum(breakGlassReasons),
     text: z.string(),
     /** Eight hours after it began, or when it was ended; of one that was refused, when that was. */
@@ -40,10 +40,6 @@ export const breakGlass = defineResource({
       body: z.strictObject({ note: z.nullish(prose(1000)) }),
     },
   },
-  owner: 'userId',
-  sortable: [],
-  filterable: ['patientId', 'userId', 'status'],
-  groups: ['status'],
   access: {
     TenantAdmin: { read: 'tenant', end: 'tenant', review: 'tenant' },
     chw: { read: 'own', end: 'own' },

@@ -4,6 +4,7 @@ import { labels, mostBreakGlassesPerDay } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemContext, userContext } from '#kernel/context';
 import { settleAccess, settleAccessOf } from '#modules/access';
+import { expireNotices, sendNotices } from '#modules/messaging';
 import { sealDoor } from '../src/modules/patients/access-door.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
@@ -546,4 +547,24 @@ test('an administrator who is a CHW too reads of the own panel alone what admini
   const stale = await chw3.patch(`/patients/${theirs.id}`, { version: 1, city: 'Fresno' });
   expect(JSON.stringify(stale.body)).not.toContain('genderIdentity');
   await roles(['chw']);
+});
+
+test('mails about access are kept for 90 days, and say what they lack while there is no mail server', async () => {
+  const [fresh, old] = [newId(), newId()];
+  for (const [id, days] of [
+    [fresh, 89],
+    [old, 91],
+  ] as const)
+    await t.sql(
+      `insert into notices (tenant_id, id, user_id, kind, path, created_at) values ($1, $2, $3, 'break-glass', '/dashboard/access', now() - make_interval(days => $4))`,
+      [tenantIds.demo, id, userId('admin@demo.test'), days],
+    );
+  await expireNotices(t.services.db).handle({} as never);
+  expect(await t.sql('select id from notices where id = any($1)', [[fresh, old]])).toEqual([{ id: fresh }]);
+  const parts = { publicUrl: '', render: () => ({ text: '', html: '' }) };
+  const sent = sendNotices(t.services.db, parts, undefined, false).handle({
+    tenantId: tenantIds.demo,
+    noticeId: fresh,
+  } as never);
+  await expect(sent).rejects.toMatchObject({ name: 'DeliveryError', code: 'no_mail_server' });
 });
