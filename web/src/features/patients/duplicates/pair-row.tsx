@@ -10,7 +10,7 @@ import { Chip, ErrorNotice, nameOf, ReasonDialog, useUndo } from '#ui';
 import styles from './pairs.module.css';
 import { usePersonFacts } from './use-person-facts.ts';
 
-type Act = 'dismiss' | 'postpone' | 'reopen';
+type Step = readonly [name: 'dismiss' | 'postpone' | 'reopen', body?: { readonly reason: string }];
 
 interface PairRowProps {
   readonly pair: DuplicatePair;
@@ -32,81 +32,81 @@ export function PairRow({ pair, onGone }: PairRowProps) {
   const likely =
     pair.score >= likelyPairs.veryLikely ? 'veryLikely' : pair.score >= likelyPairs.likely ? 'likely' : 'possible';
 
-  const send = (name: Act, version: number, body: object = {}) =>
+  const send = ([name, body]: Step, version: number) =>
     command({ id: pair.id, name, body: { version, ...body }, idempotencyKey: newId() }).unwrap();
 
   /** Done at once, and taken back for a while. */
-  function run(name: Act, back: Act, body: object = {}) {
+  function run(step: Step, back: Step) {
     setFailure(undefined);
-    let version = pair.version;
+    let { version } = pair;
     undoable({
       act: async () => {
-        ({ version } = await send(name, version, body));
+        ({ version } = await send(step, version));
         setAsked(false);
         onGone();
       },
       undo: () => send(back, version),
-      done: t(`${name}.done`),
+      done: t(`${step[0]}.done`),
     });
   }
 
   return (
     <li className={styles.row} aria-label={t('pair', names)}>
-      <div className={styles.what}>
+      <div className={styles.top}>
         <p className={styles.why}>
           <Chip tone={likely === 'possible' ? 'neutral' : 'warning'} icon={likely === 'possible' ? 'info' : 'alert'}>
             {t(`likely.${likely}`)}
           </Chip>
           <bdi>{pair.why.map((reason) => t(`person:twins.why.${reason}`)).join(' · ')}</bdi>
         </p>
-        <div className={styles.people}>
-          {pair.people.map((person) => (
-            <div key={person.id} className={styles.person}>
-              <Link to={paths.patient(person.id)}>
-                <bdi>{nameOf(person)}</bdi>
-              </Link>
-              <dl className={styles.facts}>
-                {factsOf(person).map(({ name, value, differs }) => (
-                  <div key={name} className={differs ? styles.differs : undefined}>
-                    <dt>{name}</dt>
-                    <dd>
-                      <bdi>{value || '–'}</bdi>
-                      {differs && <span className="visually-hidden">{t('differs')}</span>}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          ))}
+        <div className={styles.actions}>
+          {pair.can.includes('reopen') ? (
+            <Button
+              variant="outlined"
+              disabled={isLoading}
+              onClick={() => run(['reopen'], pair.reason ? ['dismiss', { reason: pair.reason }] : ['postpone'])}
+            >
+              {t('reopen.act')}
+            </Button>
+          ) : (
+            <Button component={Link} to={paths.mergePatient(other.id, first.id)} variant="outlined">
+              {t('merge')}
+            </Button>
+          )}
+          {pair.can.includes('dismiss') && (
+            <Button disabled={isLoading} onClick={() => setAsked(true)}>
+              {t('dismiss.act')}
+            </Button>
+          )}
+          {pair.can.includes('postpone') && (
+            <Button disabled={isLoading} onClick={() => run(['postpone'], ['reopen'])}>
+              {t('postpone.act')}
+            </Button>
+          )}
         </div>
-        {pair.reason && <p className={styles.reason}>{t('reason', { reason: pair.reason })}</p>}
-        {failure !== undefined && !isAsked && <ErrorNotice message={sentence(failure) ?? ''} />}
       </div>
-      <div className={styles.actions}>
-        {pair.can.includes('reopen') ? (
-          <Button
-            variant="outlined"
-            disabled={isLoading}
-            onClick={() => run('reopen', pair.status === 'postponed' ? 'postpone' : 'dismiss', {})}
-          >
-            {t('reopen.act')}
-          </Button>
-        ) : (
-          <Button component={Link} to={paths.mergePatient(other.id, first.id)} variant="outlined">
-            {t('merge')}
-          </Button>
-        )}
-        {pair.can.includes('dismiss') && (
-          <Button disabled={isLoading} onClick={() => setAsked(true)}>
-            {t('dismiss.act')}
-          </Button>
-        )}
-        {pair.can.includes('postpone') && (
-          <Button disabled={isLoading} onClick={() => run('postpone', 'reopen')}>
-            {t('postpone.act')}
-          </Button>
-        )}
+      <div className={styles.people}>
+        {pair.people.map((person) => (
+          <div key={person.id} className={styles.person}>
+            <Link to={paths.patient(person.id)}>
+              <bdi>{nameOf(person)}</bdi>
+            </Link>
+            <dl className={styles.facts}>
+              {factsOf(person).map(({ name, value, differs }) => (
+                <div key={name} className={differs ? styles.differs : undefined}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <bdi>{value || '–'}</bdi>
+                    {differs && <span className="visually-hidden">{t('differs')}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
       </div>
+      {pair.reason && <p className={styles.reason}>{t('reason', { reason: pair.reason })}</p>}
+      {failure !== undefined && !isAsked && <ErrorNotice message={sentence(failure) ?? ''} />}
       <ReasonDialog
         open={isAsked}
         title={t('dismiss.question')}
@@ -116,7 +116,7 @@ export function PairRow({ pair, onGone }: PairRowProps) {
         onClose={() => setAsked(false)}
         label={t('dismiss.reason')}
         missing={t('dismiss.reasonMissing')}
-        onConfirm={(reason) => run('dismiss', 'reopen', { reason })}
+        onConfirm={(reason) => run(['dismiss', { reason }], ['reopen'])}
       >
         <p>{t('dismiss.effect', names)}</p>
       </ReasonDialog>

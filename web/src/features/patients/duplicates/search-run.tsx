@@ -41,7 +41,7 @@ export function SearchRun() {
               />
             ) : (
               <p>
-                {run.finishedAt ? t('run.last', { time: format.ownTime(run.finishedAt) }) : t('run.never')}{' '}
+                {run.finishedAt ? t('run.last', { time: format.ownDateTime(run.finishedAt) }) : t('run.never')}{' '}
                 <span className="muted">{t('run.nightly')}</span>
               </p>
             )}
