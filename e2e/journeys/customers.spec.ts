@@ -1,7 +1,14 @@
 /** An administrator enters a payer and its prices, by hand and from a file; the others read them. */
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { customerDetail, customerForm, customerList, priceForm, priceImport } from '../pages/customer-pages.ts';
+import {
+  customerDetail,
+  customerForm,
+  customerList,
+  priceForm,
+  priceImport,
+  priceLookup,
+} from '../pages/customer-pages.ts';
 import { form } from '../pages/form.ts';
 import type { Api } from '../support/api.ts';
 import { test } from '../support/journey.ts';
@@ -42,10 +49,14 @@ test('a payer is entered, told what is wrong, found and changed', async ({ open 
   await page.getByText('90 days after the service date').waitFor();
   await page.getByText('Rosa Lim').waitFor();
   await customerDetail(page).edit.click();
-  await fields.taxId.fill('12-3456789');
+  await fields.taxId.fill('123456789');
   await fields.save.click();
   await customerDetail(page).heading(name).waitFor();
   await page.getByText('12-3456789').waitFor();
+  await page.goto('/dashboard/customers');
+  await list.find.fill(`rosa ${name.slice(-8)}`);
+  await list.payer(name).waitFor();
+  await page.getByText('1 shown').waitFor();
 });
 
 test('a price by hand ends the one before', async ({ open, api }) => {
@@ -73,6 +84,11 @@ test('a price by hand ends the one before', async ({ open, api }) => {
   await detail.heading(payer.name).waitFor();
   await detail.price(/G0019, \$85\.50, From Mar 1, 2024/).waitFor();
   await detail.price(/G0019, \$79\.00, Jan 1, 2024 to Feb 29, 2024/).waitFor();
+  await detail.askPrice.click();
+  const lookup = priceLookup(page);
+  await lookup.code.fill('g0019');
+  await lookup.show.click();
+  await lookup.answer(/\$85\.50 for one unit/).waitFor();
 });
 
 test('prices from a file are tried, stored once, and what does not fit comes back', async ({ open, api }) => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 export const customerList = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: 'Payers and partners' }),
   add: page.getByRole('link', { name: 'Add payer' }),
+  find: page.getByRole('searchbox', { name: 'Find a payer by name or number' }),
   payer: (name: string) => page.getByRole('link', { name, exact: true }),
 });
 
@@ -25,6 +26,13 @@ export const customerDetail = (page: Page) => ({
   addPrice: page.getByRole('link', { name: 'Add price' }),
   importPrices: page.getByRole('link', { name: 'Import prices' }),
   price: (name: RegExp) => page.getByRole('link', { name }),
+  askPrice: page.getByRole('button', { name: 'Price on a day' }),
+});
+
+export const priceLookup = (page: Page) => ({
+  code: page.getByLabel('Procedure code'),
+  show: page.getByRole('button', { name: 'Show the price' }),
+  answer: (text: RegExp) => page.getByRole('status').filter({ hasText: text }),
 });
 
 export const priceForm = (page: Page) => ({

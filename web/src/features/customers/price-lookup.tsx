@@ -1,6 +1,6 @@
 // Which price a unit has on a day and why, and what applied on the other days: as charges are priced.
 import { type FeeOnDay, feeOnDayQuery } from '@puente/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AskedPrice, useErrorSentence, useGetFeeOnDayQuery } from '#api';
@@ -11,7 +11,7 @@ import {
   DateField,
   ErrorNotice,
   fieldStyles,
-  List,
+  ListGroup,
   ListRow,
   Notice,
   Skeleton,
@@ -19,7 +19,6 @@ import {
   TextField,
   useContractForm,
 } from '#ui';
-import styles from './customer-detail.module.css';
 import { usePeriodText } from './use-period-text.ts';
 
 type Priced = FeeOnDay['fitting'][number];
@@ -122,52 +121,46 @@ function History({ spans, on }: { readonly spans: FeeOnDay['spans']; readonly on
   const { t } = useTranslation('customers');
   const format = useFormat();
   const periodText = usePeriodText();
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className={styles.history}>
-        {t('lookup.history')}
-      </h3>
-      <List>
-        {spans.toReversed().map(({ from, to, fee }) => (
-          <ListRow
-            key={from}
-            title={
+    <ListGroup title={t('lookup.history')}>
+      {spans.toReversed().map(({ from, to, fee }) => (
+        <ListRow
+          key={from}
+          title={
+            <>
+              <bdi>{periodText(from, to)}</bdi>{' '}
+              {from <= on && (!to || on <= to) && (
+                <Chip tone="info" icon="check">
+                  {t('lookup.asked')}
+                </Chip>
+              )}
+            </>
+          }
+          detail={
+            fee && (
               <>
-                <bdi>{periodText(from, to)}</bdi>{' '}
-                {from <= on && (!to || on <= to) && (
-                  <Chip tone="info" icon="check">
-                    {t('lookup.asked')}
-                  </Chip>
+                {t(fee.payerId ? 'lookup.own' : 'lookup.general')} ·{' '}
+                <bdi className="numbers" translate="no">
+                  {codesOf(fee)}
+                </bdi>
+                {fee.citation && (
+                  <>
+                    {' · '}
+                    <bdi>{fee.citation}</bdi>
+                  </>
                 )}
               </>
-            }
-            detail={
-              fee && (
-                <>
-                  {t(fee.payerId ? 'lookup.own' : 'lookup.general')} ·{' '}
-                  <bdi className="numbers" translate="no">
-                    {codesOf(fee)}
-                  </bdi>
-                  {fee.citation && (
-                    <>
-                      {' · '}
-                      <bdi>{fee.citation}</bdi>
-                    </>
-                  )}
-                </>
-              )
-            }
-            end={
-              fee ? (
-                <bdi className="numbers">{format.money(fee.unitPriceCents)}</bdi>
-              ) : (
-                <span className="muted">{t('lookup.noPrice')}</span>
-              )
-            }
-          />
-        ))}
-      </List>
-    </section>
+            )
+          }
+          end={
+            fee ? (
+              <bdi className="numbers">{format.money(fee.unitPriceCents)}</bdi>
+            ) : (
+              <span className="muted">{t('lookup.noPrice')}</span>
+            )
+          }
+        />
+      ))}
+    </ListGroup>
   );
 }

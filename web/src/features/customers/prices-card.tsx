@@ -52,7 +52,7 @@ export function PricesCard({ payerId }: { readonly payerId?: string }) {
             <Button size="small" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
               {t('lookup.title')}
             </Button>{' '}
-            {mayExport && <ExportButton onClick={() => exporter.ask()} />}{' '}
+            {mayExport && <ExportButton size="small" onClick={() => exporter.ask()} />}{' '}
             {mayCreate && (
               <>
                 <Button component={Link} to={paths.importPrices(payerId)} size="small">

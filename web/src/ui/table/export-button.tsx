@@ -3,10 +3,16 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
 
-export function ExportButton({ onClick }: { readonly onClick: () => void }) {
+interface ExportButtonProps {
+  readonly onClick: () => void;
+  /** Beside small buttons, in the head of a card. */
+  readonly size?: 'small';
+}
+
+export function ExportButton({ onClick, size }: ExportButtonProps) {
   const { t } = useTranslation();
   return (
-    <Button onClick={onClick}>
+    <Button onClick={onClick} {...(size && { size })}>
       <Icon name="download" size="small" />
       {t('table.export')}
     </Button>
