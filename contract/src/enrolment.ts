@@ -1,11 +1,8 @@
 /** A person's time in a programme (FHIR EpisodeOfCare); its life is domain.md §6.10. */
 import * as z from 'zod/mini';
+import { enrolmentProgrammes } from './codes/programme.ts';
 import { defineResource } from './define-resource.ts';
 import { civilDate, given, id, prose } from './fields.ts';
-
-/** Community health work, asthma prevention, enhanced care management, community supports, transport, social needs. */
-export const enrolmentProgrammes = ['CHW', 'APS', 'ECM', 'CS', 'NEMT', 'HRSN', 'other'] as const;
-export type EnrolmentProgramme = (typeof enrolmentProgrammes)[number];
 
 /** Why a person left a programme (domain.md §6.10). */
 export const disenrolReasons = [

@@ -56,6 +56,7 @@ export * from './codes/california-counties.ts';
 export * from './codes/contact.ts';
 export * from './codes/document.ts';
 export * from './codes/document-retention.ts';
+export * from './codes/programme.ts';
 export * from './codes/real-sogi.ts';
 export * from './codes/service.ts';
 export * from './counts.ts';

@@ -9,9 +9,9 @@ import {
   phoneUses,
   riskTiers,
 } from './codes/contact.ts';
+import { enrolmentProgrammes } from './codes/programme.ts';
 import { ethnicityCodes, genderIdentities, ownAnswers, raceList, sexualOrientations } from './codes/real-sogi.ts';
 import { defineResource } from './define-resource.ts';
-import { enrolmentProgrammes } from './enrolment.ts';
 import { birthDate, civilDate, clientIndexNumber, email, given, id, language, phone, text } from './fields.ts';
 
 const state = z.string().check(z.regex(/^[A-Z]{2}$/));
