@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const nameOf = ({ givenName, familyName }: Account) => `${givenName} ${familyName}`;
 
-test('a certificate is added, verified, and stands on the page of the member', async ({ open, api }) => {
+test('a certificate is added with its file, mended, verified, and its day stands on the page of the member', async ({ open, api }) => {
   const { items } = await (await api(organization.email)).get<{ items: { id: string; email: string }[] }>(
     'users?limit=200',
   );
@@ -28,11 +28,25 @@ test('a certificate is added, verified, and stands on the page of the member', a
   await staff.heading(`Add a qualification for ${nameOf(leaving)}`).waitFor();
   await staff.issuer.fill('City College');
   await staff.date('Earned on', 'May', '31', '2024');
+  await staff.date('Valid until', 'May', '30', '2044');
+  await staff.files.setInputFiles({
+    name: 'chw-certificate.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('City College certifies that the course was completed.'),
+  });
+  await expect.poll(() => staff.chosenDocument()).toBe('chw-certificate');
   await staff.button('Save').click();
   await staff.heading(nameOf(leaving)).waitFor();
   await staff.status('Pending').waitFor();
+  await staff.button('Document chw-certificate').waitFor();
+  await staff.open('Actions for CHW certificate', 'Edit');
+  await staff.heading('Change a qualification').waitFor();
+  expect(await staff.issuer.inputValue()).toBe('City College');
+  await staff.issuer.fill('Harbor College');
+  await staff.button('Save').click();
   await staff.choose('Actions for CHW certificate', 'Verify');
   await staff.status('Verified').waitFor();
+  await staff.part(/Harbor College.*Valid until May 30, 2044/).waitFor();
 });
 
 test('people are handed over and taken back, and each list is right at once', async ({ open, api }) => {

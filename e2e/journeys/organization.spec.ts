@@ -16,6 +16,7 @@ test('settings are for administrators, are kept, and meet what somebody else cha
   const title = page.getByLabel('Name of the organization');
   await title.waitFor();
   await page.getByLabel('Lock the screen after').selectOption('5');
+  await page.getByLabel('A contact is overdue after').selectOption('45');
   await page.getByLabel('Time zone').selectOption('America/New_York');
   await page.getByText('Service dates that are stored stay as they are.').waitFor();
   await page.getByRole('button', { name: 'Save settings' }).click();
@@ -32,7 +33,13 @@ test('settings are for administrators, are kept, and meet what somebody else cha
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect
     .poll(() => other.get('tenant'), { timeout: 20_000 })
-    .toMatchObject({ title: 'Clínica Sur', idleLockMinutes: 5, timeZone: 'America/New_York', tokenMinutes: 30 });
+    .toMatchObject({
+      title: 'Clínica Sur',
+      idleLockMinutes: 5,
+      overdueAfterDays: 45,
+      timeZone: 'America/New_York',
+      tokenMinutes: 30,
+    });
 });
 
 test('another way in is added, and the last one of the administrator stays on', async ({ open }) => {

@@ -21,6 +21,18 @@ export const staffPages = (page: Page) => {
     toFix: page.getByRole('alert').getByRole('link'),
     reason: page.getByLabel('Reason'),
     issuer: page.getByLabel('Issued by'),
+    files: page.locator('input[data-files]').first(),
+    /** The title of the document that proves a qualification. */
+    chosenDocument: () =>
+      page
+        .getByRole('combobox', { name: 'Document' })
+        .evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.text ?? ''),
+    part: (words: RegExp) => page.locator('main').getByText(words).first(),
+    /** Follows an entry of a menu that leads to another page. */
+    async open(menu: string, label: string): Promise<void> {
+      await page.getByRole('button', { name: menu }).click();
+      await page.getByRole('menuitem', { name: label }).click();
+    },
     /** In the parts of a date. */
     async date(label: string, month: string, day: string, year: string): Promise<void> {
       const group = page.getByRole('group', { name: label });

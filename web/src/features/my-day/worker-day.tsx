@@ -21,9 +21,6 @@ export function WorkerDay({ me }: { readonly me: Me }) {
   return (
     <div className={styles.columns}>
       <div className="stack">
-        <Suspense fallback={null}>
-          <OwnRecordNotice me={me} />
-        </Suspense>
         <TodayCard authorId={me.id} />
         {supervises && (
           <>
@@ -34,6 +31,9 @@ export function WorkerDay({ me }: { readonly me: Me }) {
         {mayDo(me, 'charges', 'read') && <NeedsInfoCard />}
       </div>
       <div className="stack">
+        <Suspense fallback={null}>
+          <OwnRecordNotice me={me} />
+        </Suspense>
         <OverdueCard {...(hasPanel && { assignedTo: me.id })} />
         <DraftsCard authorId={me.id} />
         <DeviceDraftsCard />
