@@ -1,8 +1,9 @@
-/** `npm run bench -- [P1 P2 P3 P4 P10 P11 P12 P14] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
+/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openData } from './data/open-data.ts';
 import { openDemo } from './data/open-demo.ts';
+import { measureDuplicates } from './goals/duplicates.ts';
 import { type Effort, quick, thorough } from './goals/effort.ts';
 import type { Finding } from './goals/finding.ts';
 import { measureFirstLoads } from './goals/first-load.ts';
@@ -17,7 +18,7 @@ import { openRecorder } from './load/record-requests.ts';
 import { jsonOf, tableOf } from './report.ts';
 
 /** Over the large organisations, over the build, over the demonstration. */
-const storeGoals = ['P1', 'P2', 'P3', 'P4'];
+const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9'];
 const buildGoals = ['P10'];
 const demoGoals = ['P11', 'P12', 'P14'];
 const goals = [...storeGoals, ...buildGoals, ...demoGoals];
@@ -76,6 +77,7 @@ async function measureStore(measure: Measure, effort: Effort): Promise<void> {
       await measure(['P1', 'P2'], 'The full path', () => measureFullPath(data, recorder, effort));
       await measure(['P3'], 'A large organisation against a small one', () => measureGrowth(data, effort));
       await measure(['P4'], 'The price of the policies', () => measurePolicyPrice(data, recorder, effort));
+      await measure(['P9'], 'Duplicates', () => measureDuplicates(data, effort));
       await measure(['P3'], 'Plans', () => checkPlans(data, recorder));
     } finally {
       await recorder.close();

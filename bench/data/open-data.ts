@@ -124,7 +124,7 @@ async function removeWrites({ superuserUrl }: BenchData): Promise<void> {
   try {
     // The audit refuses to be emptied, which is right; only here are its triggers set aside.
     await client.query(`set session_replication_role = replica`);
-    await client.query(`truncate audit, idempotency`);
+    await client.query(`truncate audit, idempotency, duplicate_pairs, duplicate_runs`);
     await client.query(`delete from patients where created_by <> 'system:bench'`);
     await client.query(`vacuum (analyze) patients, patient_access, users`);
     await client.query('checkpoint');
