@@ -22,6 +22,8 @@ export interface Site {
   readonly database: EmbeddedDatabase;
   readonly services: Services;
   readonly port: number;
+  /** Where the server keeps its files. */
+  readonly dataDir: string;
   readonly caller: (login: string) => Promise<Caller>;
   server: ServerProcess;
   kill(victim: Victim): Promise<void>;
@@ -60,12 +62,13 @@ async function serve(dataDir: string, database: EmbeddedDatabase): Promise<Site>
     log,
   );
   const pools = await createTenants(services);
-  const start = () => startServer(database, { PORT: String(port) });
+  const start = () => startServer(database, { PORT: String(port), DATA_DIR: dataDir });
   const postmasterPid = () => runningPostmaster(join(dataDir, 'pg'))!.pid;
   const site: Site = {
     database,
     services,
     port,
+    dataDir,
     server: await start(),
     caller: async (login) => {
       const transport = overNetwork(url);
