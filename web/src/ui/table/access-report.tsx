@@ -64,7 +64,7 @@ export function AccessReport({ of, person, list, filters, onFilters, run, senten
     clearFilters: () => onFilters({}),
   };
   return (
-    <div className="stack-tight">
+    <div className="stack">
       <div className="row">
         <ExportButton onClick={() => file.ask()} />
       </div>
