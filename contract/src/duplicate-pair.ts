@@ -18,10 +18,14 @@ export const duplicatePair = defineResource({
     patientId: id,
     otherId: id,
     why: z.array(z.enum(duplicateReasons)),
-    /** Weights of agreement less those of disagreement; never below `leastPairScore`. */
+    /** Weights of agreement less those of disagreement. */
     score: z.int(),
     /** Why the two are not one person. */
     reason: z.nullable(z.string()),
+    /** A hash of what was compared: a decision holds as long as that stays. */
+    compared: z.string(),
+    /** The search that has seen the pair last. */
+    runId: id,
   },
   /** `settled`: one of the two was merged or is out of care, or they are not alike any more. */
   states: ['open', 'postponed', 'dismissed', 'settled'],

@@ -81,7 +81,9 @@ function reaches(
         (worn & ~open & ~(treats.includes(one.reason) ? restricted : 0)) === 0,
     );
   if (resource.patients === 'many') {
-    const some = people.some((person) => reached(person, person.labels, scope === 'tenant'));
+    const reachedHere = (person: Person) => reached(person, person.labels, scope === 'tenant');
+    if (resource.members?.every) return people.every(reachedHere);
+    const some = people.some(reachedHere);
     return some || (scope === 'tenant' && people.length === 0);
   }
   return reached(people[0]!, labels, scope === 'tenant') && (scope !== 'own' || isOwn);
@@ -244,7 +246,7 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
     origin: String(templates.get('patient')!['origin']),
   }));
   const made = new Map<string, Json[]>(aboutPeople.map((resource) => [resource.one, []]));
-  for (const person of people) {
+  for (const [at, person] of people.entries()) {
     const ids: Record<string, string> = {};
     for (const resource of aboutPeople) ids[resource.one] = resource.patients === 'self' ? person.id : newId();
     const left = often(0.3);
@@ -259,11 +261,14 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
       if ('encounter_id' in row) row['encounter_id'] = ids['encounter'];
       if (resource.one === 'householdMember' && left)
         Object.assign(row, { starts_on: '2020-01-01', ends_on: '2020-12-31' });
+      // A pair is of a person and the next.
+      const both = [person, people[(at + 1) % people.length]!].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+      if (resource.members?.every) Object.assign(row, { patient_id: both[0]!.id, other_id: both[1]!.id });
       made.get(resource.one)!.push(row);
       rows.push({
         id: ids[resource.one]!,
         resource,
-        people: resource.patients === 'many' && left ? [] : [person],
+        people: resource.members?.every ? both : resource.patients === 'many' && left ? [] : [person],
         labels: own | person.labels,
         owner,
         status: String(row['status']),
