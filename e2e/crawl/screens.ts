@@ -18,6 +18,8 @@ export interface RecordIds {
   readonly charge: string;
   /** A member of staff. */
   readonly user: string;
+  /** Of the reader `chw`. */
+  readonly qualification: string;
   readonly payer: string;
   readonly price: string;
 }
@@ -123,6 +125,11 @@ export const screens: readonly Screen[] = [
     readers: ['chw', 'admin'],
     address: ({ user }) => `/dashboard/users/${user}/qualifications/create`,
   },
+  {
+    name: 'qualification-edit',
+    readers: ['chw', 'admin'],
+    address: ({ user, qualification }) => `/dashboard/users/${user}/qualifications/${qualification}/edit`,
+  },
   { name: 'caseload-move', readers: ['chw', 'admin'], address: ({ user }) => `/dashboard/users/${user}/move` },
   { name: 'user-edit', readers: ['chw', 'admin'], address: ({ user }) => `/dashboard/users/${user}/edit` },
   { name: 'access', readers: staff, address: () => '/dashboard/access' },
@@ -149,16 +156,19 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
   );
   const [draft] = await first<{ id: string }>(chw, `encounters?sort=startedAt&status=in-progress&authorId=${me.id}`);
   const [user] = await first<{ id: string }>(chw, 'users?sort=familyName');
+  const [qualification] = await first<{ id: string }>(chw, `qualifications?userId=${me.id}&sort=dueOn`);
   const [payer] = await first<{ id: string }>(chw, 'payers?sort=name');
   const [price] = await first<{ id: string }>(chw, 'fees?sort=code');
   if (!charge || !draft) throw new Error('The demonstration has no charge that is ready, or no draft.');
-  if (!user || !payer || !price) throw new Error('The demonstration has no staff, no payer, or no price.');
+  if (!user || !qualification) throw new Error('The demonstration has no staff, or nothing that qualifies it.');
+  if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
     patient: charge.patientId,
     draft: draft.id,
     signed: charge.encounterId,
     charge: charge.id,
     user: user.id,
+    qualification: qualification.id,
     payer: payer.id,
     price: price.id,
   };

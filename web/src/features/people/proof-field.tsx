@@ -27,6 +27,7 @@ export function ProofField({ userId }: { readonly userId: string }) {
       <DocumentsOf value={staffDocumentCalls}>
         <ChooseFiles
           target={{ userId, category: 'certificate' }}
+          inForm
           onSent={(id) => setValue('documentId', id, { shouldDirty: true })}
         />
       </DocumentsOf>

@@ -49,11 +49,13 @@ export function SendDocuments({ owner }: { readonly owner: Owner }) {
 interface ChooseFilesProps {
   readonly target: Parameters<typeof useSendFiles>[0];
   readonly multiple?: boolean;
+  /** Inside a form, whose own button is the filled one. */
+  readonly inForm?: boolean;
   /** With the id of the document. */
   readonly onSent?: (id: string) => void;
 }
 
-export function ChooseFiles({ target, multiple = false, onSent }: ChooseFilesProps) {
+export function ChooseFiles({ target, multiple = false, inForm = false, onSent }: ChooseFilesProps) {
   const { t } = useTranslation('documents');
   const { sending, start, stop, retry } = useSendFiles(target, onSent);
   const [over, setOver] = useState(false);
@@ -93,8 +95,7 @@ export function ChooseFiles({ target, multiple = false, onSent }: ChooseFilesPro
       <p className="small muted">{t('send.kinds')}</p>
       <div className={styles.ways}>
         <Button
-          variant="contained"
-          color="primary"
+          {...(!inForm && { variant: 'contained', color: 'primary' })}
           startIcon={<Icon name="clip" />}
           onClick={() => files.current?.click()}
         >
