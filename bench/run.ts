@@ -1,10 +1,12 @@
-/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
+/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 DOCUMENTS EVENTS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openData } from './data/open-data.ts';
 import { openDemo } from './data/open-demo.ts';
+import { measureDocuments } from './goals/documents.ts';
 import { measureDuplicates } from './goals/duplicates.ts';
 import { type Effort, quick, thorough } from './goals/effort.ts';
+import { measureEvents } from './goals/event-streams.ts';
 import type { Finding } from './goals/finding.ts';
 import { measureFirstLoads } from './goals/first-load.ts';
 import { measureFullPath } from './goals/full-path.ts';
@@ -20,7 +22,7 @@ import { jsonOf, tableOf } from './report.ts';
 /** Over the large organisations, over the build, over the demonstration. */
 const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9'];
 const buildGoals = ['P10'];
-const demoGoals = ['P11', 'P12', 'P14'];
+const demoGoals = ['P11', 'P12', 'P14', 'DOCUMENTS', 'EVENTS'];
 const goals = [...storeGoals, ...buildGoals, ...demoGoals];
 const usage = `Usage: npm run bench -- [${goals.join(' ')}] [--json] [--quick]`;
 /** Progress goes beside the result, so that the result can be piped. */
@@ -93,6 +95,8 @@ async function measureDemo(measure: Measure, effort: Effort): Promise<void> {
     await measure(['P11'], 'Pages on a slow phone', () => measurePages(demo, effort));
     await measure(['P12'], 'Starts', () => measureStart(demo, effort));
     await measure(['P14'], 'Sign-ins', () => measureSignIn(demo, effort));
+    await measure(['DOCUMENTS'], 'Documents', () => measureDocuments(demo, effort));
+    await measure(['EVENTS'], 'Streams of events', () => measureEvents(demo, effort));
   } finally {
     await demo.stop();
   }

@@ -1,6 +1,18 @@
 /** One line of the report. */
 
-export type GoalName = 'P1' | 'P2' | 'P3' | 'P4' | 'P9' | 'P10' | 'P11' | 'P12' | 'P14' | 'plan';
+export type GoalName =
+  | 'P1'
+  | 'P2'
+  | 'P3'
+  | 'P4'
+  | 'P9'
+  | 'P10'
+  | 'P11'
+  | 'P12'
+  | 'P14'
+  | 'DOCUMENTS'
+  | 'EVENTS'
+  | 'plan';
 
 export interface Finding {
   readonly goal: GoalName;
