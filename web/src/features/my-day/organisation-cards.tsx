@@ -78,7 +78,7 @@ export function EnrolmentsCard() {
       row={(group) => (
         <ListRow
           key={group.value}
-          title={t(`programmes:${group.value as 'CHW'}`)}
+          title={t(`programmes:name.${group.value as 'CHW'}`)}
           end={<bdi className={styles.amount}>{countText(group, format.number)}</bdi>}
         />
       )}

@@ -63,7 +63,7 @@ export function ActOnEnrolment({ act, enrolment, onClose }: ActOnEnrolmentProps)
       onConfirm={(answer) => void run(answer)}
       onClose={onClose}
     >
-      <p>{t(`programmes:${programme}`)}</p>
+      <p>{t(`programmes:name.${programme}`)}</p>
     </ActDialog>
   );
 }
@@ -95,7 +95,7 @@ export function AddEnrolment({ patientId, onClose }: AddEnrolmentProps) {
       ask={{
         choice: {
           label: t('field.programme'),
-          options: enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:${value}`) })),
+          options: enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) })),
         },
         day: { label: t('field.referredOn') },
         reason: { label: t('field.note'), optional: true },

@@ -57,7 +57,7 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
         list={list}
         empty={t('empty')}
         row={(row) => {
-          const programme = t(`programmes:${row.programme}`);
+          const programme = t(`programmes:name.${row.programme}`);
           return (
             <ListRow
               key={row.id}

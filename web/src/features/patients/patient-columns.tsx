@@ -107,7 +107,9 @@ export function usePatientColumns(): readonly Column<Patient>[] {
       fields: ['programmes'],
       atRequest: true,
       cell: ({ programmes }) => (
-        <span className="muted">{programmes.map((programme) => t(`programmes:${programme}`)).join(', ') || '–'}</span>
+        <span className="muted">
+          {programmes.map((programme) => t(`programmes:name.${programme}`)).join(', ') || '–'}
+        </span>
       ),
       onCard: 'none',
     },

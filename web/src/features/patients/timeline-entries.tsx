@@ -49,7 +49,7 @@ export function useTimelineEntries(
     const titleOf = ({ kind, id, title, status }: TimelineItem): ReactNode => {
       const name = t(`timeline.${kind}`);
       if (kind === 'encounter') return <Link to={paths.encounter(id)}>{title ?? name}</Link>;
-      if (kind === 'enrolment') return t(`programmes:${(title ?? 'other') as 'CHW'}`);
+      if (kind === 'enrolment') return t(`programmes:name.${(title ?? 'other') as 'CHW'}`);
       if (kind === 'assignment')
         return title ? t('timeline.assignedTo', { name: title }) : t('timeline.assignedToNobody');
       if (kind === 'status') return t(`timeline.became.${(status ?? 'active') as 'active'}`);

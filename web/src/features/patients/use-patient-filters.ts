@@ -26,7 +26,7 @@ export function usePatientFilters({ filters, view }: ListControl<PatientView>): 
       id: 'programmes',
       label: t('column.programmes'),
       options: [
-        ...enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:${value}`) })),
+        ...enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) })),
         { value: emptyFilter, label: t('noProgramme') },
       ],
     },
