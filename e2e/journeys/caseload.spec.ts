@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const nameOf = ({ givenName, familyName }: Account) => `${givenName} ${familyName}`;
 
-test('a certificate is added with its file, mended, verified, and its day stands on the page of the member', async ({ open, api }) => {
+test('a certificate is added with its file, mended and verified, and its day is shown', async ({ open, api }) => {
   const { items } = await (await api(organization.email)).get<{ items: { id: string; email: string }[] }>(
     'users?limit=200',
   );
