@@ -11,7 +11,8 @@ const names: Readonly<Record<Exclude<LookKind, 'opened'>, string>> = {
   entered: 'create import',
   changed:
     'update assign merge unmerge deactivate reactivate decease revive restrict unrestrict end verify void sign cancel ' +
-    'reach-out enrol activate hold resume graduate disenrol review grant decline withdraw end-retention undo delete',
+    'reach-out enrol activate hold resume graduate disenrol review grant decline withdraw end-retention undo delete ' +
+    'dissolve dismiss postpone reopen',
   refused: 'refuse',
   ended: 'access-ended',
 };
