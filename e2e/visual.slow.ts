@@ -50,7 +50,9 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
     const blank = await browser.newPage();
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {
-      await show(address({ patient: '', draft: '', signed: '', charge: '', user: '', payer: '', price: '' }));
+      await show(
+        address({ patient: '', draft: '', signed: '', charge: '', user: '', payer: '', price: '', qualification: '' }),
+      );
       const picture = await settledPicture(page);
       const file = join(folder, `${screen}-${name.replaceAll(', ', '-')}.png`);
       if (updates) {
