@@ -33,6 +33,10 @@ beforeAll(async () => {
   await everything(t, 'demo');
   await benefitsEntered(admin);
   const payer = ok(await admin.put(`/payers/${newId()}`, aPayer({ filingMonths: 6, filingBase: 'monthOfService' })));
+  for (const contractEndsOn of ['2027-03-31', '2028-02-29', '2030-12-31']) {
+    ok(await admin.put(`/payers/${newId()}`, aPayer({ contractEndsOn })));
+    ok(await admin.put(`/organizations/${newId()}`, { name: 'Mesa Housing', kind: 'partner', contractEndsOn }));
+  }
   const people = await Promise.all(Array.from({ length: 5 }, () => registered(chw)));
   await assigned(admin, people[0]!.id, null);
   await assigned(admin, people[1]!.id, userId('chw2@demo.test'));
