@@ -1,14 +1,10 @@
-// What a member of staff can be given: roles, permissions, professions in the order of their names, supervisors.
-import { type Role } from '@puente/contract';
+// What a member of staff can be given: professions in the order of their names, supervisors, languages.
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#api';
 import { useListUsersInfiniteQuery } from '#api';
 import { useFormat } from '#i18n';
 import { nameOf, type Option } from '#ui';
-
-/** In the order in which they are given most. */
-export const roles = ['chw', 'clinician', 'TenantAdmin'] as const satisfies readonly Role[];
 
 /** The licensed professions of the specification (§3); a record may hold another one of the contract. */
 const professions = [

@@ -2,7 +2,8 @@
 import { permissions } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Card, DateField, fieldStyles, MultiSelectField, Notice, SelectField, TextField, usStates } from '#ui';
-import { roles, useLanguageOptions, useProfessionOptions, useSupervisorOptions } from './staff-choices.ts';
+import { useLanguageOptions, useProfessionOptions, useSupervisorOptions } from './staff-choices.ts';
+import { roles } from './staff-roles.ts';
 
 const stateOptions = usStates.map(([value, label]) => ({ value, label: `${label} (${value})` }));
 

@@ -33,7 +33,7 @@ import {
   useListAddress,
   useSelection,
 } from '#ui';
-import { roles } from './staff-choices.ts';
+import { roles } from './staff-roles.ts';
 import { useUserColumns } from './user-columns.tsx';
 
 const EndingSoon = lazy(() => import('./ending-soon.tsx').then((m) => ({ default: m.EndingSoon })));
