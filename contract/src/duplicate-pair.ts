@@ -4,9 +4,6 @@ import { defineResource } from './define-resource.ts';
 import { duplicateReasons } from './duplicates.ts';
 import { given, id, instant } from './fields.ts';
 
-/** From this score on two records are very likely, or likely, of one person; below, it is possible. */
-export const likelyPairs = { veryLikely: 24, likely: 16 } as const;
-
 export const duplicatePair = defineResource({
   one: 'duplicatePair',
   many: 'duplicatePairs',

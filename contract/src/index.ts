@@ -56,6 +56,7 @@ export * from './codes/california-counties.ts';
 export * from './codes/contact.ts';
 export * from './codes/document.ts';
 export * from './codes/document-retention.ts';
+export * from './codes/likely-pairs.ts';
 export * from './codes/programme.ts';
 export * from './codes/real-sogi.ts';
 export * from './codes/service.ts';
@@ -73,7 +74,7 @@ export {
   documentVersions,
   previewedTypes,
 } from './document.ts';
-export { type DuplicateRun, duplicateRun, likelyPairs } from './duplicate-pair.ts';
+export { type DuplicateRun, duplicateRun } from './duplicate-pair.ts';
 export * from './duplicates.ts';
 export { emptyFilter } from './empty-filter.ts';
 export { type Activity, activity } from './encounter.ts';

@@ -1,24 +1,25 @@
-// The bar at the top while a route is being loaded (specification §9: minimum 0.08, speed 200 ms, trickle 800 ms).
-import nprogress from 'nprogress';
+// Shows the bar while a route is being loaded. No screen needs the bar to stand: it is read when one is first waited for.
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
-
-nprogress.configure({
-  minimum: 0.08,
-  speed: 200,
-  trickleSpeed: 800,
-  showSpinner: false,
-  template: '<div class="bar" data-bar></div>',
-  barSelector: '[data-bar]',
-});
 
 export function RouteProgress() {
   const busy = useNavigation().state !== 'idle';
   useEffect(() => {
     if (!busy) return;
-    nprogress.start();
+    let isOver = false;
+    let end = () => {};
+    import('./progress-bar.ts').then(
+      ({ progressBar }) => {
+        if (isOver) return;
+        progressBar.start();
+        end = () => progressBar.done();
+      },
+      // Without the network there is no bar; the route itself tells.
+      () => {},
+    );
     return () => {
-      nprogress.done();
+      isOver = true;
+      end();
     };
   }, [busy]);
   return null;

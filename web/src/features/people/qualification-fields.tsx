@@ -1,9 +1,11 @@
-// The fields of a qualification, with the document that proves it.
+// The fields of a qualification, with the document that proves it. What sends files comes after the fields stand.
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Card, DateField, fieldStyles, SelectField, TextField } from '#ui';
-import { ProofField } from './proof-field.tsx';
+import { Card, DateField, fieldStyles, SelectField, Skeleton, TextField } from '#ui';
 import { counted, issued, pathwaysOffered } from './qualification-form-values.ts';
+
+const ProofField = lazy(() => import('./proof-field.tsx').then((module) => ({ default: module.ProofField })));
 
 export function QualificationFields({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('qualifications');
@@ -30,7 +32,9 @@ export function QualificationFields({ userId }: { readonly userId: string }) {
         </div>
       </Card>
       <Card title={t('proof')}>
-        <ProofField userId={userId} />
+        <Suspense fallback={<Skeleton />}>
+          <ProofField userId={userId} />
+        </Suspense>
       </Card>
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Icon } from '../icon.tsx';
+import { conflictFieldId } from './field-id.ts';
 import styles from './form-shell.module.css';
 
 export type Side = 'mine' | 'theirs';
@@ -26,8 +27,6 @@ export interface Conflict {
   readonly changedAt: string;
   readonly onChoose: (path: string, side: Side) => void;
 }
-
-export const conflictFieldId = (path: string): string => `conflict-${path.replaceAll('.', '-')}`;
 
 export function ConflictChoice({ conflict }: { readonly conflict: Conflict }) {
   const { t } = useTranslation('form');

@@ -1,17 +1,30 @@
 // A form around contract fields: error summary, refusals of the server, what somebody else changed, what is kept on
 // this device. What was typed is never lost.
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../error-notice.tsx';
-import { type Conflict, ConflictChoice, conflictFieldId } from './conflict-choice.tsx';
+import type { Conflict } from './conflict-choice.tsx';
 import { ErrorSummary, type SummaryItem } from './error-summary.tsx';
-import { fieldId } from './field-id.ts';
+import { conflictFieldId, fieldId } from './field-id.ts';
 import { flattenErrors, inOrderOfPage } from './flatten-errors.ts';
 import styles from './form-shell.module.css';
 import { KeptLine, type KeptState } from './kept-line.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useFieldSentence } from './use-field.ts';
+
+const ConflictChoice = lazy(() =>
+  import('./conflict-choice.tsx').then((module) => ({ default: module.ConflictChoice })),
+);
 
 interface FormShellProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
@@ -105,7 +118,7 @@ export function FormShell<Values extends FieldValues>({
             <ErrorNotice message={failure} />
           </div>
         )}
-        {conflict && <ConflictChoice conflict={conflict} />}
+        <Suspense fallback={null}>{conflict && <ConflictChoice conflict={conflict} />}</Suspense>
         {children}
       </form>
     </FormProvider>
