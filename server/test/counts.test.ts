@@ -5,7 +5,17 @@ import { columnType, fieldsOf } from '#kernel/names';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { everything } from './everything.ts';
-import { aPayer, assigned, benefitsEntered, insured, newId, recorded, registered, signed } from './factories.ts';
+import {
+  aColleague,
+  aPayer,
+  assigned,
+  benefitsEntered,
+  insured,
+  newId,
+  recorded,
+  registered,
+  signed,
+} from './factories.ts';
 import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 interface Tally {
@@ -37,6 +47,8 @@ beforeAll(async () => {
     ok(await admin.put(`/payers/${newId()}`, aPayer({ contractEndsOn })));
     ok(await admin.put(`/organizations/${newId()}`, { name: 'Mesa Housing', kind: 'partner', contractEndsOn }));
   }
+  for (const licenceExpiresOn of ['2027-01-31', '2028-02-29', '2029-06-30'])
+    ok(await admin.put(`/users/${newId()}`, aColleague({ licenceExpiresOn })));
   const people = await Promise.all(Array.from({ length: 5 }, () => registered(chw)));
   await assigned(admin, people[0]!.id, null);
   await assigned(admin, people[1]!.id, userId('chw2@demo.test'));

@@ -101,7 +101,9 @@ describe('a search', () => {
     expect(before.filter(({ people }) => (people as Content[]).some(({ id }) => id === mother.id))).toEqual([]);
     expect(before).toHaveLength(found.length);
     await searched();
-    expect(await pairs()).toEqual(before);
+    // Only the search that has seen them last is another one.
+    const seen = ({ runId: _, ...pair }: Content) => pair;
+    expect((await pairs()).map(seen)).toEqual(before.map(seen));
     const [line] = await t.sql<{ actor: string }>(
       `select actor from audit where entity = 'duplicatePair' and action = 'find' order by at desc limit 1`,
     );

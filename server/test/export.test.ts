@@ -57,7 +57,7 @@ describe('is refused', () => {
     for (const email of ['chw@demo.test', 'clinician@demo.test'])
       for (const many of ['patients', 'encounters', 'charges', 'users'])
         expect((await take({}, many, await t.as(email))).status, `${email} ${many}`).toBe(403);
-    expect((await take({}, 'payers')).status).toBe(404);
+    expect((await take({}, 'caregivers')).status).toBe(404);
     expect(await audit()).toEqual([]);
   });
 
