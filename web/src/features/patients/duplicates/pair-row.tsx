@@ -92,8 +92,8 @@ export function PairRow({ pair, onGone }: PairRowProps) {
               <bdi>{nameOf(person)}</bdi>
             </Link>
             <dl className={styles.facts}>
-              {factsOf(person).map(({ name, value, differs }) => (
-                <div key={name} className={differs ? styles.differs : undefined}>
+              {factsOf(person).map(({ name, value, differs, unknown }) => (
+                <div key={name} className={differs ? styles.differs : unknown ? styles.unknown : undefined}>
                   <dt>{name}</dt>
                   <dd>
                     <bdi>{value || '–'}</bdi>

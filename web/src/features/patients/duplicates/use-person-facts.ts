@@ -8,6 +8,8 @@ export interface Fact {
   readonly value: string;
   /** Both are known, and not the same. */
   readonly differs: boolean;
+  /** Of none of them. */
+  readonly unknown: boolean;
 }
 
 export function usePersonFacts(people: readonly PersonFacts[]): (person: PersonFacts) => readonly Fact[] {
@@ -36,6 +38,7 @@ export function usePersonFacts(people: readonly PersonFacts[]): (person: PersonF
         name,
         value: read(person) ?? '',
         differs: index < saying && values.every((value) => value !== '') && new Set(values).size > 1,
+        unknown: values.every((value) => value === ''),
       };
     });
 }
