@@ -30,13 +30,26 @@ interface PatientBannerProps {
   readonly flags?: ReactNode;
 }
 
+/** What a banner that stays may take of the window's height. */
+const mostOfWindow = 0.25;
+
+/** Marks the banner while it takes more: then it scrolls with the page. */
+function markTall(banner: HTMLElement | null) {
+  if (!banner) return;
+  const observer = new ResizeObserver(() => {
+    banner.toggleAttribute('data-tall', banner.offsetHeight > window.innerHeight * mostOfWindow);
+  });
+  observer.observe(banner);
+  return () => observer.disconnect();
+}
+
 /** A call is offered only where the person said that it is safe. */
 export function PatientBanner({ patient, heading, meter, actions, flags }: PatientBannerProps) {
   const { t } = useTranslation();
   const { phone, phoneSafe } = patient;
   const call = phone && phoneSafe ? <CallButton name={nameOf(patient)} phone={phone} outlined /> : null;
   return (
-    <section className={styles.banner} data-banner-page aria-label={t('person.banner')}>
+    <section ref={markTall} className={styles.banner} data-banner-page aria-label={t('person.banner')}>
       <div className={`${styles.inner} ${meter ? styles.withMeter : ''}`}>
         <div className={styles.avatar}>
           <Avatar givenName={patient.givenName} familyName={patient.familyName} size="large" accent />
