@@ -10,7 +10,7 @@ import { SmallList } from './small-list.tsx';
 import { splitName } from './split-name.ts';
 
 export function CareTeamCard({ patient }: { readonly patient: Patient }) {
-  const { t } = useTranslation(['patients', 'common']);
+  const { t } = useTranslation(['patients', 'around', 'common']);
   const { today } = useFormat();
   const list = useListState<RecordOf<typeof careTeamMember>>(
     useListCareTeamMembersInfiniteQuery({ patientId: patient.id, status: 'active', sort: 'startsOn' }),
@@ -36,8 +36,13 @@ export function CareTeamCard({ patient }: { readonly patient: Patient }) {
         <SmallList
           list={{ ...list, rows }}
           empty={t('team.nobody')}
-          row={({ id, memberName }) => (
-            <ListRow key={id} start={<Avatar {...splitName(memberName ?? '')} />} title={memberName ?? ''} />
+          row={({ id, memberName, role }) => (
+            <ListRow
+              key={id}
+              start={<Avatar {...splitName(memberName ?? '')} />}
+              title={memberName ?? ''}
+              detail={t(`around:team.role.${role}`)}
+            />
           )}
         />
       )}

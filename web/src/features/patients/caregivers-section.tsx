@@ -1,6 +1,6 @@
 // Relatives and friends who help, the emergency contact first, with what they may hear and decide.
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useListCaregiversInfiniteQuery, useListState, useMay } from '#api';
 import { useFormat } from '#i18n';
@@ -83,7 +83,11 @@ function CaregiverRow({ person, onEdit }: { readonly person: Caregiver; readonly
   const former = isFormer(person, format.today);
   const facts = [
     words.relationship(person.relationship),
-    person.phone && format.phone(person.phone),
+    person.phone && (
+      <span key="phone" className={styles.number}>
+        {format.phone(person.phone)}
+      </span>
+    ),
     person.language && format.language(person.language),
     person.livesWith && t('caregiver.livesWith'),
     person.strain !== null && person.strain !== undefined && t('caregiver.strain', { strain: person.strain }),
@@ -96,7 +100,15 @@ function CaregiverRow({ person, onEdit }: { readonly person: Caregiver; readonly
       title={<PersonName of={person} />}
       detail={
         <>
-          <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
+          <bdi>
+            {facts.filter(Boolean).map((fact, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their order
+              <Fragment key={place}>
+                {place > 0 && ' · '}
+                {fact}
+              </Fragment>
+            ))}
+          </bdi>
           <span className={styles.chips}>
             {former && (
               <Chip tone="neutral" icon="minus">

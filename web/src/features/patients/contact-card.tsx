@@ -46,7 +46,9 @@ export function ContactCard({ patient }: { readonly patient: Patient }) {
       name: t('section.address'),
       value: address ? (
         <>
-          <span translate="no">{address}</span> <CopyButton text={address} what={t('copyAddress')} />
+          {/* The button stays beside the last word. */}
+          <span translate="no">{`${address}\u00a0`}</span>
+          <CopyButton text={address} what={t('copyAddress')} />
         </>
       ) : patient.homeless ? (
         t('field.homeless')

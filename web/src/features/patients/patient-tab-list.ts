@@ -26,15 +26,18 @@ const all: readonly PatientTab[] = [
     key: 'summary',
     label: 'tabs.summary',
     load: () =>
-      Promise.all([import('./patient-summary-tab.tsx'), loadTexts(['person', 'enrolment', 'programmes'])]).then(
-        ([m]) => m.PatientSummaryTab,
-      ),
+      Promise.all([
+        import('./patient-summary-tab.tsx'),
+        loadTexts(['person', 'enrolment', 'programmes', 'around']),
+      ]).then(([m]) => m.PatientSummaryTab),
   },
   {
     key: 'timeline',
     label: 'tabs.timeline',
     load: () =>
-      Promise.all([import('./patient-timeline-tab.tsx'), loadTexts(['programmes'])]).then(([m]) => m.PatientTimelineTab),
+      Promise.all([import('./patient-timeline-tab.tsx'), loadTexts(['programmes'])]).then(
+        ([m]) => m.PatientTimelineTab,
+      ),
   },
   {
     key: 'contacts',
@@ -55,9 +58,7 @@ const all: readonly PatientTab[] = [
     key: 'documents',
     label: 'tabs.documents',
     load: () =>
-      Promise.all([import('./documents-tab.tsx'), loadTexts(['documents', 'form'])]).then(
-        ([m]) => m.DocumentsTab,
-      ),
+      Promise.all([import('./documents-tab.tsx'), loadTexts(['documents', 'form'])]).then(([m]) => m.DocumentsTab),
     resource: 'documents',
   },
   {
