@@ -47,7 +47,7 @@ test('a CHW notes whom to call, makes a household of two people and records one 
   await around.button('Record one visit for several people').click();
   await around.option(daughter.name).check();
   await page.getByRole('textbox', { name: 'Start', exact: true }).fill('10:00');
-  await around.button('Make the drafts').click();
+  await around.button('Create drafts').click();
   await page.getByText('The drafts are there.').waitFor();
   for (const { id } of [mother, daughter]) {
     const { items } = await chw.get<{ items: { status: string }[] }>(`encounters?patientId=${id}`);

@@ -65,7 +65,7 @@ export function ActOnPatient({ act, patient, onClose }: ActOnPatientProps) {
       open
       title={t(`act.${act}.question`, { name: nameOf(patient) })}
       confirm={t(`patients:act.${act}`)}
-      danger={act === 'deactivate' || act === 'decease'}
+      danger={act === 'decease'}
       ask={asks[act]}
       busy={isLoading}
       error={sentence(error)}
