@@ -76,12 +76,13 @@ export function CustomerTable<Row extends Payer | Partner>(props: CustomerTableP
     run: (request, options) => exportRecords(many, { ...request, filters: asked.narrowed, sort: asked.sort }, options),
   });
   const mayExport = mayDo(me, many, 'export');
-  const create = mayDo(me, many, 'create') && (
-    <Button component={Link} to={paths.newCustomer(kind)} variant="contained" color="primary">
-      <Icon name="plus" size="small" />
-      {t(`new.${kind}`)}
-    </Button>
-  );
+  const createAs = (variant: 'contained' | 'outlined') =>
+    mayDo(me, many, 'create') && (
+      <Button component={Link} to={paths.newCustomer(kind)} variant={variant} color="primary">
+        <Icon name="plus" size="small" />
+        {t(`new.${kind}`)}
+      </Button>
+    );
   const filters: readonly Filter[] = [
     kindFilter,
     {
@@ -106,7 +107,7 @@ export function CustomerTable<Row extends Payer | Partner>(props: CustomerTableP
       action={<Button onClick={() => asked.setTyped('')}>{t('find.clear')}</Button>}
     />
   ) : (
-    <EmptyList control={control} text={t(`empty.${control.view}`)} action={create} />
+    <EmptyList control={control} text={t(`empty.${control.view}`)} action={createAs('outlined')} />
   );
   return (
     <>
@@ -120,7 +121,7 @@ export function CustomerTable<Row extends Payer | Partner>(props: CustomerTableP
             <Button component={Link} to={paths.prices}>
               {t('prices.general')}
             </Button>
-            {create}
+            {createAs('contained')}
           </>
         }
       />

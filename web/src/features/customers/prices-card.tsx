@@ -48,22 +48,22 @@ export function PricesCard({ payerId }: { readonly payerId?: string }) {
         title={t('prices.title')}
         flush
         aside={
-          <>
+          <span className="row">
             <Button size="small" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
               {t('lookup.title')}
-            </Button>{' '}
-            {mayExport && <ExportButton size="small" onClick={() => exporter.ask()} />}{' '}
+            </Button>
+            {mayExport && <ExportButton size="small" onClick={() => exporter.ask()} />}
             {mayCreate && (
               <>
                 <Button component={Link} to={paths.importPrices(payerId)} size="small">
                   {t('prices.import')}
-                </Button>{' '}
+                </Button>
                 <Button component={Link} to={paths.newPrice(payerId)} size="small">
                   {t('prices.add')}
                 </Button>
               </>
             )}
-          </>
+          </span>
         }
       >
         {error && !rows ? (
