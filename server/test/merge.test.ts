@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { aPayer, newId, registered } from './factories.ts';
+import { aPayer, assigned, newId, registered, signed } from './factories.ts';
 import { startTestApp, type TestApp, userId } from './support.ts';
 
 let t: TestApp;
@@ -174,5 +174,61 @@ describe('a merge', () => {
     ok(await act(watcher, c, 'unmerge', { reason: 'Two people.' }));
     expect(await labels()).toEqual([1, 0, 1]);
     expect(await t.sql('select labels from caregivers where id = $1', [caregiver.id])).toEqual([{ labels: 0 }]);
+  });
+
+  test('leaves no open record of a closed person, shows the treating all, and is undone by who reads both', async () => {
+    const [a, b] = await people();
+    const visit = await signed(chw, a);
+    const helper = await made('caregivers', a, { givenName: 'Ada', familyName: 'Rum', relationship: 'PRN' });
+    const permit = async (...permissions: string[]) => {
+      await t.sql('update users set permissions = $2, version = version + 1 where id = $1', [
+        userId('admin@demo.test'),
+        JSON.stringify(permissions),
+      ]);
+      return t.as('admin@demo.test', true);
+    };
+    const watcher = await permit('privacy');
+    ok(await watcher.post(`/patients/${b.id}/restrict`, { version: 1, reason: 'Works at the clinic.' }));
+    await assigned(watcher, a.id, userId('chw3@demo.test'));
+    ok(await merge(a, b, watcher));
+    const seen = ok(await chw.get(`/patients/${b.id}/timeline`)).items.map(({ id }) => id);
+    expect(seen, 'who treats the one that stays reads the visits of both').toContain(visit.id);
+    const other = await permit();
+    for (const path of [`patients/${a.id}`, `encounters/${visit.id}`, `caregivers/${helper.id}`])
+      expect((await other.get(`/${path}`)).status, path).toBe(404);
+    expect(ok(await other.get('/patients?status=merged&limit=200')).items.map(({ id }) => id)).not.toContain(a.id);
+    expect((await act(other, a, 'unmerge', { reason: 'Two people.' })).status).toBe(404);
+    await t.sql('update patients set labels = 0 where id = $1', [a.id]);
+    expect((await act(other, a, 'unmerge', { reason: 'Two people.' })).status, 'of the one that stays').toBe(403);
+    const again = await permit('privacy');
+    ok(await act(again, a, 'unmerge', { reason: 'Two people.' }));
+    expect(await t.sql('select labels from patients where id = $1', [b.id])).toEqual([{ labels: 1 }]);
+    expect(await t.sql('select labels from encounters where id = $1', [visit.id])).toEqual([{ labels: 0 }]);
+    admin = await permit();
+  });
+
+  test('a restriction that comes while records are one holds for all of them, and stays with the record it was put on', async () => {
+    const [a, b] = await people();
+    const labels = () =>
+      t.sql('select id, labels from patients where id = any ($1::uuid[]) order by id', [[a.id, b.id].toSorted()]);
+    const now = (ofA: number, ofB: number) =>
+      [
+        { id: a.id, labels: ofA },
+        { id: b.id, labels: ofB },
+      ].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    ok(await merge(a, b));
+    const { version } = ok(await admin.get(`/patients/${b.id}`));
+    ok(await admin.post(`/patients/${b.id}/restrict`, { version, reason: 'Works at the clinic.' }));
+    expect(await labels()).toEqual(now(1, 1));
+    await t.sql(`update users set permissions = '["privacy"]', version = version + 1 where id = $1`, [
+      userId('admin@demo.test'),
+    ]);
+    const watcher = await t.as('admin@demo.test', true);
+    ok(await act(watcher, a, 'unmerge', { reason: 'Two people.' }));
+    expect(await labels()).toEqual(now(0, 1));
+    await t.sql(`update users set permissions = '[]', version = version + 1 where id = $1`, [
+      userId('admin@demo.test'),
+    ]);
+    admin = await t.as('admin@demo.test', true);
   });
 });

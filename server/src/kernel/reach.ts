@@ -36,11 +36,12 @@ function viewOf(ctx: Context, p: Parameters, doors: boolean, owner?: string) {
   const lasting = () => `a.reason not in ('break-glass', 'request')${owner ? ` or t.${owner} = ${user()}::text` : ''}`;
   const access = (patient: string, and: string) =>
     `exists (select from patient_access a where a.tenant_id = t.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${doors ? '' : ` and (${lasting()})`}${and})`;
-  /** No closed label, or an access to the person that opens it. */
-  const open = (patient: string, row = 't') =>
-    closed === 0
-      ? null
-      : `(${row}.labels & ${shut()} = 0 or ${access(patient, ` and ${row}.labels & ${shut()} & ~a.opens = 0`)})`;
+  /** No closed label, or an access to the person, by this or another record, that opens it. */
+  const open = (patient: string, row = 't', another?: string) => {
+    if (closed === 0) return null;
+    const opens = (id: string) => access(id, ` and ${row}.labels & ${shut()} & ~a.opens = 0`);
+    return `(${row}.labels & ${shut()} = 0 or ${opens(patient)}${another ? ` or ${opens(another)}` : ''})`;
+  };
   return {
     user,
     open,
@@ -66,13 +67,21 @@ const oneOf = ({ table, column, endsOn }: Members, condition: string) =>
 const isAboutNobody = ({ table, column }: Members) =>
   `not exists (select from ${table} m where m.tenant_id = t.tenant_id and m.${column} = t.id)`;
 
+/** A person who is known to be reached, in SQL. */
+interface Reached {
+  /** That the row is of the person, by this record or one that was merged into it. */
+  readonly isTheirs: string;
+  /** The id of the record by which the person is reached. */
+  readonly id: string;
+}
+
 function conditionsOf(
   resource: Resource,
   ctx: Context,
   scope: Scope,
   action: string,
   p: Parameters,
-  person?: string,
+  person?: Reached,
 ): string[] {
   const own = scope === 'tenant' && resource.owner ? snake(resource.owner) : undefined;
   const { user, panel, open } = viewOf(ctx, p, countsDoors(scope, action), own);
@@ -83,7 +92,7 @@ function conditionsOf(
   if (patient) {
     const onPanel = scope === 'panel' || scope === 'standing' || scope === 'own';
     if (onPanel && !person) conditions.push(panel(`t.${patient}`));
-    else conditions.push(onPanel ? person! : null, open(`t.${patient}`));
+    else conditions.push(onPanel ? person!.isTheirs : null, open(`t.${patient}`, 't', person?.id));
   }
   if (resource.members && scope === 'members')
     conditions.push(
@@ -105,10 +114,10 @@ function conditionsOf(
 
 /**
  * SQL over the row alias `t` that is true for what the caller reaches. `person` replaces the panel where the person is
- * known to be reached already, under this id or one that was merged into it.
+ * known to be reached already.
  * @throws AppError forbidden where neither role nor permission allows the action at all.
  */
-export function reach(resource: Resource, ctx: Context, action: string, p: Parameters, person?: string): string {
+export function reach(resource: Resource, ctx: Context, action: string, p: Parameters, person?: Reached): string {
   const scope = scopeOf(resource, ctx, action);
   if (!scope) throw new AppError('forbidden');
   const tenant = `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`;

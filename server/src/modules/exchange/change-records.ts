@@ -3,7 +3,7 @@ import { write } from '#kernel/command';
 import type { Context } from '#kernel/context';
 import type { Transaction } from '#kernel/database';
 import { tableOf } from '#kernel/names';
-import { endEnrolments, reopenEnrolments } from '#modules/patients';
+import { closeRecords, endEnrolments, reopenEnrolments } from '#modules/patients';
 import type { Item, Result } from './batch-item.ts';
 import type { Kind, Values } from './fhir/kind.ts';
 import { sameText } from './fhir/same-text.ts';
@@ -71,7 +71,9 @@ async function changeOne(
   const closes = kind.resource.patients !== 'none' && (row.labels | labels) !== row.labels;
   if (!dryRun) {
     change.keep();
-    if (closes)
+    if (kind.type === 'Patient') {
+      if (labels !== 0) await closeRecords(tx, ctx, row.id, labels);
+    } else if (closes)
       await tx.query(
         `update ${tableOf(kind.resource)} set labels = labels | $3::int where tenant_id = $1 and id = $2`,
         [ctx.tenantId, row.id, labels],

@@ -22,6 +22,7 @@ export { type Assignee, assigneesOf, assignmentRefusal } from './assignable.ts';
 export { endEnrolments, reopenEnrolments } from './decease-patient.ts';
 export { findPairs, startRun } from './find-pairs.ts';
 export { inCare, movePanel, panelOf, panelSize } from './move-panel.ts';
+export { closeRecords } from './person-labels.ts';
 
 export function patients(app: Scope, kernel: Kernel, { dataSecret }: { readonly dataSecret: string }) {
   mountDuplicates(app, kernel, dataSecret);

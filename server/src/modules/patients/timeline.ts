@@ -45,7 +45,7 @@ function newest(source: TimelineSource, ctx: Context, p: Parameters, most: strin
     `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`,
     theirs,
     ...(where ? [where] : []),
-    ...(isAudit ? [] : [reach(resource, ctx, 'read', p, theirs)]),
+    ...(isAudit ? [] : [reach(resource, ctx, 'read', p, { isTheirs: theirs, id: '(select id from person)' })]),
     ...(isContinued ? [`(t.${column}, t.id) < ((select ${type} from cut), (select ${type}_id from cut))`] : []),
   ];
   const at = type === 'date' ? `t.${column}::timestamp at time zone (select time_zone from zone)` : `t.${column}`;
@@ -58,7 +58,7 @@ function newest(source: TimelineSource, ctx: Context, p: Parameters, most: strin
 function statement(ctx: Context, id: string, { kind, after, limit = 30 }: Query) {
   const p = new Parameters();
   const person = `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, ctx, 'read', p)}`;
-  const merged = `select t.id from patients t join person on t.merged_into_id = person.id where ${reach(patient, ctx, 'read', p, 'true')}`;
+  const merged = `select t.id from patients t join person on t.merged_into_id = person.id where ${reach(patient, ctx, 'read', p, { isTheirs: 'true', id: 'person.id' })}`;
   const from = after ? readCursor(order, after) : null;
   const most = p.add(limit, 'int');
   const zone = `select time_zone from tenants where tenant_id = ${p.add(ctx.tenantId, 'uuid')}`;
