@@ -23,7 +23,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 alter function search.tenants_to_scan owner to puente_search;
-revoke create on schema search from puente_search;
-revoke puente_search from current_user;
 revoke all on function search.tenants_to_scan from public;
 grant execute on function search.tenants_to_scan to puente_app;
+revoke create on schema search from puente_search;
+revoke puente_search from current_user;
