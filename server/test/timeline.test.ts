@@ -33,6 +33,16 @@ const diagnosed = async (patient: Content, onsets: readonly (string | null)[]) =
   );
   return rows.map(({ id }) => id);
 };
+/** A visit, which stays with the record that it was written in. */
+const visited = async (patient: Content, startedAt: string) => {
+  const id = newId();
+  await t.sql(
+    `insert into encounters (tenant_id, id, origin, created_by, patient_id, started_at, service_date, status)
+     values ($1, $2, 'imported', 'system:import', $3, $4, '2024-02-29', 'locked')`,
+    [tenantIds.demo, id, patient.id, startedAt],
+  );
+  return id;
+};
 
 test('is nobody’s who does not reach the person, and its pages are asked for rightly', async () => {
   const patient = await registered(chw);
@@ -107,15 +117,7 @@ describe('pages', () => {
     const ids = [...(await diagnosed(person, days)), ...(await diagnosed(twin, days))];
     // At the very midnight that a day stands for in Los Angeles, and a moment to each side.
     for (const startedAt of ['2024-02-29T08:00:00Z', '2024-02-29T07:59:59.999999Z', '2024-02-29T08:00:00.000001Z'])
-      for (const of of [person, twin]) {
-        const id = newId();
-        await t.sql(
-          `insert into encounters (tenant_id, id, origin, created_by, patient_id, started_at, service_date, status)
-           values ($1, $2, 'imported', 'system:import', $3, $4, '2024-02-29', 'locked')`,
-          [tenantIds.demo, id, of.id, startedAt],
-        );
-        ids.push(id);
-      }
+      for (const of of [person, twin]) ids.push(await visited(of, startedAt));
     ok(await admin.post(`/patients/${twin.id}/merge`, { version: 1, intoId: person.id, reason: 'The same person.' }));
     const whole = await story(chw, person);
     // Two registrations and the merge beside them.
@@ -132,7 +134,7 @@ describe('what is closed to the caller', () => {
   test('is not told: labelled rows, a labelled record that was merged, kinds a role does not read', async () => {
     const [person, twin] = [await registered(admin), await registered(admin)];
     const [open, closed] = await diagnosed(person, ['2020-01-01', '2020-01-02']);
-    await diagnosed(twin, ['2020-01-03']);
+    await visited(twin, '2024-02-29T08:00:00Z');
     ok(await admin.post(`/patients/${twin.id}/merge`, { version: 1, intoId: person.id, reason: 'The same person.' }));
     await t.sql('update diagnoses set labels = 2 where id = $1', [closed]);
     await t.sql('update patients set labels = 2 where id = $1', [twin.id]);
