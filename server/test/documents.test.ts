@@ -370,6 +370,16 @@ describe('what was not scanned when it came', () => {
     expect([(await fetched(id)).status, (await fetched(id, 'content?version=1')).status]).toEqual([200, 409]);
   });
 
+  test('and is about a closed record is told to nobody to whom that is closed', async () => {
+    const { id } = await unscanned(Buffer.from('a VIRUS of one who is closed'), 'a.txt');
+    await site.t.sql('delete from notices');
+    await site.t.sql('update patients set labels = 1 where id = $1', [site.patient.id]);
+    await run();
+    await site.t.sql('update patients set labels = 0 where id = $1', [site.patient.id]);
+    expect(await scanOf(id)).toBe('infected');
+    expect((await mails('infected-document')).map((one) => one.user_id)).toEqual([userId('chw@demo.test')]);
+  });
+
   test('is scanned in versions of before, and in documents of staff', async () => {
     const { id } = await unscanned(Buffer.from('a VIRUS of before'), 'a.txt');
     ok(await send(id, pdf(), 'a.pdf'));

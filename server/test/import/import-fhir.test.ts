@@ -404,6 +404,30 @@ describe('a source that says something else than before', () => {
     expect((await run(other, { source: 'east' })).of('Patient')).toMatchObject({ made: 1 });
   });
 
+  test('closes a record that is merged for as long as it is one, and it stays closed when it is parted', async () => {
+    const admin = await t.as('admin@demo.test');
+    const two = [1, 2].map((n) => ({
+      ...person({ identifier: [], telecom: [] }),
+      id: `closed-${n}`,
+      name: [{ family: `Part${n}`, given: [n === 1 ? 'Ida' : 'Otto'] }],
+      birthDate: `19${n}1-02-03`,
+    }));
+    await run(await wrote('closed.ndjson', two));
+    const [stays, goes] = [await patientOf('closed-1'), await patientOf('closed-2')];
+    const body = { version: goes['version'], intoId: stays['id'], reason: 'One person.' };
+    ok(await admin.post(`/patients/${goes['id']}/merge`, body));
+    const security = [{ code: 'R' }];
+    await run(await wrote('closed.ndjson', [{ ...two[0], meta: { security } }, two[1]]));
+    expect([(await patientOf('closed-1'))['labels'], (await patientOf('closed-2'))['labels']]).toEqual([1, 1]);
+    await t.sql(`update users set permissions = '["privacy"]', version = version + 1 where id = $1`, [
+      userId('admin@demo.test'),
+    ]);
+    const reader = await t.as('admin@demo.test', true);
+    const { version } = ok(await reader.get(`/patients/${goes['id']}`));
+    ok(await reader.post(`/patients/${goes['id']}/unmerge`, { version, reason: 'Two people.' }));
+    expect([(await patientOf('closed-1'))['labels'], (await patientOf('closed-2'))['labels']]).toEqual([1, 0]);
+  });
+
   test('takes a condition back', async () => {
     const condition = {
       resourceType: 'Condition',

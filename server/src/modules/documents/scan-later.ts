@@ -1,8 +1,9 @@
 /**
  * Each minute, while there is a scanner: takes contents to it that nobody has scanned, a few seconds' worth at a time.
- * What it finds infected stays where it is, sealed, and is handed out no more; who sent it and the administrators are told.
+ * What it finds infected stays where it is, sealed, and is handed out no more; who sent it is told, and administrators to whom
+ * the document is not closed.
  */
-import { document, type Resource, staffDocument } from '@puente/contract';
+import { closedLabels, document, type Permission, type Resource, staffDocument } from '@puente/contract';
 import { note } from '#kernel/audit';
 import { type CommandCall, write } from '#kernel/command';
 import { type Context, systemContext } from '#kernel/context';
@@ -45,12 +46,18 @@ async function claim(db: Database, ctx: Context): Promise<Waiting | undefined> {
   return version;
 }
 
-type DocumentRow = CommandCall['record'] & { patientId: string | null; userId: string | null; isNewest: boolean };
+type DocumentRow = CommandCall['record'] & {
+  patientId: string | null;
+  userId: string | null;
+  labels: number;
+  isNewest: boolean;
+};
 
 /** The document of a version, whichever kind it is, locked. */
 async function documentOf(tx: Transaction, { tenantId }: Context, version: Waiting) {
   for (const resource of [document, staffDocument] as readonly Resource[]) {
-    const about = resource.patients === 'one' ? `patient_id as "patientId"` : `user_id as "userId"`;
+    const about =
+      resource.patients === 'one' ? `patient_id as "patientId", labels` : `user_id as "userId", 0 as labels`;
     const [row] = await tx.query<DocumentRow>(
       `select id, version, scan, version_id = $3 as "isNewest", ${about} from ${tableOf(resource)}
        where tenant_id = $1 and id = $2 for update`,
@@ -61,12 +68,16 @@ async function documentOf(tx: Transaction, { tenantId }: Context, version: Waiti
   throw new Error('A version has no document.');
 }
 
-async function tell(jobs: Jobs, tx: Transaction, { tenantId }: Context, sentBy: string, path: string) {
-  const told = await tx.query<{ id: string }>(
-    `select id from users where tenant_id = $1 and status = 'active' and (roles ? 'TenantAdmin' or id::text = $2) order by id`,
+/** A mail that leads to a closed record would tell that there is one. */
+async function tell(jobs: Jobs, tx: Transaction, { tenantId }: Context, sentBy: string, labels: number, path: string) {
+  const staff = await tx.query<{ id: string; permissions: readonly Permission[] }>(
+    `select id, permissions from users where tenant_id = $1 and status = 'active' and (roles ? 'TenantAdmin' or id::text = $2) order by id`,
     [tenantId, sentBy],
   );
-  await sendNotice(jobs, tx, { tenantId, kind: 'infected-document', path, userIds: told.map(({ id }) => id) });
+  const userIds = staff
+    .filter(({ id, permissions }) => id === sentBy || (labels & closedLabels(permissions)) === 0)
+    .map(({ id }) => id);
+  await sendNotice(jobs, tx, { tenantId, kind: 'infected-document', path, userIds });
 }
 
 async function keepVerdict(db: Database, jobs: Jobs, ctx: Context, version: Waiting, scan: 'clean' | 'infected') {
@@ -94,7 +105,7 @@ async function keepVerdict(db: Database, jobs: Jobs, ctx: Context, version: Wait
     const path = row.patientId
       ? `/dashboard/patients/${row.patientId}?tab=documents`
       : `/dashboard/users/${row.userId}`;
-    await tell(jobs, tx, ctx, version.sent_by, path);
+    await tell(jobs, tx, ctx, version.sent_by, row.labels, path);
   });
 }
 
