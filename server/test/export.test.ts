@@ -2,6 +2,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Answer, ok } from './answer.ts';
@@ -216,6 +217,11 @@ describe('of many', () => {
        select $1, gen_random_uuid(), 'system:test', 'Many', 'M' || n % 50, '1980-01-01', 'U', 'en', false, true, false, case when n % 3 > 0 then date '2026-01-01' + n % 9 end from generate_series(1, $2::int) n`,
       [tenantIds.demo, many],
     );
+    // As autovacuum does within a minute; without it nothing tells PostgreSQL that there are many.
+    const owner = new pg.Client({ connectionString: t.database.ownerUrl });
+    await owner.connect();
+    await owner.query('analyze patients');
+    await owner.end();
   });
 
   test.each(['-createdAt', 'familyName', 'lastContactOn'])(
