@@ -36,11 +36,17 @@ function viewOf(ctx: Context, p: Parameters, doors: boolean, owner?: string) {
   const lasting = () => `a.reason not in ('break-glass', 'request')${owner ? ` or t.${owner} = ${user()}::text` : ''}`;
   const access = (patient: string, and: string) =>
     `exists (select from patient_access a where a.tenant_id = t.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${doors ? '' : ` and (${lasting()})`}${and})`;
-  /** No closed label, or an access to the person, by this or another record, that opens it. */
-  const open = (patient: string, row = 't', another?: string) => {
+  /**
+   * No closed label, or an access to the person that opens it. Of a record that was merged an access to the one that `stays`
+   * opens what it bears because of that one, and not what is its own.
+   */
+  const open = (patient: string, row = 't', stays?: string) => {
     if (closed === 0) return null;
     const opens = (id: string) => access(id, ` and ${row}.labels & ${shut()} & ~a.opens = 0`);
-    return `(${row}.labels & ${shut()} = 0 or ${opens(patient)}${another ? ` or ${opens(another)}` : ''})`;
+    const hasNoneOfItsOwn = () =>
+      `not exists (select from own_labels o where o.tenant_id = ${row}.tenant_id and o.id = ${row}.id and o.labels & ${shut()} <> 0)`;
+    const byOther = stays ? ` or ${hasNoneOfItsOwn()} and ${opens(stays)}` : '';
+    return `(${row}.labels & ${shut()} = 0 or ${opens(patient)}${byOther})`;
   };
   return {
     user,
