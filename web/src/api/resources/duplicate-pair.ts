@@ -15,7 +15,17 @@ const address = 'duplicate-pairs/search-run';
 
 export const { useGetDuplicateRunQuery, useStartDuplicateRunMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    getDuplicateRun: build.query<DuplicateRun, void>({ query: () => address, providesTags: ['duplicatePairs'] }),
+    getDuplicateRun: build.query<DuplicateRun, void>({
+      query: () => address,
+      providesTags: ['duplicatePairs'],
+      // A search that came to its end has found pairs: they are read again.
+      onQueryStarted: async (_, { dispatch, getCacheEntry, queryFulfilled }) => {
+        const before = getCacheEntry().data;
+        const now = await queryFulfilled.catch(() => undefined);
+        if (before && now?.data.finishedAt && now.data.finishedAt !== before.finishedAt)
+          dispatch(api.util.invalidateTags(['duplicatePairs']));
+      },
+    }),
     startDuplicateRun: build.mutation<DuplicateRun, void>({
       query: () => ({ url: address, method: 'POST', body: {} }),
       invalidatesTags: ['duplicatePairs'],
