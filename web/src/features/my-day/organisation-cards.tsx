@@ -50,6 +50,14 @@ export function PeopleCard() {
       list={list}
       count={noCount}
       empty={t('people.empty')}
+      foot={
+        list.rows?.length === 0 && (
+          <p className={`${styles.foot} row small`}>
+            <Link to={paths.newPatient}>{t('people.first')}</Link>
+            <Link to={paths.newUser}>{t('people.invite')}</Link>
+          </p>
+        )
+      }
       row={(group) => (
         <ListRow
           key={group.value}

@@ -30,8 +30,8 @@ export function OwnRecordNotice({ me }: { readonly me: Me }) {
   ].filter((fact) => typeof fact === 'string');
   if (facts.length === 0) return null;
   return (
-    <Notice tone="warning" title={t('own.title')} actions={<Link to={paths.user(me.id)}>{t('own.see')}</Link>}>
-      {facts.join(' ')}
+    <Notice tone="warning" title={t('own.title')}>
+      {facts.join(' ')} <Link to={paths.user(me.id)}>{t('own.see')}</Link>
     </Notice>
   );
 }
