@@ -95,6 +95,28 @@ begin
   end loop;
 end $$;
 
+-- Records that are merged are as closed as any of them; what each bears itself is kept for when they are parted.
+do $$
+declare
+  target regclass;
+  labelled regclass[] := array(select tgrelid from pg_trigger where tgname = 'inherit_labels') || array['patients', 'own_labels']::regclass[];
+begin
+  foreach target in array labelled loop
+    execute format('alter table %s no force row level security', target);
+  end loop;
+  insert into own_labels (tenant_id, id, labels)
+  select p.tenant_id, p.id, p.labels from patients p
+  where p.merged_into_id is not null
+    or exists (select from patients m where m.tenant_id = p.tenant_id and m.merged_into_id = p.id)
+  on conflict do nothing;
+  update patients p set labels = person.labels
+  from (select tenant_id, coalesce(merged_into_id, id) as id, bit_or(labels) as labels from patients group by 1, 2 having count(*) > 1) person
+  where p.tenant_id = person.tenant_id and coalesce(p.merged_into_id, p.id) = person.id and p.labels <> person.labels;
+  foreach target in array labelled loop
+    execute format('alter table %s force row level security', target);
+  end loop;
+end $$;
+
 -- Everyone whose records are those of one person: the one that stays and what was merged into it.
 create function same_person(person uuid) returns setof uuid language sql stable rows 2 set search_path = public, pg_temp as $$
   with stays as (select coalesce(p.merged_into_id, p.id) as id from patients p where p.tenant_id = current_tenant() and p.id = person)
