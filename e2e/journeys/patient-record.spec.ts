@@ -1,5 +1,6 @@
 /** The whole record of a person: said once, shown to whom it should be, put together when it is there twice. */
 import { expect } from 'vitest';
+import { duplicatesPage } from '../pages/duplicates-page.ts';
 import { patientForm } from '../pages/patient-form.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import { test } from '../support/journey.ts';
@@ -78,6 +79,8 @@ test('an administrator gives a person to a CHW, to another and to nobody, and ea
   await act('Assign');
   await dialog.getByLabel('CHW', { exact: true }).selectOption({ label: 'Nobody' });
   await dialog.getByRole('button', { name: 'Assign' }).click();
+  // The page behind an open dialog is hidden, and nothing of it is found.
+  await dialog.waitFor({ state: 'detached' });
   await lead.getByText(names[1] ?? '').waitFor({ state: 'detached' });
   expect(await reached()).toEqual([false, false]);
 });
@@ -141,4 +144,56 @@ test('two records of one person become one, and are split again', async ({ open,
   await dialog.getByRole('button', { name: 'Split' }).click();
   await page.getByText('This record was merged into another one').waitFor({ state: 'hidden' });
   expect(await admin.get(`patients/${goes.id}`)).toMatchObject({ status: 'active', mergedIntoId: null });
+});
+
+test('an administrator merges a pair of the list of possible duplicates, and keeps another as two people', async ({
+  open,
+  api,
+}) => {
+  const admin = await api('admin@demo.test');
+  const [one, two] = [rareName(), rareName()];
+  for (const [familyName, birthDate] of [
+    [one, '1957-06-21'],
+    [two, '1966-10-05'],
+  ] as const)
+    for (const givenName of ['Graciela', 'Gracia'])
+      await addPerson(admin, { givenName, familyName, birthDate, phone: null });
+  const page = await open('/dashboard/patients/duplicates', { as: 'admin@demo.test' });
+  const { heading, merge } = patientPage(page);
+  const { search, pair, dialog, undo } = duplicatesPage(page);
+  await search.click();
+  const twins = pair(two);
+  await twins.getByRole('button', { name: 'Not the same person' }).click();
+  await dialog.getByLabel('How do you know?').fill('Twins: both came to the food bank.');
+  await dialog.getByRole('button', { name: 'Not the same person' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await twins.waitFor({ state: 'detached' });
+  await undo.click();
+  await twins.waitFor();
+
+  await pair(one).getByRole('link', { name: 'Compare and merge' }).click();
+  await merge.stays.first().check();
+  await merge.reason.fill('One card, one address, and she says so.');
+  await merge.save.click();
+  await heading(one).waitFor();
+  await page.goto('/dashboard/patients/duplicates');
+  await twins.waitFor();
+  expect(await pair(one).count()).toBe(0);
+});
+
+test('a death is entered, and taken back when the report was wrong', async ({ open, api }) => {
+  const chw = await api('chw@demo.test');
+  const person = await addPerson(chw);
+  const page = await open(`/dashboard/patients/${person.id}`, { as: 'chw@demo.test' });
+  const { act, banner, dialog, record } = patientPage(page);
+  await act('Record death');
+  await dialog.getByRole('button', { name: 'Record death' }).click();
+  await banner.getByText('Deceased', { exact: true }).waitFor();
+  expect(await record.count()).toBe(0);
+  await act('Undo record of death');
+  await dialog.getByLabel('Reason').fill('It was her sister.');
+  await dialog.getByRole('button', { name: 'Undo record of death' }).click();
+  await banner.getByText('Deceased', { exact: true }).waitFor({ state: 'detached' });
+  await record.waitFor();
+  expect(await chw.get(`patients/${person.id}`)).toMatchObject({ status: 'active', deceasedOn: null });
 });
