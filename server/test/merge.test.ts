@@ -1,4 +1,4 @@
-/** Two records that become one: what comes to the one that stays, what is refused, and what goes back. */
+/** Two records that become one by a link: what the one that stays shows, what is refused, and that undone all is as before. */
 import { enrolmentProgrammes } from '@puente/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ const state = (both: readonly Content[]) =>
   );
 
 describe('a merge', () => {
-  test('brings what is in force to the record that stays; undone, everything is where it was', async () => {
+  test('shows what stands in both with the record that stays, and moves no row; undone, everything is as it was', async () => {
     const [a, b] = await people();
     const payer = ok(await admin.put(`/payers/${newId()}`, aPayer()));
     const own = {
@@ -72,7 +72,10 @@ describe('a merge', () => {
     expect((await chw2.get(`/patients/${b.id}`)).status).toBe(404);
     expect((await merge(a, b, chw)).status).toBe(403);
     ok(await merge(a, b));
+    for (const row of Object.values(own)) expect(row['patientId']).toBe(a.id);
+    expect((await state([a])).filter(({ kind }) => kind === 'caregiver')).toHaveLength(1);
     expect(await idsOf('caregivers', b)).toEqual([own.caregiver.id]);
+    expect(ok(await admin.get(`/caregivers/count?patientId=${b.id}`)).total).toMatchObject({ count: 1 });
     expect(await idsOf('coverages', b)).toEqual([own.coverage.id]);
     expect(await idsOf('documents', b)).toEqual([own.document.id]);
     expect(await idsOf('enrolments', b)).toEqual([own.enrolment.id]);
@@ -114,11 +117,9 @@ describe('a merge', () => {
             return further > 0 ? [[programme, advance[further]]] : [];
           });
           expect(open.map(({ programme, status }) => [programme, status]).toSorted()).toEqual(wanted.toSorted());
-          const left = await t.sql(
-            `select 1 from enrolments where patient_id = $1 and status not in ('disenrolled', 'entered-in-error')`,
-            [a.id],
-          );
-          expect(left).toEqual([]);
+          const places = (rows: readonly Record<string, unknown>[]) =>
+            rows.map((row) => [row['id'], row['patient_id']]);
+          expect(places(await state([a, b]))).toEqual(places(before));
           ok(await unmerge(a));
           expect(await state([a, b])).toEqual(before);
         },
@@ -144,7 +145,7 @@ describe('a merge', () => {
     expect(ok(await admin.get(`/patients/${a.id}`))).toMatchObject({ status: 'active' });
     ok(await admin.patch(`/coverages/${theirs.id}`, { version: 1, payerId: payer.id, memberId: 'M8' }));
     ok(await merge(a, b));
-    expect(await idsOf('coverages', b)).toEqual([theirs.id]);
+    expect(await idsOf('coverages', b)).toEqual([mine.id, theirs.id].toSorted());
     expect(await idsOf('coverages', a)).toEqual([mine.id]);
   });
 

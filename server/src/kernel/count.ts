@@ -6,9 +6,9 @@ import { type Counts, countLimit, type Resource } from '@puente/contract';
 import { auditLine } from './audit.ts';
 import type { Context } from './context.ts';
 import type { Database, Row } from './database.ts';
+import { listed } from './listed.ts';
 import { camel, enumValues, fieldsOf, snake, tableOf } from './names.ts';
-import { hasValue, narrow } from './narrow.ts';
-import { reach } from './reach.ts';
+import { hasValue } from './narrow.ts';
 import { avoid, Parameters, prepared, type Statement } from './sql.ts';
 
 export interface CountQuery {
@@ -36,7 +36,7 @@ function tallied(resource: Resource, where: string): string {
 
 function totalStatement(resource: Resource, ctx: Context, filters: Row): Statement {
   const p = new Parameters();
-  const where = [reach(resource, ctx, 'read', p), ...narrow(resource, filters, p)].join(' and ');
+  const where = listed(resource, ctx, filters, p).join(' and ');
   const person = filters['patientId'];
   const seen =
     person === undefined
@@ -55,7 +55,7 @@ const storedValues = (table: string, column: string, tenant: string) => `with re
 
 function groupsStatement(resource: Resource, ctx: Context, by: string, filters: Row): Statement {
   const p = new Parameters();
-  const conditions = [reach(resource, ctx, 'read', p), ...narrow(resource, filters, p)];
+  const conditions = listed(resource, ctx, filters, p);
   const group = (condition: string) => `(${tallied(resource, [...conditions, condition].join(' and '))}) g`;
   const column = snake(by);
   const field = fieldsOf(resource)[by];

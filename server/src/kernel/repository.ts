@@ -7,8 +7,8 @@ import { orderOf, readCursor, writeCursor } from './cursor.ts';
 import type { Database, Row, Transaction } from './database.ts';
 import { AppError } from './errors.ts';
 import { type Answer, type RequestKey, storedAnswer } from './idempotency.ts';
+import { listed } from './listed.ts';
 import { columnType, fieldsOf, patientColumn, snake, tableOf } from './names.ts';
-import { narrow } from './narrow.ts';
 import { alsoReaches, reach, reachesPerson } from './reach.ts';
 import { AlreadyStored } from './refusals.ts';
 import { joinPatient, oneRecord, openTo, recordJson, selectList } from './select.ts';
@@ -66,7 +66,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const { sort = '-createdAt', after, limit = 50, total, ...filters } = query;
     const p = new Parameters();
     const order = orderOf(resource, sort);
-    const conditions = [reach(resource, ctx, 'read', p), ...narrow(resource, filters, p)];
+    const conditions = listed(resource, ctx, filters, p);
     const everything = conditions.join(' and ');
     const { column, type, direction } = order;
     if (after) {

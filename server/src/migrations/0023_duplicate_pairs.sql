@@ -1,4 +1,4 @@
--- Records that may be of one person: pairs that administrators decide on, and the search that finds them. What a merge moves.
+-- Records that may be of one person: pairs that administrators decide on, and the search that finds them. What merged records share.
 
 /* ---- What is compared ------------------------------------------------------------------------------------- */
 
@@ -79,22 +79,6 @@ call protect('duplicate_runs');
 
 /* ---- Merging ---------------------------------------------------------------------------------------------- */
 
--- What comes to another record of the same person bears that record's labels and its own.
-create function follow_labels() returns trigger language plpgsql as $$
-begin
-  select p.labels | coalesce((select o.labels from own_labels o where o.tenant_id = new.tenant_id and o.id = new.id), 0)
-  into new.labels from patients p where p.tenant_id = new.tenant_id and p.id = new.patient_id;
-  return new;
-end $$;
-do $$
-declare
-  target text;
-begin
-  foreach target in array array['enrolments', 'coverages', 'caregivers', 'care_team_members', 'household_members', 'diagnoses', 'documents'] loop
-    execute format('create trigger follow_labels before update of patient_id on %I for each row when (new.patient_id <> old.patient_id) execute function follow_labels()', target);
-  end loop;
-end $$;
-
 -- Records that are merged are as closed as any of them; what each bears itself is kept for when they are parted.
 do $$
 declare
@@ -124,9 +108,3 @@ create function same_person(person uuid) returns setof uuid language sql stable 
   union all
   select p.id from stays s join patients p on p.tenant_id = current_tenant() and p.merged_into_id = s.id
 $$;
-
--- The two ended when their records became one, so they may have held at the same time.
-alter table enrolments drop constraint enrolments_starts_on_overlap,
-  add constraint enrolments_starts_on_overlap exclude using gist (
-    tenant_id with =, patient_id with =, programme with =, (daterange(starts_on, ends_on, '[]')) with &&)
-    where (starts_on is not null and status <> 'entered-in-error' and disenrol_reason is distinct from 'merged');

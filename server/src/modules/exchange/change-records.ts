@@ -44,14 +44,6 @@ async function followDeath(tx: Transaction, ctx: Context, { id, status }: Stored
   else if (status === 'deceased') await reopenEnrolments(tx, ctx, id);
 }
 
-/** A row that came to another record of the same person stays there. */
-async function inPlace(tx: Transaction, row: StoredRow, change: Change): Promise<Change> {
-  const { values } = change;
-  if (!('patientId' in values) || values.patientId === row.patientId) return change;
-  const [same] = await tx.query('select from same_person($1) id where id = $2', [row.patientId, values.patientId]);
-  return same ? { ...change, values: { ...values, patientId: row.patientId } } : change;
-}
-
 async function changeOne(
   tx: Transaction,
   ctx: Context,
@@ -101,18 +93,7 @@ export async function changeRecords(
   const results: Result[] = [];
   for (const change of changes) {
     const row = rows.get(change.recordId);
-    if (row)
-      results.push(
-        await changeOne(
-          tx,
-          ctx,
-          kind,
-          row,
-          await inPlace(tx, row, change),
-          ours.get(change.recordId) ?? new Set(),
-          dryRun,
-        ),
-      );
+    if (row) results.push(await changeOne(tx, ctx, kind, row, change, ours.get(change.recordId) ?? new Set(), dryRun));
     else
       results.push({
         item: change.item,

@@ -1,72 +1,42 @@
 /**
- * What comes to the record that stays when two are merged, and what goes back when that is undone. What was done and signed,
- * such as encounters and charges, and what has ended stays where it was; a person's page shows both.
+ * What a merge ends, and what goes on when it is undone. Every row stays in the record it was written in: the link alone says
+ * that they are of one person, whose page shows those of all records.
  */
-import {
-  caregiver,
-  careTeamMember,
-  coverage,
-  diagnosis,
-  document,
-  type EnrolmentProgramme,
-  enrolment,
-  householdMember,
-  type Resource,
-} from '@puente/contract';
+import { type EnrolmentProgramme, enrolment } from '@puente/contract';
 import { type CommandCall, write } from '#kernel/command';
 import type { Context } from '#kernel/context';
 import type { Transaction } from '#kernel/database';
 import { AppError } from '#kernel/errors';
-import { snake, tableOf } from '#kernel/names';
 import { followCareTeam } from './keep-care-team.ts';
 import { organisationDay } from './organisation-day.ts';
 
 type Row = CommandCall['record'];
 
-const openEnrolment = `t.status not in ('graduated', 'disenrolled', 'entered-in-error')`;
-const overlapsThere = (table: string, and: string) =>
-  `exists (select from ${table} o where o.tenant_id = t.tenant_id and o.patient_id = $3 and ${and}
-    and daterange(o.starts_on, o.ends_on, '[]') && daterange(t.starts_on, t.ends_on, '[]'))`;
-
-/** What moves, over the row `t`; $3 is the record that stays. Nobody is on a team, or in a household of a kind, twice. */
-const moving: readonly (readonly [resource: Resource, where: string])[] = [
-  [
-    coverage,
-    `t.status = 'active' and not ${overlapsThere('coverages', `o.status = 'active' and o.payer_id = t.payer_id and (o.member_id = t.member_id or o.member_id is null or t.member_id is null)`)}`,
-  ],
-  [caregiver, 'true'],
-  [
-    careTeamMember,
-    `t.status = 'active' and not ${overlapsThere('care_team_members', `o.status = 'active' and (o.user_id = t.user_id or o.practitioner_id = t.practitioner_id)`)}`,
-  ],
-  [householdMember, `not ${overlapsThere('household_members', 'o.kind = t.kind')}`],
-  [diagnosis, 'true'],
-  [document, 'true'],
-];
-const resources = [enrolment, ...moving.map(([resource]) => resource)];
-
 /** How far a person has come in a programme. */
 const advance = ['referred', 'outreach', 'on-hold', 'enrolled', 'active'];
 
-const columns = (names: readonly string[]) => names.map((name) => `t.${snake(name)} as "${name}"`).join(', ');
-const ended = ['status', 'endsOn', 'disenrolReason', 'patientId'];
+const values = `t.id, t.version, t.status, t.ends_on as "endsOn", t.disenrol_reason as "disenrolReason", t.patient_id as "patientId"`;
 
-const conflict = (code: string, message: string) =>
-  new AppError('conflict', { errors: [{ path: 'intoId', code, message }] });
-
-/** Two coverages of one order that pay on the same day cannot stand in one record. */
-async function refuseCoverages(tx: Transaction, { tenantId }: Context, from: string, into: string) {
+/** Two coverages of one order that pay on the same day cannot be of one person; one and the same is entered twice. */
+async function refuseCoverages(tx: Transaction, { tenantId }: Context, records: readonly string[]) {
   const [clash] = await tx.query(
-    `select from coverages t join coverages o on o.tenant_id = t.tenant_id and o.patient_id = $3 and o.priority = t.priority and o.status = 'active'
-       and daterange(o.starts_on, o.ends_on, '[]') && daterange(t.starts_on, t.ends_on, '[]')
-     where t.tenant_id = $1 and t.patient_id = $2 and t.origin = 'puente' and o.origin = 'puente' and ${moving[0]![1]} limit 1`,
-    [tenantId, from, into],
+    `select from coverages t join coverages o on o.tenant_id = t.tenant_id and o.patient_id = any ($2::uuid[]) and o.patient_id > t.patient_id
+       and o.priority = t.priority and daterange(o.starts_on, o.ends_on, '[]') && daterange(t.starts_on, t.ends_on, '[]')
+       and not (o.payer_id = t.payer_id and (o.member_id = t.member_id or o.member_id is null or t.member_id is null))
+     where t.tenant_id = $1 and t.patient_id = any ($2::uuid[]) and t.status = 'active' and o.status = 'active' and t.origin = 'puente' and o.origin = 'puente' limit 1`,
+    [tenantId, records],
   );
   if (clash)
-    throw conflict(
-      'coverage_overlap',
-      'Both records have a coverage of the same order on the same days. End one of them, or change its order, and merge again.',
-    );
+    throw new AppError('conflict', {
+      errors: [
+        {
+          path: 'intoId',
+          code: 'coverage_overlap',
+          message:
+            'Both records have a coverage of the same order on the same days. End one of them, or change its order, and merge again.',
+        },
+      ],
+    });
 }
 
 interface Open extends Record<string, unknown> {
@@ -78,107 +48,69 @@ interface Open extends Record<string, unknown> {
   last: string;
 }
 
-/** One open enrolment of each programme stays: the more advanced, and of two alike the one of the record that stays. */
-async function joinEnrolments(tx: Transaction, ctx: Context, from: string, into: string) {
+/** One open enrolment of each programme goes on: the more advanced, and of two alike the one of the record that stays. */
+async function joinEnrolments(tx: Transaction, ctx: Context, records: readonly string[], into: string) {
   const today = await organisationDay(tx, ctx);
   const open = await tx.query<Open>(
-    `select t.id, t.version, t.programme, ${columns(ended)}, greatest($3::date, coalesce(t.starts_on, t.referred_on)) as last
-     from enrolments t where t.tenant_id = $1 and t.patient_id = any ($2::uuid[]) and ${openEnrolment} order by t.id for update`,
-    [ctx.tenantId, [from, into], today],
+    `select ${values}, t.programme, greatest($3::date, coalesce(t.starts_on, t.referred_on)) as last
+     from enrolments t where t.tenant_id = $1 and t.patient_id = any ($2::uuid[]) and t.status not in ('graduated', 'disenrolled', 'entered-in-error')
+     order by t.id for update`,
+    [ctx.tenantId, records, today],
   );
-  for (const both of Map.groupBy(open, ({ programme }) => programme).values()) {
-    const [stays, goes] = both.toSorted(
+  for (const ofOne of Map.groupBy(open, ({ programme }) => programme).values()) {
+    const [, ...ending] = ofOne.toSorted(
       (one, other) =>
         advance.indexOf(other.status) - advance.indexOf(one.status) ||
         Number(other.patientId === into) - Number(one.patientId === into),
     );
-    if (goes)
-      await write(enrolment, tx, ctx, 'merge', goes, {
-        status: 'disenrolled',
-        endsOn: goes.last,
-        disenrolReason: 'merged',
-      });
-    if (stays?.patientId === from) await moveEnrolment(tx, ctx, stays, into);
+    for (const { last, ...one } of ending)
+      await write(enrolment, tx, ctx, 'merge', one, { status: 'disenrolled', endsOn: last, disenrolReason: 'merged' });
   }
 }
 
-async function moveEnrolment(tx: Transaction, ctx: Context, one: Open, into: string) {
-  const [earlier] = await tx.query(
-    `select from enrolments t join enrolments o on o.tenant_id = t.tenant_id and o.patient_id = $3 and o.programme = t.programme
-       and o.starts_on is not null and o.status in ('graduated', 'disenrolled') and o.disenrol_reason is distinct from 'merged'
-       and daterange(o.starts_on, o.ends_on, '[]') && daterange(t.starts_on, t.ends_on, '[]')
-     where t.tenant_id = $1 and t.id = $2 and t.starts_on is not null limit 1`,
-    [ctx.tenantId, one.id, into],
+/** Opens again what the last merge of the record ended, by its lines in the audit; what was changed since stays so. */
+async function partEnrolments(tx: Transaction, ctx: Context, id: string, records: readonly string[]) {
+  const ended = await tx.query<Row & { before: Record<string, unknown>; merged: number }>(
+    `select ${values}, a.before, a.version as merged from enrolments t
+     join audit a on a.tenant_id = t.tenant_id and a.entity_id = t.id and a.action = 'merge'
+     where t.tenant_id = $1 and t.patient_id = any ($2::uuid[]) and a.tx = (
+       select d.tx from audit d where d.tenant_id = $1 and d.entity_id = $3 and d.entity = 'patient' and d.action = 'merge' order by d.at desc limit 1)
+     order by t.id for update of t`,
+    [ctx.tenantId, records, id],
   );
-  if (earlier)
-    throw conflict(
-      'enrolment_overlap',
-      `Both records were in the programme ${one.programme} at the same time. End the open enrolment, or mark the wrong one as entered in error, and merge again.`,
-    );
-  await write(enrolment, tx, ctx, 'merge', one, { patientId: into });
+  for (const { before, merged, ...one } of ended)
+    if (one.version === merged) await write(enrolment, tx, ctx, 'unmerge', one as Row, before);
 }
 
-/** A care team opens the person to its members, wherever it stands now. */
-async function followTeams(tx: Transaction, { tenantId }: Context, people: readonly string[]) {
-  const members = await tx.query<{ patientId: string; userId: string }>(
-    `select p.id as "patientId", m.user_id as "userId" from unnest($2::uuid[]) p (id)
-     cross join (select distinct user_id from care_team_members where tenant_id = $1 and patient_id = any ($2::uuid[]) and user_id is not null) m order by 2, 1`,
-    [tenantId, people],
+/** A care team opens all records of the person to its members. */
+async function followTeams(tx: Transaction, { tenantId }: Context, records: readonly string[]) {
+  const members = await tx.query<{ userId: string }>(
+    'select distinct user_id as "userId" from care_team_members where tenant_id = $1 and patient_id = any ($2::uuid[]) and user_id is not null order by 1',
+    [tenantId, records],
   );
-  for (const { patientId, userId } of members) await followCareTeam(tx, tenantId, patientId, userId);
+  for (const { userId } of members)
+    for (const patientId of records.toSorted()) await followCareTeam(tx, tenantId, patientId, userId);
 }
 
-/** The programmes by which people are found; a trigger keeps them as enrolments change, and these came and went. */
-async function followProgrammes(tx: Transaction, { tenantId }: Context, people: readonly string[]) {
-  await tx.query(
-    `update patients p set programmes = current.programmes
-     from (select w.id, coalesce(jsonb_agg(distinct e.programme order by e.programme) filter (where e.id is not null), '[]') as programmes
-       from unnest($2::uuid[]) w (id) left join enrolments e on e.tenant_id = $1 and e.patient_id = w.id
-         and e.status not in ('graduated', 'disenrolled', 'entered-in-error')
-         and not exists (select from own_labels o where o.tenant_id = e.tenant_id and o.id = e.id and o.labels <> 0)
-       group by w.id) current
-     where p.tenant_id = $1 and p.id = current.id and p.programmes <> current.programmes`,
-    [tenantId, people],
-  );
+/** The programmes by which people are found; a trigger keeps them as enrolments change, and here the records do. */
+const followProgrammes = (tx: Transaction, { tenantId }: Context, records: readonly string[]) =>
+  tx.query('select keep_programmes_of($1, r.id) from unnest($2::uuid[]) r (id)', [tenantId, records]);
+
+/**
+ * After the link was made.
+ * @param records all that are of the person now
+ * @throws AppError conflict, naming what is to be resolved first.
+ */
+export async function joinRecords(tx: Transaction, ctx: Context, records: readonly string[], into: string) {
+  await refuseCoverages(tx, ctx, records);
+  await joinEnrolments(tx, ctx, records, into);
+  await followTeams(tx, ctx, records);
+  await followProgrammes(tx, ctx, records);
 }
 
-/** @throws AppError conflict, naming what is to be resolved first. */
-export async function joinRecords(tx: Transaction, ctx: Context, from: string, into: string) {
-  await refuseCoverages(tx, ctx, from, into);
-  await joinEnrolments(tx, ctx, from, into);
-  for (const [resource, where] of moving) {
-    const rows = await tx.query<Row>(
-      `select t.id, t.version, t.patient_id as "patientId" from ${tableOf(resource)} t where t.tenant_id = $1 and t.patient_id = $2 and t.patient_id <> $3::uuid and ${where} order by t.id for update`,
-      [ctx.tenantId, from, into],
-    );
-    for (const row of rows) await write(resource, tx, ctx, 'merge', row, { patientId: into });
-  }
-  await followTeams(tx, ctx, [from, into]);
-  await followProgrammes(tx, ctx, [from, into]);
-}
-
-/** Takes back what the merge of a record moved and ended, by its lines in the audit; what was changed since stays so. */
-export async function partRecords(tx: Transaction, ctx: Context, from: string, stays: string) {
-  const rows: { resource: Resource; row: Row; values: Record<string, unknown> }[] = [];
-  for (const resource of resources) {
-    const own = resource === enrolment ? ended : ['patientId'];
-    const found = await tx.query<Row & { before: Record<string, unknown>; merged: number }>(
-      `select t.id, t.version, ${columns(own)}, a.before, a.version as merged from ${tableOf(resource)} t
-       join audit a on a.tenant_id = t.tenant_id and a.entity_id = t.id and a.action = 'merge'
-       where t.tenant_id = $1 and t.patient_id = any ($2::uuid[]) and a.tx = (
-         select d.tx from audit d where d.tenant_id = $1 and d.entity_id = $3 and d.entity = 'patient' and d.action = 'merge' order by d.at desc limit 1)
-       order by t.id for update of t`,
-      [ctx.tenantId, [from, stays], from],
-    );
-    for (const { before, merged, ...row } of found) {
-      const { patientId, ...state } = before;
-      const values = { ...(patientId !== undefined && { patientId }), ...(row.version === merged && state) };
-      if (Object.keys(values).length > 0) rows.push({ resource, row: row as Row, values });
-    }
-  }
-  // What goes back first, so that nothing is in two places at once.
-  rows.sort((one, other) => Number('patientId' in other.values) - Number('patientId' in one.values));
-  for (const { resource, row, values } of rows) await write(resource, tx, ctx, 'unmerge', row, values);
-  await followTeams(tx, ctx, [from, stays]);
-  await followProgrammes(tx, ctx, [from, stays]);
+/** After the link was taken away. @param records all that were of the person */
+export async function partRecords(tx: Transaction, ctx: Context, id: string, records: readonly string[]) {
+  await partEnrolments(tx, ctx, id, records);
+  await followTeams(tx, ctx, records);
+  await followProgrammes(tx, ctx, records);
 }

@@ -9,23 +9,23 @@ import { organisationDay } from './organisation-day.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Brings `patient_access` to what the rows of the team say: the latest end of those that count now. Of several changes at
- * once each waits for the one before and sees what it wrote.
+ * Brings `patient_access` to what the rows of the team say, in whichever record of the person they stand: the latest end of
+ * those that count now. Of several changes at once each waits for the one before and sees what it wrote.
  */
 export async function followCareTeam(tx: Transaction, tenantId: string, patientId: string, userId: string) {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `care team ${tenantId} ${patientId} ${userId}`,
   ]);
   await tx.query(
-    `with current as (
+    `with records as materialized (select same_person($2) as id), current as (
        select bool_or(m.ends_on is null) as open, max((m.ends_on + 1)::timestamp at time zone z.time_zone) as until
        from care_team_members m join tenants z on z.tenant_id = m.tenant_id
-       where m.tenant_id = $1 and m.patient_id = $2 and m.user_id = $3 and m.status = 'active'
+       where m.tenant_id = $1 and m.patient_id in (select id from records) and m.user_id = $3 and m.status = 'active'
          and (m.ends_on is null or m.ends_on >= (now() at time zone z.time_zone)::date)
        having count(*) > 0),
-     gone as (delete from patient_access where tenant_id = $1 and patient_id = $2 and user_id = $3 and reason = 'care-team' and not exists (select from current))
+     gone as (delete from patient_access where tenant_id = $1 and patient_id in (select id from records) and user_id = $3 and reason = 'care-team' and not exists (select from current))
      insert into patient_access (tenant_id, user_id, patient_id, reason, until)
-     select $1, $3, $2, 'care-team', case when open then null else until end from current
+     select $1, $3, records.id, 'care-team', case when open then null else until end from current, records
      on conflict (tenant_id, user_id, patient_id, reason) do update set until = excluded.until where patient_access.until is distinct from excluded.until`,
     [tenantId, patientId, userId],
   );

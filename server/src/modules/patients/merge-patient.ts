@@ -1,11 +1,11 @@
-/** Two records of one person: the link says which one stays. What moves to that one goes back when the merge is undone. */
+/** Two records of one person: the link says which one stays. No row is moved; undone, the link goes. */
 import { patient } from '@puente/contract';
 import type { CommandCall } from '#kernel/command';
 import { AppError, fieldRefusal } from '#kernel/errors';
 import { reach } from '#kernel/reach';
 import { Parameters } from '#kernel/sql';
 import { joinRecords, partRecords } from './join-records.ts';
-import { joinLabels, partLabels } from './person-labels.ts';
+import { joinLabels, partLabels, recordsOf } from './person-labels.ts';
 
 export async function mergePatient({ tx, ctx, record, body }: CommandCall<{ intoId: string; reason: string }>) {
   const p = new Parameters();
@@ -20,12 +20,12 @@ export async function mergePatient({ tx, ctx, record, body }: CommandCall<{ into
     [ctx.tenantId, record.id, body.intoId, body.reason, ctx.actor],
   );
   // What was merged into this record before now leads to the one that stays.
-  await tx.query('update patients set merged_into_id = $3 where tenant_id = $1 and merged_into_id = $2', [
+  await tx.query('update patients set merged_into_id = $3 where tenant_id = $1 and (merged_into_id = $2 or id = $2)', [
     ctx.tenantId,
     record.id,
     body.intoId,
   ]);
-  await joinRecords(tx, ctx, record.id, body.intoId);
+  await joinRecords(tx, ctx, await recordsOf(tx, [body.intoId]), body.intoId);
   return { mergedIntoId: body.intoId };
 }
 
@@ -37,16 +37,17 @@ export async function unmergePatient({ tx, ctx, record }: CommandCall) {
     p.values,
   );
   if (!reached) throw new AppError('forbidden');
+  const records = await recordsOf(tx, [stays]);
   await tx.query('delete from patient_links where tenant_id = $1 and from_id = $2', [ctx.tenantId, record.id]);
   // What had been merged into this record before leads to it again.
   await tx.query(
     `with recursive below as (
        select from_id from patient_links where tenant_id = $1 and to_id = $2
        union select l.from_id from patient_links l join below b on l.tenant_id = $1 and l.to_id = b.from_id)
-     update patients set merged_into_id = $2 where tenant_id = $1 and id in (select from_id from below)`,
+     update patients set merged_into_id = nullif($2, id) where tenant_id = $1 and (id = $2 or id in (select from_id from below))`,
     [ctx.tenantId, record.id],
   );
   await partLabels(tx, ctx, record.id, stays);
-  await partRecords(tx, ctx, record.id, stays);
+  await partRecords(tx, ctx, record.id, records);
   return { mergedIntoId: null, status: record['deceasedOn'] ? 'deceased' : 'active' };
 }

@@ -24,7 +24,7 @@ function statement(ctx: Context, id: string) {
       today as materialized (select (now() at time zone z.time_zone)::date as day from person join tenants z on z.tenant_id = person.tenant_id),
       homes as materialized (select t.* from households t
         where ${reach(household, ctx, 'read', p)} and exists (
-          select from household_members m join person on person.tenant_id = m.tenant_id and person.id = m.patient_id cross join today
+          select from household_members m join person on person.tenant_id = m.tenant_id and m.patient_id in (select same_person(person.id)) cross join today
           where m.tenant_id = t.tenant_id and m.household_id = t.id and ${holds})),
       living as materialized (select m.* from homes join household_members m on m.tenant_id = homes.tenant_id and m.household_id = homes.id cross join today where ${holds}),
       reached as materialized (select t.* from living t where ${reach(householdMember, ctx, 'read', p)}),

@@ -7,7 +7,8 @@ import type { Transaction } from '#kernel/database';
 
 type Where = Pick<Context, 'tenantId'>;
 
-const recordsOf = async (tx: Transaction, ids: readonly string[]): Promise<string[]> =>
+/** All records of the people to whom these belong. */
+export const recordsOf = async (tx: Transaction, ids: readonly string[]): Promise<string[]> =>
   (
     await tx.query<{ id: string }>('select distinct r.id from unnest($1::uuid[]) p (id), same_person(p.id) r (id)', [
       ids,
