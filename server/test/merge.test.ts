@@ -149,6 +149,23 @@ describe('a merge', () => {
     expect(await idsOf('coverages', a)).toEqual([mine.id]);
   });
 
+  test('shows the rows of both to who reaches the record that stays, and to nobody else; what a label closes stays closed', async () => {
+    const [a, b] = await people();
+    const helper = { givenName: 'Ada', familyName: 'Rum', relationship: 'PRN' };
+    const [open, closed] = [await made('caregivers', a, helper), await made('caregivers', a, helper)];
+    await t.sql('update caregivers set labels = 2 where id = $1', [closed.id]);
+    await assigned(admin, b.id, userId('chw2@demo.test'));
+    expect(await idsOf('caregivers', b, chw2)).toEqual([]);
+    ok(await merge(a, b));
+    expect(await idsOf('caregivers', b, chw2)).toEqual([open.id]);
+    expect(await idsOf('caregivers', b, chw), 'who reaches the other record alone').toEqual([]);
+    expect(await idsOf('caregivers', a, chw)).toEqual([open.id]);
+    expect(await idsOf('caregivers', b, await t.as('chw3@demo.test'))).toEqual([]);
+    expect(await idsOf('caregivers', b, await t.as('admin@second.test'))).toEqual([]);
+    ok(await unmerge(a));
+    expect(await idsOf('caregivers', b, chw2)).toEqual([]);
+  });
+
   test('closes the record that stays as far as either was; parted, each bears its own again', async () => {
     const [a, b] = await people();
     const c = await registered(chw);
