@@ -162,8 +162,13 @@ describe('a merge', () => {
     expect(await idsOf('caregivers', a, chw)).toEqual([open.id]);
     expect(await idsOf('caregivers', b, await t.as('chw3@demo.test'))).toEqual([]);
     expect(await idsOf('caregivers', b, await t.as('admin@second.test'))).toEqual([]);
+    expect((await (await t.as('chw3@demo.test')).get(`/caregivers/${open.id}`)).status).toBe(404);
+    expect(ok(await chw2.get(`/caregivers/${open.id}`)).can).toContain('update');
+    ok(await chw2.patch(`/caregivers/${open.id}`, { version: 1, phone: '+15595550100' }));
+    expect((await chw2.get(`/caregivers/${closed.id}`)).status).toBe(404);
     ok(await unmerge(a));
     expect(await idsOf('caregivers', b, chw2)).toEqual([]);
+    expect((await chw2.get(`/caregivers/${open.id}`)).status).toBe(404);
   });
 
   test('closes the record that stays as far as either was; parted, each bears its own again', async () => {

@@ -25,6 +25,8 @@ interface Person {
   readonly id: string;
   readonly labels: number;
   readonly access: readonly { who: Who; reason: (typeof reasons)[number]; holds: boolean }[];
+  /** Into which this record was merged. */
+  stays?: Person;
 }
 interface Who {
   readonly login: (typeof logins)[number];
@@ -39,6 +41,7 @@ interface Row {
   readonly people: readonly Person[];
   /** Its own and the person's. */
   readonly labels: number;
+  readonly own: number;
   readonly owner: string;
   readonly status: string;
   readonly origin: string;
@@ -55,12 +58,15 @@ function scopeOf(access: Access, { grants }: Pick<Who, 'grants'>, action: string
   );
 }
 
-/** Whether an action reaches a row: the scope says which people, each label must be opened. */
+/**
+ * Whether an action reaches a row: the scope says which people, each label must be opened. `linked`: by an access to the
+ * record that stays, too, which opens no label of the row's own.
+ */
 function reaches(
   who: Who,
-  { resource, people, labels, owner }: Row,
+  { resource, people, labels, own, owner }: Row,
   action: string,
-  grants: readonly string[] = who.grants,
+  { grants = who.grants, linked = false }: { grants?: readonly string[]; linked?: boolean } = {},
 ): boolean {
   const scope = scopeOf(resource.access, { grants }, action);
   if (!scope) return false;
@@ -71,8 +77,7 @@ function reaches(
     scope === 'own' ||
     (scope === 'tenant' && resource.owner !== undefined && isOwn);
   const open = who.grants.includes('privacy') ? restricted : 0;
-  const reached = (person: Person, worn: number, everybody: boolean) =>
-    (everybody && (worn & ~open) === 0) ||
+  const accessTo = (person: Person, worn: number) =>
     person.access.some(
       (one) =>
         one.who === who &&
@@ -80,13 +85,19 @@ function reaches(
         (byDoor || !doors.includes(one.reason)) &&
         (worn & ~open & ~(treats.includes(one.reason) ? restricted : 0)) === 0,
     );
+  const reached = (person: Person, worn: number, everybody: boolean) => {
+    const { stays } = linked ? person : {};
+    const isOpen =
+      (worn & ~open) === 0 || accessTo(person, worn) || (stays && (own & ~open) === 0 && accessTo(stays, worn));
+    return isOpen && (everybody || accessTo(person, 0) || (stays !== undefined && accessTo(stays, 0)));
+  };
   if (resource.patients === 'many') {
     const reachedHere = (person: Person) => reached(person, person.labels, scope === 'tenant');
     if (resource.members?.every) return people.every(reachedHere);
     const some = people.some(reachedHere);
     return some || (scope === 'tenant' && people.length === 0);
   }
-  return reached(people[0]!, labels, scope === 'tenant') && (scope !== 'own' || isOwn);
+  return Boolean(reached(people[0]!, labels, scope === 'tenant')) && (scope !== 'own' || isOwn);
 }
 
 /** Whether a field is told: one grant that does not hide it must reach the row by itself. */
@@ -95,7 +106,7 @@ function tells(who: Who, row: Row, field: string): boolean {
   const shows = (grant: string) => !hidden[grant as keyof typeof hidden]?.includes(field);
   // What opens a label does so beside whichever grant reaches the row.
   const alone = (grant: string) => who.grants.filter((one) => one === grant || one === 'privacy');
-  return who.grants.some((grant) => shows(grant) && reaches(who, row, 'read', alone(grant)));
+  return who.grants.some((grant) => shows(grant) && reaches(who, row, 'read', { grants: alone(grant), linked: true }));
 }
 const secretsOf = ({ hidden = {} }: Resource) => [...new Set(Object.values(hidden).flatMap((names) => names ?? []))];
 
@@ -107,7 +118,7 @@ const allowed = (who: Who, row: Row) =>
       if (resource.history && origin === 'imported') return false;
       if (action === 'update' && resource.frozen?.includes(status)) return false;
       if (action !== 'update' && resource.states && !resource.commands![action]!.from.includes(status)) return false;
-      return reaches(who, row, action);
+      return reaches(who, row, action, { linked: true });
     })
     .toSorted();
 
@@ -204,6 +215,7 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
     ),
   }));
   const statuses = people.map((_, at) => (at > 0 && often(0.15) ? 'merged' : pick(['active', 'active', 'inactive'])));
+  for (const [at, person] of people.entries()) if (statuses[at] === 'merged') person.stays = people[0]!;
   await insert(
     'patients',
     people.map(({ id, labels }, at) => ({
@@ -241,6 +253,7 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
     resource: byOne.get('patient')!,
     people: [person],
     labels: person.labels,
+    own: 0,
     owner: '',
     status: statuses[at]!,
     origin: String(templates.get('patient')!['origin']),
@@ -261,6 +274,8 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
       if ('encounter_id' in row) row['encounter_id'] = ids['encounter'];
       if (resource.one === 'householdMember' && left)
         Object.assign(row, { starts_on: '2020-01-01', ends_on: '2020-12-31' });
+      // Otherwise the job that ends what is over would end it meanwhile.
+      if (resource.one === 'breakGlass') row['until'] = '2999-01-01T00:00:00Z';
       // A pair is of a person and the next.
       const both = [person, people[(at + 1) % people.length]!].toSorted((one, other) => (one.id < other.id ? -1 : 1));
       if (resource.members?.every) Object.assign(row, { patient_id: both[0]!.id, other_id: both[1]!.id });
@@ -270,6 +285,7 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
         resource,
         people: resource.members?.every ? both : resource.patients === 'many' && left ? [] : [person],
         labels: own | person.labels,
+        own,
         owner,
         status: String(row['status']),
         origin: String(row['origin']),
@@ -418,7 +434,7 @@ async function opened(who: Who, row: Row) {
   const { resource } = row;
   const path = `/${pathOf(resource)}/${row.id}`;
   const reading = scopeOf(resource.access, who, 'read') !== undefined;
-  const read = reaches(who, row, 'read');
+  const read = reaches(who, row, 'read', { linked: true });
   const answer = await who.caller.get(path);
   compare(who, 'get', row, answer.status, reading ? (read ? 200 : 404) : 403);
   if (answer.status === 200) compareSecrets(who, 'get', row, answer.body);
@@ -429,13 +445,19 @@ async function opened(who: Who, row: Row) {
   const value = templates.get(resource.one)![snake(field)];
   const changed = await who.caller.patch(path, { version: 99, ...(value !== null && { [field]: value }) });
   const frozen = resource.frozen?.includes(row.status) || (resource.history && row.origin === 'imported');
-  compare(who, 'update', row, changed.status, reaches(who, row, 'update') ? (frozen ? 409 : 412) : 403);
+  compare(
+    who,
+    'update',
+    row,
+    changed.status,
+    reaches(who, row, 'update', { linked: true }) ? (frozen ? 409 : 412) : 403,
+  );
 }
 
 /** The versions of a document, which stand beside its record. */
 async function versionsOf(who: Who, row: Row) {
   const answer = await who.caller.get(`/documents/${row.id}/versions`);
-  compare(who, 'versions', row, answer.status, reaches(who, row, 'read') ? 200 : 404);
+  compare(who, 'versions', row, answer.status, reaches(who, row, 'read', { linked: true }) ? 200 : 404);
 }
 
 /** All rows change at once: whom does the stream tell of which? */

@@ -47,8 +47,8 @@ export async function runCommand(
       const before = await claimKey(tx, ctx, key);
       const p = new Parameters();
       const [row] = await tx.query<{ record: CommandCall['record']; may: boolean }>(
-        `select (select to_jsonb(r) from (select ${recordFields(resource)}) r) as record, ${alsoReaches(resource, ctx, name, p)} as may
-       from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)} for update of t`,
+        `select (select to_jsonb(r) from (select ${recordFields(resource)}) r) as record, ${alsoReaches(resource, ctx, name, p, 'link')} as may
+       from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p, 'link')} for update of t`,
         p.values,
       );
       // An answer given before is given again to who still reaches the record.

@@ -55,8 +55,10 @@ function viewOf(ctx: Context, p: Parameters, doors: boolean, owner?: string) {
      * An access to the person that opens every label of the row. Said in two conditions: PostgreSQL begins with the people
      * of a panel only where the first compares nothing but the person.
      */
-    panel: (patient: string, row = 't') =>
-      [access(patient, ''), open(patient, row)].filter((condition) => condition !== null).join(' and '),
+    panel: (patient: string, row = 't', stays?: string) =>
+      [stays ? `(${access(patient, '')} or ${access(stays, '')})` : access(patient, ''), open(patient, row, stays)]
+        .filter((condition) => condition !== null)
+        .join(' and '),
   };
 }
 
@@ -81,13 +83,23 @@ interface Reached {
   readonly id: string;
 }
 
+/**
+ * `link`: an access to the record that stays counts for the rows of those merged into it. Of single records alone: a list
+ * begins with the people of a panel.
+ */
+type By = Reached | 'link';
+
+/** The record into which that of a row's person was merged; null of one that stands by itself. */
+const staysOf = (patient: string) =>
+  `(select w.merged_into_id from patients w where w.tenant_id = t.tenant_id and w.id = ${patient})`;
+
 function conditionsOf(
   resource: Resource,
   ctx: Context,
   scope: Scope,
   action: string,
   p: Parameters,
-  person?: Reached,
+  by?: By,
 ): string[] {
   const own = scope === 'tenant' && resource.owner ? snake(resource.owner) : undefined;
   const { user, panel, open } = viewOf(ctx, p, countsDoors(scope, action), own);
@@ -97,15 +109,18 @@ function conditionsOf(
   if (scope === 'supervised') conditions.push(isSupervised(snake(resource.owner!), user()));
   if (patient) {
     const onPanel = scope === 'panel' || scope === 'standing' || scope === 'own';
-    if (onPanel && !person) conditions.push(panel(`t.${patient}`));
-    else conditions.push(onPanel ? person!.isTheirs : null, open(`t.${patient}`, 't', person?.id));
+    const person = by === 'link' ? undefined : by;
+    const stays = by === 'link' ? staysOf(`t.${patient}`) : person?.id;
+    if (onPanel && !person) conditions.push(panel(`t.${patient}`, 't', stays));
+    else conditions.push(onPanel ? person!.isTheirs : null, open(`t.${patient}`, 't', stays));
   }
+  const memberStays = by === 'link' ? 'w.merged_into_id' : undefined;
   if (resource.members && scope === 'members')
     conditions.push(
-      `(${oneOf(resource.members, panel('w.id', 'w'))} or (t.created_by = ${user()}::text and ${isAboutNobody(resource.members)}))`,
+      `(${oneOf(resource.members, panel('w.id', 'w', memberStays))} or (t.created_by = ${user()}::text and ${isAboutNobody(resource.members)}))`,
     );
   if (resource.members && scope === 'tenant') {
-    const visible = open('w.id', 'w');
+    const visible = open('w.id', 'w', memberStays);
     // A row about people who are all closed to the caller tells of them.
     if (visible)
       conditions.push(
@@ -119,28 +134,28 @@ function conditionsOf(
 }
 
 /**
- * SQL over the row alias `t` that is true for what the caller reaches. `person` replaces the panel where the person is
- * known to be reached already.
+ * SQL over the row alias `t` that is true for what the caller reaches. A person who is known to be reached already takes the
+ * place of the panel.
  * @throws AppError forbidden where neither role nor permission allows the action at all.
  */
-export function reach(resource: Resource, ctx: Context, action: string, p: Parameters, person?: Reached): string {
+export function reach(resource: Resource, ctx: Context, action: string, p: Parameters, by?: By): string {
   const scope = scopeOf(resource, ctx, action);
   if (!scope) throw new AppError('forbidden');
   const tenant = `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`;
-  return [tenant, ...conditionsOf(resource, ctx, scope, action, p, person)].join(' and ');
+  return [tenant, ...conditionsOf(resource, ctx, scope, action, p, by)].join(' and ');
 }
 
 /** That the caller reads the row within a narrower scope too; the reach of the resource is known to hold. */
 export const reachesWithin = (resource: Resource, ctx: Context, scope: Scope, p: Parameters): string =>
-  conditionsOf(resource, ctx, scope, 'read', p).join(' and ') || 'true';
+  conditionsOf(resource, ctx, scope, 'read', p, 'link').join(' and ') || 'true';
 
-/** Whether the caller reaches the row for another action too; `read` is known to hold. */
-export function alsoReaches(resource: Resource, ctx: Context, action: string, p: Parameters): string {
+/** Whether the caller reaches the row for another action too; `read` is known to hold in the same way. */
+export function alsoReaches(resource: Resource, ctx: Context, action: string, p: Parameters, by?: By): string {
   const scope = scopeOf(resource, ctx, action);
   if (!scope) return 'false';
   const read = scopeOf(resource, ctx, 'read');
   if (scope === read && countsDoors(scope, action) === countsDoors(scope, 'read')) return 'true';
-  const conditions = conditionsOf(resource, ctx, scope, action, p);
+  const conditions = conditionsOf(resource, ctx, scope, action, p, by);
   return conditions.length > 0 ? `(${conditions.join(' and ')})` : 'true';
 }
 

@@ -102,7 +102,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
 
   function readStatement(id: string): Statement {
     const p = new Parameters();
-    const found = `select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)}`;
+    const found = `select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p, 'link')}`;
     const seen = resource.phi
       ? `, seen as (${auditLine(resource, ctx, 'read', p, recordColumns(resource), 'found t')})`
       : '';
@@ -125,7 +125,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const answer = await storedAnswer(db, ctx, key);
     if (!answer) return null;
     const p = new Parameters();
-    const still = `select from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)}`;
+    const still = `select from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p, 'link')}`;
     const [rows] = await db.batch(ctx, [prepared(still, p.values)]);
     if (rows!.length === 0) throw new AppError('not_found');
     return answer;
@@ -204,8 +204,8 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const diff = (alias: string) =>
       `jsonb_build_object(${Object.keys(changes).map((name) => `'${name}', ${alias}.${snake(name)}`)})`;
     const statement: Statement = {
-      text: `with target as (select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)} for update),
-        verdict as (select t.id, ${alsoReaches(resource, ctx, 'update', p)} as may, t.version = ${p.add(version, 'int')} as fresh, ${openTo(resource)} as open from target t),
+      text: `with target as (select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p, 'link')} for update),
+        verdict as (select t.id, ${alsoReaches(resource, ctx, 'update', p, 'link')} as may, t.version = ${p.add(version, 'int')} as fresh, ${openTo(resource)} as open from target t),
         changed as (update ${table} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()']}
           from verdict v where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = v.id and v.may and v.fresh and v.open returning t.*),
         answer as (select ${oneRecord(resource, ctx, p, 'changed')} as body),

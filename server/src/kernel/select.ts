@@ -55,7 +55,7 @@ function can(resource: Resource, ctx: Context, p: Parameters): string {
   const known = new Map<string, string>();
   const reached = (action: string) => {
     const scope = scopeOf(resource, ctx, action)!;
-    const condition = known.get(scope) ?? alsoReaches(resource, ctx, action, p);
+    const condition = known.get(scope) ?? alsoReaches(resource, ctx, action, p, 'link');
     known.set(scope, condition);
     return condition;
   };

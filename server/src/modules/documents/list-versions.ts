@@ -34,7 +34,7 @@ export async function listVersions(
   id: string,
 ): Promise<DocumentVersions> {
   const p = new Parameters();
-  const found = `select t.* from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)}`;
+  const found = `select t.* from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p, 'link')}`;
   const seen = resource.phi
     ? `, seen as (${auditLine(resource, ctx, 'read', p, recordColumns(resource), 'found t')})`
     : '';

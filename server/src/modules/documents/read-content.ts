@@ -35,7 +35,7 @@ export async function findVersion(
 ): Promise<Version> {
   const p = new Parameters();
   const wanted = number === undefined ? 't.version_number' : p.add(number, 'int');
-  const found = `select t.* from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)}`;
+  const found = `select t.* from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p, 'link')}`;
   const seen = auditLine(
     resource,
     ctx,

@@ -23,8 +23,8 @@ export async function openForContent(
   const p = new Parameters();
   const fields = ['id', 'version', 'status', ...derived].map((name) => `'${name}', t.${snake(name)}`);
   const [row] = await tx.query<{ record: CommandCall['record']; may: boolean }>(
-    `select jsonb_build_object(${fields}) as record, ${alsoReaches(resource, ctx, 'update', p)} as may
-     from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)} for update of t`,
+    `select jsonb_build_object(${fields}) as record, ${alsoReaches(resource, ctx, 'update', p, 'link')} as may
+     from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p, 'link')} for update of t`,
     p.values,
   );
   if (!row) throw new AppError('not_found');
@@ -35,7 +35,7 @@ export async function openForContent(
 
 async function recordOf(tx: Transaction, resource: Resource, ctx: Context, id: string): Promise<string> {
   const p = new Parameters();
-  const found = `select t.* from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p)}`;
+  const found = `select t.* from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p, 'link')}`;
   const [row] = await tx.query<{ body: string }>(
     `with found as (${found}) select ${oneRecord(resource, ctx, p, 'found')} as body`,
     p.values,

@@ -23,11 +23,11 @@ function statement(ctx: Context, id: string) {
     `with person as materialized (${person}),
       today as materialized (select (now() at time zone z.time_zone)::date as day from person join tenants z on z.tenant_id = person.tenant_id),
       homes as materialized (select t.* from households t
-        where ${reach(household, ctx, 'read', p)} and exists (
+        where ${reach(household, ctx, 'read', p, 'link')} and exists (
           select from household_members m join person on person.tenant_id = m.tenant_id and m.patient_id in (select same_person(person.id)) cross join today
           where m.tenant_id = t.tenant_id and m.household_id = t.id and ${holds})),
       living as materialized (select m.* from homes join household_members m on m.tenant_id = homes.tenant_id and m.household_id = homes.id cross join today where ${holds}),
-      reached as materialized (select t.* from living t where ${reach(householdMember, ctx, 'read', p)}),
+      reached as materialized (select t.* from living t where ${reach(householdMember, ctx, 'read', p, 'link')}),
       seen as (${auditLine(patient, ctx, 'households', p, { ...recordColumns(patient), entity_ids: '(select array_agg(r.patient_id) from reached r)' }, 'person t')}),
       places as (select t.id, t.name_key, ${record(household)} from homes t),
       people as (select t.id, t.household_id, t.created_at, ${record(householdMember)} from reached t ${joinPatient(householdMember)}),
