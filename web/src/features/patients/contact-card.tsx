@@ -38,7 +38,7 @@ export function ContactCard({ patient }: { readonly patient: Patient }) {
       name: t('person:row.otherPhones', { number: index + 1 }),
       value: <PhoneOf phone={other} />,
     })),
-    { name: t('field.email'), value: patient.email && <EmailOf email={patient.email} /> },
+    { name: t('field.email'), value: patient.email },
     { name: t('field.preferredLanguage'), value: format.language(patient.preferredLanguage) },
     { name: t('field.interpreterNeeded'), value: patient.interpreterNeeded ? t('common:yes') : t('common:no') },
     { name: labelOf('literacy'), value: patient.literacy && word('literacy', patient.literacy) },
@@ -65,17 +65,6 @@ export function ContactCard({ patient }: { readonly patient: Patient }) {
     <Card title={t('section.contact')}>
       <DetailList details={details} />
     </Card>
-  );
-}
-
-/** Breaks, where it must, after the name and not within a word. */
-function EmailOf({ email }: { readonly email: string }) {
-  const [name, domain] = email.split('@');
-  return (
-    <span translate="no">
-      {name}@<wbr />
-      {domain}
-    </span>
   );
 }
 
