@@ -254,4 +254,96 @@ describe('a merge', () => {
     ]);
     admin = await t.as('admin@demo.test', true);
   });
+
+  test('opens no programme twice for one person, whichever record it is written in', async () => {
+    const [a, b] = await people();
+    const enrolled = await made('enrolments', a, { programme: 'ECM', referredOn: '2026-01-05' });
+    ok(await merge(a, b));
+    const again = () =>
+      admin.put(`/enrolments/${newId()}`, { patientId: b.id, programme: 'ECM', referredOn: '2026-02-01' });
+    const refused = await again();
+    expect([refused.status, refused.body.errors[0]?.path, refused.body.errors[0]?.code]).toEqual([
+      409,
+      'programme',
+      'taken',
+    ]);
+    await made('enrolments', b, { programme: 'CS', referredOn: '2026-02-01' });
+    const { version } = ok(await admin.get(`/enrolments/${enrolled.id}`));
+    ok(
+      await admin.post(`/enrolments/${enrolled.id}/disenrol`, {
+        version,
+        disenrolReason: 'declined',
+        endsOn: '2026-03-01',
+      }),
+    );
+    const both = await Promise.all([again(), again()]);
+    expect(both.map(({ status }) => status).toSorted(), 'at the same moment').toEqual([201, 409]);
+  });
+
+  test('leaves what ended with it as it is where the record that stays was enrolled anew, when it is undone', async () => {
+    const [a, b] = await people();
+    const further = await made('enrolments', a, { programme: 'ECM', referredOn: '2026-01-05' });
+    const lesser = await made('enrolments', b, { programme: 'ECM', referredOn: '2026-01-05' });
+    const { version } = ok(await admin.get(`/enrolments/${further.id}`));
+    ok(await admin.post(`/enrolments/${further.id}/enrol`, { version, startsOn: '2026-01-06' }));
+    ok(await merge(a, b));
+    const ended = ok(await admin.get(`/enrolments/${further.id}`));
+    ok(
+      await admin.post(`/enrolments/${further.id}/disenrol`, {
+        version: ended.version,
+        disenrolReason: 'declined',
+        endsOn: '2026-03-01',
+      }),
+    );
+    const anew = await made('enrolments', b, { programme: 'ECM', referredOn: '2026-03-02' });
+    ok(await unmerge(a));
+    expect(ok(await admin.get(`/enrolments/${lesser.id}`))).toMatchObject({
+      status: 'disenrolled',
+      disenrolReason: 'merged',
+    });
+    expect(ok(await admin.get(`/enrolments/${anew.id}`))).toMatchObject({ status: 'referred' });
+  });
+
+  test('lets no coverage of one order run beside another one of the merged record; the same one again is no obstacle', async () => {
+    const [a, b] = await people();
+    const payer = ok(await admin.put(`/payers/${newId()}`, aPayer({ name: 'Plan A' })));
+    const other = ok(await admin.put(`/payers/${newId()}`, aPayer({ name: 'Plan B' })));
+    await made('coverages', a, { payerId: payer.id, memberId: 'M8', startsOn: '2024-01-01' });
+    ok(await merge(a, b));
+    const cover = (body: object) => admin.put(`/coverages/${newId()}`, { patientId: b.id, ...body });
+    const refused = await cover({ payerId: other.id, memberId: 'M9', startsOn: '2025-01-01' });
+    expect([refused.status, refused.body.errors[0]?.path, refused.body.errors[0]?.code]).toEqual([
+      409,
+      'startsOn',
+      'overlap',
+    ]);
+    ok(await cover({ payerId: other.id, memberId: 'M9', startsOn: '2023-01-01', endsOn: '2023-12-31' }));
+    ok(await cover({ payerId: other.id, memberId: 'M9', startsOn: '2025-01-01', priority: 2 }));
+    const same = ok(await cover({ payerId: payer.id, memberId: 'M8', startsOn: '2025-01-01' }));
+    const moved = await admin.patch(`/coverages/${same.id}`, { version: 1, memberId: 'M77' });
+    expect([moved.status, moved.body.errors[0]?.code]).toEqual([409, 'overlap']);
+  });
+
+  test('gives the visits of both records in a file about the person, to nobody of another organisation', async () => {
+    const [a, b] = await people();
+    const both = [await signed(chw, a), await signed(chw, b)].map(({ id }) => id);
+    const file = async (caller: Caller, request: object) => {
+      const { text } = await caller.post('/encounters/export', {
+        purpose: 'For the person.',
+        format: 'csv',
+        columns: [{ field: 'id', label: 'id' }],
+        ...request,
+      });
+      return both.filter((id) => text.includes(id));
+    };
+    const ofB = { filters: { patientId: b.id } };
+    expect(await file(admin, ofB)).toEqual([both[1]]);
+    ok(await merge(a, b));
+    expect(await file(admin, ofB)).toEqual(both);
+    expect(await file(admin, { ids: both })).toEqual(both);
+    expect(await file(await t.as('admin@second.test'), ofB)).toEqual([]);
+    expect(await file(await t.as('admin@second.test'), { ids: both })).toEqual([]);
+    ok(await unmerge(a));
+    expect(await file(admin, ofB)).toEqual([both[1]]);
+  });
 });

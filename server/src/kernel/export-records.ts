@@ -10,6 +10,7 @@ import { orderOf } from './cursor.ts';
 import type { Database, Row } from './database.ts';
 import { AppError } from './errors.ts';
 import { columnsOf } from './export-columns.ts';
+import { listed } from './listed.ts';
 import { tableOf } from './names.ts';
 import { narrow } from './narrow.ts';
 import { alsoReaches, reach } from './reach.ts';
@@ -41,10 +42,13 @@ function batchStatement(
 ): Statement {
   const p = new Parameters();
   const { column, type, direction } = orderOf(resource, sort);
+  // Few rows: those of one person, whose merged records count, or those that are named.
+  const by = ids || 'patientId' in filters ? 'link' : undefined;
   const conditions = [
-    reach(resource, ctx, 'read', p),
-    alsoReaches(resource, ctx, 'export', p),
-    ...narrow(resource, filters, p),
+    ...(ids
+      ? [reach(resource, ctx, 'read', p, by), ...narrow(resource, filters, p)]
+      : listed(resource, ctx, filters, p)),
+    alsoReaches(resource, ctx, 'export', p, by),
     ...(ids ? [`t.id = any (${p.add(ids, 'uuid[]')})`] : []),
   ];
   if (after) {
@@ -78,7 +82,7 @@ function leaving(resource: Resource, ctx: Context, ids: readonly string[]): Stat
   const p = new Parameters();
   const person = resource.patients === 'one' ? 't.patient_id' : 'null::uuid';
   const still = `select t.id, ${person} as person, k.at from unnest(${p.add(ids, 'uuid[]')}) with ordinality k (id, at)
-    join ${tableOf(resource)} t on t.id = k.id where ${reach(resource, ctx, 'read', p)} and ${alsoReaches(resource, ctx, 'export', p)}`;
+    join ${tableOf(resource)} t on t.id = k.id where ${reach(resource, ctx, 'read', p, 'link')} and ${alsoReaches(resource, ctx, 'export', p, 'link')}`;
   const columns = {
     after: `(select jsonb_build_object('count', count(*)) from still)`,
     entity_ids: '(select array_agg(id order by at) from still)',

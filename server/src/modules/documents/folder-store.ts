@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '#kernel/config';
-import { DamagedFile } from './sealed-file.ts';
+import { DamagedFile, readAtOnce } from './sealed-file.ts';
 import type { DocumentStore, StoredFile } from './store.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -44,7 +44,7 @@ export function folderStore(dataDir: string): DocumentStore {
         if (isMissing(error)) throw new DamagedFile();
         throw error;
       }
-      return createReadStream(path);
+      return createReadStream(path, { highWaterMark: readAtOnce });
     },
     remove: (place) => rm(join(root, place), { force: true }),
     async *list(folder): AsyncGenerator<StoredFile> {

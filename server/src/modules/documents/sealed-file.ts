@@ -9,6 +9,9 @@ import type { FileHandle } from 'node:fs/promises';
 const pieceSize = 64 * 1024;
 const tagSize = 16;
 
+/** As many bytes of a stored file as are best read at once: whole pieces, so that none is put together from two reads. */
+export const readAtOnce = 4 * (pieceSize + tagSize);
+
 /** The stored file is not the one that was written, or its key is not. */
 export class DamagedFile extends Error {
   override name = 'DamagedFile';

@@ -18,14 +18,8 @@ const advance = ['referred', 'outreach', 'on-hold', 'enrolled', 'active'];
 const values = `t.id, t.version, t.status, t.ends_on as "endsOn", t.disenrol_reason as "disenrolReason", t.patient_id as "patientId"`;
 
 /** Two coverages of one order that pay on the same day cannot be of one person; one and the same is entered twice. */
-async function refuseCoverages(tx: Transaction, { tenantId }: Context, records: readonly string[]) {
-  const [clash] = await tx.query(
-    `select from coverages t join coverages o on o.tenant_id = t.tenant_id and o.patient_id = any ($2::uuid[]) and o.patient_id > t.patient_id
-       and o.priority = t.priority and daterange(o.starts_on, o.ends_on, '[]') && daterange(t.starts_on, t.ends_on, '[]')
-       and not (o.payer_id = t.payer_id and (o.member_id = t.member_id or o.member_id is null or t.member_id is null))
-     where t.tenant_id = $1 and t.patient_id = any ($2::uuid[]) and t.status = 'active' and o.status = 'active' and t.origin = 'puente' and o.origin = 'puente' limit 1`,
-    [tenantId, records],
-  );
+async function refuseCoverages(tx: Transaction, records: readonly string[]) {
+  const [clash] = await tx.query('select where coverages_clash($1)', [records]);
   if (clash)
     throw new AppError('conflict', {
       errors: [
@@ -68,13 +62,20 @@ async function joinEnrolments(tx: Transaction, ctx: Context, records: readonly s
   }
 }
 
-/** Opens again what the last merge of the record ended, by its lines in the audit; what was changed since stays so. */
+/**
+ * Opens again what the last merge of the record ended, by its lines in the audit. What was changed since stays so, and what
+ * another enrolment of the programme has taken the place of.
+ */
 async function partEnrolments(tx: Transaction, ctx: Context, id: string, records: readonly string[]) {
   const ended = await tx.query<Row & { before: Record<string, unknown>; merged: number }>(
     `select ${values}, a.before, a.version as merged from enrolments t
      join audit a on a.tenant_id = t.tenant_id and a.entity_id = t.id and a.action = 'merge'
      where t.tenant_id = $1 and t.patient_id = any ($2::uuid[]) and a.tx = (
        select d.tx from audit d where d.tenant_id = $1 and d.entity_id = $3 and d.entity = 'patient' and d.action = 'merge' order by d.at desc limit 1)
+       and not exists (select from enrolments o where o.tenant_id = t.tenant_id and o.programme = t.programme and o.id <> t.id
+         and o.patient_id = any (array(select same_person(t.patient_id)))
+         and (o.status not in ('graduated', 'disenrolled', 'entered-in-error')
+           or o.patient_id = t.patient_id and o.status <> 'entered-in-error' and o.starts_on > t.ends_on))
      order by t.id for update of t`,
     [ctx.tenantId, records, id],
   );
@@ -102,7 +103,7 @@ const followProgrammes = (tx: Transaction, { tenantId }: Context, records: reado
  * @throws AppError conflict, naming what is to be resolved first.
  */
 export async function joinRecords(tx: Transaction, ctx: Context, records: readonly string[], into: string) {
-  await refuseCoverages(tx, ctx, records);
+  await refuseCoverages(tx, records);
   await joinEnrolments(tx, ctx, records, into);
   await followTeams(tx, ctx, records);
   await followProgrammes(tx, ctx, records);
