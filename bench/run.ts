@@ -55,17 +55,21 @@ async function run(): Promise<number> {
     say(`${title} …`);
     findings.push(...(await steps()).filter(({ goal }) => goal === 'plan' || wanted.includes(goal)));
   };
-  if (storeGoals.some((name) => wanted.includes(name))) await measureStore(measure, effort);
-  await measure(buildGoals, 'The first load', measureFirstLoads);
-  if (demoGoals.some((name) => wanted.includes(name))) await measureDemo(measure, effort);
-  const machine = {
-    node: process.version,
-    processor: cpus()[0]?.model,
-    cores: availableParallelism(),
-    load: loadavg()[0],
-    effort,
-  };
-  process.stdout.write(`${json ? jsonOf(findings, machine) : tableOf(findings)}\n`);
+  try {
+    if (storeGoals.some((name) => wanted.includes(name))) await measureStore(measure, effort);
+    await measure(buildGoals, 'The first load', measureFirstLoads);
+    if (demoGoals.some((name) => wanted.includes(name))) await measureDemo(measure, effort);
+  } finally {
+    // What was measured before something failed took minutes too.
+    const machine = {
+      node: process.version,
+      processor: cpus()[0]?.model,
+      cores: availableParallelism(),
+      load: loadavg()[0],
+      effort,
+    };
+    process.stdout.write(`${json ? jsonOf(findings, machine) : tableOf(findings)}\n`);
+  }
   return 0;
 }
 

@@ -17,8 +17,8 @@ import { questions } from './questions.ts';
 const { middle, large } = organizations;
 /** One of so many is registered twice: the rate that health systems report is 3 to 10 in a hundred. */
 const oneOf = 20;
-/** With those of P3 fewer than anybody may have in an hour. */
-const [checks, warmUp] = [40, 8];
+/** With those of P3 and of the plans fewer than anybody may have in an hour. */
+const [checks, warmUp] = [24, 8];
 
 /** People registered a second time: under a sounding name, with the birth date turned round, or with the names turned round. */
 const secondTimeSql = `insert into patients (tenant_id, id, created_by, given_name, family_name, birth_date, sex_for_claims,

@@ -381,6 +381,16 @@ describe('the role of the application', () => {
     ).toBe(0);
   });
 
+  test('alone may call what looks into every organisation: other logins may not', async () => {
+    const { rows } = await client.query(
+      `select p.oid::regprocedure::text as name, has_function_privilege(p.oid, 'execute') as ours,
+         exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) as everyones
+       from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'search'`,
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter(({ ours, everyones }) => !ours || everyones)).toEqual([]);
+  });
+
   test('keeps the organisation of a transaction inside it', async () => {
     await inside(tenantIds.demo, async () =>
       expect((await client.query('select 1 from patients')).rowCount).toBeGreaterThan(0),

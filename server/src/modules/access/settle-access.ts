@@ -2,11 +2,12 @@
  * Each minute: access whose time is over is taken away, so that the log of access and the streams of events tell of it, and
  * stands in the audit. Whoever reads before that is refused by the end itself. Requests that waited too long are declined.
  */
-import { accessRequest, breakGlass, longestWaitDays, patient } from '@puente/contract';
+import { accessRequest, breakGlass, longestWaitDays, patient, type Resource } from '@puente/contract';
 import { note } from '#kernel/audit';
 import { type Context, systemContext } from '#kernel/context';
 import type { Database, Transaction } from '#kernel/database';
 import type { Job } from '#kernel/jobs';
+import { tableOf } from '#kernel/names';
 
 const name = 'settle-access';
 /** Rows of one transaction; the next minute takes the rest. */
@@ -37,41 +38,35 @@ async function takeAway(tx: Transaction, ctx: Context) {
     });
 }
 
-async function endBreakGlasses(tx: Transaction, ctx: Context) {
-  const ended = await tx.query<{ id: string; patientId: string; version: number }>(
-    `update break_glasses set status = 'ended', version = version + 1, updated_at = now()
-     where tenant_id = $1 and status = 'open' and until <= now() returning id, patient_id as "patientId", version`,
-    [ctx.tenantId],
-  );
-  for (const { id, patientId, version } of ended)
-    await note(tx, ctx, {
-      action: 'end',
-      entity: breakGlass.one,
-      entityId: id,
-      patientId,
-      version,
-      before: { status: 'open' },
-      after: { status: 'ended' },
-    });
+interface Closing {
+  readonly action: string;
+  readonly status: string;
+  /** SQL over an open row, and the values it names from $3 on. */
+  readonly when: string;
+  readonly values?: readonly unknown[];
 }
 
-/** Also of a record that nobody who decides may see: the one who asked hears the same. */
-async function declineForgotten(tx: Transaction, ctx: Context) {
-  const declined = await tx.query<{ id: string; patientId: string; version: number }>(
-    `update access_requests set status = 'declined', version = version + 1, updated_at = now()
-     where tenant_id = $1 and status = 'open' and created_at < now() - make_interval(days => $2)
-     returning id, patient_id as "patientId", version`,
-    [ctx.tenantId, longestWaitDays],
+/** Closes what stood open too long, each with a line of its own. */
+async function close(
+  tx: Transaction,
+  ctx: Context,
+  resource: Resource,
+  { action, status, when, values = [] }: Closing,
+) {
+  const closed = await tx.query<{ id: string; patientId: string; version: number }>(
+    `update ${tableOf(resource)} set status = $2, version = version + 1, updated_at = now()
+     where tenant_id = $1 and status = 'open' and ${when} returning id, patient_id as "patientId", version`,
+    [ctx.tenantId, status, ...values],
   );
-  for (const { id, patientId, version } of declined)
+  for (const { id, patientId, version } of closed)
     await note(tx, ctx, {
-      action: 'decline',
-      entity: accessRequest.one,
+      action,
+      entity: resource.one,
       entityId: id,
       patientId,
       version,
       before: { status: 'open' },
-      after: { status: 'declined' },
+      after: { status },
     });
 }
 
@@ -79,8 +74,14 @@ export async function settleAccessOf(db: Database, tenantId: string): Promise<vo
   const ctx = systemContext(name, tenantId);
   await db.work(ctx, async (tx) => {
     await takeAway(tx, ctx);
-    await endBreakGlasses(tx, ctx);
-    await declineForgotten(tx, ctx);
+    await close(tx, ctx, breakGlass, { action: 'end', status: 'ended', when: 'until <= now()' });
+    // Also of a record that nobody who decides may see: the one who asked hears the same.
+    await close(tx, ctx, accessRequest, {
+      action: 'decline',
+      status: 'declined',
+      when: 'created_at < now() - make_interval(days => $3)',
+      values: [longestWaitDays],
+    });
   });
 }
 
