@@ -5,10 +5,11 @@ import { ensurePackages } from './ensure-packages.mjs';
 import { Failure } from './failure.mjs';
 import { root } from './root.mjs';
 import { runForeground } from './run-foreground.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 /** What each command runs, in order; the first that fails ends it. */
 const commands = {
-  start: [['tools/build-web.mjs'], ['server/src/start.ts']],
+  start: [['tools/build-web.mjs'], [...serverFlags, 'server/src/start.ts']],
   test: [['tools/test.mjs']],
   'test:slow': [
     ['tools/build-web.mjs'],

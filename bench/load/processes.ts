@@ -3,6 +3,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../../tools/server-flags.mjs';
 import { dataDir as benchDir } from '../data/open-data.ts';
 import type { FromWorker, Slice, WorkerSettings } from './worker-protocol.ts';
 
@@ -63,7 +64,7 @@ export async function startApi({
   const chosen = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
   const child = spawn(
     process.execPath,
-    [...options, ...chosen, fileURLToPath(new URL('../../server/src/start.ts', import.meta.url))],
+    [...serverFlags, ...options, ...chosen, fileURLToPath(new URL('../../server/src/start.ts', import.meta.url))],
     {
       env: {
         ...process.env,

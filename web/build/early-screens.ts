@@ -4,7 +4,7 @@ interface EarlyScreen {
   /** A regular expression over the path of the page. */
   readonly path: string;
   readonly file: string;
-  /** Areas of texts besides `common`, as the route names them. */
+  /** Areas of texts besides `common`, as the route names them: a page waits for one that is not asked for here. */
   readonly texts: readonly string[];
   readonly inShell: boolean;
 }
@@ -25,10 +25,10 @@ export const signInScreen: EarlyScreen = {
 };
 
 export const earlyScreens: readonly EarlyScreen[] = [
-  inShell('', 'my-day/my-day-screen', ['my-day', 'encounters', 'policy']),
-  inShell('/patients', 'patients/patient-list', ['patients']),
+  inShell('', 'my-day/my-day-screen', ['my-day', 'encounters', 'policy', 'programmes']),
+  inShell('/patients', 'patients/patient-list', ['patients', 'programmes']),
   inShell('/patients/[0-9a-f-]{36}', 'patients/patient-detail', ['patients']),
   inShell('/encounters', 'encounters/encounter-list', ['encounters']),
   inShell('/encounters/create', 'encounters/encounter-create', ['encounters', 'form']),
-  inShell('/charges', 'billing/charge-list', ['billing']),
+  inShell('/charges', 'billing/charge-list', ['billing', 'policy']),
 ];

@@ -50,24 +50,18 @@ export function openTo(resource: Resource): string {
 
 /** The actions the caller may do with the row `t` as it stands, as an SQL text array. */
 function can(resource: Resource, ctx: Context, p: Parameters): string {
-  const offers: string[] = [];
-  // Actions of one scope have one condition, written with the same parameters.
-  const known = new Map<string, string>();
-  const reached = (action: string) => {
-    const scope = scopeOf(resource, ctx, action)!;
-    const condition = known.get(scope) ?? alsoReaches(resource, ctx, action, p, 'link');
-    known.set(scope, condition);
-    return condition;
-  };
-  if (scopeOf(resource, ctx, 'update'))
-    offers.push(`case when ${openTo(resource)} and ${reached('update')} then 'update' end`);
-  for (const [name, command] of Object.entries(resource.commands ?? {})) {
-    if (!scopeOf(resource, ctx, name)) continue;
-    const own = resource.history ? ` and t.origin <> 'imported'` : '';
-    const state = resource.states ? `t.status = any (${list(command.from)})` : 'true';
-    offers.push(`case when ${state}${own} and ${reached(name)} then ${quoted(name)} end`);
-  }
-  return offers.length > 0 ? `array_remove(array[${offers.join(', ')}], null)` : `'{}'::text[]`;
+  const open = new Map([['update', openTo(resource)]]);
+  const own = resource.history ? ` and t.origin <> 'imported'` : '';
+  for (const [name, command] of Object.entries(resource.commands ?? {}))
+    open.set(name, `${resource.states ? `t.status = any (${list(command.from)})` : 'true'}${own}`);
+  // Actions of one scope have one condition: written once, it is prepared and asked once for each row.
+  const ofScope = Map.groupBy(open.keys(), (action) => scopeOf(resource, ctx, action));
+  ofScope.delete(null);
+  const parts = [...ofScope.values()].map((actions) => {
+    const offers = actions.map((action) => `case when ${open.get(action)} then ${quoted(action)} end`);
+    return `case when ${alsoReaches(resource, ctx, actions[0]!, p, 'link')} then array_remove(array[${offers.join(', ')}], null) else '{}' end`;
+  });
+  return parts.join(' || ') || `'{}'::text[]`;
 }
 
 /** The column of a field; of one that points to a record, as far as the caller reads that record. */

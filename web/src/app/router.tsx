@@ -40,7 +40,11 @@ const inShell = (path: string, children: RouteObject[]): RouteObject => ({
   path,
   loader: requireSession,
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-  lazy: screen(() => import('./shell/shell.tsx').then((m) => m.Shell), ['shell']),
+  lazy: screen(async () => {
+    const [{ Shell, askForMe }] = await Promise.all([import('./shell/shell.tsx'), initializeSession()]);
+    askForMe();
+    return Shell;
+  }, ['shell']),
   children: [{ ErrorBoundary: ScreenError, children }],
 });
 

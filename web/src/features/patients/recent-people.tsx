@@ -11,9 +11,8 @@ const shown = 5;
 export function RecentPeople() {
   const { t } = useTranslation('patients');
   const { data } = useListRecentPatientsQuery(undefined, { refetchOnMountOrArgChange: true });
-  // The room of the line until it is known whether there is one.
-  if (!data) return <div className={`${styles.hints} ${styles.room}`} />;
-  if (data.items.length === 0) return null;
+  // The room of the line, also where there is none: what is below never moves.
+  if (!data || data.items.length === 0) return <div className={`${styles.hints} ${styles.room}`} />;
   return (
     <nav className={styles.hints} aria-label={t('recentlyOpened')}>
       <span>{t('recentlyOpened')}</span>

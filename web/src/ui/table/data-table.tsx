@@ -1,5 +1,5 @@
 // A list: views, filters, rows, more rows, selection. A table on wide windows, cards on phones; never rows and a spinner in turn.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../card.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -56,6 +56,9 @@ interface DataTableProps<Row> extends Omit<TableBodyProps<Row>, 'groups' | 'sort
   readonly footnote?: string;
 }
 
+/** More than a window shows, few enough to be drawn in one go on a slow phone. */
+const firstRows = 12;
+
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, person, columns, rows, busy, error, onRetry, onShowMore, onNearEnd, total, control, order } = props;
   const { groups: given, filters = [], views, empty, selection, sumOf, bulkActions, footnote, rowKey } = props;
@@ -67,7 +70,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const focusFrom = useRef<number>(undefined);
   const shown = shownColumns(columns, settings);
   const chosen = new Set(Object.keys(settings.columns).filter((id) => settings.columns[id]));
-  const groups = given ?? [{ id: name, label: '', title: null, rows: rows ?? [] }];
+  // Rows that come after the page fill its first window at once, and the rest when that stands.
+  const drawn = useDeferredValue(rows) ? rows : rows?.slice(0, firstRows);
+  const groups = given ?? [{ id: name, label: '', title: null, rows: drawn ?? [] }];
   const count = rows?.length ?? 0;
   const overflows = useOverflow(frame, `${isPhone} ${count > 0}`);
 
