@@ -274,6 +274,9 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
       if ('encounter_id' in row) row['encounter_id'] = ids['encounter'];
       if (resource.one === 'householdMember' && left)
         Object.assign(row, { starts_on: '2020-01-01', ends_on: '2020-12-31' });
+      // Of all records of a person one alone is in a programme.
+      if (resource.one === 'enrolment' && person.stays)
+        Object.assign(row, { status: 'disenrolled', ends_on: '2999-12-31' });
       // Otherwise the job that ends what is over would end it meanwhile.
       if (resource.one === 'breakGlass') row['until'] = '2999-01-01T00:00:00Z';
       // A pair is of a person and the next.
