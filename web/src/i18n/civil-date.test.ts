@@ -1,7 +1,7 @@
 import { civilDateIn as civilDateOf, instantOf, timeOf } from '@puente/contract';
 import { describe, expect, it } from 'vitest';
 import { addDays, ageOn, daysBetween, isCivilDate, yearsBetween } from './civil-date.ts';
-import { createFormat } from './format.ts';
+import { formatOf } from './format.ts';
 
 const zones = ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'];
 
@@ -27,15 +27,15 @@ describe('civil dates', () => {
   });
 
   it.each(zones)('formats a birth date as it was written, whatever the zone: %s', (zone) => {
-    expect(createFormat('en', zone).date('1961-03-04')).toBe('Mar 4, 1961');
-    expect(createFormat('de', zone).date('1961-03-04')).toBe('4. März 1961');
-    expect(createFormat('es', zone).date('1961-03-04').replaceAll(/\s/g, ' ')).toContain('mar');
+    expect(formatOf('en', zone).date('1961-03-04')).toBe('Mar 4, 1961');
+    expect(formatOf('de', zone).date('1961-03-04')).toBe('4. März 1961');
+    expect(formatOf('es', zone).date('1961-03-04').replaceAll(/\s/g, ' ')).toContain('mar');
   });
 
   it('shows numbers, money and phones as each language writes them', () => {
-    expect(createFormat('es', 'UTC').number(12345.6)).toBe('12,345.6');
-    expect(createFormat('de', 'UTC').money(123450).replaceAll(/\s/g, ' ')).toBe('1.234,50 $');
-    expect(createFormat('en', 'UTC').phone('+12135550142')).toBe('(213) 555-0142');
+    expect(formatOf('es', 'UTC').number(12345.6)).toBe('12,345.6');
+    expect(formatOf('de', 'UTC').money(123450).replaceAll(/\s/g, ' ')).toBe('1.234,50 $');
+    expect(formatOf('en', 'UTC').phone('+12135550142')).toBe('(213) 555-0142');
   });
 });
 

@@ -68,8 +68,18 @@ function dayPeriodsOf(tag: string): readonly [string, string] | null {
   return before && after ? [before, after] : null;
 }
 
+const made = new Map<string, Format>();
+
+/** The same for all who ask: a phone takes a long time to make the formats of `Intl`, and each row of a list asks. */
+export function formatOf(language: Language, timeZone: string, ownTimeZone = timeZone): Format {
+  const key = `${language} ${timeZone} ${ownTimeZone}`;
+  const format = made.get(key) ?? createFormat(language, timeZone, ownTimeZone);
+  made.set(key, format);
+  return format;
+}
+
 /** `ownTimeZone` is the reader's, for `ownTime` alone. */
-export function createFormat(language: Language, timeZone: string, ownTimeZone = timeZone): Format {
+function createFormat(language: Language, timeZone: string, ownTimeZone: string): Format {
   const tag = localeTags[language];
   /** Digits and signs keep their order on a page that runs the other way. */
   const kept =
@@ -142,7 +152,7 @@ export function useFormat(): Format & {
   return useMemo(() => {
     const today = todayIn(timeZone);
     return {
-      ...createFormat(language, timeZone, ownTimeZone),
+      ...formatOf(language, timeZone, ownTimeZone),
       today,
       age: (birthDate) => {
         const { unit, count } = ageOn(birthDate, today);

@@ -3,8 +3,8 @@
 export { civilDateIn as civilDateOf, instantOf, timeOf } from '@puente/contract';
 export { addDays, ageOn, daysBetween, isCivilDate, todayIn, yearsBetween } from './civil-date.ts';
 export {
-  createFormat,
   type Format,
+  formatOf,
   OwnZoneContext,
   RegionContext,
   useFormat,

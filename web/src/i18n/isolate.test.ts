@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFormat } from './format.ts';
+import { formatOf } from './format.ts';
 import { endOnce, isolateText, isolateValue, withoutIsolates } from './isolate.ts';
 
 const page = (dir: string) => vi.stubGlobal('document', { documentElement: { dir } });
@@ -25,7 +25,7 @@ describe('texts where two directions meet', () => {
   });
 
   it('have one point where a time ends a sentence', () => {
-    const time = createFormat('es', 'UTC').time('2026-03-04T14:05:00Z');
+    const time = formatOf('es', 'UTC').time('2026-03-04T14:05:00Z');
     expect(endOnce(`Hasta las ${time}. Después no.`)).toBe(`Hasta las ${time} Después no.`);
     expect(endOnce(`Hasta las \u2068${time}\u2069.`)).toBe(`Hasta las \u2068${time}\u2069`);
     expect(endOnce('Until 2:05 PM. Then no.')).toBe('Until 2:05 PM. Then no.');
@@ -38,7 +38,7 @@ describe('texts where two directions meet', () => {
 
   it('keep dates, times, money and phones in order', () => {
     page('rtl');
-    const format = createFormat('de', 'UTC');
+    const format = formatOf('de', 'UTC');
     for (const text of [format.date('2026-03-04'), format.money(1250), format.phone('+12135550142')])
       expect(text).toMatch(/^\u2066.*\u2069$/);
   });

@@ -122,9 +122,10 @@ export async function setUpTexts(): Promise<void> {
     showWithoutTexts(reader);
     throw new Error('The texts could not be read.');
   }
-  i18next.services.formatter?.add('number', (value: number, language) =>
-    new Intl.NumberFormat(localeTags[toLanguage(language)]).format(value),
-  );
+  i18next.services.formatter?.addCached('number', (language) => {
+    const format = new Intl.NumberFormat(localeTags[toLanguage(language)]);
+    return (value: number) => format.format(value);
+  });
   new MutationObserver(() => i18next.emit('directionChanged')).observe(document.documentElement, {
     attributeFilter: ['dir'],
   });

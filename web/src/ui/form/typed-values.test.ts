@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, createFormat, datePartOrder, isCivilDate } from '#i18n';
+import { addDays, formatOf, datePartOrder, isCivilDate } from '#i18n';
 import { dateParts, joinDate, readDate } from './date-parts.ts';
 import { digitsOf, toAsciiDigits } from './digits.ts';
 import { centsOf, readMoney } from './money.ts';
@@ -35,7 +35,7 @@ describe('dates', () => {
   });
 
   it('survive being shown and typed again', () => {
-    const formats = (['en', 'es', 'de'] as const).map((language) => createFormat(language, 'America/Los_Angeles'));
+    const formats = (['en', 'es', 'de'] as const).map((language) => formatOf(language, 'America/Los_Angeles'));
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(isCivilDate(day)).toBe(true);
@@ -76,7 +76,7 @@ describe('times', () => {
 
   it('survive being shown and typed again', () => {
     const minute = fc.integer({ min: 0, max: 1439 });
-    const formats = (['en', 'es', 'de'] as const).map((language) => createFormat(language, 'UTC'));
+    const formats = (['en', 'es', 'de'] as const).map((language) => formatOf(language, 'UTC'));
     fc.assert(
       fc.property(minute, (minutes) => {
         const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
@@ -126,7 +126,7 @@ describe('money', () => {
   });
 
   it('survives being shown and typed again', () => {
-    const formats = (['en', 'es', 'de'] as const).map((language) => createFormat(language, 'UTC'));
+    const formats = (['en', 'es', 'de'] as const).map((language) => formatOf(language, 'UTC'));
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         for (const format of formats) expect(centsOf(format.money(cents))).toBe(cents);
