@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkTypes } from './check-types.mjs';
 import { ensureOracle } from './ensure-oracle.mjs';
 import { Failure } from './failure.mjs';
@@ -18,15 +18,24 @@ const oracleTests = [
   'web/test/oracle/hosted.test.ts',
 ];
 
+const longestMessage = 1_500;
+
 let passed = 0;
 let failed = 0;
+/** Told again before the last line: who sees only the end of a long output knows what to look for. */
+const failures = [];
 
 const filters = process.argv.slice(2);
-failed += checkTypes();
+const untyped = checkTypes();
+failed += untyped;
+if (untyped > 0) failures.push('The types do not fit.');
 const build = spawnSync(process.execPath, [join(root, 'tools', 'build-web.mjs')], {
   stdio: ['ignore', 'inherit', 'inherit'],
 });
-if (build.status !== 0) failed += 1;
+if (build.status !== 0) {
+  failed += 1;
+  failures.push('The web was not built.');
+}
 
 try {
   const isWanted = (file) => filters.every((filter) => file.includes(filter));
@@ -47,6 +56,7 @@ if (existsSync('/usr/lib/postgresql/15/bin/postgres') && !process.env.PUENTE_TES
   runTests({ PUENTE_TEST_POSTGRES: '15' });
 }
 
+if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);
 
@@ -63,17 +73,38 @@ function runTests(env) {
       env: { ...process.env, ...env },
     },
   );
-  const counted = existsSync(results) ? count(JSON.parse(readFileSync(results, 'utf8'))) : { passed: 0, failed: 0 };
-  passed += counted.passed;
+  const run = existsSync(results)
+    ? read(JSON.parse(readFileSync(results, 'utf8')))
+    : { passed: 0, failed: 0, failures: [] };
+  passed += run.passed;
+  failures.push(...run.failures);
   // A run that broke outside of every test (set-up, unhandled error, crash) has failed as well.
-  failed += counted.failed === 0 && status !== 0 ? 1 : counted.failed;
+  if (run.failed === 0 && status !== 0) {
+    failed += 1;
+    failures.push(`Outside of every test (vitest ended with ${status}): see above.`);
+  }
+  failed += run.failed;
   rmSync(folder, { recursive: true, force: true });
 }
 
 /** A file that could not be loaded has no test that failed and counts as one. */
-function count({ numPassedTests, numFailedTests, testResults }) {
-  const broken = testResults.filter(({ status, assertionResults }) => {
-    return status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed');
-  });
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+function read({ numPassedTests, numFailedTests, testResults }) {
+  const hasFailed = ({ status }) => status === 'failed';
+  const broken = testResults.filter((file) => hasFailed(file) && !file.assertionResults.some(hasFailed));
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(hasFailed)
+      .map(({ fullName, failureMessages }) => describe(name, fullName, failureMessages.join('\n'))),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    failures: [...tests, ...broken.map(({ name, message }) => describe(name, 'as a file', message ?? ''))],
+  };
+}
+
+/** @param message what was thrown, with its stack */
+function describe(file, test, message) {
+  const lines = message.slice(0, longestMessage).split('\n');
+  return [`${relative(root, file)} > ${test}`, ...lines.map((line) => `  ${line}`)].join('\n');
 }

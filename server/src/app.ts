@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { v7 } from 'uuid';
 import type { Kernel } from '#kernel/api';
 import type { Config } from '#kernel/config';
+import { endConnections } from '#kernel/end-connections';
 import { AppError, problemOf } from '#kernel/errors';
 import type { EventStreams } from '#kernel/event-streams';
 import { mountHealth } from '#kernel/health';
@@ -68,6 +69,7 @@ export async function buildApp({
       reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
     },
   });
+  endConnections(app);
   await app.register(fastifyCompress, { threshold: 2048 });
   await app.register(fastifyRateLimit, { global: false });
   mountHealth(app, kernel.db);
