@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { checkTypes } from './check-types.mjs';
 import { ensureOracle } from './ensure-oracle.mjs';
 import { Failure } from './failure.mjs';
@@ -18,12 +18,11 @@ const oracleTests = [
   'web/test/oracle/hosted.test.ts',
 ];
 
-const longestMessage = 1_500;
-
 let passed = 0;
 let failed = 0;
 /** Told again before the last line: who sees only the end of a long output knows what to look for. */
 const failures = [];
+const secondTries = [];
 
 const filters = process.argv.slice(2);
 const untyped = checkTypes();
@@ -56,9 +55,14 @@ if (existsSync('/usr/lib/postgresql/15/bin/postgres') && !process.env.PUENTE_TES
   runTests({ PUENTE_TEST_POSTGRES: '15' });
 }
 
-if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}\n`);
+tell('Passed at the second try', secondTries);
+tell('Failed', failures);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);
+
+function tell(title, texts) {
+  if (texts.length > 0) console.log(`\n${title}:\n\n${texts.join('\n\n')}\n`);
+}
 
 function runTests(env) {
   const folder = mkdtempSync(join(tmpdir(), 'puente-results-'));
@@ -66,45 +70,24 @@ function runTests(env) {
   const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...filters, '--passWithNoTests'];
   const { status } = spawnSync(
     process.execPath,
-    [...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+    [...vitest, '--reporter=default', `--reporter=${join(root, 'tools', 'tell-results.mjs')}`],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, RESULTS_FILE: results },
     },
   );
   const run = existsSync(results)
-    ? read(JSON.parse(readFileSync(results, 'utf8')))
-    : { passed: 0, failed: 0, failures: [] };
+    ? JSON.parse(readFileSync(results, 'utf8'))
+    : { passed: 0, failed: 0, failures: [], secondTries: [] };
   passed += run.passed;
+  failed += run.failed;
   failures.push(...run.failures);
-  // A run that broke outside of every test (set-up, unhandled error, crash) has failed as well.
+  secondTries.push(...run.secondTries);
+  // A run that broke before it could tell has failed as well.
   if (run.failed === 0 && status !== 0) {
     failed += 1;
-    failures.push(`Outside of every test (vitest ended with ${status}): see above.`);
+    failures.push(`A run that ended with ${status}: see above.`);
   }
-  failed += run.failed;
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** A file that could not be loaded has no test that failed and counts as one. */
-function read({ numPassedTests, numFailedTests, testResults }) {
-  const hasFailed = ({ status }) => status === 'failed';
-  const broken = testResults.filter((file) => hasFailed(file) && !file.assertionResults.some(hasFailed));
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(hasFailed)
-      .map(({ fullName, failureMessages }) => describe(name, fullName, failureMessages.join('\n'))),
-  );
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + broken.length,
-    failures: [...tests, ...broken.map(({ name, message }) => describe(name, 'as a file', message ?? ''))],
-  };
-}
-
-/** @param message what was thrown, with its stack */
-function describe(file, test, message) {
-  const lines = message.slice(0, longestMessage).split('\n');
-  return [`${relative(root, file)} > ${test}`, ...lines.map((line) => `  ${line}`)].join('\n');
 }

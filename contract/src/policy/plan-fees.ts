@@ -29,7 +29,8 @@ interface Period {
   readonly unitPriceCents: number;
 }
 
-const byBeginning = (a: Effective, b: Effective) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1);
+const byBeginning = (a: Effective, b: Effective) =>
+  Number(a.effectiveFrom > b.effectiveFrom) - Number(a.effectiveFrom < b.effectiveFrom);
 const dayBefore = (day: string) => addDays(day, -1);
 
 /** How many of the periods, in their order, begin on the day or before it. */

@@ -92,10 +92,8 @@ describe.skipIf(!existsSync(data))('the Synthea data beside the repository (skip
       stdio: 'ignore',
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    for (let waited = 0; waited < 400 && child.exitCode === null; waited += 1) {
-      if (((await counts()).Encounter as number) > 2000) break;
-      await sleep(50);
-    }
+    for (const end = Date.now() + 60_000; Date.now() < end && child.exitCode === null; await sleep(20))
+      if (((await counts()).Encounter as number) > 500) break;
     child.kill('SIGKILL');
     await ended;
     const half = await counts();
