@@ -10,6 +10,6 @@ import { addMonths } from './civil-date.ts';
 export function keepUntil(retention: DocumentRetention, sentOn: string, birthDate: string): string | null {
   if (retention === 'keep') return null;
   const { years, untilAge } = retentionPeriods[retention];
-  const [byYears, byAge] = [addMonths(sentOn, 12 * years), addMonths(birthDate, 12 * untilAge)];
-  return byYears > byAge ? byYears : byAge;
+  const ends = [addMonths(sentOn, 12 * years), addMonths(birthDate, 12 * untilAge)];
+  return ends.toSorted().at(-1)!;
 }

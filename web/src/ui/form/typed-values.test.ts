@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, formatOf, datePartOrder, isCivilDate } from '#i18n';
+import { addDays, datePartOrder, formatOf, isCivilDate } from '#i18n';
 import { dateParts, joinDate, readDate } from './date-parts.ts';
 import { digitsOf, toAsciiDigits } from './digits.ts';
 import { centsOf, readMoney } from './money.ts';
