@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { earlyScreens } from './early-screens.ts';
 
 const routes = new URL('../src/app/routes/', import.meta.url);
-const lazyScreen = /\[([^\][]*)\],\s*\(\) =>\s*import\('\.\.\/\.\.\/(features\/[^']+)'\)/g;
+const lazyScreen = /\[([^\][]*)\],\s*(?:async )?\(\) =>[^()]*?import\('\.\.\/\.\.\/(features\/[^']+)'\)/g;
 
 test('the texts of an early screen are those that its route names', () => {
   const named = new Map(

@@ -1,6 +1,6 @@
 /**
- * What index.html gains in a build, so that something is there before the application is: the colours of the skeleton, the fonts, the files of
- * the screen that the address names. The style sheets follow the skeleton, which does not wait for them.
+ * What index.html gains in a build, so that something is there before the application is: the colours of the skeleton, the fonts, who the
+ * caller is, the files of the screen that the address names. The style sheets follow the skeleton, which does not wait for them.
  */
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
@@ -100,11 +100,16 @@ function screensOf(bundle: Bundle, root: string): ScreenFiles[] {
   });
 }
 
-/** Runs after the boot script, which has set the language. */
+/** Runs after the boot script, which has set the language. The application takes the answer about the caller (api/early-me.ts). */
 const scriptOf = (screens: readonly ScreenFiles[]) => `(() => {
   const screens = ${JSON.stringify(screens)};
   const inside = location.pathname.startsWith('/dashboard');
-  const path = inside && !sessionStorage.getItem('token') ? '/' : location.pathname;
+  const token = sessionStorage.getItem('token');
+  const path = inside && !token ? '/' : location.pathname;
+  if (inside && token && Date.parse(sessionStorage.getItem('expirationTime')) > Date.now()) {
+    const headers = { authorization: 'Bearer ' + token, 'tenant-name': sessionStorage.getItem('tenantName') };
+    window.earlyMe = { token, answer: fetch('/Prod/me', { headers }).catch(() => undefined) };
+  }
   const screen = screens.find((one) => new RegExp(one.path).test(path));
   const ask = (rel, as, file) => document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href: '/' + file }));
   if (!screen) return;

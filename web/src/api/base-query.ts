@@ -4,6 +4,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type FetchArgs, type FetchBaseQueryError, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import { isApiError } from './api-error.ts';
 import { noteReached, noteUnreachable, whileSaving } from './connection.ts';
+import { fetchOrTake } from './early-me.ts';
 import { canRetry, retryDelay } from './retry-policy.ts';
 import { currentSession, refuseToken, sessionReturns } from './session/session.ts';
 
@@ -16,6 +17,7 @@ const gatewayStatuses: readonly unknown[] = [502, 503, 504];
 const fetchQuery = fetchBaseQuery({
   baseUrl: '/Prod',
   timeout: timeoutMs,
+  fetchFn: fetchOrTake,
   prepareHeaders: (headers) => {
     const session = currentSession();
     if (session) {

@@ -1,6 +1,7 @@
 // The door to the API and its resources.
 export { api } from './api.ts';
 export { fieldErrorsOf, isStale, problemOf, referenceOf, sentenceOf } from './api-error.ts';
+export { askAhead } from './ask-ahead.ts';
 export { type Connection, forgetUnsent, probeServer, useConnection } from './connection.ts';
 export { exportFile, exportRecords } from './export-records.ts';
 export { newId, useIdempotencyKey } from './intent.ts';
@@ -119,6 +120,7 @@ export {
   useUpdateOrganizationMutation,
 } from './resources/organization.ts';
 export {
+  listPatients,
   useCommandPatientMutation,
   useCountPatientsQuery,
   useCreatePatientMutation,

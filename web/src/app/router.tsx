@@ -41,8 +41,8 @@ const inShell = (path: string, children: RouteObject[]): RouteObject => ({
   loader: requireSession,
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   lazy: screen(async () => {
-    const [{ Shell, askForMe }] = await Promise.all([import('./shell/shell.tsx'), initializeSession()]);
-    askForMe();
+    const { Shell, askForMe } = await import('./shell/shell.tsx');
+    void askForMe();
     return Shell;
   }, ['shell']),
   children: [{ ErrorBoundary: ScreenError, children }],

@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
 export const {
+  endpoints: { listPatients },
   useListPatientsInfiniteQuery,
   useCountPatientsQuery,
   useGetPatientQuery,

@@ -2,9 +2,11 @@
 import { crumbs, page } from '../page-handle.ts';
 
 export const patientRoutes = [
-  page('patients', { title: 'common:nav.patients' }, ['patients', 'programmes'], () =>
-    import('../../features/patients/patient-list.tsx').then((m) => m.PatientList),
-  ),
+  page('patients', { title: 'common:nav.patients' }, ['patients', 'programmes'], async () => {
+    const { PatientList, askForPatients } = await import('../../features/patients/patient-list.tsx');
+    void askForPatients();
+    return PatientList;
+  }),
   page(
     'patients/create',
     { title: 'crumbs.newPatient', trail: [crumbs.patients] },

@@ -30,6 +30,8 @@ import { RecentPeople } from './recent-people.tsx';
 import { usePatientFilters } from './use-patient-filters.ts';
 import { usePatientList } from './use-patient-list.ts';
 
+export { askForPatients } from './use-patient-list.ts';
+
 const emptyTexts = { panel: 'empty', all: 'empty', overdue: 'emptyOverdue', never: 'emptyNever' } as const;
 
 export function PatientList() {

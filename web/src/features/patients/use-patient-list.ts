@@ -1,6 +1,10 @@
 // What the patient list shows: a view with its filters, or what a search found.
+
+import type { Me } from '@puente/contract';
 import { useDeferredValue, useState } from 'react';
 import {
+  askAhead,
+  listPatients,
   type Patient,
   useCountPatientsQuery,
   useErrorSentence,
@@ -9,12 +13,27 @@ import {
   usePagedList,
   useSearchPatientsQuery,
 } from '#api';
-import { useFormat } from '#i18n';
-import { useListAddress, useSettled } from '#ui';
-import { shapeFor, viewOrder, viewQuery } from './patient-views.ts';
+import { todayIn, useFormat } from '#i18n';
+import { paths } from '#paths';
+import { filterQuery, type ListAddress, parseListAddress, useListAddress, useSettled } from '#ui';
+import { type PatientView, shapeFor, viewOrder, viewQuery } from './patient-views.ts';
 
 const searchLimit = 50;
 const settleMs = 200;
+
+/** What an address asks the API for; what a view has decided no filter of the address takes back. */
+function questionOf(address: ListAddress<PatientView>, me: Me | undefined, today: string) {
+  const filters = { ...filterQuery(address.filters, shapeFor(me).filters), ...viewQuery(address.view, me, today) };
+  return { filters, query: { ...filters, sort: address.sort ?? viewOrder(address.view) } };
+}
+
+/** The first page, while the screen is still being drawn. */
+export const askForPatients = () =>
+  askAhead(paths.patients, (me, dispatch) => {
+    const address = parseListAddress(new URLSearchParams(location.search), shapeFor(me));
+    const { query } = questionOf(address, me, todayIn(me.tenant.timeZone));
+    dispatch(listPatients.initiate(query, { subscribe: false }));
+  });
 
 export function usePatientList() {
   const { data: me } = useGetMeQuery();
@@ -25,9 +44,7 @@ export function usePatientList() {
   const text = useSettled(useDeferredValue(typed.trim()), settleMs);
   const isSearch = text !== '';
 
-  // What a view has decided no filter of the address takes back.
-  const filters = { ...control.query, ...viewQuery(control.view, me, today) };
-  const query = { ...filters, sort: control.sort ?? viewOrder(control.view) };
+  const { filters, query } = questionOf(control, me, today);
   const question = JSON.stringify(query);
   const skip = isSearch || !me;
   const list = usePagedList<Patient>(useListPatientsInfiniteQuery(query, { skip }), question);

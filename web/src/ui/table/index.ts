@@ -6,7 +6,7 @@ export { DataTable } from './data-table.tsx';
 export { EmptyList } from './empty-list.tsx';
 export { ExportButton } from './export-button.tsx';
 export type { Filter } from './filter.ts';
-export type { ListShape } from './list-address.ts';
+export { filterQuery, type ListAddress, type ListShape, parseListAddress } from './list-address.ts';
 export { ListSkeleton } from './list-skeleton.tsx';
 export { saveFile, sizeText } from './save-file.ts';
 export type { RowGroup } from './table-props.ts';
