@@ -271,6 +271,14 @@ export async function operations(t: TestApp): Promise<Operation[]> {
   );
 }
 
+/** Of the organisation itself, which is no resource. */
+const otherBodies: Readonly<Record<string, Body>> = {
+  'PATCH /tenant': { version: 1, title: 'Another title' },
+  'PUT /issuers/{id}': { kind: 'oidc', issuer: 'https://another.test/', clientId: 'web' },
+  'POST /issuers/{id}/enable': { version: 1 },
+  'POST /issuers/{id}/disable': { version: 1 },
+};
+
 /** The body of an operation about the records of `ids`; a body nobody has written yet fails the test that asks for it. */
 export function bodyOf({ method, path, resource, action }: Operation, ids: Ids): Body | undefined {
   if (action === null) return undefined;
@@ -293,6 +301,8 @@ export function bodyOf({ method, path, resource, action }: Operation, ids: Ids):
       : action === 'update'
         ? updateBodies[one]
         : (commandBodies[`${action} ${one}`] ?? commandBodies[action]);
+  const other = otherBodies[`${method} ${path}`];
+  if (other) return other;
   if (!body) throw new Error(`${method} ${path} has no body here: add one to everything.ts.`);
   return body(ids);
 }

@@ -3,7 +3,7 @@ import type { Resource } from '@puente/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { PrincipalStore } from './auth.ts';
-import { type Context, userContext } from './context.ts';
+import { type Context, hasEntered, scopeOf, userContext } from './context.ts';
 import type { Database } from './database.ts';
 import { AppError, fieldRefusal } from './errors.ts';
 import type { Jobs } from './jobs.ts';
@@ -48,23 +48,59 @@ export function tenantNameOf(request: FastifyRequest): string | undefined {
   return name === undefined ? undefined : String(name);
 }
 
-/** Runs a handler as the caller, and again when the caller's membership changed since it was last read. */
+/** Whether the caller may call the route, by its rule. A route without a resource is for everybody who is signed in. */
+export function mayCall({ routeOptions, ctx }: FastifyRequest): boolean {
+  const { rule } = routeOptions.config;
+  return rule !== undefined && (!('resource' in rule) || scopeOf(rule.resource, ctx, rule.action) !== null);
+}
+
+/** Reads the caller's issuer and membership anew. @throws AppError unauthenticated when the token counts no more. */
+export async function renewCaller(kernel: Kernel, request: FastifyRequest): Promise<void> {
+  const principal = await kernel.principals.renew(request.ctx.principal!);
+  if (!principal) throw new AppError('unauthenticated');
+  request.ctx = userContext(principal, request.id, request.ctx.purpose);
+}
+
+/**
+ * Does a work as the caller. When the caller's membership changed since it was last read, the caller is read anew, the
+ * route's rule is asked again, and the work is done again. `mountApi` does so for every handler as a whole; a handler
+ * that cannot be repeated from its start, since it takes a stream, does so for each of its steps.
+ */
 export async function asCaller<T>(
   kernel: Kernel,
   request: FastifyRequest,
-  handler: (ctx: Context) => Promise<T>,
+  work: (ctx: Context) => Promise<T>,
   attempts = 3,
 ): Promise<T> {
   try {
-    return await handler(request.ctx);
+    return await work(request.ctx);
   } catch (error) {
     if (!(error instanceof MembershipChanged)) throw error;
     if (attempts === 1) throw new AppError('unavailable', 'Your access is being changed.');
-    const principal = await kernel.principals.renew(request.ctx.principal!);
-    if (!principal) throw new AppError('unauthenticated');
-    request.ctx = userContext(principal, request.id, request.ctx.purpose);
-    return asCaller(kernel, request, handler, attempts - 1);
+    await renewCaller(kernel, request);
+    if (!mayCall(request)) throw new AppError('forbidden');
+    return asCaller(kernel, request, work, attempts - 1);
   }
+}
+
+/**
+ * An answer for a caller whom a transaction has found unchanged: the handler's own, or one of its own for an answer or a
+ * refusal that needed none.
+ */
+export function answerCaller(kernel: Kernel, request: FastifyRequest, handler: () => unknown): Promise<unknown> {
+  const confirmed = async (ctx: Context) => {
+    if (!hasEntered(ctx)) await kernel.db.batch(ctx, [], { relaxed: true });
+  };
+  return asCaller(kernel, request, async () => {
+    try {
+      const answer = await handler();
+      await confirmed(request.ctx);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof MembershipChanged)) await confirmed(request.ctx);
+      throw error;
+    }
+  });
 }
 
 /** The caller's `Idempotency-Key`. */

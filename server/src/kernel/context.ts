@@ -76,3 +76,8 @@ export function enter({ tenantId, principal }: Context, relaxed: boolean): State
     session?.family ?? null,
   ]);
 }
+
+const entered = new WeakSet<Context>();
+/** A transaction of this context has passed `enter`: the caller was unchanged then. */
+export const noteEntered = (ctx: Context) => void entered.add(ctx);
+export const hasEntered = (ctx: Context) => entered.has(ctx);

@@ -1,6 +1,6 @@
 /** The two shapes of a transaction: `batch`, one round trip; `work`, a conversation. Both begin with `enter`. */
 import pg from 'pg';
-import { type Context, enter } from './context.ts';
+import { type Context, enter, noteEntered } from './context.ts';
 import { AppError } from './errors.ts';
 import { refusalOf } from './refusals.ts';
 import { prepared, type Statement } from './sql.ts';
@@ -79,6 +79,7 @@ export function openDatabase(connectionString: string, max = 16) {
       const results = await Promise.allSettled(
         sendTogether(client, [begin, enter(ctx, relaxed), ...statements, commit]),
       );
+      if (results[1]!.status === 'fulfilled') noteEntered(ctx);
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw refusalOf(failed.reason);
       const answers = results.map((result) => (result as PromiseFulfilledResult<pg.QueryResult<Row>>).value);
@@ -104,6 +105,7 @@ export function openDatabase(connectionString: string, max = 16) {
     };
     try {
       await Promise.all(sendTogether(client, [begin, enter(ctx, false)]));
+      noteEntered(ctx);
       const result = await handler(tx);
       const { command } = await send(client, commit);
       if (command !== 'COMMIT') throw new AppError('unavailable', 'The change was not stored.');
@@ -135,6 +137,7 @@ export function openDatabase(connectionString: string, max = 16) {
     }
     try {
       await Promise.all(sendTogether(client, [beginSnapshot, enter(ctx, false)]));
+      noteEntered(ctx);
     } catch (error) {
       const refusal = failed(error);
       await close();

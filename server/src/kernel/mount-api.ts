@@ -9,8 +9,8 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { asCaller, type Kernel, purposeOf, tenantNameOf } from './api.ts';
-import { scopeOf, userContext } from './context.ts';
+import { answerCaller, asCaller, type Kernel, mayCall, purposeOf, renewCaller, tenantNameOf } from './api.ts';
+import { userContext } from './context.ts';
 import { AppError, problemOf } from './errors.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -38,9 +38,19 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
   });
 
   app.decorateRequest('ctx', null as never);
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', (route) => {
+    const { method, url, config, handler } = route;
     if (!config?.rule)
       throw new Error(`${method} ${url} states no rule: name a resource and an action, or say public.`);
+    if (config.rule.public) return;
+    // Who may not call is told so before anything is said of the request.
+    route.attachValidation = true;
+    route.handler = function (request, reply) {
+      return answerCaller(kernel, request, () => {
+        if (request.validationError) throw request.validationError;
+        return handler.call(this, request, reply);
+      });
+    };
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -49,14 +59,11 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new AppError('unauthenticated');
     const principal = await kernel.principals.ofToken(token, tenantNameOf(request));
-    const purpose = purposeOf(request);
-    request.ctx = userContext(principal, request.id, purpose);
-    if (!('resource' in rule) || scopeOf(rule.resource, request.ctx, rule.action)) return;
+    request.ctx = userContext(principal, request.id, purposeOf(request));
+    if (mayCall(request)) return;
     // A role given since the member was last read counts from this request on.
-    const current = await kernel.principals.renew(principal);
-    if (!current) throw new AppError('unauthenticated');
-    request.ctx = userContext(current, request.id, purpose);
-    if (scopeOf(rule.resource, request.ctx, rule.action)) return;
+    await renewCaller(kernel, request);
+    if (mayCall(request)) return;
     // A session that has ended is told of that, not of its rights.
     await asCaller(kernel, request, (ctx) => kernel.db.batch(ctx, []));
     throw new AppError('forbidden');
