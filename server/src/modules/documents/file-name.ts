@@ -9,6 +9,8 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const longest = 120;
 /** So much of what was sent is looked at: a name that needs more is none. */
 const longestSent = 1000;
+/** With each of its letters percent-encoded. */
+export const longestFileHeader = 12_000;
 
 /** The ending of a cleaned name in small letters, or an empty text. */
 export const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
