@@ -21,9 +21,9 @@ function cleanFileName(sent: string): string {
   const plain = part
     .replace(forbidden, '_')
     .replace(/\s+/g, ' ')
-    .replace(/[. ]+$/, '');
+    .replace(/(?<![. ])[. ]+$/, '');
   const ending = endingOf(plain);
-  const stem = (ending ? plain.slice(0, -ending.length - 1) : plain).replace(/^[. ]+|[. ]+$/g, '');
+  const stem = (ending ? plain.slice(0, -ending.length - 1) : plain).replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   const short = [...stem].slice(0, longest).join('').trim();
   const safe = short === '' ? 'document' : devices.test(short) ? `${short}_` : short;
   return ending ? `${safe}.${ending}` : safe;
