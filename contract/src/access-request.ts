@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { accessOf } from './access.ts';
 import { defineResource } from './define-resource.ts';
-import { civilDate, given, id, instant } from './fields.ts';
+import { civilDate, given, id, instant, opaque, said } from './fields.ts';
 
 const states = ['open', 'granted', 'declined', 'withdrawn'] as const;
 
@@ -21,12 +21,12 @@ export const accessRequest = defineResource({
   fields: {},
   derived: {
     ...accessOf.derived,
-    reason: z.string(),
-    decidedByName: z.nullable(z.string()),
+    reason: said,
+    decidedByName: z.nullable(said),
     decidedAt: z.nullable(instant),
     /** The last day of a granted access, in the organisation's time zone. */
     until: z.nullable(civilDate),
-    declineReason: z.nullable(z.string()),
+    declineReason: z.nullable(said),
   },
   states,
   commands: {
@@ -43,7 +43,7 @@ export const accessRequest = defineResource({
 });
 
 /** `POST /Prod/access-requests`. */
-export const accessQuestion = z.strictObject({ door: z.string().check(z.maxLength(200)), reason: given(500) });
+export const accessQuestion = z.strictObject({ door: opaque(200), reason: given(500) });
 export type AccessQuestion = z.infer<typeof accessQuestion>;
 
 export const ownAccessRequest = z.strictObject({
@@ -51,16 +51,16 @@ export const ownAccessRequest = z.strictObject({
   version: z.int(),
   status: z.enum(states),
   /** Of given and family name, for example `M. R.`. */
-  initials: z.string(),
+  initials: said,
   birthYear: z.int(),
   /** Once the caller reaches the person. */
   patientId: z.nullable(id),
-  reason: z.string(),
+  reason: said,
   createdAt: instant,
-  decidedByName: z.nullable(z.string()),
+  decidedByName: z.nullable(said),
   decidedAt: z.nullable(instant),
   until: z.nullable(civilDate),
-  declineReason: z.nullable(z.string()),
+  declineReason: z.nullable(said),
 });
 /** `GET /Prod/access-requests/own`: the caller's own, the newest hundred. */
 export const ownAccessRequests = z.strictObject({ items: z.array(ownAccessRequest) });

@@ -1,7 +1,7 @@
 /** Why a member of staff reaches a person, and who looked at whom. */
 import * as z from 'zod/mini';
 import { patientSummary } from './define-resource.ts';
-import { id, instant } from './fields.ts';
+import { id, instant, said } from './fields.ts';
 
 /**
  * The reasons of `patient_access`. `assigned` and `care-team` treat the person, so they open what is restricted, and
@@ -21,7 +21,7 @@ export const patientAccess = z.strictObject({
   /** The caller's emergency access to this person while it lasts. */
   breakGlassId: z.nullable(id),
   /** Who else reaches the person by name; told to administrators and to the privacy permission, empty for others. */
-  staff: z.array(z.strictObject({ ...reason.shape, userId: id, userName: z.string() })),
+  staff: z.array(z.strictObject({ ...reason.shape, userId: id, userName: said })),
 });
 export type PatientAccess = z.infer<typeof patientAccess>;
 
@@ -32,14 +32,14 @@ const look = {
   /** Null for work of the application itself; of `access-ended`, whose access it was. */
   userId: z.nullable(id),
   /** The name of the member of staff, or of the work. */
-  userName: z.string(),
+  userName: said,
   /** What was done: read, list, search, timeline, count, create, update, the name of a command, export-rows, …; `lookKindOf`. */
-  action: z.string(),
+  action: said,
   /** The singular of the resource. */
-  entity: z.string(),
+  entity: said,
   entityId: z.nullable(id),
   /** The stated purpose of use (HL7 v3 PurposeOfUse), where one was stated. */
-  purpose: z.nullable(z.string()),
+  purpose: z.nullable(said),
 };
 
 /** `GET /Prod/patients/{id}/access-report`: who looked, newest first. Days are of the organisation's time zone. */
@@ -51,7 +51,7 @@ export const accessReport = z.strictObject({
       reasons: z.array(z.enum(accessReasons)),
     }),
   ),
-  next: z.nullable(z.string()),
+  next: z.nullable(said),
 });
 export type AccessReport = z.infer<typeof accessReport>;
 
@@ -66,7 +66,7 @@ export const userAccessReport = z.strictObject({
       people: z.int(),
     }),
   ),
-  next: z.nullable(z.string()),
+  next: z.nullable(said),
 });
 export type UserAccessReport = z.infer<typeof userAccessReport>;
 
@@ -86,7 +86,7 @@ export const reportColumns = [
 
 /** Whose access it is, and to whom: of what a member of staff opened or asked for. */
 export const accessOf = {
-  derived: { patientId: id, userId: z.string(), userName: z.string() },
+  derived: { patientId: id, userId: said, userName: said },
   owner: 'userId',
   sortable: [],
   filterable: ['patientId', 'userId', 'status'],

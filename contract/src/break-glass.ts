@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { accessOf } from './access.ts';
 import { defineResource } from './define-resource.ts';
-import { given, id, instant, prose } from './fields.ts';
+import { given, id, instant, opaque, prose, said } from './fields.ts';
 
 export const breakGlassReasons = ['emergency', 'coverage', 'administration', 'other'] as const;
 
@@ -23,12 +23,12 @@ export const breakGlass = defineResource({
   derived: {
     ...accessOf.derived,
     reason: z.enum(breakGlassReasons),
-    text: z.string(),
+    text: said,
     /** Eight hours after it began, or when it was ended; of one that was refused, when that was. */
     until: instant,
-    reviewedByName: z.nullable(z.string()),
+    reviewedByName: z.nullable(said),
     reviewedAt: z.nullable(instant),
-    reviewNote: z.nullable(z.string()),
+    reviewNote: z.nullable(said),
   },
   /** `open` also in the minute after its time is over; `refused` was never open. */
   states: ['open', 'ended', 'refused', 'reviewed'],
@@ -55,7 +55,7 @@ export const breakGlass = defineResource({
  */
 export const breakGlassOpening = z
   .strictObject({
-    door: z.optional(z.string().check(z.maxLength(200))),
+    door: z.optional(opaque(200)),
     patientId: z.optional(id),
     reason: z.enum(breakGlassReasons),
     text: given(500),

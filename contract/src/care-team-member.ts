@@ -1,7 +1,7 @@
 /** Who takes part in a person's care, and for how long (FHIR CareTeam.participant). */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { civilDate, id, phone, prose, text } from './fields.ts';
+import { civilDate, id, phone, prose, said, text } from './fields.ts';
 
 export const careTeamRoles = [
   'lead-care-manager',
@@ -41,7 +41,7 @@ export const careTeamMember = defineResource({
   },
   derived: {
     /** The name of the member of staff or of the practitioner, as it was when they joined. */
-    memberName: z.nullable(z.string()),
+    memberName: z.nullable(said),
   },
   immutable: ['patientId', 'userId', 'practitionerId'],
   references: { patientId: 'patient', userId: 'user', practitionerId: 'practitioner' },

@@ -1,7 +1,7 @@
 /** A relative or friend who helps (FHIR RelatedPerson). */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { civilDate, email, id, language, phone, text } from './fields.ts';
+import { civilDate, email, id, language, matching, phone, text } from './fields.ts';
 
 /** Who may decide for the person: nobody but the person, a guardian, an agent by durable power of attorney for health care, a conservator. */
 export const legalAuthorities = ['none', 'guardian', 'dpoa-hc', 'conservator'] as const;
@@ -20,7 +20,7 @@ export const caregiver = defineResource({
     givenName: text(60),
     familyName: text(60),
     /** HL7 v3 RoleCode, for example PRN, SPS, CHILD, GUARD. */
-    relationship: z.string().check(z.regex(/^[A-Z]{2,12}$/)),
+    relationship: matching(/^[A-Z]{2,12}$/, 12),
     phone: z.nullish(phone),
     email: z.nullish(email),
     language: z.nullish(language),

@@ -1,7 +1,7 @@
 /** A caseload that changed hands in one act: whose people went to whom, and whether it was taken back. */
 import * as z from 'zod/mini';
 import { defineResource, patientSummary } from './define-resource.ts';
-import { given, id, instant } from './fields.ts';
+import { given, id, instant, said } from './fields.ts';
 
 /** So many people move in one act at most. */
 export const caseloadLimit = 5000;
@@ -72,7 +72,7 @@ export const caseloadPreview = z.strictObject({
     }),
   ),
   /** Whom the act leaves where they are: out of care by their state, or chosen and not on the panel. The first 50. */
-  staying: z.array(z.strictObject({ patient: patientSummary, status: z.string() })),
+  staying: z.array(z.strictObject({ patient: patientSummary, status: said })),
   stayingCount: z.int(),
 });
 export type CaseloadPreview = z.infer<typeof caseloadPreview>;

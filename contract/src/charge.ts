@@ -1,15 +1,15 @@
 /** What a signed encounter is worth: one billable service line, or the reasons why there is none. */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { civilDate, given, id } from './fields.ts';
+import { civilDate, given, id, said } from './fields.ts';
 
 /** One sentence of the rule check; `messageKey` is a translation key, `params` its values. */
 export const finding = z.strictObject({
-  rule: z.string(),
+  rule: said,
   severity: z.enum(['block', 'warn', 'info']),
-  messageKey: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  citation: z.optional(z.string()),
+  messageKey: said,
+  params: z.record(said, z.union([said, z.number()])),
+  citation: z.optional(said),
 });
 
 export const charge = defineResource({
@@ -20,17 +20,17 @@ export const charge = defineResource({
   derived: {
     patientId: id,
     encounterId: id,
-    authorId: z.string(),
-    authorName: z.string(),
+    authorId: said,
+    authorName: said,
     serviceDate: civilDate,
     payerId: z.nullable(id),
-    payerName: z.nullable(z.string()),
+    payerName: z.nullable(said),
     /** The version of the benefit rules that decided. */
     policyId: z.nullable(id),
     policyVersion: z.nullable(z.int()),
-    code: z.nullable(z.string()),
-    modifiers: z.array(z.string()),
-    placeOfService: z.nullable(z.string()),
+    code: z.nullable(said),
+    modifiers: z.array(said),
+    placeOfService: z.nullable(said),
     minutes: z.int(),
     units: z.int(),
     unitPriceCents: z.nullable(z.int()),

@@ -1,5 +1,6 @@
 /** How many records there are, and what they sum up to, in all and by the values of one field. */
 import * as z from 'zod/mini';
+import { said } from './fields.ts';
 
 /** Counts are exact up to here; a larger one says so and has no sums, since a part of a sum is none. */
 export const countLimit = 10_000;
@@ -8,12 +9,12 @@ const tally = {
   count: z.int(),
   capped: z.boolean(),
   /** Of the fields that the definition sums; absent where the count is capped. */
-  sums: z.optional(z.record(z.string(), z.int())),
+  sums: z.optional(z.record(said, z.int())),
 };
 
 /** `GET /Prod/<many>/count`: groups that hold no record are left out; `value` is null where the field is empty. */
 export const counts = z.strictObject({
-  groups: z.array(z.strictObject({ value: z.nullable(z.string()), ...tally })),
+  groups: z.array(z.strictObject({ value: z.nullable(said), ...tally })),
   total: z.strictObject(tally),
 });
 export type Counts = z.infer<typeof counts>;

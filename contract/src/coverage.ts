@@ -1,7 +1,7 @@
 /** Insurance of a person over a period (FHIR Coverage). */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { civilDate, given, id, text } from './fields.ts';
+import { civilDate, given, id, said, text, typedCapitals } from './fields.ts';
 
 /** Where a coverage was checked: the payer's answer to an eligibility request (X12 270/271), its portal, a call, the card. */
 export const verificationSources = ['270-271', 'plan-portal', 'phone', 'card', 'other'] as const;
@@ -18,7 +18,7 @@ export const coverage = defineResource({
     planName: z.nullish(text(120)),
     memberId: z.nullish(text(60)),
     /** Why Medi-Cal covers the person: two letters or digits of the state's aid code chart. */
-    aidCode: z.nullish(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{2}$/))),
+    aidCode: z.nullish(typedCapitals(/^[0-9A-Z]{2}$/)),
     /** 1 pays first. Two coverages of a person never have the same priority on the same day. */
     priority: z.int().check(z.minimum(1), z.maximum(9)),
     /** Null: since before anybody asked. */
@@ -30,8 +30,8 @@ export const coverage = defineResource({
     /** The day on which the coverage was last found to hold; null: nobody has checked it as it stands. */
     verifiedOn: z.nullable(civilDate),
     verifiedSource: z.nullable(z.enum(verificationSources)),
-    verifiedBy: z.nullable(z.string()),
-    verifiedByName: z.nullable(z.string()),
+    verifiedBy: z.nullable(said),
+    verifiedByName: z.nullable(said),
   },
   initial: { priority: 1 },
   immutable: ['patientId'],

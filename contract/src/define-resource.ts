@@ -1,6 +1,6 @@
 /** One entity as data: the server mounts it, the web application calls it, the tests walk it. */
 import * as z from 'zod/mini';
-import { civilDate, id, instant } from './fields.ts';
+import { civilDate, cursor, id, instant, said } from './fields.ts';
 import { filtersOf } from './list-query.ts';
 import type { Permission, Role } from './roles.ts';
 
@@ -112,42 +112,42 @@ const stamp = {
   id,
   version: z.int().check(z.minimum(1)),
   origin: z.enum(['puente', 'imported']),
-  createdBy: z.string(),
+  createdBy: said,
   createdAt: instant,
   updatedAt: instant,
   /** The actions the caller may do with this record as it stands. */
-  can: z.array(z.string()),
+  can: z.array(said),
 };
 
 /** The person a patient-bound record belongs to, as every screen names one. */
 export const patientSummary = z.strictObject({
   id,
-  givenName: z.string(),
-  familyName: z.string(),
-  preferredName: z.nullable(z.string()),
+  givenName: said,
+  familyName: said,
+  preferredName: z.nullable(said),
   birthDate: civilDate,
-  cin: z.nullable(z.string()),
+  cin: z.nullable(said),
 });
 export type PatientSummary = z.infer<typeof patientSummary>;
 
 /** One of several people whom a record compares: what tells them apart. */
 export const personFacts = z.strictObject({
   ...patientSummary.def.shape,
-  middleName: z.nullable(z.string()),
+  middleName: z.nullable(said),
   sexForClaims: z.enum(['F', 'M', 'U']),
-  medicalRecordNumber: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  addressLine: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  postalCode: z.nullable(z.string()),
-  status: z.string(),
-  assignedToName: z.nullable(z.string()),
+  medicalRecordNumber: z.nullable(said),
+  phone: z.nullable(said),
+  addressLine: z.nullable(said),
+  city: z.nullable(said),
+  postalCode: z.nullable(said),
+  status: said,
+  assignedToName: z.nullable(said),
   createdAt: instant,
 });
 export type PersonFacts = z.infer<typeof personFacts>;
 
 const limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)));
-const after = z.optional(z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/)));
+const after = z.optional(cursor());
 
 export function defineResource<
   const One extends string,
@@ -199,7 +199,7 @@ export function defineResource<
     }),
     page: z.strictObject({
       items: z.array(record),
-      next: z.nullable(z.string()),
+      next: z.nullable(said),
       total: z.optional(z.int()),
     }) as unknown as z.ZodMiniType<Page<RecordShape<F, D>>>,
   };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { documentCategories, staffDocumentCategories } from './codes/document.ts';
 import { documentRetentions } from './codes/document-retention.ts';
 import { defineResource } from './define-resource.ts';
-import { civilDate, given, id, instant, text } from './fields.ts';
+import { civilDate, given, id, instant, said, text } from './fields.ts';
 
 /**
  * `not-scanned`: nobody has looked at it, so there is no preview; it is scanned once the server has a scanner. `infected`:
@@ -13,14 +13,14 @@ export const documentScans = ['clean', 'not-scanned', 'infected'] as const;
 
 /** The newest version's content; null until a file is sent, and again once its period of retention is over. */
 const content = {
-  fileName: z.nullable(z.string()),
+  fileName: z.nullable(said),
   /** The media type found in the content. */
-  contentType: z.nullable(z.string()),
+  contentType: z.nullable(said),
   byteSize: z.nullable(z.int()),
   scan: z.nullable(z.enum(documentScans)),
   versionNumber: z.nullable(z.int()),
-  versionId: z.nullable(z.uuid()),
-  voidReason: z.nullable(z.string()),
+  versionId: z.nullable(id),
+  voidReason: z.nullable(said),
 };
 const life = {
   states: ['current', 'entered-in-error'],
@@ -82,12 +82,12 @@ export const staffDocument = defineResource({
 const documentVersion = z.strictObject({
   id,
   number: z.int(),
-  fileName: z.string(),
-  contentType: z.string(),
+  fileName: said,
+  contentType: said,
   byteSize: z.int(),
   scan: z.enum(documentScans),
   /** The name of who sent it; null where that was no member of staff. */
-  sentBy: z.nullable(z.string()),
+  sentBy: z.nullable(said),
   sentAt: instant,
   /** When the content was deleted at the end of its retention. */
   removedAt: z.nullable(instant),

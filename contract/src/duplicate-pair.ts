@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
 import { duplicateReasons } from './duplicates.ts';
-import { given, id, instant } from './fields.ts';
+import { given, id, instant, said } from './fields.ts';
 
 export const duplicatePair = defineResource({
   one: 'duplicatePair',
@@ -18,9 +18,9 @@ export const duplicatePair = defineResource({
     /** Weights of agreement less those of disagreement. */
     score: z.int(),
     /** Why the two are not one person. */
-    reason: z.nullable(z.string()),
+    reason: z.nullable(said),
     /** A hash of what was compared: a decision holds as long as that stays. */
-    compared: z.string(),
+    compared: said,
     /** The search that has seen the pair last. */
     runId: id,
   },

@@ -1,7 +1,7 @@
 /** Whether somebody is registered already: the check before a person is registered. */
 import * as z from 'zod/mini';
 import { patientSummary } from './define-resource.ts';
-import { birthDate, clientIndexNumber, phone, text } from './fields.ts';
+import { birthDate, clientIndexNumber, phone, said, text } from './fields.ts';
 
 /**
  * CIN exact; else birth date, sound of the family name and first letter; or phone (domain.md §10). So are the record number,
@@ -39,10 +39,10 @@ export const duplicates = z.strictObject({
       z.strictObject({ reached: z.literal(true), patient: patientSummary, why }),
       z.strictObject({
         reached: z.literal(false),
-        initials: z.string(),
+        initials: said,
         birthYear: z.int(),
         /** Opaque, the caller's alone, for 30 minutes. */
-        door: z.string(),
+        door: said,
         why,
       }),
     ]),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { encounterModes, placesOfService, serviceTypes } from './codes/service.ts';
 import { defineResource } from './define-resource.ts';
-import { civilDate, given, id, instant, prose, text } from './fields.ts';
+import { civilDate, given, id, instant, matching, prose, said, text } from './fields.ts';
 
 export const activity = z.strictObject({
   serviceType: z.enum(serviceTypes),
@@ -25,20 +25,20 @@ export const encounter = defineResource({
     activities: z.array(activity).check(z.maxLength(20)),
     note: z.nullish(prose(20_000)),
     /** ICD-10-CM codes without the dot. */
-    diagnosisCodes: z.array(z.string().check(z.regex(/^[A-Z]\d[0-9A-Z]{1,5}$/))).check(z.maxLength(12)),
+    diagnosisCodes: z.array(matching(/^[A-Z]\d[0-9A-Z]{1,5}$/, 7)).check(z.maxLength(12)),
   },
   derived: {
     /** The civil day of the start in the organisation's time zone. */
     serviceDate: civilDate,
     durationMinutes: z.nullable(z.int()),
-    authorId: z.nullable(z.string()),
-    authorName: z.nullable(z.string()),
+    authorId: z.nullable(said),
+    authorName: z.nullable(said),
     signedAt: z.nullable(instant),
     /** SHA-256 of the canonical snapshot that was signed, hex. */
-    signatureHash: z.nullable(z.string()),
+    signatureHash: z.nullable(said),
     /** What an outside record calls the contact. */
     title: z.nullable(text(300)),
-    organizationName: z.nullable(z.string()),
+    organizationName: z.nullable(said),
   },
   initial: { activities: [], diagnosisCodes: [] },
   immutable: ['patientId'],

@@ -1,5 +1,6 @@
 /** Stable error codes and the problem document (RFC 9457) that every refusal of the API answers with. */
 import * as z from 'zod/mini';
+import { said } from './fields.ts';
 
 export const errorStatus = {
   validation: 400,
@@ -20,21 +21,21 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** One thing to mend: `path` names the field (dots between levels), `code` is stable, `message` is English. */
-export const fieldError = z.strictObject({ path: z.string(), code: z.string(), message: z.string() });
+export const fieldError = z.strictObject({ path: said, code: said, message: said });
 export type FieldError = z.infer<typeof fieldError>;
 
 /** `application/problem+json`. `current`, `changed` and `changedBy` come with `stale_version` alone. */
 export const problem = z.strictObject({
-  type: z.string(),
-  title: z.string(),
+  type: said,
+  title: said,
   status: z.int(),
-  code: z.string(),
-  detail: z.optional(z.string()),
+  code: said,
+  detail: z.optional(said),
   errors: z.optional(z.array(fieldError)),
   current: z.optional(z.unknown()),
-  changed: z.optional(z.array(z.string())),
+  changed: z.optional(z.array(said)),
   /** The name of the member of staff who changed the record last; absent when it was nobody of the organisation. */
-  changedBy: z.optional(z.string()),
-  requestId: z.string(),
+  changedBy: z.optional(said),
+  requestId: said,
 });
 export type Problem = z.infer<typeof problem>;

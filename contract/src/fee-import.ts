@@ -1,7 +1,7 @@
 /** `POST /Prod/fees/import`: prices of one payer from a CSV file, on trial or for good. */
 import * as z from 'zod/mini';
 import { fee } from './fee.ts';
-import { cents, civilDate, id, text } from './fields.ts';
+import { cents, civilDate, id, matching, said, text } from './fields.ts';
 
 /** Bytes, data rows and characters of a cell. */
 export const feeFileLimits = { bytes: 700_000, rows: 5000, cell: 1000 } as const;
@@ -47,7 +47,7 @@ export const feeImport = z.strictObject({
   /** Null: prices for every payer that has none of its own. */
   payerId: z.nullable(id),
   /** The bytes of the file in Base64 (RFC 4648). */
-  file: z.string().check(z.maxLength(Math.ceil(feeFileLimits.bytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+  file: matching(/^[A-Za-z0-9+/]*={0,2}$/, Math.ceil(feeFileLimits.bytes / 3) * 4),
   /** Reads and compares, and stores nothing. */
   trial: z.boolean(),
   /** In the reader's language: the heads of the columns, which are understood too, and the reasons in the report. */
@@ -80,6 +80,6 @@ export const feeImported = z.strictObject({
   /** The first refused rows; `line` counts from 1, with the heads. */
   refusals: z.array(z.strictObject({ line: z.int(), fault: z.enum(feeRowFaults) })),
   /** The refused rows as CSV with their lines and reasons; null where none was refused. */
-  report: z.nullable(z.string()),
+  report: z.nullable(said),
 });
 export type FeeImported = z.output<typeof feeImported>;

@@ -1,7 +1,7 @@
 /** `GET /Prod/fees/on-day`: which price a unit has on a day and which gave way to it, and what applied on the other days. */
 import * as z from 'zod/mini';
 import { fee } from './fee.ts';
-import { cents, civilDate, id } from './fields.ts';
+import { cents, civilDate, id, matching } from './fields.ts';
 
 const { code, modifiers, effectiveFrom, effectiveTo, citation } = fee.fields;
 
@@ -10,7 +10,7 @@ export const feeOnDayQuery = z.strictObject({
   payerId: z.optional(id),
   code,
   /** Those of the line, with spaces or commas between. */
-  modifiers: z.optional(z.string().check(z.regex(/^([A-Z0-9]{2}([ ,]+|$)){0,4}$/))),
+  modifiers: z.optional(matching(/^([A-Z0-9]{2}([ ,]+|$)){0,4}$/, 60)),
   on: civilDate,
 });
 

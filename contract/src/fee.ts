@@ -1,7 +1,7 @@
 /** The price of one unit of a code with its modifiers, by payer and date. */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { cents, civilDate, id, text } from './fields.ts';
+import { cents, civilDate, id, matching, text } from './fields.ts';
 
 export const fee = defineResource({
   one: 'fee',
@@ -11,9 +11,9 @@ export const fee = defineResource({
     /** Null: for every payer that has no price of its own. */
     payerId: z.nullish(id),
     /** HCPCS or CPT. */
-    code: z.string().check(z.regex(/^[A-Z0-9]{5}$/)),
+    code: matching(/^[A-Z0-9]{5}$/, 5),
     /** A set: their order says nothing. */
-    modifiers: z.array(z.string().check(z.regex(/^[A-Z0-9]{2}$/))).check(z.maxLength(4)),
+    modifiers: z.array(matching(/^[A-Z0-9]{2}$/, 2)).check(z.maxLength(4)),
     unitPriceCents: cents,
     effectiveFrom: civilDate,
     /** The last day it applies; null: until replaced. A price that begins later ends it the day before. */

@@ -1,39 +1,71 @@
-/** Kinds of field that definitions are built from; each refuses what PostgreSQL or a payer cannot hold. */
+/**
+ * Kinds of field that definitions are built from; each refuses what PostgreSQL or a payer cannot hold. A text has a longest
+ * length, which is looked at before anything else is: whatever is asked of a text afterwards is asked of a short one.
+ */
 import * as z from 'zod/mini';
 
 /** Control characters never belong in a line; a note may hold tabs and line ends. NUL breaks PostgreSQL text. */
 const line = /^[^\p{Cc}\p{Cs}]*$/u;
 const lines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+const storable = /^[^\0\p{Cs}]*$/u;
+/** What a form of a few characters may have around it when it is typed or pasted; it is taken off. */
+const typed = 40;
+
+/** What only the server writes, as it stands in an answer. Never a field of a request: it has no bound. */
+export const said = z.string();
+
+/** A text of up to `max` UTF-16 units as it is sent. A longer one is refused by its length alone: no later check sees it. */
+export const bounded = (max: number) => z.string().check(z.maxLength(max, { abort: true }));
+/** A text of a known form. */
+export const matching = (pattern: RegExp, max: number, error?: string) =>
+  bounded(max).check(z.regex(pattern, error === undefined ? {} : { error }));
+/** A form of a few characters that people type: outer space is taken off, small letters become capitals where asked. */
+export const typedForm = (pattern: RegExp) => bounded(typed).check(z.trim(), z.regex(pattern));
+export const typedCapitals = (pattern: RegExp) => bounded(typed).check(z.trim(), z.toUpperCase(), z.regex(pattern));
+/** Any text that can be stored, as it is: a password, a key. */
+export const opaque = (max: number) => bounded(max).check(z.regex(storable));
+/** What a list gave as `next`. */
+export const cursor = (max = 1000) => matching(/^[A-Za-z0-9_-]+$/, max);
+/** An address on the web. */
+export const webAddress = (error?: string) =>
+  bounded(2000).check(z.regex(storable), z.url({ abort: true, ...(error !== undefined && { error }) }));
 
 /** One line of 1 to `max` characters, outer space taken off. */
-export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(line));
+export const text = (max: number) => bounded(max).check(z.trim(), z.minLength(1), z.regex(line));
 /** Free text of up to `max` characters over several lines. */
-export const prose = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(lines));
+export const prose = (max: number) => bounded(max).check(z.trim(), z.regex(lines));
 
 /** Free text that must say something. */
 export const given = (max: number) => prose(max).check(z.minLength(1));
 
-export const id = z.uuid();
+// The forms of these four are linear; the length is for the document of the API.
+export const id = z.uuid({ abort: true }).check(z.maxLength(36));
 /** A civil date `YYYY-MM-DD`: no time zone ever touches it. PostgreSQL has no year 0. */
-export const civilDate = z.iso.date().check(z.regex(/^(?!0000)/));
+export const civilDate = z.iso.date({ abort: true }).check(z.maxLength(10), z.regex(/^(?!0000)/));
 /** A day nobody living was born before, nor after today wherever on earth the caller is. */
-export const birthDate = z.iso.date().check(
+export const birthDate = z.iso.date({ abort: true }).check(
+  z.maxLength(10),
   z.refine((day) => day >= '1890-01-01' && day <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10), {
     error: 'Check the year: the date is in the future or too long ago.',
   }),
 );
 /** An instant with an offset (RFC 3339). */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso.datetime({ offset: true, abort: true }).check(z.maxLength(40));
 /** E.164, for example +15595550123. */
-export const phone = z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/));
-export const email = z
-  .string()
-  .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u));
+export const phone = typedForm(/^\+[1-9]\d{6,14}$/);
+/** Something, and a host of several parts. */
+export const email = bounded(254).check(
+  z.trim(),
+  z.regex(/^[^\s@\p{Cc}\p{Cs}]+@[^\s@.\p{Cc}\p{Cs}]+(?:\.[^\s@.\p{Cc}\p{Cs}]+)+$/u),
+);
 /** BCP 47 language tag, for example es or es-MX. */
-export const language = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.maxLength(35));
+export const language = matching(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 35);
+/** USPS Publication 28: a state, and a ZIP code of five or nine digits. */
+export const state = matching(/^[A-Z]{2}$/, 2);
+export const postalCode = matching(/^\d{5}(-\d{4})?$/, 10);
 /** Medi-Cal Client Index Number: 8 digits and a letter, with or without its check digit (domain.md §7.6). */
-export const clientIndexNumber = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^9\d{7}[A-Z]\d?$/));
+export const clientIndexNumber = typedCapitals(/^9\d{7}[A-Z]\d?$/);
 /** National Provider Identifier, ten digits. */
-export const nationalProviderIdentifier = z.string().check(z.regex(/^[12]\d{9}$/));
+export const nationalProviderIdentifier = matching(/^[12]\d{9}$/, 10);
 /** Integer cents. */
 export const cents = z.int().check(z.minimum(0), z.maximum(100_000_000));

@@ -1,7 +1,7 @@
 /** A person's time in a household. */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { civilDate, id } from './fields.ts';
+import { civilDate, id, said } from './fields.ts';
 
 /** How the person relates to the head of the household. */
 export const householdRelationships = [
@@ -33,7 +33,7 @@ export const householdMember = defineResource({
   },
   derived: {
     /** The household's: a person is in one of each kind at a time. */
-    kind: z.string(),
+    kind: said,
   },
   immutable: ['patientId', 'householdId'],
   references: { patientId: 'patient', householdId: 'household' },

@@ -1,7 +1,7 @@
 /** People who live together (FHIR Group). A household opens nobody's record: each person stays with who reaches them. */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { civilDate, text } from './fields.ts';
+import { civilDate, postalCode, state, text } from './fields.ts';
 import { householdMember } from './household-member.ts';
 
 /** A family, people who share a home, people who stay together for the time being. Of each kind a person has one at a time. */
@@ -18,8 +18,8 @@ export const household = defineResource({
     kind: z.enum(householdKinds),
     addressLine: z.nullish(text(120)),
     city: z.nullish(text(60)),
-    state: z.nullish(z.string().check(z.regex(/^[A-Z]{2}$/))),
-    postalCode: z.nullish(z.string().check(z.regex(/^\d{5}(-\d{4})?$/))),
+    state: z.nullish(state),
+    postalCode: z.nullish(postalCode),
   },
   initial: { kind: 'family' },
   immutable: ['kind'],

@@ -1,18 +1,14 @@
 /** Who may sign people of an organisation in, and what must be said of another issuer than its own pool before it may. */
 import * as z from 'zod/mini';
-import { id } from './fields.ts';
+import { id, matching, said, webAddress } from './fields.ts';
 
 export const issuerKinds = ['embedded', 'cognito', 'oidc', 'firebase'] as const;
 
-const name = z
-  .string()
-  .check(z.regex(/^[\x21-\x7e]{1,255}$/, { error: 'use up to 255 printable characters without spaces' }));
-const host = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: 'use a host name' }));
-const poolId = z
-  .string()
-  .check(z.regex(/^[a-z]{2,4}(-[a-z]+)+-\d+_[0-9A-Za-z]{1,55}$/, { error: 'use an id like us-east-1_AbC123' }));
+const name = matching(/^[\x21-\x7e]{1,255}$/, 255, 'use up to 255 printable characters without spaces');
+const host = matching(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 253, 'use a host name');
+const poolId = matching(/^[a-z]{2,4}(-[a-z]+)+-\d+_[0-9A-Za-z]{1,55}$/, 100, 'use an id like us-east-1_AbC123');
 /** Clear text passes on this machine alone, and there outside production alone: the server looks again before it reads. */
-const address = z.url({ error: 'use an address and nothing else' }).check(
+const address = webAddress('use an address and nothing else').check(
   z.refine((text: string) => /^https:\/\/|^http:\/\/(localhost|127\.\d+\.\d+\.\d+)[:/]/.test(text), {
     error: 'use https',
   }),
@@ -40,7 +36,7 @@ export const issuerSettings = z
     }),
     z.strictObject({
       kind: z.literal('firebase'),
-      projectId: z.string().check(z.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, { error: 'use the id of the project' })),
+      projectId: matching(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 30, 'use the id of the project'),
       apiKey: name,
       authDomain: host,
       jwksUri,
@@ -61,9 +57,9 @@ export const issuer = z.strictObject({
   kind: z.enum(issuerKinds),
   enabled: z.boolean(),
   /** What its tokens say in `iss`; of the organisation's own pool the path. */
-  address: z.string(),
-  clientId: z.nullable(z.string()),
-  audience: z.nullable(z.string()),
+  address: said,
+  clientId: z.nullable(said),
+  audience: z.nullable(said),
   /** Members of staff who have an account there. */
   members: z.int(),
 });

@@ -1,7 +1,7 @@
 /** What lists, counts and exports are narrowed by: values of fields, and ranges of dates and numbers. */
 import * as z from 'zod/mini';
 import { emptyFilter } from './empty-filter.ts';
-import { prose } from './fields.ts';
+import { prose, said, text } from './fields.ts';
 
 interface Narrowed {
   readonly fields: Readonly<Record<string, z.ZodMiniType>>;
@@ -19,6 +19,7 @@ function contentOf(field: z.ZodMiniType): z.ZodMiniType {
   if (isEmptiable(field)) return contentOf(field.def.innerType as z.ZodMiniType);
   // An address holds text.
   if (field instanceof z.ZodMiniBoolean) return z.enum(['true', 'false']);
+  if (field === said) return text(200);
   // A list of codes is asked for one it holds.
   return field instanceof z.ZodMiniArray ? (field.def.element as z.ZodMiniType) : field;
 }

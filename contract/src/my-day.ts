@@ -1,7 +1,7 @@
 /** `GET /Prod/my-day`: what the start page shows beside the lists and counts of the resources, by the caller's roles. */
 import * as z from 'zod/mini';
 import { patientSummary } from './define-resource.ts';
-import { civilDate, id, instant } from './fields.ts';
+import { civilDate, id, instant, said } from './fields.ts';
 
 /** An encounter that nobody has signed for so long is late. */
 export const lateAfterHours = 72;
@@ -19,7 +19,7 @@ const some = <Row extends z.ZodMiniType>(row: Row) =>
 const encounterLine = z.strictObject({
   id,
   patient: patientSummary,
-  authorName: z.nullable(z.string()),
+  authorName: z.nullable(said),
   serviceDate: civilDate,
   /** When it was signed, or when it began where it is not. */
   at: instant,

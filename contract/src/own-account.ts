@@ -1,6 +1,6 @@
 /** What a member of staff sees and decides of their own account, beside their preferences. */
 import * as z from 'zod/mini';
-import { email, instant } from './fields.ts';
+import { email, instant, said } from './fields.ts';
 
 /** Which mails a person wants; what concerns the password or the address is sent in any case. */
 export const notifications = z.strictObject({
@@ -11,14 +11,14 @@ export type Notifications = z.infer<typeof notifications>;
 
 /** One line of the sign-in history. */
 const signInEvent = z.strictObject({
-  id: z.string(),
+  id: said,
   at: instant,
   kind: z.enum(['sign-in', 'password-changed', 'password-reset']),
   succeeded: z.boolean(),
   /** What the person proved, where the user pool tells it. */
   factors: z.array(z.enum(['password', 'code'])),
   /** The network the request came from, without the part that names one connection: 203.0.113.0/24, 2001:db8:1::/48. */
-  network: z.nullable(z.string()),
+  network: z.nullable(said),
 });
 export type SignInEvent = z.infer<typeof signInEvent>;
 

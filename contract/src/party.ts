@@ -1,6 +1,6 @@
 /** What is known of every organisation one has a contract with, whether it pays or works alongside. */
 import * as z from 'zod/mini';
-import { civilDate, email, phone, prose, text } from './fields.ts';
+import { civilDate, email, phone, prose, text, typedForm } from './fields.ts';
 import { validNpi } from './policy/valid-npi.ts';
 
 export const contactRoles = ['general', 'claims', 'authorizations', 'contracts', 'referrals', 'grants'] as const;
@@ -38,11 +38,13 @@ export const identifier = z.strictObject({ type: z.enum(identifierTypes), value:
 export type Identifier = z.infer<typeof identifier>;
 
 /** Employer Identification Number of the Internal Revenue Service, `NN-NNNNNNN`. */
-const taxId = z.string().check(z.trim(), z.regex(/^\d{2}-\d{7}$/));
+const taxId = typedForm(/^\d{2}-\d{7}$/);
 
 export const partyFields = {
   /** National Provider Identifier with its check digit (45 CFR 162.406). */
-  npi: z.nullish(z.string().check(z.trim(), z.refine(validNpi, { error: 'The check digit of the NPI does not fit.' }))),
+  npi: z.nullish(
+    typedForm(/^[12]\d{9}$/).check(z.refine(validNpi, { error: 'The check digit of the NPI does not fit.' })),
+  ),
   taxId: z.nullish(taxId),
   identifiers: z.nullish(z.array(identifier).check(z.maxLength(10))),
   phone: z.nullish(phone),

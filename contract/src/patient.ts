@@ -12,10 +12,21 @@ import {
 import { enrolmentProgrammes } from './codes/programme.ts';
 import { ethnicityCodes, genderIdentities, ownAnswers, raceList, sexualOrientations } from './codes/real-sogi.ts';
 import { defineResource } from './define-resource.ts';
-import { birthDate, civilDate, clientIndexNumber, email, given, id, language, phone, text } from './fields.ts';
+import {
+  birthDate,
+  civilDate,
+  clientIndexNumber,
+  email,
+  given,
+  id,
+  language,
+  phone,
+  postalCode,
+  said,
+  state,
+  text,
+} from './fields.ts';
 
-const state = z.string().check(z.regex(/^[A-Z]{2}$/));
-const postalCode = z.string().check(z.regex(/^\d{5}(-\d{4})?$/));
 /** A code of `californiaCounties`; elsewhere the county's name. */
 const county = text(60);
 
@@ -112,7 +123,7 @@ export const patient = defineResource({
   derived: {
     /** The CHW whose panel the person is on. */
     assignedTo: z.nullable(id),
-    assignedToName: z.nullable(z.string()),
+    assignedToName: z.nullable(said),
     lastContactOn: z.nullable(civilDate),
     /** Of the enrolments that have not ended, in the order of their names. */
     programmes: z.array(z.enum(enrolmentProgrammes)),

@@ -1,5 +1,6 @@
 /** How a member of staff wants to read: each a choice of one's own, or null for what the organisation has. */
 import * as z from 'zod/mini';
+import { bounded } from './fields.ts';
 import { notifications } from './own-account.ts';
 
 export const languages = ['en', 'de', 'es'] as const;
@@ -8,7 +9,7 @@ export type Language = (typeof languages)[number];
 const isRegion = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined;
 /** ISO 3166-1 alpha-2, for example US. */
-const region = z.string().check(z.refine(isRegion, { error: 'There is no such country.' }));
+const region = bounded(2).check(z.refine(isRegion, { error: 'There is no such country.' }));
 
 function isTimeZone(name: string): boolean {
   // An offset such as +01:00 is understood, too, and follows no change of clocks.
@@ -20,7 +21,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 /** A name of the IANA time zone database, for example America/Los_Angeles. */
-export const timeZone = z.string().check(z.refine(isTimeZone, { error: 'There is no such time zone.' }));
+export const timeZone = bounded(64).check(z.refine(isTimeZone, { error: 'There is no such time zone.' }));
 
 export const preferences = {
   language: z.nullable(z.enum(languages)),

@@ -1,7 +1,7 @@
 /** What qualifies a member of staff (FHIR Practitioner.qualification). */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { civilDate, given, id, text } from './fields.ts';
+import { civilDate, given, id, said, text } from './fields.ts';
 import { pathways, qualificationRules } from './policy/qualification-standing.ts';
 
 const administration = {
@@ -38,7 +38,7 @@ export const qualification = defineResource({
     /** The earlier of `expiresOn` and `certificateDueOn`. */
     dueOn: z.nullable(civilDate),
     verifiedOn: z.nullable(civilDate),
-    verifiedByName: z.nullable(z.string()),
+    verifiedByName: z.nullable(said),
   },
   immutable: ['userId'],
   references: { userId: 'user', documentId: 'staffDocument' },

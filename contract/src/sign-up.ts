@@ -1,6 +1,6 @@
 /** Starting an organisation: asked for by anybody, made once the owner of the e-mail address answers the mail. */
 import * as z from 'zod/mini';
-import { email, text } from './fields.ts';
+import { email, matching, opaque, said, text } from './fields.ts';
 import { languages, timeZone } from './preferences.ts';
 import { organisationRegion } from './regions.ts';
 import { tenantName } from './tenancy.ts';
@@ -27,13 +27,13 @@ export type SignUpRequest = z.infer<typeof signUpRequest>;
 /** The same for every request that makes sense. */
 export const signUpAccepted = z.strictObject({ accepted: z.literal(true) });
 
-const token = z.string().check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/));
+const token = matching(/^[0-9a-f-]{36}\.[\w-]{43}$/, 80);
 /** `POST /Prod/sign-ups/read`: the token of the mail. */
 export const signUpToken = z.strictObject({ token });
 
 export const signUp = z.strictObject({
-  title: z.string(),
-  email: z.string(),
+  title: said,
+  email: said,
   /** A short name that is free now; once the organisation is there, its own. */
   name: tenantName,
   done: z.boolean(),
@@ -44,7 +44,7 @@ export type SignUp = z.infer<typeof signUp>;
 export const signUpConfirmation = z.strictObject({
   token,
   name: tenantName,
-  password: z.string().check(z.minLength(8), z.maxLength(256)),
+  password: opaque(256).check(z.minLength(8)),
 });
 export type SignUpConfirmation = z.infer<typeof signUpConfirmation>;
 

@@ -1,20 +1,20 @@
 /** What the browser is told about an organisation, the demo and the caller. */
 import * as z from 'zod/mini';
-import { id } from './fields.ts';
+import { id, matching, said } from './fields.ts';
 import { notifications } from './own-account.ts';
 import { languages, preferences } from './preferences.ts';
 import { permissions, roles } from './roles.ts';
 
 /** Lower-case letters, digits and hyphens; also a sub-domain. */
-export const tenantName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,62}$/));
+export const tenantName = matching(/^[a-z][a-z0-9-]{1,62}$/, 63);
 
 /** Addresses of the authorization code flow with PKCE (RFC 7636) and of the sign-out that goes with it. */
-const oauthPages = z.strictObject({ authorize: z.string(), token: z.string(), logout: z.string() });
+const oauthPages = z.strictObject({ authorize: said, token: said, logout: said });
 
 const userPool = {
-  userPoolId: z.string(),
-  appClientId: z.string(),
-  awsRegion: z.string(),
+  userPoolId: said,
+  appClientId: said,
+  awsRegion: said,
   oauth: z.nullable(oauthPages),
 };
 
@@ -24,7 +24,7 @@ const provider = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('embedded'),
     ...userPool,
-    endpoint: z.string(),
+    endpoint: said,
     /** Whether the pages that send e-mail address and password at once may be used as well. */
     passwordSignIn: z.boolean(),
   }),
@@ -33,11 +33,11 @@ const provider = z.discriminatedUnion('kind', [
   /** OpenID Connect; `authority` as the tokens say it. With an `audience` the API takes the access token, else the id token. */
   z.strictObject({
     kind: z.literal('oidc'),
-    authority: z.string(),
-    clientId: z.string(),
-    audience: z.nullable(z.string()),
+    authority: said,
+    clientId: said,
+    audience: z.nullable(said),
   }),
-  z.strictObject({ kind: z.literal('firebase'), projectId: z.string(), apiKey: z.string(), authDomain: z.string() }),
+  z.strictObject({ kind: z.literal('firebase'), projectId: said, apiKey: said, authDomain: said }),
 ]);
 export type Provider = z.infer<typeof provider>;
 
@@ -48,30 +48,30 @@ export type Provider = z.infer<typeof provider>;
 export const tenantConfig = z.strictObject({
   tenantName,
   /** What the organisation is called. */
-  title: z.string(),
+  title: said,
   /** Whether anybody may make an account in the organisation's own pool. */
   selfSignUp: z.boolean(),
   passwordMinimumLength: z.int(),
-  userPoolId: z.nullable(z.string()),
-  appClientId: z.nullable(z.string()),
-  apiGatewayUrl: z.string(),
-  awsRegion: z.nullable(z.string()),
-  identityPoolId: z.nullable(z.string()),
+  userPoolId: z.nullable(said),
+  appClientId: z.nullable(said),
+  apiGatewayUrl: said,
+  awsRegion: z.nullable(said),
+  identityPoolId: z.nullable(said),
   /** Where the browser speaks the user-pool protocol; null: the hosted service of `awsRegion`. */
-  endpoint: z.nullable(z.string()),
+  endpoint: z.nullable(said),
   providers: z.array(provider),
-  oauth: z.nullable(z.strictObject({ domain: z.string() })),
+  oauth: z.nullable(z.strictObject({ domain: said })),
 });
 export type TenantConfig = z.infer<typeof tenantConfig>;
 
 /** `GET /Prod/demo`: the accounts of the demonstration; absent outside it. */
 export const demo = z.strictObject({
-  password: z.string(),
+  password: said,
   tenants: z.array(
     z.strictObject({
       tenantName,
-      title: z.string(),
-      accounts: z.array(z.strictObject({ email: z.string(), name: z.string(), role: z.enum(roles) })),
+      title: said,
+      accounts: z.array(z.strictObject({ email: said, name: said, role: z.enum(roles) })),
     }),
   ),
 });
@@ -81,18 +81,18 @@ export type Demo = z.infer<typeof demo>;
 export const me = z.strictObject({
   id,
   version: z.int(),
-  email: z.string(),
-  givenName: z.string(),
-  familyName: z.string(),
+  email: said,
+  givenName: said,
+  familyName: said,
   roles: z.array(z.enum(roles)),
   permissions: z.array(z.enum(permissions)),
   ...preferences,
   notifications,
   tenant: z.strictObject({
     name: tenantName,
-    title: z.string(),
-    timeZone: z.string(),
-    region: z.string(),
+    title: said,
+    timeZone: said,
+    region: said,
     /** Those the organisation works in, the one of its messages first. */
     languages: z.array(z.enum(languages)),
     /** After so long without a key or a touch the screen is locked; 0: never. */
@@ -101,10 +101,10 @@ export const me = z.strictObject({
     overdueAfterDays: z.int(),
   }),
   /** Actions allowed for each resource, by its plural. */
-  can: z.record(z.string(), z.array(z.string())),
+  can: z.record(said, z.array(said)),
 });
 export type Me = z.infer<typeof me>;
 
 /** `GET /Prod/me/draft-key`: 32 bytes in base64, the caller's alone; `keyId` changes when the key does. */
-export const draftKey = z.strictObject({ key: z.string(), keyId: z.string() });
+export const draftKey = z.strictObject({ key: said, keyId: said });
 export type DraftKey = z.infer<typeof draftKey>;

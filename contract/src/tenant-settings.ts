@@ -19,7 +19,11 @@ const fields = {
   /** Those offered to the people of the organisation; its messages are written in the first. */
   languages: z
     .array(z.enum(languages))
-    .check(z.minLength(1), z.refine(isWithoutTwins, { error: 'Name each language once.' })),
+    .check(
+      z.minLength(1),
+      z.maxLength(languages.length),
+      z.refine(isWithoutTwins, { error: 'Name each language once.' }),
+    ),
   /** Printed at the end of every message. */
   phone: z.nullable(phone),
   /**

@@ -1,6 +1,6 @@
 /** Everything that happened to a person, newest first. */
 import * as z from 'zod/mini';
-import { civilDate, id, instant } from './fields.ts';
+import { civilDate, id, instant, said } from './fields.ts';
 
 export const timelineKinds = [
   'encounter',
@@ -24,10 +24,10 @@ export const timelineItem = z.strictObject({
   at: instant,
   origin: z.enum(['puente', 'imported']),
   /** Words of the record: of an enrolment the programme, of an assignment the worker. */
-  title: z.nullable(z.string()),
-  by: z.nullable(z.string()),
+  title: z.nullable(said),
+  by: z.nullable(said),
   /** A state of the record, or what became of the person. */
-  status: z.nullable(z.string()),
+  status: z.nullable(said),
   minutes: z.nullable(z.int()),
   /** The time that a record is about, first and last day; null where it has none. */
   startsOn: z.nullable(civilDate),
@@ -36,5 +36,5 @@ export const timelineItem = z.strictObject({
 export type TimelineItem = z.infer<typeof timelineItem>;
 
 /** `GET /Prod/patients/{id}/timeline`. */
-export const timelinePage = z.strictObject({ items: z.array(timelineItem), next: z.nullable(z.string()) });
+export const timelinePage = z.strictObject({ items: z.array(timelineItem), next: z.nullable(said) });
 export type TimelinePage = z.infer<typeof timelinePage>;

@@ -1,7 +1,18 @@
 /** A member of staff (FHIR Practitioner and PractitionerRole). */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
-import { civilDate, email, given, id, instant, language, nationalProviderIdentifier, text } from './fields.ts';
+import {
+  civilDate,
+  email,
+  given,
+  id,
+  instant,
+  language,
+  nationalProviderIdentifier,
+  said,
+  text,
+  typedCapitals,
+} from './fields.ts';
 import { signInHistory } from './own-account.ts';
 import { validNpi } from './policy/valid-npi.ts';
 import { preferences } from './preferences.ts';
@@ -30,9 +41,9 @@ export const user = defineResource({
     providerType: z.nullish(z.enum(providerTypes)),
     npi: z.nullish(nationalProviderIdentifier.check(z.refine(validNpi))),
     /** NUCC Health Care Provider Taxonomy. */
-    taxonomyCode: z.nullish(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{9}X$/))),
+    taxonomyCode: z.nullish(typedCapitals(/^[0-9A-Z]{9}X$/)),
     licenceNumber: z.nullish(text(40)),
-    licenceState: z.nullish(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/))),
+    licenceState: z.nullish(typedCapitals(/^[A-Z]{2}$/)),
     /** The last day it holds. */
     licenceExpiresOn: z.nullish(civilDate),
     spokenLanguages: z.array(language).check(z.maxLength(20)),
@@ -93,5 +104,5 @@ export const user = defineResource({
 });
 
 /** `GET /Prod/users/{id}/sign-ins`: the newest first, a page at a time. */
-export const signIns = z.extend(signInHistory, { next: z.nullable(z.string()) });
+export const signIns = z.extend(signInHistory, { next: z.nullable(said) });
 export type SignIns = z.infer<typeof signIns>;

@@ -1,5 +1,6 @@
 /** The attributes of an account by their Cognito names: which there are, who may write each, and what each must look like. */
 import * as z from 'zod';
+import { civilDate, emailAddress, matching, upTo, webAddress } from './bounded-text.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Account } from './store/accounts.ts';
 
@@ -7,40 +8,37 @@ export type AttributeWriter = 'person' | 'administrator';
 
 type Definition = { readonly form: z.ZodType<string>; readonly writer: AttributeWriter | 'nobody' };
 
-const text = (longest: number) => z.string().max(longest);
-const address = z.url({ protocol: /^https?$/ }).max(1024);
 const flag = z.enum(['true', 'false']);
 const byPerson = (form: z.ZodType<string>): Definition => ({ form, writer: 'person' });
 
-export const emailAddress = z.email().max(128);
 /** E.164: a plus sign, the country's number, at most 15 digits. */
-const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/);
+const phoneNumber = matching(/^\+[1-9]\d{6,14}$/, 16);
 
 /** The standard claims of OpenID Connect Core 1.0, 5.1, and the two this product adds. */
 const definitions: ReadonlyMap<string, Definition> = new Map([
-  ['sub', { form: text(36), writer: 'nobody' }],
+  ['sub', { form: upTo(36), writer: 'nobody' }],
   ['email', byPerson(emailAddress)],
   ['email_verified', { form: flag, writer: 'administrator' }],
   ['phone_number', byPerson(phoneNumber)],
   ['phone_number_verified', { form: flag, writer: 'administrator' }],
-  ['name', byPerson(text(256))],
-  ['given_name', byPerson(text(256))],
-  ['family_name', byPerson(text(256))],
-  ['middle_name', byPerson(text(256))],
-  ['nickname', byPerson(text(256))],
-  ['preferred_username', byPerson(text(128))],
-  ['profile', byPerson(address)],
-  ['picture', byPerson(address)],
-  ['website', byPerson(address)],
-  ['gender', byPerson(text(64))],
-  ['birthdate', byPerson(z.iso.date())],
-  ['zoneinfo', byPerson(text(64).refine(isTimeZone))],
-  ['locale', byPerson(text(35).refine(isLanguageTag))],
-  ['address', byPerson(text(1024))],
-  ['updated_at', byPerson(z.string().regex(/^\d{1,10}$/))],
-  ['custom:given_name', byPerson(text(256))],
+  ['name', byPerson(upTo(256))],
+  ['given_name', byPerson(upTo(256))],
+  ['family_name', byPerson(upTo(256))],
+  ['middle_name', byPerson(upTo(256))],
+  ['nickname', byPerson(upTo(256))],
+  ['preferred_username', byPerson(upTo(128))],
+  ['profile', byPerson(webAddress)],
+  ['picture', byPerson(webAddress)],
+  ['website', byPerson(webAddress)],
+  ['gender', byPerson(upTo(64))],
+  ['birthdate', byPerson(civilDate)],
+  ['zoneinfo', byPerson(upTo(64).refine(isTimeZone))],
+  ['locale', byPerson(upTo(35).refine(isLanguageTag))],
+  ['address', byPerson(upTo(1024))],
+  ['updated_at', byPerson(matching(/^\d{1,10}$/, 10))],
+  ['custom:given_name', byPerson(upTo(256))],
   // Rights are the server's own; whoever could write the claim could still mislead whoever trusts it.
-  ['custom:userRole', { form: text(256), writer: 'administrator' }],
+  ['custom:userRole', { form: upTo(256), writer: 'administrator' }],
 ]);
 const REQUIRED: ReadonlySet<string> = new Set(['email']);
 /** What no request writes, whether there is such an attribute or not. */

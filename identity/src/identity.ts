@@ -56,7 +56,7 @@ export type Identity = {
 /** @throws Error when a secret is shorter than 32 bytes */
 export function createIdentity(options: IdentityOptions): Identity {
   const sealer = createSealer(secretOf(options.secret), (options.otherSecrets ?? []).map(secretOf));
-  const publicUrl = () => options.publicUrl().replace(/\/+$/, '');
+  const publicUrl = () => options.publicUrl().replace(/(?<!\/)\/+$/, '');
   const keys = new Map<string, { sealed: Buffer; keys: PoolKeys }>();
   return Object.freeze({
     database: options.pool,

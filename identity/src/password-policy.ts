@@ -8,7 +8,9 @@ const LONGEST = 256;
 const PRODUCT = 'puente';
 /** The signs Cognito counts as symbols; a space counts within the password, not at its ends. */
 const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]|(?<=\S) (?=\S)/;
-const EDGES = /^[^\p{L}]+|[^\p{L}]+$/gu;
+/** From the first letter to the last. */
+const CORE = /\p{L}(?:.*\p{L})?/su;
+const coreOf = (text: string) => CORE.exec(text)?.[0] ?? '';
 const REPEATED = /^(.{1,4})\1+$/u;
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -55,7 +57,7 @@ function faultOf(policy: PoolSettings['passwordPolicy'], password: string): stri
 /** The whole password is compared, also without what stands around its letters; a word within a longer one is no fault. */
 function isGuessable(pool: Pick<UserPool, 'title' | 'tenantName'>, password: string, name: string): boolean {
   const whole = password.normalize('NFC').toLowerCase();
-  const core = whole.replace(EDGES, '');
+  const core = coreOf(whole);
   const plain = [...core].map((sign) => LOOKALIKES[sign] ?? sign).join('');
   const own = new Set([
     PRODUCT,
@@ -68,5 +70,5 @@ function isGuessable(pool: Pick<UserPool, 'title' | 'tenantName'>, password: str
 /** A name as it is and without what stands between and around its letters. */
 function formsOf(name: string): string[] {
   const lower = name.normalize('NFC').trim().toLowerCase();
-  return [lower, lower.replace(EDGES, ''), lower.replace(/[\s_.-]+/g, '')];
+  return [lower, coreOf(lower), lower.replace(/[\s_.-]+/g, '')];
 }

@@ -1,5 +1,6 @@
 /** What an organisation decides about its user pool; the names are those of Cognito's CreateUserPool where it has one. */
 import * as z from 'zod';
+import { upTo } from './bounded-text.ts';
 
 const minutes = (least: number, most: number) => z.int().min(least).max(most);
 
@@ -51,7 +52,7 @@ export const poolSettings = z.object({
     .min(1)
     .default(['PASSWORD', 'WEB_AUTHN']),
   /** The registered challenge of CUSTOM_AUTH; null refuses the flow. */
-  customChallenge: z.string().nullable().default(null),
+  customChallenge: upTo(64).nullable().default(null),
   /**
    * Whether SignUp answers a taken name like a free one; what is taken is then told by mail alone. One thing the protocol
    * itself tells where anybody may sign up: only a name that was free answers the password just chosen with
@@ -61,7 +62,7 @@ export const poolSettings = z.object({
   /** Language of messages to people who have not chosen one. */
   language: z.enum(['en', 'de', 'es']).default('en'),
   /** Printed at the end of every message. */
-  phone: z.string().max(40).nullable().default(null),
+  phone: upTo(40).nullable().default(null),
 });
 
 export type PoolSettings = z.output<typeof poolSettings>;

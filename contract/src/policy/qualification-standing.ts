@@ -1,6 +1,6 @@
 /** Until when a qualification of a community health worker holds, and how near that day is. */
 import * as z from 'zod/mini';
-import { civilDate, text } from '../fields.ts';
+import { civilDate, said, text } from '../fields.ts';
 import { addMonths, daysBetween } from './civil-date.ts';
 
 /** How a CHW qualifies, and what is asked of one besides (Medi-Cal provider requirements). */
@@ -19,7 +19,7 @@ const count = z.int().check(z.minimum(1), z.maximum(100_000));
 /** The numbers of a benefit programme, a row for each version; the shipped ones of a region are with its other rules. */
 export const qualificationRules = z.strictObject({
   /** ISO 3166-2. */
-  jurisdiction: z.string(),
+  jurisdiction: said,
   effectiveFrom: civilDate,
   /** The last day it applies; null: until replaced. */
   effectiveTo: z.nullable(civilDate),

@@ -1,12 +1,13 @@
 /** How much of a programme a person has used: what the meter of units shows before the next visit. */
 import * as z from 'zod/mini';
+import { civilDate, id, said } from '../fields.ts';
 import { citationOf } from './assess-encounter.ts';
 import type { BenefitPolicyBody, PolicyService } from './benefit-policy-body.ts';
 import type { Usage } from './encounter-facts.ts';
 
 /** `GET /Prod/patients/{id}/usage`: null where no policy is in force for the person today. */
 export const unitUsage = z.strictObject({
-  policyId: z.uuid(),
+  policyId: id,
   policyVersion: z.int(),
   /** Units of all codes of the programme since services began, today's included. */
   used: z.int(),
@@ -19,9 +20,9 @@ export const unitUsage = z.strictObject({
   /** Minutes that can still make units today; null: no limit a day. */
   minutesLeftToday: z.nullable(z.int()),
   /** The first day that counts; null: no service yet. */
-  periodStart: z.nullable(z.iso.date()),
+  periodStart: z.nullable(civilDate),
   /** The source of the limit. */
-  citation: z.nullable(z.string()),
+  citation: z.nullable(said),
 });
 export type UnitUsage = z.infer<typeof unitUsage>;
 

@@ -1,14 +1,18 @@
 /** What a client of a pool may do at the OAuth endpoints; what the change does not name stays as it is. */
 import * as z from 'zod';
+import { upTo } from '../bounded-text.ts';
 import { isOwnPage, isRedirectUri } from '../oauth/redirect-uris.ts';
 import { SCOPES } from '../oauth/scopes.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { readClient } from '../store/pools.ts';
 import { clientId as clientIdForm, parseInput } from '../wire/input.ts';
 
-export const redirectUris = z.array(z.string().refine(isRedirectUri)).max(100);
+export const redirectUris = z.array(upTo(1024).refine(isRedirectUri)).max(100);
 
-export const scopeList = z.array(z.string().refine((scope) => SCOPES.includes(scope))).min(1);
+export const scopeList = z
+  .array(upTo(128).refine((scope) => SCOPES.includes(scope)))
+  .min(1)
+  .max(SCOPES.length);
 
 const clientChange = z.object({
   /** Addresses codes are sent to, compared character by character; none takes the authorization code flow away. */

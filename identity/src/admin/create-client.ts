@@ -1,5 +1,6 @@
 /** Adds an application client to a pool: a public one, or with a secret of its own. */
 import * as z from 'zod';
+import { upTo } from '../bounded-text.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { clientSecretPlace, makeClientSecret } from '../store/client-secrets.ts';
@@ -9,7 +10,7 @@ import { changeClient, redirectUris, scopeList } from './change-client.ts';
 
 const newClient = z.object({
   clientId,
-  name: z.string().min(1).max(128),
+  name: upTo(128).min(1),
   /** A public client, such as a browser or a phone, cannot keep one. */
   generateSecret: z.boolean().default(false),
   callbackUrls: redirectUris.default([]),

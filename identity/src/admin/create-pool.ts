@@ -1,5 +1,6 @@
 /** Creates a user pool with one application client and its first signing key. */
 import * as z from 'zod';
+import { matching, upTo } from '../bounded-text.ts';
 import type { Identity } from '../identity.ts';
 import { isOwnPage } from '../oauth/redirect-uris.ts';
 import { recordEvent } from '../store/events.ts';
@@ -9,12 +10,12 @@ import { inTransaction } from '../store/transaction.ts';
 import { clientId, parseInput } from '../wire/input.ts';
 
 const newPool = z.object({
-  poolId: z.string().regex(POOL_ID),
+  poolId: matching(POOL_ID, 128),
   clientId,
-  name: z.string().min(1).max(128),
-  tenantName: z.string().min(1).max(128).optional(),
+  name: upTo(128).min(1),
+  tenantName: upTo(128).min(1).optional(),
   /** Path of this server's own page that its client signs in and out at, over the hosted pages. */
-  ownPage: z.string().refine(isOwnPage).optional(),
+  ownPage: upTo(1024).refine(isOwnPage).optional(),
 });
 
 /** The id is like `us-local-1_AbC123xyz`; the part after the underscore never changes, since passwords rest on it. */

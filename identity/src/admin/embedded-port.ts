@@ -1,5 +1,6 @@
 /** Administration of this server's own pools, in process. */
 import * as z from 'zod';
+import { upTo } from '../bounded-text.ts';
 import type { Identity } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
 import { inPool } from '../pool-context.ts';
@@ -7,7 +8,7 @@ import { parseInput } from '../wire/input.ts';
 import { adminOperations } from './admin-operations.ts';
 import type { AdminInput, AdminOperationName, AdminOutput, AdminPort } from './admin-port.ts';
 
-const ofPool = z.object({ UserPoolId: z.string() });
+const ofPool = z.object({ UserPoolId: upTo(128) });
 
 /** Every refusal of a known pool is a line of its audit. */
 export function embeddedPort(identity: Identity): AdminPort {

@@ -1,13 +1,14 @@
 /** A group in the shape of Cognito's GroupType, and the members of requests that name or describe one. */
 import * as z from 'zod';
+import { matching, upTo } from '../bounded-text.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { Group } from '../store/groups.ts';
 
-export const groupName = z.string().regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u);
+export const groupName = matching(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u, 256);
 
 export const groupFields = z.object({
   GroupName: groupName,
-  Description: z.string().max(2048).optional(),
+  Description: upTo(2048).optional(),
   Precedence: z.int().min(0).max(2_147_483_647).optional(),
 });
 

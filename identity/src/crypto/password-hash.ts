@@ -41,7 +41,7 @@ function read(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
 }
 
 function write(salt: Buffer, hash: Buffer): string {
-  const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  const encode = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${encode(salt)}$${encode(hash)}`;
 }
 

@@ -1,5 +1,6 @@
 /** The request of a client to sign somebody in (RFC 6749, 4.1.1; OpenID Connect Core, 3.1.2.1; RFC 7636). */
 import * as z from 'zod';
+import { ownText } from '../bounded-text.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { type AppClient, readClient } from '../store/pools.ts';
 import { clientId as clientIdForm, parseInput } from '../wire/input.ts';
@@ -9,14 +10,14 @@ import { registeredUris } from './redirect-uris.ts';
 import { readScope } from './scopes.ts';
 
 export const authorizationRequest = z.object({
-  clientId: z.string(),
-  redirectUri: z.string(),
+  clientId: ownText,
+  redirectUri: ownText,
   /** Those granted, separated by spaces. */
-  scope: z.string(),
-  state: z.string().optional(),
-  nonce: z.string().optional(),
-  codeChallenge: z.string().optional(),
-  loginHint: z.string().optional(),
+  scope: ownText,
+  state: ownText.optional(),
+  nonce: ownText.optional(),
+  codeChallenge: ownText.optional(),
+  loginHint: ownText.optional(),
   /** Seconds since the person proved to be one's own; older than that, they prove it anew. */
   maxAge: z.number().optional(),
 });

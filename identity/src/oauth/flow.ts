@@ -1,5 +1,6 @@
 /** A visit to the hosted pages: the client's request and the step, sealed for one browser and for half an hour. */
 import * as z from 'zod';
+import { ownText } from '../bounded-text.ts';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
 import { hashToken } from '../crypto/opaque-token.ts';
 import type { Identity } from '../identity.ts';
@@ -12,7 +13,7 @@ const content = z.object({
   request: authorizationRequest,
   language: z.enum(['en', 'de', 'es']),
   /** SHA-256 of the cookie of the browser it was given to, so that no other page can make that browser send it. */
-  browser: z.string(),
+  browser: ownText,
   step,
   /** Milliseconds since 1970. */
   expiresAt: z.number(),

@@ -1,6 +1,7 @@
 /** ConfirmDevice: the device that a sign-in gave a key to brings the verifier of a secret of its own. */
 import * as z from 'zod';
 import { tellOfDevice } from '../accounts/tell-owner.ts';
+import { line } from '../bounded-text.ts';
 import { PRIME, toBigInt } from '../crypto/modular-power.ts';
 import { requireDeviceTracking } from '../devices/require-device-tracking.ts';
 import { IdentityError } from '../identity-error.ts';
@@ -16,10 +17,7 @@ const bytes = base64.transform((text) => Buffer.from(text, 'base64'));
 const input = z.object({
   AccessToken: token,
   DeviceKey: deviceKey,
-  DeviceName: z
-    .string()
-    .regex(/^\P{Cc}{1,1024}$/u)
-    .nullish(),
+  DeviceName: line(1024).min(1).nullish(),
   DeviceSecretVerifierConfig: z.object({
     Salt: bytes.refine((salt) => salt.length > 0 && salt.length <= 64),
     // Powers of 0, 1 and N-1 would be known to everybody.

@@ -1,5 +1,6 @@
 /** InitiateAuth: the first request of a sign-in, or a refresh. */
 import * as z from 'zod';
+import { upTo } from '../bounded-text.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { askCustomChallenge, requireCustomChallenge } from '../sign-in/ask-custom-challenge.ts';
@@ -15,7 +16,7 @@ import { clientId, deviceKey, password, srpPublicValue, username } from '../wire
 import { operation } from './operation.ts';
 
 /** What is no refresh token at all meets the same words as one that is unknown. */
-const refreshParameters = z.object({ REFRESH_TOKEN: z.string().max(8192), DEVICE_KEY: z.string().nullish() });
+const refreshParameters = z.object({ REFRESH_TOKEN: upTo(8192), DEVICE_KEY: upTo(128).nullish() });
 
 const input = z.discriminatedUnion('AuthFlow', [
   z.object({
@@ -43,7 +44,7 @@ const input = z.discriminatedUnion('AuthFlow', [
     ClientId: clientId,
     AuthParameters: z.object({
       USERNAME: username,
-      PREFERRED_CHALLENGE: z.string().nullish(),
+      PREFERRED_CHALLENGE: upTo(128).nullish(),
       PASSWORD: password.nullish(),
       SRP_A: srpPublicValue.nullish(),
       DEVICE_KEY: deviceKey.nullish(),

@@ -1,5 +1,6 @@
 /** RespondToAuthChallenge: the answer to a challenge of a sign-in under way. */
 import * as z from 'zod';
+import { upTo } from '../bounded-text.ts';
 import { answerChallenge } from '../sign-in/answer-challenge.ts';
 import { answers } from '../sign-in/answers.ts';
 import { readClient } from '../store/pools.ts';
@@ -10,7 +11,7 @@ import { operation } from './operation.ts';
 const known = new Set(Object.keys(answers));
 
 const input = z.object({
-  ChallengeName: z.string().refine((name): name is ChallengeName => known.has(name)),
+  ChallengeName: upTo(64).refine((name): name is ChallengeName => known.has(name)),
   ClientId: clientId,
   Session: session.nullish(),
   ChallengeResponses: challengeResponses,
@@ -20,7 +21,7 @@ const input = z.object({
 const named = z.object({
   USERNAME: username,
   DEVICE_KEY: deviceKey.nullish(),
-  PASSWORD_CLAIM_SECRET_BLOCK: z.string().max(2048).optional(),
+  PASSWORD_CLAIM_SECRET_BLOCK: upTo(2048).optional(),
 });
 
 export const respondToAuthChallenge = operation(input, async (context, request) => {

@@ -1,5 +1,6 @@
 /** RevokeUserSession: ends one of the person's other sessions, with every token that came from it. */
 import * as z from 'zod';
+import { upTo } from '../bounded-text.ts';
 import { IdentityError } from '../identity-error.ts';
 import { endUserSession } from '../store/user-sessions.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
@@ -9,7 +10,7 @@ import { operation } from './operation.ts';
 
 const input = z.object({
   AccessToken: token,
-  SessionId: z.string().max(64),
+  SessionId: upTo(64),
   /** No session hangs on another here, so that both mean the same. */
   RevokeAssociatedSessions: z.enum(['NONE', 'LINKED']).nullish(),
 });

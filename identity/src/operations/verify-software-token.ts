@@ -1,5 +1,6 @@
 /** VerifySoftwareToken: the first code of an authenticator app, which puts its secret in force. */
 import * as z from 'zod';
+import { line, matching } from '../bounded-text.ts';
 import { codeMismatch, tokenNotAssociated, verifyInSession } from '../sign-in/set-up-software-token.ts';
 import { confirmSoftwareToken } from '../store/software-tokens.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
@@ -8,12 +9,8 @@ import { requireTokenOrSession, tokenOrSession } from './token-or-session.ts';
 
 const input = z.object({
   ...tokenOrSession,
-  UserCode: z.string().regex(/^\d{6}$/),
-  FriendlyDeviceName: z
-    .string()
-    .max(256)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
-    .nullish(),
+  UserCode: matching(/^\d{6}$/, 6),
+  FriendlyDeviceName: line(256).nullish(),
 });
 
 /** @throws IdentityError EnableSoftwareTokenMFAException for a wrong code, SoftwareTokenMFANotFoundException without a secret */

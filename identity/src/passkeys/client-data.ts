@@ -1,10 +1,11 @@
 /** What the browser says it signed (CollectedClientData, WebAuthn level 3, 5.8.1). */
 import * as z from 'zod';
+import { upTo } from '../bounded-text.ts';
 
 const clientDataForm = z.object({
-  type: z.string(),
-  challenge: z.string(),
-  origin: z.string(),
+  type: upTo(2048),
+  challenge: upTo(2048),
+  origin: upTo(2048),
   /** Whether the page was shown within a page of another origin. */
   crossOrigin: z.boolean().default(false),
 });

@@ -1,9 +1,10 @@
 /** What browsers send of a passkey: RegistrationResponseJSON and AuthenticationResponseJSON of WebAuthn level 3, 5.1. */
 import * as z from 'zod';
+import { matching } from '../bounded-text.ts';
 
-const base64Url = z.string().regex(/^[A-Za-z0-9_-]{1,32768}$/);
+const base64Url = matching(/^[A-Za-z0-9_-]{1,32768}$/, 32768);
 /** Of at most 1,023 bytes (WebAuthn level 3, 4). */
-export const credentialId = z.string().regex(/^[A-Za-z0-9_-]{1,1364}$/);
+export const credentialId = matching(/^[A-Za-z0-9_-]{1,1364}$/, 1364);
 
 const common = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 
@@ -14,7 +15,7 @@ export const registrationForm = z.object({
     clientDataJSON: base64Url,
     attestationObject: base64Url,
     transports: z
-      .array(z.string().regex(/^[a-z-]{1,32}$/))
+      .array(matching(/^[a-z-]{1,32}$/, 32))
       .max(8)
       .nullish(),
   }),

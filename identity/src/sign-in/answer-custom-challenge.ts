@@ -1,5 +1,6 @@
 /** CUSTOM_CHALLENGE: a wrong answer is asked again in a session of its own, as Cognito does; the third one ends the sign-in. */
 import * as z from 'zod';
+import { ownText, upTo } from '../bounded-text.ts';
 import { incorrectPassword } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { dropChallenge } from '../store/challenges.ts';
@@ -17,9 +18,9 @@ import { resumeSignIn } from './resume-sign-in.ts';
 
 const MOST_WRONG_ANSWERS = 3;
 
-const form = z.object({ ANSWER: z.string().max(2048) });
+const form = z.object({ ANSWER: upTo(2048) });
 const detailForm = z.object({
-  publicParameters: z.record(z.string(), z.string()),
+  publicParameters: z.record(ownText, ownText),
   privateParameters: z.unknown(),
   wrongAnswers: z.int(),
 });

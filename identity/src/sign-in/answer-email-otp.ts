@@ -1,5 +1,6 @@
 /** EMAIL_OTP: the code from the mailbox, as the first factor or, after another one, as the second. */
 import * as z from 'zod';
+import { upTo } from '../bounded-text.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { countWrongAnswer, dropChallenge } from '../store/challenges.ts';
@@ -13,7 +14,7 @@ import { findCandidate } from './find-candidate.ts';
 import { withProof } from './progress.ts';
 import { takeSignInCode } from './send-sign-in-code.ts';
 
-const form = z.object({ EMAIL_OTP_CODE: z.string().min(1).max(2048) });
+const form = z.object({ EMAIL_OTP_CODE: upTo(2048).min(1) });
 
 export async function answerEmailOtp(context: PoolContext, answer: ChallengeAnswer): Promise<SignInOutput> {
   return answer.progress.proved.length > 0 ? answerEmailMfa(context, answer) : answerFirstFactor(context, answer);

@@ -1,5 +1,6 @@
 /** SELECT_CHALLENGE, PASSWORD and PASSWORD_SRP: the person chooses a first factor, or brings the password for the chosen one. */
 import * as z from 'zod';
+import { upTo } from '../bounded-text.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { dropChallenge } from '../store/challenges.ts';
@@ -10,7 +11,7 @@ import { offeredChallenges } from './first-factors.ts';
 import { type FirstProof, startFirstFactor } from './start-first-factor.ts';
 
 const selectForm = z.object({
-  ANSWER: z.string(),
+  ANSWER: upTo(64),
   PASSWORD: password.optional(),
   SRP_A: srpPublicValue.optional(),
 });

@@ -1,5 +1,6 @@
 /** PASSWORD_VERIFIER: checks the client's signature over the exchange; each challenge is answered once. */
 import * as z from 'zod';
+import { upTo } from '../bounded-text.ts';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
 import { expectedSignature } from '../crypto/srp.ts';
 import type { PoolContext } from '../pool-context.ts';
@@ -19,7 +20,7 @@ import { isCurrent, parseSrpTimestamp } from './srp-timestamp.ts';
 export const srpResponses = z.object({
   PASSWORD_CLAIM_SECRET_BLOCK: base64,
   PASSWORD_CLAIM_SIGNATURE: base64,
-  TIMESTAMP: z.string().refine((text) => parseSrpTimestamp(text) !== null),
+  TIMESTAMP: upTo(64).refine((text) => parseSrpTimestamp(text) !== null),
 });
 
 export async function answerPasswordVerifier(

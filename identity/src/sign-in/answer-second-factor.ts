@@ -3,6 +3,7 @@
  * lock of their own; the session bears five of them (identity.md, 3).
  */
 import * as z from 'zod';
+import { upTo } from '../bounded-text.ts';
 import { IdentityError, sessionExpired } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account, MfaMethod } from '../store/accounts.ts';
@@ -34,7 +35,7 @@ export const answerSoftwareTokenMfa = answerWith(
 
 /** What is no code at all counts as a wrong one. */
 function answerWith(method: MfaMethod, field: string, check: Check): Answer {
-  const form = z.object({ [field]: z.string().min(1).max(2048) });
+  const form = z.object({ [field]: upTo(2048).min(1) });
   return async (context, answer) => {
     const { [field]: code = '' } = parseResponses(form, answer.responses);
     return answerSecondFactor(context, answer, method, (account) => check(context, account, code));

@@ -1,5 +1,6 @@
 /** WEB_AUTHN: a signature by a passkey of the account; each challenge is answered once. */
 import * as z from 'zod';
+import { ownText, upTo } from '../bounded-text.ts';
 import { incorrectPassword } from '../identity-error.ts';
 import { assertionForm } from '../passkeys/credential-forms.ts';
 import { type RelyingParty, requireRelyingParty } from '../passkeys/relying-party.ts';
@@ -17,8 +18,7 @@ import type { ChallengeAnswer } from './answers.ts';
 import { withProof } from './progress.ts';
 
 const responsesForm = z.object({
-  CREDENTIAL: z
-    .string()
+  CREDENTIAL: upTo(4096)
     .transform((text, context): unknown => {
       try {
         return JSON.parse(text);
@@ -29,7 +29,7 @@ const responsesForm = z.object({
     })
     .pipe(assertionForm),
 });
-const detailForm = z.object({ challenge: z.string() });
+const detailForm = z.object({ challenge: ownText });
 
 export async function answerWebAuthn(
   context: PoolContext,

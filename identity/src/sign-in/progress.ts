@@ -1,18 +1,19 @@
 /** How far a sign-in has come: carried, sealed, from challenge to challenge. */
 import * as z from 'zod';
+import { ownText } from '../bounded-text.ts';
 
 export const signInProgress = z.object({
   /** The name as typed, in its lookup form: older clients send it back instead of the sub. */
-  username: z.string(),
+  username: ownText,
   flow: z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_AUTH', 'USER_AUTH']),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   /** The device the client says it is on. */
-  deviceKey: z.string().optional(),
+  deviceKey: ownText.optional(),
   /** Whether the hosted pages lead it; it then ends there, without a session. */
   isHosted: z.boolean().optional(),
   /** The salt of the password in force when the first factor was proved, base64: another password ends the sign-in. */
-  credential: z.string().optional(),
+  credential: ownText.optional(),
   /** What has been proved so far. */
   proved: z.array(
     z.enum(['PASSWORD', 'CUSTOM', 'EMAIL_OTP', 'WEB_AUTHN', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'DEVICE', 'NEW_PASSWORD']),

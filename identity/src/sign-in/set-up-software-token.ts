@@ -3,6 +3,7 @@
  * VerifySoftwareToken to the answer, so that the account stays as it is until then, on whichever instance.
  */
 import * as z from 'zod';
+import { ownText } from '../bounded-text.ts';
 import { makeTotpSecret, stepOfCode } from '../crypto/totp.ts';
 import { IdentityError, sessionExpired } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
@@ -18,8 +19,8 @@ import { resumeSignIn } from './resume-sign-in.ts';
 
 /** What a session of MFA_SETUP knows: nothing at first, then a secret, then also that its first code was right. */
 const setUpState = z.object({
-  secret: z.base64(),
-  verified: z.object({ step: z.int(), name: z.string().optional() }).optional(),
+  secret: ownText,
+  verified: z.object({ step: z.int(), name: ownText.optional() }).optional(),
 });
 type SetUpState = z.output<typeof setUpState>;
 

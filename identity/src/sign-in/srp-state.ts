@@ -1,8 +1,9 @@
 /** What the server keeps of an SRP exchange between challenge and answer. */
 import * as z from 'zod';
+import { ownText } from '../bounded-text.ts';
 import type { SrpExchange } from '../crypto/srp.ts';
 
-const hexadecimal = z.string().regex(/^[0-9a-f]+$/);
+const hexadecimal = ownText.regex(/^[0-9a-f]+$/);
 const stateForm = z.object({ clientPublic: hexadecimal, serverPublic: hexadecimal, serverSecret: hexadecimal });
 
 export function writeSrpState(exchange: SrpExchange): z.output<typeof stateForm> {

@@ -1,6 +1,7 @@
 /** Mail and text messages that wait to be sent; what they say is sealed, the job that sends them knows their id alone. */
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
+import { ownText } from '../bounded-text.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { take } from './throttle.ts';
 
@@ -26,9 +27,9 @@ export type MessageKind = keyof MessageValues;
 
 const messageContent = z.object({
   /** An e-mail address or a phone number; null for a name without an account, which is written alike and sent nowhere. */
-  to: z.string().nullable(),
+  to: ownText.nullable(),
   language: z.enum(['en', 'de', 'es']),
-  values: z.record(z.string(), z.string()),
+  values: z.record(ownText, ownText),
 });
 
 type MessageContent = z.output<typeof messageContent>;

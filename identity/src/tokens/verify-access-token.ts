@@ -1,6 +1,7 @@
 /** Who stands behind an access token, for the operations a person does on one's own account. */
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod';
+import { id, ownText } from '../bounded-text.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { type Account, readAccount } from '../store/accounts.ts';
@@ -10,9 +11,9 @@ import { SELF_SERVICE_SCOPE } from './issue-tokens.ts';
 
 const accessClaims = z.object({
   token_use: z.literal('access'),
-  sub: z.uuid(),
-  client_id: z.string(),
-  origin_jti: z.uuid(),
+  sub: id,
+  client_id: ownText,
+  origin_jti: id,
   exp: z.number(),
 });
 

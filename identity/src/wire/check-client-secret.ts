@@ -3,6 +3,7 @@
  * or, in GetTokensFromRefreshToken and RevokeToken, as the secret itself.
  */
 import * as z from 'zod';
+import { upTo } from '../bounded-text.ts';
 import type { Identity } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
@@ -13,7 +14,7 @@ import { readRefreshToken } from '../tokens/refresh-token.ts';
 import { clientId } from './input.ts';
 
 // What is no text is as good as missing: a form that refused it would let a request by without the secret.
-const text = z.string().max(8192).optional().catch(undefined);
+const text = upTo(8192).optional().catch(undefined);
 const parameters = z.object({ USERNAME: text, REFRESH_TOKEN: text, SECRET_HASH: text }).nullish().catch(null);
 
 const named = z.object({

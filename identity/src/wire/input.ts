@@ -1,22 +1,17 @@
 /** Fields of requests, checked as Cognito's own model checks them, and the one message for what does not fit. */
 import * as z from 'zod';
+import { matching, upTo } from '../bounded-text.ts';
 import { isClientPublic } from '../crypto/srp.ts';
 import { IdentityError } from '../identity-error.ts';
 
-export const clientId = z.string().regex(/^[A-Za-z0-9]{1,128}$/);
-export const username = z.string().regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u);
-export const password = z.string().min(1).max(256);
-export const token = z.string().regex(/^[A-Za-z0-9_=.-]{1,8192}$/);
-export const session = z.string().min(20).max(2048);
-export const base64 = z
-  .string()
-  .max(2048)
-  .regex(/^[A-Za-z0-9+/]+={0,2}$/);
+export const clientId = matching(/^[A-Za-z0-9]{1,128}$/, 128);
+export const username = matching(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u, 256);
+export const password = upTo(256).min(1);
+export const token = matching(/^[A-Za-z0-9_=.-]{1,8192}$/, 8192);
+export const session = upTo(2048).min(20);
+export const base64 = matching(/^[A-Za-z0-9+/]+={0,2}$/, 2048);
 
-export const deviceKey = z
-  .string()
-  .max(55)
-  .regex(/^[\w-]+_[0-9a-f-]+$/);
+export const deviceKey = matching(/^[\w-]+_[0-9a-f-]+$/, 55);
 
 /** Of a list: at most 60 a page, which is also what 0 and nothing mean. */
 export const pageLimit = z
@@ -25,23 +20,21 @@ export const pageLimit = z
   .max(60)
   .nullish()
   .transform((limit) => limit || 60);
-export const pageToken = z.string().regex(/^[\w-]{1,2048}$/);
+export const pageToken = matching(/^[\w-]{1,2048}$/, 2048);
 
 /** A code as it was typed. */
-export const code = z.string().regex(/^\S{1,2048}$/);
+export const code = matching(/^\S{1,2048}$/, 2048);
 
-export const attributeName = z.string().regex(/^[\w:.-]{1,32}$/);
-export const attributeList = z.array(z.object({ Name: attributeName, Value: z.string().max(2048).nullish() })).max(64);
+export const attributeName = matching(/^[\w:.-]{1,32}$/, 32);
+export const attributeList = z.array(z.object({ Name: attributeName, Value: upTo(2048).nullish() })).max(64);
 /** What can be proved by a code. */
 export const verifiableAttribute = z.enum(['email', 'phone_number']);
 
 /** ChallengeResponses: text by name; a client writes null for what it has no more. */
-export const challengeResponses = z.record(z.string().max(128), z.string().max(4096).nullable());
+export const challengeResponses = z.record(upTo(128), upTo(4096).nullable());
 
 /** SRP_A as a number; a value no honest client sends is refused before anything is computed with it. */
-export const srpPublicValue = z
-  .string()
-  .regex(/^[0-9a-fA-F]{1,1024}$/)
+export const srpPublicValue = matching(/^[0-9a-fA-F]{1,1024}$/, 1024)
   .transform((hexadecimal) => BigInt(`0x${hexadecimal}`))
   .refine(isClientPublic);
 

@@ -1,7 +1,8 @@
 /** What a module is mounted on: the Fastify scope under /Prod, the database and the jobs; and how a route names its rule. */
-import type { Resource } from '@puente/contract';
+import { field, type Resource } from '@puente/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { PrincipalStore } from './auth.ts';
 import { type Context, hasEntered, scopeOf, userContext } from './context.ts';
 import type { Database } from './database.ts';
@@ -103,6 +104,9 @@ export function answerCaller(kernel: Kernel, request: FastifyRequest, handler: (
   });
 }
 
+const longestKey = 180;
+/** The header that `keyHeader` reads. */
+export const keyHeaders = z.looseObject({ 'idempotency-key': z.optional(field.bounded(longestKey)) });
 /** The caller's `Idempotency-Key`. */
 export function keyHeader(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

@@ -3,22 +3,38 @@
 /** Tells spreadsheet programs that the text is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
+/** What begins a formula or command; full-width signs count in some languages. */
+const formula = /^[=+\-@＝＋－＠]/;
+const guarded = /^'(?=[=+\-@＝＋－＠])/;
+/** Quotes and space count for nothing before a formula; what else stands between words parts cells or lines in some country. */
+const gapOrWord = /([;"\s]+)|[^;"\s]+/g;
+const parting = /[;\t\r\n]/;
+
 /**
- * Where a program may begin a formula or command: at the start of a cell, and behind what parts cells or lines in some
- * country (where that is the semicolon, quotes around a cell that stands after a comma count for nothing). Full-width
- * signs count in some languages.
+ * The text with each word changed at which a program may begin a cell: the first one, and those behind a line end, a
+ * tabulator or a semicolon (where that parts cells, quotes around a cell that stands after a comma count for nothing).
  */
-const formula = /(^|[;\t\r\n])(["\s]*)(?=[=+\-@＝＋－＠])/g;
-const guarded = /(^|[;\t\r\n])(["\s]*)'(?=[=+\-@＝＋－＠])/g;
+function changeFirstWords(text: string, change: (word: string) => string): string {
+  let isFirst = true;
+  return text.replace(gapOrWord, (part, gap: string | undefined) => {
+    if (gap !== undefined) {
+      isFirst ||= parting.test(gap);
+      return part;
+    }
+    const word = isFirst ? change(part) : part;
+    isFirst = false;
+    return word;
+  });
+}
 
 /** A text as a cell. What would be run gets an apostrophe before it. */
 export function textCell(text: string): string {
-  const harmless = text.replace(formula, "$1$2'");
+  const harmless = changeFirstWords(text, (word) => word.replace(formula, "'$&"));
   return /[",;\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** The text of a cell that `textCell` wrote, without the apostrophes. */
-export const bareText = (cell: string): string => cell.replace(guarded, '$1$2');
+export const bareText = (cell: string): string => changeFirstWords(cell, (word) => word.replace(guarded, ''));
 
 /** Integer cents as decimal dollars: 2660 is 26.60. */
 export function dollars(cents: number): string {

@@ -1,5 +1,5 @@
 /** Keyset cursors: the sort order, its value and the id of the last row shown. */
-import type { Resource } from '@puente/contract';
+import { field, type Resource } from '@puente/contract';
 import * as z from 'zod/mini';
 import { fieldRefusal } from './errors.ts';
 import { type ColumnType, sortColumn } from './names.ts';
@@ -16,7 +16,7 @@ export function orderOf(resource: Resource, sort: string): Order {
   return { name: sort, ...sortColumn(resource, name), direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
-const content = z.tuple([z.string(), z.string(), z.uuid()]);
+const content = z.tuple([field.opaque(100), field.opaque(1000), field.id]);
 const valid: Partial<Record<ColumnType, RegExp>> = {
   date: /^(\d{4,6}-\d\d-\d\d|-?infinity)$/,
   timestamptz: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/,

@@ -1,9 +1,10 @@
 /** What an OpenID provider publishes of itself (OpenID Connect Discovery 1.0, §4). */
+import { field } from '@puente/contract';
 import * as z from 'zod/mini';
 import { isLoopbackHost } from './config.ts';
 import { fetchDocument } from './fetch-document.ts';
 
-const document = z.object({ issuer: z.string(), jwks_uri: z.string(), token_endpoint: z.optional(z.string()) });
+const document = z.object({ issuer: field.said, jwks_uri: field.said, token_endpoint: z.optional(field.said) });
 export type ProviderDocument = z.infer<typeof document>;
 
 /**

@@ -12,13 +12,15 @@ import {
 import { answerCaller, asCaller, type Kernel, mayCall, purposeOf, renewCaller, tenantNameOf } from './api.ts';
 import { userContext } from './context.ts';
 import { AppError, problemOf } from './errors.ts';
+import { readJson } from './read-json.ts';
 import { refusalOf } from './refusals.ts';
 
+/** What is wrong with more than these fields is told once they are mended. */
+const mostErrors = 200;
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: () => void) {
-  // JSON alone; Fastify would hand a text on as it is.
-  app.removeContentTypeParser('text/plain');
+  readJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(fastifySwagger, {
@@ -118,7 +120,7 @@ function refusalFrom(error: FastifyError | Error): AppError {
   const { validation, statusCode, code, validationContext } = error as FastifyError;
   if (validation)
     return new AppError('validation', {
-      errors: validation.map((issue) => fieldErrorOf(issue as never, validationContext)),
+      errors: validation.slice(0, mostErrors).map((issue) => fieldErrorOf(issue as never, validationContext)),
     });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('payload_too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media_type');
@@ -127,6 +129,9 @@ function refusalFrom(error: FastifyError | Error): AppError {
     return new AppError('validation', 'The request could not be read as JSON.');
   return new AppError('internal');
 }
+
+/** `idempotency-key` → `Idempotency-Key`. */
+const headerName = (name: string) => name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
 /** A zod issue as `activities.0.minutes`; an unknown field is named itself. */
 function fieldErrorOf(
@@ -140,5 +145,9 @@ function fieldErrorOf(
 ): FieldError {
   const path = instancePath.split('/').filter(Boolean).join('.');
   const named = keyword === 'unrecognized_keys' ? [path, params.keys?.[0]].filter(Boolean).join('.') : path;
-  return { path: named || (context ?? 'body'), code: keyword, message };
+  return {
+    path: (context === 'headers' ? headerName(named) : named) || (context ?? 'body'),
+    code: keyword,
+    message,
+  };
 }

@@ -1,6 +1,6 @@
 /** `GET /events`: hints about what the caller reaches, as a stream of server-sent events. */
 import { Readable } from 'node:stream';
-import { type ChangeEvent, mostEventIds, type StreamEnd } from '@puente/contract';
+import { type ChangeEvent, field, mostEventIds, type StreamEnd } from '@puente/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
@@ -85,10 +85,10 @@ export function mountEvents(app: Scope, kernel: Kernel, { events, dataSecret }: 
       operationId: 'streamEvents',
       tags: ['events'],
       description: `Hints to read again what has changed: \`{ "kind": "patients", "ids": [...] }\` with at most ${mostEventIds} ids the caller reaches, or the kind alone for more; \`access\` when the caller's reach has changed; \`everything\` when too much has; \`end\` with a reason before the stream ends. \`Last-Event-ID\` resumes.`,
-      headers: z.looseObject({ 'last-event-id': z.optional(z.string()) }),
+      headers: z.looseObject({ 'last-event-id': z.optional(field.bounded(1000)) }),
       response: {
         ...answers({}, 'validation'),
-        200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+        200: { description: 'The stream', content: { 'text/event-stream': { schema: field.said } } },
       },
     },
     handler: async (request, reply: FastifyReply) => {

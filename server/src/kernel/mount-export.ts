@@ -1,8 +1,7 @@
 /** `POST /<many>/export`: records as a file, for a stated reason. */
 import { Readable } from 'node:stream';
-import { type ExportRequest, exportRequest, pathOf, type Resource } from '@puente/contract';
+import { type ExportRequest, exportRequest, field, pathOf, type Resource } from '@puente/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from './api.ts';
 import type { Context } from './context.ts';
 import { answers } from './documented.ts';
@@ -79,7 +78,7 @@ export function mountExport(app: Scope, kernel: Kernel, resource: Resource, oper
       body: exportRequest(resource),
       response: {
         ...answers({}, 'validation'),
-        200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+        200: { description: 'The file', content: { 'text/csv': { schema: field.said } } },
       },
     },
     handler: (request, reply) =>

@@ -1,7 +1,7 @@
 /** The routes that a definition asks for: list, count, export, read, create, change, and one for each command. */
-import { counts, isOffered, pathOf, type Resource } from '@puente/contract';
+import { counts, field, isOffered, pathOf, type Resource } from '@puente/contract';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, keyHeader, purposes, type Scope, typed } from './api.ts';
+import { asCaller, keyHeaders as headers, type Kernel, keyHeader, purposes, type Scope, typed } from './api.ts';
 import { type CommandHandler, runCommand } from './command.ts';
 import type { Context } from './context.ts';
 import { type CountQuery, countRecords } from './count.ts';
@@ -10,8 +10,7 @@ import { requestKey } from './idempotency.ts';
 import { mountExport } from './mount-export.ts';
 import { type Addition, type Following, type ListQuery, repository } from './repository.ts';
 
-const params = z.strictObject({ id: z.uuid() });
-const headers = z.looseObject({ 'idempotency-key': z.optional(z.string()) });
+const params = z.strictObject({ id: field.id });
 /** Opens what a role hides; the audit keeps it. */
 const purposeHeader = z.looseObject({ 'purpose-of-use': z.optional(z.enum(purposes)) });
 nameSchema('Counts', counts);

@@ -15,7 +15,7 @@ const arabic = new Map(
 );
 
 /** Placeholders, nested keys, tags and entities are for the program and stay as they are. */
-const untouched = /(\{\{.*?\}\}|\$t\(.*?\)|<\/?\w+\s*\/?>|&\w+;)/;
+const untouched = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<\/?\w+ ?\/?>|&\w+;)/;
 const pluralForms = ['zero', 'one', 'two', 'few', 'many'];
 
 function mapLetters(text: string, letters: ReadonlyMap<string, string>): string {
@@ -29,7 +29,7 @@ function mapLetters(text: string, letters: ReadonlyMap<string, string>): string 
 
 /** Filled up to 140 % of its length with words that can be told from the text. */
 function lengthen(text: string): string {
-  const length = text.replace(/\{\{.*?\}\}|<.*?>/g, '').length;
+  const length = text.replace(/\{\{[^{}]*\}\}|<[^<>]*>/g, '').length;
   const filling = 'one two three four five six seven eight nine ten '.repeat(Math.ceil(length / 40));
   return `[${text} ${filling.slice(0, Math.max(1, Math.ceil(length * 0.4) - 3)).trimEnd()}]`;
 }

@@ -11,8 +11,9 @@ const icons: Readonly<Record<Finding['severity'], IconName>> = { block: 'x-circl
 
 /** Splits "text https://…" into the text and the address. */
 function sourceOf(citation: string): { readonly text: string; readonly url: string | undefined } {
-  const [, text = citation, url] = /^(.*?)\s*(https?:\/\/\S+)?$/.exec(citation) ?? [];
-  return { text, url };
+  const last = citation.split(/\s+/).at(-1)!;
+  if (!/^https?:\/\/./.test(last)) return { text: citation, url: undefined };
+  return { text: citation.slice(0, -last.length).trimEnd(), url: last };
 }
 
 interface FindingItemProps {

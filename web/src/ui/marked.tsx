@@ -6,7 +6,7 @@ interface MarkedProps {
 }
 
 export function Marked({ text, className }: MarkedProps) {
-  return text.split(/<b>(.*?)<\/b>/).map((part, index) =>
+  return text.split(/<b>([^<]*)<\/b>/).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

@@ -1,7 +1,8 @@
 /** AdminCreateUser: an account with a first password that its owner must replace, and the invitation that tells it. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { checkAttributes, emailAddress } from '../../attributes.ts';
+import { checkAttributes } from '../../attributes.ts';
+import { emailAddress, upTo } from '../../bounded-text.ts';
 import { IdentityError } from '../../identity-error.ts';
 import { operation } from '../../operations/operation.ts';
 import { checkNewPassword } from '../../password-policy.ts';
@@ -27,7 +28,7 @@ const input = z.object({
   /** Invitations go by e-mail. */
   DesiredDeliveryMediums: z.array(z.literal('EMAIL')).optional(),
   /** Here `inviter` is the name of whoever invites; whatever else there is means nothing. */
-  ClientMetadata: z.object({ inviter: z.string().max(256).optional() }).default({}),
+  ClientMetadata: z.object({ inviter: upTo(256).optional() }).default({}),
 });
 
 type Request = z.output<typeof input>;

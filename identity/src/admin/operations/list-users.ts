@@ -1,6 +1,7 @@
 /** ListUsers: the accounts of a pool, all or those that fit a filter, at most 60 a page. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { upTo } from '../../bounded-text.ts';
 import { operation } from '../../operations/operation.ts';
 import { ACCOUNT_COLUMNS, type AccountRow, accountOf } from '../../store/accounts.ts';
 import { pageLimit, pageToken } from '../../wire/input.ts';
@@ -11,8 +12,8 @@ import { pageOf } from '../page-of.ts';
 import { parseUserFilter } from '../user-filter.ts';
 
 const input = z.object({
-  Filter: z.string().max(256).default(''),
-  AttributesToGet: z.array(z.string().min(1).max(32)).optional(),
+  Filter: upTo(256).default(''),
+  AttributesToGet: z.array(upTo(32).min(1)).optional(),
   Limit: pageLimit,
   PaginationToken: pageToken.optional(),
 });

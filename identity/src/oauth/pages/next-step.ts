@@ -1,13 +1,14 @@
 /** Which page asks what a sign-in asks next. */
 import * as z from 'zod';
+import { ownText } from '../../bounded-text.ts';
 import type { PoolContext } from '../../pool-context.ts';
 import type { ChallengeOutput, SignInOutput } from '../../wire/output.ts';
 import type { Outcome } from './hosted-step.ts';
 import { runOperation } from './run-operation.ts';
 import type { Step } from './step.ts';
 
-const associated = z.object({ SecretCode: z.string(), Session: z.string() });
-const names = z.array(z.string());
+const associated = z.object({ SecretCode: ownText, Session: ownText });
+const names = z.array(ownText);
 
 /** @param username the sub, as the challenge calls the account */
 export async function outcomeOf(context: PoolContext, username: string, output: SignInOutput): Promise<Outcome> {

@@ -1,24 +1,25 @@
 /** Where somebody stands at the hosted pages; what a page needs for its answer travels with it, sealed. */
 import * as z from 'zod';
+import { ownText } from '../../bounded-text.ts';
 
 const LONGEST = 128;
-const challenge = { session: z.string(), username: z.string() };
+const challenge = { session: ownText, username: ownText };
 
 export const step = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('sign-in'), username: z.string().optional() }),
+  z.object({ kind: z.literal('sign-in'), username: ownText.optional() }),
   z.object({ kind: z.literal('new-password'), ...challenge }),
   z.object({
     kind: z.literal('code'),
     ...challenge,
     factor: z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']),
-    destination: z.string().optional(),
+    destination: ownText.optional(),
   }),
-  z.object({ kind: z.literal('choose-factor'), ...challenge, factors: z.array(z.string()) }),
-  z.object({ kind: z.literal('set-up-totp'), ...challenge, secret: z.string() }),
-  z.object({ kind: z.literal('forgot-password'), username: z.string().optional() }),
-  z.object({ kind: z.literal('reset-password'), username: z.string() }),
-  z.object({ kind: z.literal('sign-up'), username: z.string().optional(), name: z.string().optional() }),
-  z.object({ kind: z.literal('confirm-sign-up'), username: z.string() }),
+  z.object({ kind: z.literal('choose-factor'), ...challenge, factors: z.array(ownText) }),
+  z.object({ kind: z.literal('set-up-totp'), ...challenge, secret: ownText }),
+  z.object({ kind: z.literal('forgot-password'), username: ownText.optional() }),
+  z.object({ kind: z.literal('reset-password'), username: ownText }),
+  z.object({ kind: z.literal('sign-up'), username: ownText.optional(), name: ownText.optional() }),
+  z.object({ kind: z.literal('confirm-sign-up'), username: ownText }),
 ]);
 
 /** The step with what was typed into its fields, apart from passwords and codes, so that nobody types it again. */

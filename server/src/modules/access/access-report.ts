@@ -1,5 +1,5 @@
 /** Who looked at a person, when, what and why; and at whom a member of staff looked. Read from the audit, in pages. */
-import { actionsOf, lookKinds, patient, type Resource, user } from '@puente/contract';
+import { actionsOf, field, lookKinds, patient, type Resource, user } from '@puente/contract';
 import * as z from 'zod/mini';
 import { auditLine, recordColumns } from '#kernel/audit';
 import type { Context } from '#kernel/context';
@@ -11,8 +11,8 @@ import { Parameters, prepared, type Statement } from '#kernel/sql';
 
 /** Which lines: of these civil days of the organisation's time zone, of this kind. */
 export const reportFilters = {
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(field.civilDate),
+  to: z.optional(field.civilDate),
   kind: z.optional(z.enum(lookKinds)),
 };
 const filters = z.strictObject(reportFilters);

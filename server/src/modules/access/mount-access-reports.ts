@@ -1,5 +1,5 @@
 /** `GET` and `POST …/access-report…`: the reports of a person and of a member of staff, as pages and as a file. */
-import { accessReport, accessRights, userAccessReport } from '@puente/contract';
+import { accessReport, accessRights, field, userAccessReport } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import { answers, json } from '#kernel/documented';
@@ -9,10 +9,10 @@ import { reportRequest, writeReport } from './access-report-file.ts';
 
 const query = z.strictObject({
   ...reportFilters,
-  after: z.optional(z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/))),
+  after: z.optional(field.cursor()),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
 });
-const params = z.strictObject({ id: z.uuid() });
+const params = z.strictObject({ id: field.id });
 
 const reports = [
   {
@@ -65,7 +65,7 @@ export function mountAccessReports(app: Scope, kernel: Kernel) {
         body: reportRequest,
         response: {
           ...answers({}, 'validation', 'not_found'),
-          200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+          200: { description: 'The file', content: { 'text/csv': { schema: field.said } } },
         },
       },
       handler: (request, reply) =>

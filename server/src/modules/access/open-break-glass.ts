@@ -9,8 +9,7 @@ import {
   patient,
 } from '@puente/contract';
 import { v7 } from 'uuid';
-import * as z from 'zod/mini';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { asCaller, type Kernel, keyHeaders, type Scope, typed } from '#kernel/api';
 import { auditLine, note, recordColumns } from '#kernel/audit';
 import type { Context } from '#kernel/context';
 import type { Transaction } from '#kernel/database';
@@ -178,7 +177,7 @@ export function mountBreakGlass(app: Scope, kernel: Kernel, { dataSecret }: { da
     schema: {
       operationId: 'openBreakGlass',
       tags: ['breakGlasses'],
-      headers: z.looseObject({ 'idempotency-key': z.optional(z.string()) }),
+      headers: keyHeaders,
       body: breakGlassOpening,
       response: answers({ 201: breakGlass.record }, 'validation', 'not_found', 'conflict', 'idempotency_mismatch'),
     },

@@ -1,5 +1,5 @@
 /** `GET /patients/{id}/access`: how the caller reaches the person; administrators are also told who else does. */
-import { accessRights, labels, patient, patientAccess } from '@puente/contract';
+import { accessRights, field, labels, patient, patientAccess } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import { auditLine, recordColumns } from '#kernel/audit';
@@ -40,7 +40,7 @@ export function mountOwnAccess(app: Scope, kernel: Kernel) {
     schema: {
       operationId: 'getPatientAccess',
       tags: ['patients'],
-      params: z.strictObject({ id: z.uuid() }),
+      params: z.strictObject({ id: field.id }),
       response: answers({ 200: patientAccess }, 'validation', 'not_found'),
     },
     handler: (request, reply) =>

@@ -3,13 +3,14 @@ import {
   type AccessQuestion,
   accessQuestion,
   accessRequest,
+  field,
   ownAccessRequest,
   ownAccessRequests,
   patient,
 } from '@puente/contract';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { asCaller, keyHeaders as headers, type Kernel, type Scope, typed } from '#kernel/api';
 import { note } from '#kernel/audit';
 import type { Context } from '#kernel/context';
 import type { Transaction } from '#kernel/database';
@@ -98,7 +99,6 @@ async function withdraw(tx: Transaction, ctx: Context, id: string, version: numb
 export function mountRequests(app: Scope, kernel: Kernel, { dataSecret }: { dataSecret: string }) {
   const routes = typed(app);
   const rule = { config: { rule: { resource: patient, action: 'read' } } } as const;
-  const headers = z.looseObject({ 'idempotency-key': z.optional(z.string()) });
   const tags = ['accessRequests'];
 
   routes.post('/access-requests', {
@@ -144,7 +144,7 @@ export function mountRequests(app: Scope, kernel: Kernel, { dataSecret }: { data
     schema: {
       operationId: 'withdrawAccessRequest',
       tags,
-      params: z.strictObject({ id: z.uuid() }),
+      params: z.strictObject({ id: field.id }),
       headers,
       body: z.strictObject({ version: z.int().check(z.minimum(1)) }),
       response: answers(

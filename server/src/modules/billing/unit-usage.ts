@@ -1,5 +1,5 @@
 /** What a person has used of the programme by today, whoever worked with them: for the meter of units. */
-import { patient, type UnitUsage, unitUsage, usageUnder } from '@puente/contract';
+import { field, patient, type UnitUsage, unitUsage, usageUnder } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import { auditLine, recordColumns } from '#kernel/audit';
@@ -49,7 +49,7 @@ export function mountUnitUsage(app: Scope, kernel: Kernel) {
     schema: {
       operationId: 'getPatientUsage',
       tags: ['patients'],
-      params: z.strictObject({ id: z.uuid() }),
+      params: z.strictObject({ id: field.id }),
       response: answers({ 200: z.nullable(unitUsage) }, 'validation', 'not_found'),
     },
     handler: (request, reply) =>

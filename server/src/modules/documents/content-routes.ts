@@ -1,14 +1,14 @@
 /** The content of a document: sent, fetched, shown, and the list of what it has been. */
 
 import { Readable } from 'node:stream';
-import { type DocumentType, documentVersions, pathOf, previewedTypes, type Resource } from '@puente/contract';
+import { type DocumentType, documentVersions, field, pathOf, previewedTypes, type Resource } from '@puente/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, keyHeader, typed } from '#kernel/api';
+import { asCaller, type Kernel, keyHeader, keyHeaders, typed } from '#kernel/api';
 import { answers, json } from '#kernel/documented';
 import { AppError } from '#kernel/errors';
-import { disposition, readFileName } from './file-name.ts';
+import { disposition, longestFileHeader, readFileName } from './file-name.ts';
 import { fileKeys } from './keys.ts';
 import { listVersions } from './list-versions.ts';
 import type { DocumentParts } from './parts.ts';
@@ -17,9 +17,9 @@ import { receiveContent, refuseLength } from './receive-content.ts';
 import { DamagedFile, opened, sealedSize } from './sealed-file.ts';
 import { openForContent, storeVersion } from './store-version.ts';
 
-const params = z.strictObject({ id: z.uuid() });
+const params = z.strictObject({ id: field.id });
 const version = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)));
-const bytes = z.string();
+const bytes = field.said;
 /** A sender who goes on after a refusal is listened to for so long, so that the answer is read, and then cut off. */
 const linger = 3000;
 
@@ -170,7 +170,7 @@ export function mountContent(app: FastifyInstance, kernel: Kernel, resource: Res
         operationId: `put${name}Content`,
         tags,
         params,
-        headers: z.looseObject({ 'x-file-name': z.optional(z.string()), 'idempotency-key': z.optional(z.string()) }),
+        headers: z.extend(keyHeaders, { 'x-file-name': z.optional(field.bounded(longestFileHeader)) }),
         consumes: ['application/octet-stream'],
         body: z.unknown(),
         response: answers(

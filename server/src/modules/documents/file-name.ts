@@ -9,6 +9,8 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const longest = 120;
 /** So much of what was sent is looked at: a name that needs more is none. */
 const longestSent = 1000;
+/** With each of its letters percent-encoded. */
+export const longestFileHeader = 12_000;
 
 /** The ending of a cleaned name in small letters, or an empty text. */
 export const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -19,9 +21,9 @@ function cleanFileName(sent: string): string {
   const plain = part
     .replace(forbidden, '_')
     .replace(/\s+/g, ' ')
-    .replace(/[. ]+$/, '');
+    .replace(/(?<![. ])[. ]+$/, '');
   const ending = endingOf(plain);
-  const stem = (ending ? plain.slice(0, -ending.length - 1) : plain).replace(/^[. ]+|[. ]+$/g, '');
+  const stem = (ending ? plain.slice(0, -ending.length - 1) : plain).replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   const short = [...stem].slice(0, longest).join('').trim();
   const safe = short === '' ? 'document' : devices.test(short) ? `${short}_` : short;
   return ending ? `${safe}.${ending}` : safe;

@@ -1,6 +1,6 @@
 /** Where a person lives now, with those of the household whom the caller reaches and the number of the others. Of a closed
  * record nobody is told that it exists. */
-import { household, householdMember, patient, patientHouseholds, type Resource } from '@puente/contract';
+import { field, household, householdMember, patient, patientHouseholds, type Resource } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import { auditLine, recordColumns } from '#kernel/audit';
@@ -46,7 +46,7 @@ export function mountHouseholds(app: Scope, kernel: Kernel) {
     schema: {
       operationId: 'getPatientHouseholds',
       tags: ['patients'],
-      params: z.strictObject({ id: z.uuid() }),
+      params: z.strictObject({ id: field.id }),
       response: answers({ 200: patientHouseholds }, 'validation', 'not_found'),
     },
     handler: (request, reply) =>

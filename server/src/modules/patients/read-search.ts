@@ -29,6 +29,6 @@ export function readSearch(text: string): Wanted {
   const digits = typed.replace(/[\s().+-]/g, '');
   if (/^\d{4,}$/.test(digits))
     return { kind: 'digits', digits: digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits };
-  if (/^\S*\d\S*$/.test(typed)) return { kind: 'number', number: typed.toUpperCase(), typed };
+  if (/\d/.test(typed) && !/\s/.test(typed)) return { kind: 'number', number: typed.toUpperCase(), typed };
   return { kind: 'name', name: typed };
 }

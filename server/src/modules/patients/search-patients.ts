@@ -13,6 +13,9 @@ import { readSearch, type Wanted } from './read-search.ts';
 const page = z.strictObject({ items: z.array(patient.record), next: z.null() });
 type Search = { text: string; contains?: boolean; limit?: number };
 
+/** A name of more words is not looked for in more ways: each is a question of its own. */
+const mostCuts = 8;
+
 /** Everything that begins with a key; U+10FFFF sorts behind every letter. */
 const begins = (column: string, key: string, row = 't') =>
   `${row}.${column} >= ${key} and ${row}.${column} < ${key} || U&'\\+10FFFF'`;
@@ -72,7 +75,7 @@ function candidates(wanted: Wanted, ctx: Context, reached: string, p: Parameters
       beginning('preferred_name_key', whole),
     ];
     const words = typedName.split(/[\s,]+/).filter(Boolean);
-    for (let cut = 1; cut < words.length; cut++) {
+    for (let cut = 1; cut < Math.min(words.length, mostCuts); cut++) {
       const [left, right] = [name(words.slice(0, cut).join(' ')), name(words.slice(cut).join(' '))];
       ways.push(
         one(`${begins('family_name_key', left)} and ${begins('given_name_key', right)}`, byFamily),

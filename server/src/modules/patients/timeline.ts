@@ -1,5 +1,5 @@
 /** Everything that happened to a person, newest first, with what stands under records merged into this one. */
-import { patient, timelineKinds, timelinePage } from '@puente/contract';
+import { field, patient, timelineKinds, timelinePage } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import { auditLine, recordColumns } from '#kernel/audit';
@@ -15,7 +15,7 @@ import { type Part, type TimelineSource, timelineSources } from './timeline-sour
 const query = z.strictObject({
   /** This kind alone. */
   kind: z.optional(z.enum(timelineKinds)),
-  after: z.optional(z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/))),
+  after: z.optional(field.cursor()),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
 });
 type Query = z.infer<typeof query>;
@@ -100,7 +100,7 @@ export function mountTimeline(app: Scope, kernel: Kernel) {
     schema: {
       operationId: 'getPatientTimeline',
       tags: ['patients'],
-      params: z.strictObject({ id: z.uuid() }),
+      params: z.strictObject({ id: field.id }),
       querystring: query,
       response: answers({ 200: timelinePage }, 'validation', 'not_found'),
     },

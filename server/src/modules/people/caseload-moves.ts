@@ -6,6 +6,7 @@ import {
   caseloadMove,
   caseloadPreview,
   caseloadPreviewRequest,
+  field,
   patient,
 } from '@puente/contract';
 import * as z from 'zod/mini';
@@ -31,7 +32,7 @@ interface Request {
   readonly targets: readonly Target[];
 }
 
-const params = z.strictObject({ id: z.uuid() });
+const params = z.strictObject({ id: field.id });
 
 /** Why a target takes nobody over, or null. */
 const refusalOf = ({ fromUserId }: Request, userId: string, assignees: ReadonlyMap<string, Assignee>) =>

@@ -11,8 +11,7 @@ import {
   scopeFor,
   tenantRights,
 } from '@puente/contract';
-import * as z from 'zod/mini';
-import { asCaller, type Kernel, keyHeader, type Scope, typed } from '#kernel/api';
+import { asCaller, type Kernel, keyHeader, keyHeaders, type Scope, typed } from '#kernel/api';
 import type { Context } from '#kernel/context';
 import { answers, json } from '#kernel/documented';
 import { AppError } from '#kernel/errors';
@@ -75,7 +74,7 @@ export function mountMe(app: Scope, kernel: Kernel, accounts: PoolAccounts) {
     schema: {
       operationId: 'updateMe',
       tags: ['users'],
-      headers: z.looseObject({ 'idempotency-key': z.optional(z.string()) }),
+      headers: keyHeaders,
       body: preferencesChange,
       response: answers({ 200: me }, 'validation', 'conflict', 'stale_version', 'idempotency_mismatch'),
     },

@@ -1,5 +1,5 @@
 /** `GET /Prod/users/{id}/sign-ins`: when and how the account of a member was used, for administrators. */
-import { signIns, user } from '@puente/contract';
+import { field, signIns, user } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import type { Context } from '#kernel/context';
@@ -11,7 +11,7 @@ import { eventOf, notedSignIn } from './sign-in-history.ts';
 import { accountsOf, type LinkedAccount, refusalOf, type StaffPools } from './staff-pools.ts';
 
 const most = 20;
-const cursor = z.optional(z.string().check(z.maxLength(4000), z.regex(/^[A-Za-z0-9_-]+$/)));
+const cursor = z.optional(field.cursor(4000));
 const packed = (text: string) => Buffer.from(text).toString('base64url');
 const opened = (text: string) => Buffer.from(text, 'base64url').toString();
 
@@ -61,7 +61,7 @@ export function mountStaffSignIns(app: Scope, kernel: Kernel, pools: StaffPools)
     schema: {
       operationId: 'listSignInsOfUser',
       tags: ['users'],
-      params: z.strictObject({ id: z.uuid() }),
+      params: z.strictObject({ id: field.id }),
       querystring: z.strictObject({ after: cursor }),
       response: answers({ 200: signIns }, 'validation', 'not_found'),
     },

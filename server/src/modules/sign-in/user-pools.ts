@@ -1,4 +1,5 @@
 /** What signing in with a password needs of the user pools; the identity service is one that fits. */
+import { field } from '@puente/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
@@ -10,14 +11,14 @@ export interface UserPools {
   operate(poolId: string, operation: string, input: object, request: FastifyRequest): Promise<object>;
 }
 
-const challenge = z.object({ ChallengeName: z.string() });
+const challenge = z.object({ ChallengeName: field.said });
 const result = z.object({
   AuthenticationResult: z.object({
-    IdToken: z.string(),
+    IdToken: field.said,
     /** Seconds. */
     ExpiresIn: z.number(),
     /** Absent where a refresh leaves it as it was. */
-    RefreshToken: z.string().optional(),
+    RefreshToken: z.optional(field.said),
   }),
 });
 
@@ -25,5 +26,5 @@ const result = z.object({
 export const signInOutput = z.union([result, challenge]);
 
 export const signUpOutput = z.object({
-  CodeDeliveryDetails: z.object({ Destination: z.string() }).optional(),
+  CodeDeliveryDetails: z.object({ Destination: field.said }).optional(),
 });

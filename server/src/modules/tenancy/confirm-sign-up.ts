@@ -46,7 +46,7 @@ async function isFree(db: Database, name: string): Promise<boolean> {
 
 /** The name wished for, or one like it. */
 async function freeName(db: Database, wished: string): Promise<string> {
-  const stem = wished.slice(0, 56).replace(/-+$/, '');
+  const stem = wished.slice(0, 56).replace(/(?<!-)-+$/, '');
   for (const name of [wished, `${stem}-2`, `${stem}-3`]) if (await isFree(db, name)) return name;
   return `${stem}-${randomBytes(3).toString('hex')}`;
 }

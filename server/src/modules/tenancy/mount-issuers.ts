@@ -1,7 +1,7 @@
 /** `/Prod/issuers`: the ways into the caller's organisation, for its administrators. */
-import { issuer, issuerList, issuerRights, issuerSettings, issuerSwitch } from '@puente/contract';
+import { field, issuer, issuerList, issuerRights, issuerSettings, issuerSwitch } from '@puente/contract';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, keyHeader, type Scope, typed } from '#kernel/api';
+import { asCaller, keyHeaders as headers, type Kernel, keyHeader, type Scope, typed } from '#kernel/api';
 import type { Context } from '#kernel/context';
 import type { Transaction } from '#kernel/database';
 import { answers, json } from '#kernel/documented';
@@ -18,8 +18,7 @@ const records = (condition = 'true') =>
    from issuers i where i.tenant_id = $1 and ${condition}
    order by array_position(array['embedded', 'cognito', 'oidc', 'firebase'], i.kind), i.id`;
 
-const params = z.strictObject({ id: z.uuid() });
-const headers = z.looseObject({ 'idempotency-key': z.optional(z.string()) });
+const params = z.strictObject({ id: field.id });
 const rule = (action: string) => ({ config: { rule: { resource: issuerRights, action } } });
 
 export function mountIssuers(app: Scope, kernel: Kernel) {

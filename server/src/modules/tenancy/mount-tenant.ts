@@ -1,7 +1,6 @@
 /** `/Prod/tenant`: the settings of the caller's own organisation, for its administrators. */
 import { tenantRights, tenantSettings, tenantSettingsChange } from '@puente/contract';
-import * as z from 'zod/mini';
-import { asCaller, type Kernel, keyHeader, type Scope, typed } from '#kernel/api';
+import { asCaller, type Kernel, keyHeader, keyHeaders, type Scope, typed } from '#kernel/api';
 import { answers, json } from '#kernel/documented';
 import { requestKey } from '#kernel/idempotency';
 import type { Accounts } from './accounts.ts';
@@ -23,7 +22,7 @@ export function mountTenant(app: Scope, kernel: Kernel, accounts: Accounts) {
     schema: {
       operationId: 'updateTenant',
       tags: ['tenants'],
-      headers: z.looseObject({ 'idempotency-key': z.optional(z.string()) }),
+      headers: keyHeaders,
       body: tenantSettingsChange,
       response: answers({ 200: tenantSettings }, 'validation', 'conflict', 'stale_version', 'idempotency_mismatch'),
     },

@@ -25,7 +25,7 @@ function acceptable(name: ContactName, typed: string): string | null {
     const number = toE164(text);
     return /^\+[1-9]\d{6,14}$/.test(number ?? '') ? number : null;
   }
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : null;
+  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? text : null;
 }
 
 export function ContactForm({ name, current, onSaved, onBack }: ContactFormProps) {

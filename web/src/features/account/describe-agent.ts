@@ -6,7 +6,7 @@ const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\//],
-  ['Safari', /\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//],
+  ['Safari', /\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//],
 ];
 const systems: readonly (readonly [name: string, sign: RegExp])[] = [
   ['iPhone', /\biPhone\b/],

@@ -13,6 +13,9 @@ it('names what is wrong with a field', () => {
       formats,
     ),
   ).toBe('tooLong:60');
+  expect(
+    codeOfIssue({ code: 'too_big', origin: 'string', maximum: 40, path: ['phone'], input: '5'.repeat(41) }, formats),
+  ).toBe('phone');
   expect(codeOfIssue({ code: 'too_small', path: ['activities', 0, 'minutes'], input: 0 }, formats)).toBe('minutes');
   expect(codeOfIssue({ code: 'invalid_format', path: ['note'], input: '\u0000' }, formats)).toBe('other');
 });

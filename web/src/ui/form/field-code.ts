@@ -33,6 +33,9 @@ export interface Issue {
   readonly origin?: string;
 }
 
+/** Of a form of a few characters the sentence about the form says more than a number of characters. */
+const known: ReadonlySet<FieldCode> = new Set(['date', 'time', 'phone', 'cin', 'npi', 'postalCode', 'state']);
+
 const nameOf = (path: readonly PropertyKey[]): string =>
   String(path.findLast((part) => typeof part === 'string' && !/^\d+$/.test(part)) ?? '');
 
@@ -42,7 +45,8 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 export function codeOfIssue(issue: Issue, formats: FieldFormats): FieldCode {
   const format = formats[nameOf(issue.path ?? [])];
   if (isEmpty(issue.input)) return format === 'choose' || format === 'date' || format === 'time' ? format : 'required';
-  if (issue.code === 'too_big' && issue.origin === 'string') return `tooLong:${Number(issue.maximum)}`;
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return format !== undefined && known.has(format) ? format : `tooLong:${Number(issue.maximum)}`;
   return format ?? (issue.code === 'invalid_value' ? 'choose' : 'other');
 }
 

@@ -3,7 +3,8 @@ import { directionMarks, toAsciiDigits } from './digits.ts';
 
 export type Half = 'am' | 'pm';
 
-const pattern = /^(\d{1,2})(?:\s*[:.h]?\s*(\d{2}))?\s*(?:h|uhr)?\s*(?:(a|p)\.?\s?(?:m\.?)?)?$/;
+/** Each space stands alone by then. */
+const pattern = /^(\d{1,2})(?: ?[:.h]? ?(\d{2}))? ?(?:h|uhr)? ?(?:(a|p)\.? ?(?:m\.?)?)?$/;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The half of the day a visit at that hour of a 12-hour clock is in: people work from seven to seven. */

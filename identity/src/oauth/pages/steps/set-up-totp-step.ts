@@ -1,5 +1,6 @@
 /** A secret for an authenticator app, and the first code that proves the app has it. */
 import * as z from 'zod';
+import { ownText } from '../../../bounded-text.ts';
 import { answerStep } from '../answer-step.ts';
 import { codeField, mainButton } from '../field.ts';
 import type { HostedStep, StepView } from '../hosted-step.ts';
@@ -7,7 +8,7 @@ import { html } from '../html.ts';
 import { readCode } from '../read-new-password.ts';
 import { runOperation } from '../run-operation.ts';
 
-const verified = z.object({ Session: z.string() });
+const verified = z.object({ Session: ownText });
 
 export const setUpTotpStep: HostedStep<'set-up-totp'> = {
   show(view, { secret }) {

@@ -1,6 +1,6 @@
 /** A new account, where the organisation lets people make their own; a taken address is told by mail alone. */
 import * as z from 'zod';
-import { emailAddress } from '../../../attributes.ts';
+import { emailAddress } from '../../../bounded-text.ts';
 import { emailField, field, mainButton, newPasswordFields } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';
 import { html } from '../html.ts';

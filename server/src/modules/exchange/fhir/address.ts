@@ -48,7 +48,7 @@ const counties = new Map(Object.entries(californiaCounties).map(([code, name]) =
 
 /** Of a county of California its code, else its name. */
 function countyIn(address: Json): string | undefined {
-  const name = textOf(address.district)?.replace(/\s+county$/i, '');
+  const name = textOf(address.district)?.replace(/(?<!\s)\s+county$/i, '');
   const isCalifornia = stateCode(textOf(address.state) ?? '') === 'CA';
   return name && ((isCalifornia ? counties.get(name.toLowerCase()) : undefined) ?? name);
 }

@@ -21,7 +21,7 @@ function points(telecom: unknown, systems: readonly string[]): Json[] {
 
 /** E.164. Ten digits are a number of the North American plan; an extension is left off. */
 function phoneNumber(text: string): string | undefined {
-  const value = text.replace(/\s*(?:x|ext\.?|extension)\s*\d+$/i, '').replace(/^tel:/i, '');
+  const value = text.replace(/(?:x|ext\.?|extension)\s{0,5}\d{1,10}$/i, '').replace(/^tel:/i, '');
   const digits = value.replace(/\D/g, '');
   if (value.trim().startsWith('+')) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined;
   if (/^1\d{10}$/.test(digits)) return `+${digits}`;

@@ -2,21 +2,21 @@
 
 /**
  * In this order: who has both programmes is paid by Medicare first. Codes are of the Source of Payment Typology (1
- * Medicare, 2 Medicaid, 5 and 6 commercial, 81 self-pay, 82 to 89 no payment) and HL7 v3 ActCode.
+ * Medicare, 2 Medicaid, 5 and 6 commercial, 81 self-pay, 82 to 89 no payment) and HL7 v3 ActCode, all in small letters.
  */
 const rules: readonly (readonly [RegExp, string])[] = [
-  [/^no[ _-]?insurance$|^uninsured$|^none$|^8[2-9]/i, 'none'],
-  [/self[ _-]?pay|^pay$|^81/i, 'self-pay'],
-  [/dual[ _-]?eligible|medicare|^1\d*$|^MCPOL$/i, 'medicare'],
-  [/medicaid|medi-?cal|^2\d*$|^SUBSIDIZ$/i, 'medi-cal-managed-care'],
+  [/^no[ _-]?insurance$|^uninsured$|^none$|^8[2-9]/, 'none'],
+  [/self[ _-]?pay|^pay$|^81/, 'self-pay'],
+  [/dual[ _-]?eligible|medicare|^1\d*$|^mcpol$/, 'medicare'],
+  [/medicaid|medi-?cal|^2\d*$|^subsidiz$/, 'medi-cal-managed-care'],
   [
-    /private|commercial|blue ?cross|aetna|cigna|humana|united ?health|anthem|kaiser|^[56]\d*$|^(?:EHCPOL|HIP|HMO|PPO|POS)$/i,
+    /private|commercial|blue ?cross|aetna|cigna|humana|united ?health|anthem|kaiser|^[56]\d*$|^(?:ehcpol|hip|hmo|ppo|pos)$/,
     'commercial',
   ],
 ];
 
 /** A plan type of the contract, `other` where nothing is known, or `none` for a person without insurance. */
 export function planTypeOf(words: readonly (string | undefined)[]): string {
-  const said = words.filter((word) => word !== undefined);
+  const said = words.flatMap((word) => word?.toLowerCase() ?? []);
   return rules.find(([pattern]) => said.some((word) => pattern.test(word)))?.[1] ?? 'other';
 }

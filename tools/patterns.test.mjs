@@ -1,0 +1,110 @@
+/**
+ * No text makes a pattern take more than a time in proportion to its length: each is examined (recheck), and run over texts
+ * that double. A pattern that is not linear is written anew, or stands below with the reason why its texts are short.
+ */
+import { performance } from 'node:perf_hooks';
+import { beforeAll, expect, test } from 'vitest';
+import { findPatterns } from './find-patterns.mjs';
+
+/** By the pattern as it is written: why no long text gets there. */
+const bounded = new Map([]);
+/** Those that a program puts together, with what it makes of them. */
+const made = new Map([
+  [
+    'web/src/ui/table/list-address.ts',
+    { source: '^(\\d{4}-\\d{2}-\\d{2}|today|-\\d{1,4}d)?\\.\\.(\\d{4}-\\d{2}-\\d{2}|today|-\\d{1,4}d)?$', flags: '' },
+  ],
+  ['server/src/modules/billing/read-csv.ts', { source: '"([^"]*(?:""[^"]*)*)"|([^",\\r\\n]*)', flags: 'y' }],
+  ['server/src/kernel/page-policy.ts', { source: '(?:^|; ?)name=([^;]*)', flags: '' }],
+]);
+
+const { literals, built } = findPatterns();
+const patterns = [
+  ...literals,
+  ...[...made].map(([file, { source, flags }]) => ({ key: `/${source}/${flags}`, source, flags, places: [file] })),
+];
+const told = ({ key, places }) => `${key} in ${places.join(', ')}`;
+
+let checkSync;
+beforeAll(async () => {
+  // Neither Java nor a program for one kind of machine.
+  process.env.RECHECK_SYNC_BACKEND = 'pure';
+  ({ checkSync } = await import('recheck'));
+});
+
+test('patterns are found in every workspace, and those put together by a program are known', () => {
+  expect(literals.length).toBeGreaterThan(300);
+  for (const workspace of ['contract', 'identity', 'server', 'web', 'openapi.json'])
+    expect(literals.some(({ places }) => places.some((place) => place.startsWith(workspace)))).toBe(true);
+  expect(built.map(({ file }) => file).sort()).toEqual([...made.keys()].sort());
+  for (const key of bounded.keys()) expect(literals.map((one) => one.key)).toContain(key);
+});
+
+test('no pattern has a text that takes it more than linear time', { timeout: 600_000 }, () => {
+  const faults = [];
+  for (const pattern of patterns) {
+    if (bounded.has(pattern.key)) continue;
+    const { status, complexity, attack } = checkSync(pattern.source, pattern.flags, { timeout: 60_000 });
+    if (status !== 'safe') faults.push(`${told(pattern)}: ${status} ${complexity?.summary} ${attack?.pattern}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+/** Letters that repeat: what people send to hold a server, and the signs of the pattern itself. */
+function unitsOf({ source }) {
+  const signs = source.replace(/\\[pP]\{[^}]*\}|\\u[0-9a-f]{4}|\\./gi, '').replace(/[[\](){}|^$?*+]/g, '');
+  const own = [...new Set(signs)].slice(0, 8);
+  return [
+    ...new Set([
+      'a.',
+      'a@',
+      ' ',
+      '\n',
+      '\r\n',
+      '"',
+      '\u0301',
+      '1-',
+      '-',
+      '=',
+      '/',
+      '\t',
+      'a',
+      'a ',
+      ...own,
+      signs.slice(0, 20),
+    ]),
+  ].filter((unit) => unit !== '');
+}
+
+/** The shortest of a few runs in milliseconds: what else the machine does makes a run longer, never shorter. */
+function timeOf(run, text) {
+  let least = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 3; time += 1) {
+    const begin = performance.now();
+    run(text);
+    least = Math.min(least, performance.now() - begin);
+  }
+  return least;
+}
+
+test('a text of double length takes about double the time', { timeout: 600_000 }, () => {
+  const faults = [];
+  for (const pattern of patterns) {
+    if (bounded.has(pattern.key)) continue;
+    const compiled = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`);
+    const run = (text) => {
+      text.replace(compiled, '');
+    };
+    for (const unit of unitsOf(pattern)) {
+      const textOf = (length) => `${unit.repeat(Math.ceil(length / unit.length))}\u0000`;
+      // Linear over 20,000 letters is a millisecond or two; only what takes longer is looked at closer.
+      if (timeOf(run, textOf(20_000)) < 8) continue;
+      const [once, twice, fourTimes] = [20_000, 40_000, 80_000].map((length) => timeOf(run, textOf(length)));
+      if (twice / once > 3 && fourTimes / twice > 3)
+        faults.push(
+          `${told(pattern)}: ${JSON.stringify(unit)} ${[once, twice, fourTimes].map(Math.round).join(' → ')} ms`,
+        );
+    }
+  }
+  expect(faults).toEqual([]);
+});
