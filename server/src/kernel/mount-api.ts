@@ -14,6 +14,8 @@ import { scopeOf, userContext } from './context.ts';
 import { AppError, problemOf } from './errors.ts';
 import { refusalOf } from './refusals.ts';
 
+/** Seconds; what is away for a moment is mostly back by then. */
+const retryAfter = '5';
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: () => void) {
@@ -91,6 +93,7 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
     );
   const document = problemOf(refusal, request.id);
   if (refusal.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  if (refusal.code === 'unavailable') reply.header('retry-after', retryAfter);
   return reply
     .code(document.status)
     .type('application/problem+json; charset=utf-8')

@@ -1,0 +1,96 @@
+/**
+ * Names in the log who keeps the others waiting: a request that holds the event loop, by its route and id, never by its
+ * address. One runs at a time: from where a request goes on (its hooks, an answer of the database) to where it next lets go,
+ * nobody else does. A clock beside them tells computing from waiting.
+ */
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Limits } from './limits.ts';
+
+const beatMs = 250;
+/** As many are named where nobody knows which of those under way it was. */
+const mostNamed = 10;
+
+interface Running {
+  readonly id: string;
+  readonly method: string;
+  readonly route: string;
+}
+
+let running: string | undefined;
+let since = 0;
+let beatAt = performance.now();
+const underWay = new Map<string, Running>();
+let heldMs = Number.POSITIVE_INFINITY;
+let log: FastifyBaseLogger | undefined;
+
+/** The request goes on. */
+export function goesOn(requestId: string | null) {
+  if (requestId === null) return;
+  running = requestId;
+  since = performance.now();
+}
+
+/** The request lets go: it waits for something, or has answered. */
+export function letsGo(requestId: string | null) {
+  if (requestId === null || running !== requestId) return;
+  const now = performance.now();
+  running = undefined;
+  // While the clock goes on, what takes long is no computing.
+  const held = Math.min(now - since, now - beatAt);
+  const request = held < heldMs ? undefined : underWay.get(requestId);
+  if (!request) return;
+  beatAt = now;
+  log?.warn({ ...request, ms: Math.round(held) }, 'a request held all others');
+}
+
+function beat() {
+  const now = performance.now();
+  const late = now - beatAt - beatMs;
+  beatAt = now;
+  if (late < heldMs) return;
+  // Who ran last comes first.
+  const last = running === undefined ? undefined : underWay.get(running);
+  const named = new Set([...(last ? [last] : []), ...underWay.values()]);
+  log?.warn({ ms: Math.round(late), underWay: [...named].slice(0, mostNamed) }, 'something held all requests');
+}
+
+const isStream = (payload: unknown) => typeof (payload as { pipe?: unknown } | null)?.pipe === 'function';
+
+/** Registered before all routes. */
+export function watchRequests(app: FastifyInstance, limits: Limits): void {
+  let beating: NodeJS.Timeout | undefined;
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { id, method, routeOptions } = request;
+    underWay.set(id, { id, method, route: routeOptions.url ?? 'none' });
+    // Also for a client that went away before its answer.
+    reply.raw.once('close', () => underWay.delete(id));
+    goesOn(id);
+    done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    goesOn(request.id);
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    letsGo(request.id);
+    // How long a stream takes is for its reader, or its sender, to say.
+    const waited = isStream(request.body) || isStream(payload) ? 0 : reply.elapsedTime;
+    if (waited > limits.slowMs)
+      request.log.warn(
+        { ...underWay.get(request.id), ms: Math.round(waited), status: reply.statusCode },
+        'a request took long',
+      );
+    done();
+  });
+  app.addHook('onListen', async () => {
+    log = app.log;
+    ({ heldMs } = limits);
+    beatAt = performance.now();
+    beating = setInterval(beat, beatMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(beating);
+    if (log === app.log) heldMs = Number.POSITIVE_INFINITY;
+  });
+}
