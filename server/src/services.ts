@@ -20,7 +20,7 @@ import { expireAnswers } from '#kernel/expire-answers';
 import { openJobs } from '#kernel/jobs';
 import { defaultLimits } from '#kernel/limits';
 import { migrate } from '#kernel/migrate';
-import { endPool, openPool, silenceMs } from '#kernel/pool';
+import { endPool, openPool } from '#kernel/pool';
 import { settleAccess } from '#modules/access';
 import { billingJobs } from '#modules/billing';
 import { assertStore, type DocumentParts, keepDocuments, openDocuments, scanLater } from '#modules/documents';
@@ -105,7 +105,7 @@ export async function connect(
   const identityPool = openPool(database.appUrl, limits, {
     max: 6,
     application_name: 'puente-identity',
-    query_timeout: limits.statementMs + silenceMs,
+    query_timeout: limits.statementMs + limits.silenceMs,
   });
   await assertSafeConnection(identityPool);
   const jobs = openJobs(database.appUrl, limits, (message, details) => log.error(`${message}: ${JSON.stringify(details)}`));

@@ -44,7 +44,8 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
   } as pg.PoolConfig);
   const beginJob = longer('begin', limits.jobMs);
   const beginSnapshot = longer('begin isolation level repeatable read read only', limits.jobMs);
-  const limitOf = ({ principal }: Context) => (principal ? limits.statementMs : limits.jobMs);
+  const longest = limits.jobMs + limits.silenceMs;
+  const limitOf = ({ principal }: Context) => (principal ? limits.statementMs + limits.silenceMs : longest);
   const beginFor = ({ principal }: Context) => (principal ? begin : beginJob);
   const onWrite: ((tenantId: string) => void)[] = [];
   const written = (tenantId: string) => {
@@ -66,7 +67,7 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
   };
   const send = (client: pg.PoolClient, { text, values, name }: Statement) =>
     client.query<Row>({ text, values: values as unknown[], ...(name && { name }) });
-  const undo = (client: pg.PoolClient) => within(client, limits.statementMs, client.query('rollback'));
+  const undo = (client: pg.PoolClient) => within(client, limits.statementMs + limits.silenceMs, client.query('rollback'));
   /** Statements that wait for nothing leave in one packet: the driver alone would write each, and wake PostgreSQL for each. */
   const sendTogether = (client: pg.PoolClient, statements: readonly Statement[]) => {
     const { stream } = (client as pg.PoolClient & { connection: pg.Connection }).connection;
@@ -151,7 +152,7 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
       client.release(broken);
     }
     try {
-      await within(client, limits.jobMs, Promise.all(sendTogether(client, [beginSnapshot, enter(ctx, false)])));
+      await within(client, longest, Promise.all(sendTogether(client, [beginSnapshot, enter(ctx, false)])));
     } catch (error) {
       const refusal = failed(error);
       await close();
@@ -160,7 +161,7 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
     const read = async (statement: Statement): Promise<Row[]> => {
       try {
         letsGo(ctx.requestId);
-        const { rows } = await within(client, limits.jobMs, send(client, statement));
+        const { rows } = await within(client, longest, send(client, statement));
         goesOn(ctx.requestId);
         return rows;
       } catch (error) {
@@ -175,7 +176,7 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
     const client = await take();
     let broken: Error | undefined;
     try {
-      return (await within(client, limits.statementMs, send(client, prepared(text, values)))).rows as T[];
+      return (await within(client, limits.statementMs + limits.silenceMs, send(client, prepared(text, values)))).rows as T[];
     } catch (error) {
       broken = connectionLost(error);
       throw refusalOf(error);

@@ -19,6 +19,8 @@ export interface Limits {
   readonly idleMs: number;
   /** A statement, a lock or an idle transaction of a job or command, for which nobody waits. */
   readonly jobMs: number;
+  /** PostgreSQL keeps its limits itself; who does not hear that from it waits this much longer. */
+  readonly silenceMs: number;
   /** One moment of the database that is read piece by piece, such as an export. */
   readonly snapshotMs: number;
   /** Until a connection to the database is there, new or given back by another request. */
@@ -42,6 +44,7 @@ export const defaultLimits: Limits = Object.freeze({
   lockMs: 10_000,
   idleMs: 60_000,
   jobMs: 600_000,
+  silenceMs: 5_000,
   snapshotMs: 3_600_000,
   connectMs: 10_000,
   heldMs: 1_000,

@@ -2,9 +2,6 @@
 import pg from 'pg';
 import { type Limits, sessionLimits } from './limits.ts';
 
-/** PostgreSQL refuses by itself after a limit; who does not even hear that waits this much longer. */
-export const silenceMs = 5_000;
-
 const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
 export function openPool(url: string, limits: Limits, { options = '', ...config }: pg.PoolConfig): pg.Pool {
@@ -34,7 +31,7 @@ export function cut(client: pg.PoolClient) {
 
 /** Gives up on a database that is silent: the connection is cut, and what waits for it fails. */
 export async function within<T>(client: pg.PoolClient, ms: number, answer: Promise<T>): Promise<T> {
-  const timer = setTimeout(cut, ms + silenceMs, client);
+  const timer = setTimeout(cut, ms, client);
   try {
     return await answer;
   } finally {
