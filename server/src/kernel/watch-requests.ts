@@ -8,15 +8,17 @@ import type { Limits } from './limits.ts';
 
 const beatMs = 250;
 /** As many are named where nobody knows which of those under way it was. */
-const mostNamed = 10;
+const mostNamed = 20;
 
 interface Running {
   readonly id: string;
   readonly method: string;
   readonly route: string;
+  /** For the database; it computes nothing. */
+  waits: boolean;
 }
 
-let running: string | undefined;
+let running: Running | undefined;
 let since = 0;
 let beatAt = performance.now();
 const underWay = new Map<string, Running>();
@@ -26,32 +28,36 @@ let log: FastifyBaseLogger | undefined;
 /** The request goes on. */
 export function goesOn(requestId: string | null) {
   if (requestId === null) return;
-  running = requestId;
+  running = underWay.get(requestId);
+  if (!running) return;
+  running.waits = false;
   since = performance.now();
 }
 
 /** The request lets go: it waits for something, or has answered. */
 export function letsGo(requestId: string | null) {
-  if (requestId === null || running !== requestId) return;
-  const now = performance.now();
+  const request = requestId === null ? undefined : underWay.get(requestId);
+  if (!request) return;
+  request.waits = true;
+  if (running !== request) return;
   running = undefined;
+  const now = performance.now();
   // While the clock goes on, what takes long is no computing.
   const held = Math.min(now - since, now - beatAt);
-  const request = held < heldMs ? undefined : underWay.get(requestId);
-  if (!request) return;
+  if (held < heldMs) return;
   beatAt = now;
-  log?.warn({ ...request, ms: Math.round(held) }, 'a request held all others');
+  log?.warn({ ...named(request), ms: Math.round(held) }, 'a request held all others');
 }
+
+const named = ({ id, method, route }: Running) => ({ id, method, route });
 
 function beat() {
   const now = performance.now();
   const late = now - beatAt - beatMs;
   beatAt = now;
   if (late < heldMs) return;
-  // Who ran last comes first.
-  const last = running === undefined ? undefined : underWay.get(running);
-  const named = new Set([...(last ? [last] : []), ...underWay.values()]);
-  log?.warn({ ms: Math.round(late), underWay: [...named].slice(0, mostNamed) }, 'something held all requests');
+  const maybe = [...underWay.values()].filter(({ waits }) => !waits).slice(0, mostNamed);
+  log?.warn({ ms: Math.round(late), maybe: maybe.map(named) }, 'something held all requests');
 }
 
 const isStream = (payload: unknown) => typeof (payload as { pipe?: unknown } | null)?.pipe === 'function';
@@ -62,7 +68,7 @@ export function watchRequests(app: FastifyInstance, limits: Limits): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     const { id, method, routeOptions } = request;
-    underWay.set(id, { id, method, route: routeOptions.url ?? 'none' });
+    underWay.set(id, { id, method, route: routeOptions.url ?? 'none', waits: false });
     // Also for a client that went away before its answer.
     reply.raw.once('close', () => underWay.delete(id));
     goesOn(id);
@@ -78,7 +84,13 @@ export function watchRequests(app: FastifyInstance, limits: Limits): void {
     const waited = isStream(request.body) || isStream(payload) ? 0 : reply.elapsedTime;
     if (waited > limits.slowMs)
       request.log.warn(
-        { ...underWay.get(request.id), ms: Math.round(waited), status: reply.statusCode },
+        {
+          id: request.id,
+          method: request.method,
+          route: request.routeOptions.url ?? 'none',
+          ms: Math.round(waited),
+          status: reply.statusCode,
+        },
         'a request took long',
       );
     done();
