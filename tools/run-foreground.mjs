@@ -4,17 +4,22 @@ import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** A program that computes hears no signal: one that was asked to end has this much time, and little when it is asked again. */
+const patience = { firstMs: 25_000, againMs: 2_000 };
 
 /** Resolves with the exit code; a program ended by a signal counts as 128 and its number, as in a shell. */
-export function runForeground(command, args, { cwd, env = process.env }) {
+export function runForeground(command, args, { cwd, env = process.env, firstMs = patience.firstMs, againMs = patience.againMs }) {
   const path = [dirname(command), env.PATH].filter(Boolean).join(delimiter);
   const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...env, PATH: path } });
   // The terminal sends its interrupt to the child as well; forwarding it too would count as a second one.
+  let asked = false;
   const forward = (signal) => {
     if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
+    setTimeout(() => child.kill('SIGKILL'), asked ? againMs : firstMs).unref();
+    asked = true;
   };
   for (const signal of signals) process.on(signal, forward);
-  const watch = process.env.npm_lifecycle_event ? onParentEnd(() => child.kill('SIGTERM')) : undefined;
+  const watch = process.env.npm_lifecycle_event ? onParentEnd(() => forward('SIGTERM')) : undefined;
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {

@@ -19,6 +19,8 @@ export type IdentityErrorType =
   | 'RequestEntityTooLargeException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
+  /** Of all AWS services, beside the operation's own errors. */
+  | 'ServiceUnavailable'
   | 'SoftwareTokenMFANotFoundException'
   | 'TooManyFailedAttemptsException'
   | 'TooManyRequestsException'

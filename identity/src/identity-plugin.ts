@@ -64,5 +64,5 @@ function answerError(error: FastifyError | IdentityError, request: FastifyReques
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return sendRefusal(reply, new IdentityError('SerializationException', 'The request could not be read.'));
   }
-  return sendRefusal(reply, new IdentityError('InternalErrorException', reportFault(request, error)));
+  return sendRefusal(reply, reportFault(request, error));
 }

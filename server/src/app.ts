@@ -7,14 +7,18 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { v7 } from 'uuid';
 import type { Kernel } from '#kernel/api';
 import type { Config } from '#kernel/config';
+import type { DatabaseProbe } from '#kernel/database-probe';
 import { endConnections } from '#kernel/end-connections';
+import { endSlowConnections } from '#kernel/end-slow-connections';
 import { AppError, problemOf } from '#kernel/errors';
 import type { EventStreams } from '#kernel/event-streams';
 import { mountHealth } from '#kernel/health';
 import { mountApi } from '#kernel/mount-api';
 import { mountEvents } from '#kernel/mount-events';
 import { mountWeb } from '#kernel/mount-web';
+import { refuseUnread } from '#kernel/problem-answer';
 import { proxyTrust } from '#kernel/proxy-trust';
+import { watchRequests } from '#kernel/watch-requests';
 import { access } from '#modules/access';
 import { billing } from '#modules/billing';
 import { type DocumentParts, documents } from '#modules/documents';
@@ -36,6 +40,7 @@ export interface AppParts extends Kernel {
   readonly deliveries: Deliveries;
   readonly events: EventStreams;
   readonly documents: DocumentParts;
+  readonly probe: DatabaseProbe;
 }
 
 export async function buildApp({
@@ -47,8 +52,10 @@ export async function buildApp({
   deliveries,
   events,
   documents: documentParts,
+  probe,
   ...kernel
 }: AppParts): Promise<FastifyInstance> {
+  const { limits } = config;
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -62,6 +69,11 @@ export async function buildApp({
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: Math.min(limits.headMs, 5 * limits.lookMs) },
+    // A whole request may take long to come: documents do.
+    requestTimeout: 0,
+    connectionTimeout: limits.readerMs,
+    clientErrorHandler: refuseUnread,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded reaches no scope.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
@@ -69,10 +81,12 @@ export async function buildApp({
       reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
     },
   });
-  endConnections(app);
+  endConnections(app, limits.graceMs);
+  endSlowConnections(app, limits);
+  watchRequests(app, limits);
   await app.register(fastifyCompress, { threshold: 2048 });
   await app.register(fastifyRateLimit, { global: false });
-  mountHealth(app, kernel.db);
+  mountHealth(app, probe);
   await app.register(identityPlugin, { identity: userPools, prefix: '/idp' });
   mountOutbox(app, { db: kernel.db, deliveries, demo: config.demo });
   await app.register(

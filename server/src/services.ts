@@ -9,15 +9,18 @@ import {
   readOutbox,
   renderMail,
 } from '@puente/identity';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Kernel } from '#kernel/api';
 import { principalStore } from '#kernel/auth';
 import { type Config, ConfigError } from '#kernel/config';
-import { openDatabase, survive, type Transaction } from '#kernel/database';
+import { openDatabase, type Transaction } from '#kernel/database';
+import { type DatabaseProbe, openProbe } from '#kernel/database-probe';
 import { type EventStreams, openEventStreams } from '#kernel/event-streams';
 import { expireAnswers } from '#kernel/expire-answers';
 import { openJobs } from '#kernel/jobs';
+import { defaultLimits } from '#kernel/limits';
 import { migrate } from '#kernel/migrate';
+import { endPool, openPool } from '#kernel/pool';
 import { settleAccess } from '#modules/access';
 import { billingJobs } from '#modules/billing';
 import { assertStore, type DocumentParts, keepDocuments, openDocuments, scanLater } from '#modules/documents';
@@ -52,6 +55,7 @@ export interface Services extends Kernel {
   readonly deliveries: Deliveries;
   readonly events: EventStreams;
   readonly documents: DocumentParts;
+  readonly probe: DatabaseProbe;
   startJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -78,11 +82,11 @@ export async function openServices(config: Config, publicUrl: string, log: Datab
 }
 
 /** A server with another secret would seal what those with the right one cannot open. */
-async function assertSecret({ db, identity, identityPool }: Services) {
+async function assertSecret({ db, identity, identityPool, probe }: Services) {
   for (const poolId of await identity.poolIds()) {
     const fault = await identity.secretFault(poolId);
     if (!fault) continue;
-    await Promise.all([db.close(), identityPool.end()]);
+    await Promise.all([db.close(), identityPool.end(), probe.close()]);
     throw new ConfigError([fault]);
   }
 }
@@ -91,16 +95,20 @@ async function assertSecret({ db, identity, identityPool }: Services) {
 export async function connect(
   database: { appUrl: string; stop(): Promise<void> },
   config: Pick<Config, 'idpSecret' | 'dataSecret' | 'dataDir' | 'documents' | 'mode' | 'demo' | 'mail'> &
-    Partial<Pick<Config, 'idpSecretOthers'>>,
+    Partial<Pick<Config, 'idpSecretOthers' | 'limits'>>,
   publicUrl: string,
   log: DatabaseLog,
   providers: { readonly sms?: SendSms } = {},
 ): Promise<Services> {
-  const db = openDatabase(database.appUrl);
-  const identityPool = new pg.Pool({ connectionString: database.appUrl, max: 6, application_name: 'puente-identity' });
-  survive(identityPool);
+  const { limits = defaultLimits } = config;
+  const db = openDatabase(database.appUrl, limits);
+  const identityPool = openPool(database.appUrl, limits, {
+    max: 6,
+    application_name: 'puente-identity',
+    query_timeout: limits.statementMs + limits.silenceMs,
+  });
   await assertSafeConnection(identityPool);
-  const jobs = openJobs(database.appUrl, (message, details) => log.error(`${message}: ${JSON.stringify(details)}`));
+  const jobs = openJobs(database.appUrl, limits, (message, details) => log.error(`${message}: ${JSON.stringify(details)}`));
   const userPools = createIdentity({
     pool: identityPool,
     secret: config.idpSecret,
@@ -135,6 +143,7 @@ export async function connect(
     warn: (message) => log.warn(message),
   });
   const events = openEventStreams({ db, principals, url: database.appUrl, warn: (message) => log.warn(message) });
+  const probe = openProbe(database.appUrl, limits);
   return {
     db,
     jobs,
@@ -146,6 +155,7 @@ export async function connect(
     pools,
     deliveries,
     documents,
+    probe,
     startJobs: () =>
       jobs.start([
         ...billingJobs({ db }),
@@ -167,7 +177,7 @@ export async function connect(
     async close() {
       await jobs.stop();
       await events.close();
-      await Promise.all([db.close(), identityPool.end()]);
+      await Promise.all([db.close(), endPool(identityPool, limits.graceMs), probe.close()]);
       await database.stop();
     },
   };

@@ -6,6 +6,9 @@ import { ConfigError, explainListenError, readConfig, withPort } from './kernel/
 import { seedDemo } from './seed/seed-demo.ts';
 import { openServices } from './services.ts';
 
+/** Above what its parts allow themselves: requests 4 s, jobs 5 s, connections of the database 4 s, the embedded one its checkpoint. */
+const longestEndMs = 20_000;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 const log = { info: say, warn: complain, error: complain };
@@ -29,11 +32,17 @@ async function start() {
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => {
+      complain('What was begun did not end in time and is cut off.');
+      process.exit(1);
+    }, longestEndMs).unref();
     await app.close().catch(() => {});
     await services.close().catch(() => {});
     process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  // Whoever asks twice does not want to wait.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => (stopping ? process.exit(1) : void stop(0)));
   try {
     await services.startJobs();
     const demo = config.demo ? await seedDemo(app, services, say) : null;

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -65,4 +66,33 @@ test('a request that never ends is cut off', async () => {
   const seconds = await end();
   expect(seconds).toBeGreaterThan(3.5);
   expect(seconds).toBeLessThan(10);
+});
+
+test('bodies that drip, a stream nobody ends and a request that waits for the database do not keep it', async () => {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query('begin; lock table idp.pool in access exclusive mode');
+  const waiting = fetch(`${server.url}/idp/us-local-1_AbCdEfGhI/.well-known/jwks.json`).catch(() => 'cut off');
+  const isWaiting = async () =>
+    (await owner.query(`select from pg_locks where not granted`)).rowCount;
+  await expect.poll(isWaiting).toBeGreaterThan(0);
+  const dripping = Array.from({ length: 20 }, begin);
+  for (const socket of await Promise.all(dripping)) setInterval(() => socket.write(' '), 100).unref();
+  // Half of an answer is taken, and the rest never.
+  const reader = await open();
+  reader.pause();
+  reader.write('GET /Prod/openapi.json HTTP/1.1\r\nHost: puente.test\r\n\r\n'.repeat(100));
+  expect(await end()).toBeLessThan(15);
+  expect(await waiting).toBe('cut off');
+  await owner.end();
+});
+
+test('asked twice, it ends at once', async () => {
+  await begin();
+  const ended = end();
+  await expect.poll(() => fetch(`${server.url}/health`).catch(() => 'refused')).toBe('refused');
+  const asked = performance.now();
+  process.kill(server.pid, 'SIGTERM');
+  await ended;
+  expect((performance.now() - asked) / 1000).toBeLessThan(1.5);
 });

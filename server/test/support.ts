@@ -73,8 +73,8 @@ export interface TestApp {
   sql<T extends Row = Row>(text: string, values?: readonly unknown[], tenant?: TenantName): Promise<T[]>;
   /** Waits until no job is waiting or under way. */
   settled(): Promise<void>;
-  /** A second application on the same database, as a second process would be. */
-  another(): Promise<Pick<TestApp, 'app' | 'services' | 'transport'> & { close(): Promise<void> }>;
+  /** A second application on the same database, as a second process would be; `appUrl` may be another way to it. */
+  another(appUrl?: string): Promise<Pick<TestApp, 'app' | 'services' | 'transport'> & { close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -100,14 +100,8 @@ export async function startTestApp(
     ...env,
   });
   const config = { ...read, ...change };
-  const open = async () => {
-    const services = await connect(
-      { appUrl: database.appUrl, stop: async () => {} },
-      config,
-      publicUrl,
-      log,
-      providers,
-    );
+  const open = async (appUrl = database.appUrl) => {
+    const services = await connect({ appUrl, stop: async () => {} }, config, publicUrl, log, providers);
     const app = await buildApp({ ...services, config, publicUrl });
     await app.ready();
     return {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
 import { inPool } from '../pool-context.ts';
+import { isDatabaseAway } from '../store/database-away.ts';
 import { originOf } from '../wire/origin.ts';
 import { reportFault } from '../wire/report-fault.ts';
 import { type Answer, sendAnswer } from './answer.ts';
@@ -13,7 +14,7 @@ import { type OAuthError, oauthErrorOf } from './oauth-error.ts';
 import { type PlainText, plainPage } from './pages/plain-page.ts';
 import { type Parameters, readFields, readForm, readQuery } from './parameters.ts';
 import { revoke } from './revoke.ts';
-import { askForToken, sendOAuthError, sendUserInfoError } from './send-oauth-error.ts';
+import { askForToken, sendAway, sendOAuthError, sendUserInfoError } from './send-oauth-error.ts';
 import { giveTokens } from './token.ts';
 import { readBearerToken, readUserInfo } from './user-info.ts';
 
@@ -80,7 +81,8 @@ async function answerWith(
     return reply.headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' }).send(answer);
   } catch (error) {
     if (error instanceof IdentityError) return refuse(reply, oauthErrorOf(error));
-    throw error;
+    if (!(error instanceof Error) || !isDatabaseAway(error)) throw error;
+    return sendAway(reply, reportFault(reply.request, error));
   }
 }
 
@@ -98,8 +100,8 @@ async function orErrorPage(request: PoolRequest, work: () => Promise<Answer>): P
 
 function textOf(request: PoolRequest, error: Error): PlainText {
   if (!(error instanceof IdentityError)) {
-    reportFault(request, error);
-    return { status: 500, title: 'error', text: 'somethingWrong' };
+    const { type } = reportFault(request, error);
+    return { status: type === 'ServiceUnavailable' ? 503 : 500, title: 'error', text: 'somethingWrong' };
   }
   return error.type === 'TooManyRequestsException'
     ? { status: 429, title: 'wait', text: 'waitLead' }

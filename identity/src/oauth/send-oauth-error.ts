@@ -1,6 +1,7 @@
 /** Refusals of the endpoints that programs call (RFC 6749, 5.2; RFC 6750, 3). */
 import type { FastifyReply } from 'fastify';
-import type { OAuthError } from './oauth-error.ts';
+import { RETRY_AFTER } from '../wire/send.ts';
+import type { OAuthError, OAuthErrorCode } from './oauth-error.ts';
 
 export function sendOAuthError(reply: FastifyReply, { code, message }: OAuthError): FastifyReply {
   // A client that named itself in a header is told of headers; any other is told in the body alone.
@@ -29,4 +30,12 @@ export function sendUserInfoError(reply: FastifyReply, error: OAuthError): Fasti
       'WWW-Authenticate': `Bearer realm="userInfo", error="${code}", error_description="${message}"`,
     })
     .send({ error: code, error_description: message });
+}
+
+/** The server, not the request, is at fault, and the same request may succeed soon. */
+export function sendAway(reply: FastifyReply, { message }: Error): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache', 'Retry-After': RETRY_AFTER })
+    .send({ error: 'temporarily_unavailable' satisfies OAuthErrorCode, error_description: message });
 }

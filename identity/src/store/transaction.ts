@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { IdentityError } from '../identity-error.ts';
+import { isConnectionLost } from './database-away.ts';
 
 export type Query = <Row extends QueryResultRow>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
 
@@ -31,7 +32,8 @@ export async function inTransaction<Result>(
     if ('refusal' in outcome) throw outcome.refusal;
     return outcome.result;
   } catch (error) {
-    if (!(error instanceof IdentityError)) await client.query('rollback').catch(noteLoss);
+    if (isConnectionLost(error)) lost = error;
+    else if (!(error instanceof IdentityError)) await client.query('rollback').catch(noteLoss);
     throw error;
   } finally {
     client.off('error', noteLoss);

@@ -4,12 +4,16 @@ import { IdentityError } from '../identity-error.ts';
 
 export const JSON_1_1 = 'application/x-amz-json-1.1';
 
+/** Seconds. */
+export const RETRY_AFTER = '5';
+
 export function sendOutput(reply: FastifyReply, output: object): FastifyReply {
   return envelope(reply).code(200).send(json(output));
 }
 
 /** A client's mistake is never answered with 5xx, since clients would send it again and again. */
 export function sendRefusal(reply: FastifyReply, refusal: IdentityError): FastifyReply {
+  if (refusal.type === 'ServiceUnavailable') reply.header('Retry-After', RETRY_AFTER);
   return envelope(reply)
     .code(statusOf(refusal))
     .header('x-amzn-ErrorType', `${refusal.type}:`)
@@ -36,5 +40,6 @@ function json(body: object): Buffer {
 
 function statusOf({ type }: IdentityError): number {
   if (type === 'InternalErrorException') return 500;
+  if (type === 'ServiceUnavailable') return 503;
   return type === 'RequestEntityTooLargeException' ? 413 : 400;
 }

@@ -19,6 +19,7 @@ import {
   postgresUrl,
   proxies,
 } from './config-formats.ts';
+import { defaultLimits, type Limits } from './limits.ts';
 
 export { isLoopbackHost };
 
@@ -45,6 +46,7 @@ export interface Config {
   /** Absent: mail waits; in the demonstration the outbox takes its place. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
   readonly documents: DocumentSettings;
+  readonly limits: Limits;
   readonly logLevel: (typeof logLevels)[number];
   /** Sentences for the operator, to be logged once. */
   readonly notices: readonly string[];
@@ -158,6 +160,12 @@ const settings = z.object({
     .refine((text) => hostAndPort(text) !== null, 'use the address of clamd, like 127.0.0.1:3310')
     .optional(),
   CLAMD_DOWN: z.enum(['refuse', 'accept'], 'use refuse or accept').default('refuse'),
+  STATEMENT_TIMEOUT: z
+    .string()
+    .regex(/^\d{1,4}$/, 'use seconds from 1 to 3600')
+    .default(String(defaultLimits.statementMs / 1000))
+    .transform(Number)
+    .refine((seconds) => seconds >= 1 && seconds <= 3600, 'use seconds from 1 to 3600'),
   LOG_LEVEL: z.enum(logLevels, `use one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -210,6 +218,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? Object.freeze({ smtpUrl: usable.SMTP_URL, from: usable.MAIL_FROM })
         : undefined,
     documents: documentSettings(usable),
+    limits: Object.freeze({ ...defaultLimits, statementMs: usable.STATEMENT_TIMEOUT * 1000 }),
     logLevel: usable.LOG_LEVEL,
     notices: Object.freeze(notices),
   });

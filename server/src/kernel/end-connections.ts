@@ -2,12 +2,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests that were begun are answered within this time, or cut off; with the jobs' own grace it fits what container runtimes wait. */
-const graceMs = 4_000;
 const sweepEveryMs = 50;
 
-/** When the app closes: connections that ask nothing end at once, the others after their answer, at the latest after a grace. */
-export function endConnections(app: FastifyInstance): void {
+/**
+ * When the app closes: connections that ask nothing end at once, the others after their answer, at the latest after a grace.
+ * With the jobs' own grace it fits what container runtimes wait.
+ */
+export function endConnections(app: FastifyInstance, graceMs: number): void {
   const { server } = app;
   const silent = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

@@ -10,6 +10,8 @@ const eventChannel = 'puente_events';
 /** One organisation is told of at most four times a second. */
 const gapMs = 250;
 const longestWaitMs = 10_000;
+/** A hint that takes longer is worth nothing any more. */
+const silenceMs = 10_000;
 
 interface Heard {
   /** Another server has written for this organisation. */
@@ -40,7 +42,9 @@ export function openEventBus(connectionString: string, heard: Heard) {
       connectionString,
       application_name: 'puente-events',
       keepAlive: true,
-      options: '-c synchronous_commit=off',
+      connectionTimeoutMillis: silenceMs,
+      query_timeout: silenceMs,
+      options: `-c synchronous_commit=off -c statement_timeout=${silenceMs}`,
     });
     made.on('error', () => {});
     made.on('notification', hear);

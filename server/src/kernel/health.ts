@@ -1,28 +1,26 @@
-/** Whether the server lives, and whether it can serve. */
+/** Whether the process lives, and whether it can serve. Neither waits for the database longer than a second. */
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './database.ts';
+import type { DatabaseProbe } from './database-probe.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-export function mountHealth(app: FastifyInstance, db: Database) {
+export function mountHealth(app: FastifyInstance, probe: DatabaseProbe) {
+  let told: string | null = null;
+  app.addHook('onListen', async () => void probe.last());
   app.get('/health', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!loopback.test(request.ip)) return { status: 'ok' };
-    const [row] = await db
-      .ask<{ version: string }>(`select current_setting('server_version') as version`)
-      .catch(() => []);
-    const [applied] = await db
-      .ask<{ name: string }>('select max(name) as name from public.kysely_migration')
-      .catch(() => []);
-    return { status: 'ok', node: process.version, postgres: row?.version ?? null, migration: applied?.name ?? null };
+    const { postgres, migration } = probe.last();
+    return { status: 'ok', node: process.version, postgres, migration };
   });
-  app.get('/ready', async (_request, reply) => {
+  app.get('/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    try {
-      await db.ask('select from search.tenant_ids() limit 1');
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'unavailable' });
+    const { fault } = await probe.state();
+    if (fault !== told) {
+      told = fault;
+      if (fault) request.log.error(`The database cannot be worked with: ${fault}.`);
     }
+    if (!fault) return { status: 'ready' };
+    return reply.code(503).header('retry-after', '5').send({ status: 'unavailable' });
   });
 }

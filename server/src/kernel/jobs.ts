@@ -1,6 +1,7 @@
 /** Jobs and events: rows of pg-boss, sent inside the transaction that caused them, handled at least once. */
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from './database.ts';
+import { type Limits, sessionLimits } from './limits.ts';
 
 /** A job's data: ids only, never patient data; it names the organisation, or the user pool, whose work it is. */
 export type JobData = Readonly<Record<string, string | number>> &
@@ -68,10 +69,16 @@ export async function installJobs(ownerUrl: string, queues: readonly string[]) {
 const causeOf = (error: unknown) =>
   [(error as Error).name, (error as { code?: string }).code].filter(Boolean).join(' ');
 
-export function openJobs(appUrl: string, complain: (message: string, details: object) => void): Jobs {
+export function openJobs(
+  appUrl: string,
+  { connectMs, jobMs }: Limits,
+  complain: (message: string, details: object) => void,
+): Jobs {
   const boss = new PgBoss({
     connectionString: appUrl,
     application_name: 'puente-jobs',
+    connectionTimeoutMillis: connectMs,
+    options: sessionLimits({ statementMs: jobMs, lockMs: jobMs, idleMs: jobMs }),
     max: 4,
     migrate: false,
     createSchema: false,

@@ -7,12 +7,26 @@ import { installJobs } from './jobs.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
+let names: Promise<string[]> | undefined;
+
+/** The names of the migrations that this build has, in order. */
+export function buildMigrations(): Promise<readonly string[]> {
+  names ??= readdir(folder).then((files) =>
+    files
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => name.replace('.sql', ''))
+      .sort(),
+  );
+  return names;
+}
+
 async function migrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Object.fromEntries(
-    files.map((name) => [
-      name.replace('.sql', ''),
-      { up: async (db) => void (await sql.raw(await readFile(new URL(name, folder), 'utf8')).execute(db)) },
+    (await buildMigrations()).map((name) => [
+      name,
+      {
+        up: async (db) => void (await sql.raw(await readFile(new URL(`${name}.sql`, folder), 'utf8')).execute(db)),
+      },
     ]),
   );
 }

@@ -17,6 +17,8 @@ import { refusalOf } from './refusals.ts';
 
 /** What is wrong with more than these fields is told once they are mended. */
 const mostErrors = 200;
+/** Seconds; what is away for a moment is mostly back by then. */
+const retryAfter = '5';
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: () => void) {
@@ -100,6 +102,7 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
     );
   const document = problemOf(refusal, request.id);
   if (refusal.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  if (refusal.code === 'unavailable') reply.header('retry-after', retryAfter);
   return reply
     .code(document.status)
     .type('application/problem+json; charset=utf-8')

@@ -29,8 +29,9 @@ function fieldOf({ constraint = '', table = '' }: PgError): FieldError {
   return { path: camel(path ?? ''), code: reason ?? 'refused', message: 'This value does not fit the others.' };
 }
 
-/** The driver's own words for a connection that ended; they have no code. */
-const lostConnection = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+/** The driver's own words for a connection that ended or never came; they have no code. */
+const lostConnection =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout e)/;
 
 /** Turns a driver's error into a refusal; an error that is none of ours passes unchanged. */
 export function refusalOf(error: unknown): Error {
@@ -77,17 +78,31 @@ export function refusalOf(error: unknown): Error {
     case '22008':
     case '22009':
       return new AppError('validation', 'A number or date is out of range.');
-    case '57P01':
-    case '57P02':
-    case '57P03':
-    case '53300':
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
-    case 'EPIPE':
-      return new AppError('unavailable', { detail: `The database does not answer (${cause.code}).` });
     default:
-      return lostConnection.test(cause.message) || cause.code?.startsWith('08')
-        ? new AppError('unavailable', 'The database does not answer.')
-        : error;
+      return unavailable(cause) ?? error;
   }
+}
+
+/** What passes by itself, or once whoever runs the database has helped: nothing was stored, and the same again may succeed. */
+const passing: Readonly<Record<string, string>> = {
+  '25006': 'The database takes no changes at present.',
+  '40001': 'Others change the same records; try again.',
+  '40P01': 'Others change the same records; try again.',
+  '53100': 'The database has no room left. Tell who runs the server.',
+  '53200': 'The database has no memory left; try again.',
+  '55P03': 'Another change holds this record; try again.',
+  '57014': 'The database took too long; try again.',
+  ENOSPC: 'The server has no room for files. Tell who runs it.',
+  EDQUOT: 'The server has no room for files. Tell who runs it.',
+};
+/** Codes of a database that cannot be asked, or cannot answer: its classes of errors, and those of the network. */
+const silent =
+  /^(08...|53[34]00|57P0.|58030|25P0[34]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+function unavailable({ code, message }: PgError): AppError | undefined {
+  const detail = code === undefined ? undefined : passing[code];
+  if (detail) return new AppError('unavailable', detail);
+  if (code !== undefined && silent.test(code))
+    return new AppError('unavailable', `The database does not answer (${code}).`);
+  return lostConnection.test(message) ? new AppError('unavailable', 'The database does not answer.') : undefined;
 }
