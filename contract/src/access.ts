@@ -88,8 +88,7 @@ export const reportColumns = [
 
 /** Whose access it is, and to whom: of what a member of staff opened or asked for. */
 export const accessOf = {
-  /** `patientId` is null where the reader stands in for the permission `privacy`. */
-  derived: { patientId: z.nullable(id), userId: z.string(), userName: z.string() },
+  derived: { patientId: id, userId: z.string(), userName: z.string() },
   owner: 'userId',
   watchedBy: 'privacy',
   sortable: [],

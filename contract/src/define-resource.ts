@@ -78,7 +78,7 @@ export interface Spec<
   readonly owner?: (keyof D | keyof F) & string;
   /**
    * The permission that watches over what owners do with closed records. Where no active colleague of an owner holds it,
-   * administrators stand in: they reach the row, and of the person read initials and year of birth.
+   * administrators stand in: they reach the row, and of the person read initials and year of birth, not `patientId`.
    */
   readonly watchedBy?: W;
   /**
@@ -177,11 +177,12 @@ export function defineResource<
   I extends keyof F = never,
   const W extends Permission | undefined = undefined,
 >(spec: Spec<One, Many, F, D, I, W>) {
-  type Recorded = RecordShape<F, D, W extends Permission ? PatientSummary | VeiledPatient : PatientSummary>;
+  type Recorded = W extends Permission ? Watched<RecordShape<F, D>> : RecordShape<F, D>;
   const hideable = new Set<string>(Object.values(spec.hidden ?? {}).flat());
   const readable = Object.fromEntries(
     Object.entries({ ...spec.fields, ...spec.derived }).map(([name, field]) => {
       const value = spec.history ? z.nullable(field) : field;
+      if (spec.watchedBy && name === 'patientId') return [name, z.nullable(value)];
       return [name, hideable.has(name) ? z.optional(value) : value];
     }),
   ) as { [K in keyof F]: F[K] } & { [K in keyof D]: D[K] };
@@ -240,12 +241,17 @@ export interface Stamp {
   updatedAt: string;
   can: string[];
 }
-export type RecordShape<F extends Shape, D extends Shape, P = PatientSummary> = Stamp & {
+export type RecordShape<F extends Shape, D extends Shape> = Stamp & {
   status: string;
-  patient: P;
+  patient: PatientSummary;
   people: PersonFacts[];
 } & Values<F> &
   Values<D>;
+/** A record as who stands in for the permission reads it, too. */
+type Watched<R> = Omit<R, 'patient' | 'patientId'> & {
+  patient: PatientSummary | VeiledPatient;
+  patientId: string | null;
+};
 export type CreateShape<F extends Shape, I> = { [K in keyof F]?: z.input<F[K]> } & {
   [K in Exclude<keyof F, OptionalKeys<F> | I>]: z.input<F[K]>;
 };
