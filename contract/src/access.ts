@@ -4,8 +4,9 @@ import { patientSummary } from './define-resource.ts';
 import { id, instant, said } from './fields.ts';
 
 /**
- * The reasons of `patient_access`. `assigned` and `care-team` treat the person, so they open what is restricted, and
- * so does `break-glass` for its hours; the table's column `opens` says it.
+ * The reasons of `patient_access`. `assigned` and `care-team` treat the person, so they open every label; `break-glass`
+ * opens for its hours what a person may be closed by, and not what another programme disclosed under 42 CFR Part 2. The
+ * table's column `opens` says it.
  */
 export const accessReasons = ['assigned', 'supervision', 'care-team', 'referral', 'request', 'break-glass'] as const;
 export type AccessReason = (typeof accessReasons)[number];
@@ -17,6 +18,7 @@ export const patientAccess = z.strictObject({
   /** The role reaches everybody of the organisation. */
   byRole: z.boolean(),
   reasons: z.array(reason),
+  /** Whether the record is closed; told to who reaches the person by more than an emergency access. */
   restricted: z.boolean(),
   /** The caller's emergency access to this person while it lasts. */
   breakGlassId: z.nullable(id),
@@ -88,6 +90,7 @@ export const reportColumns = [
 export const accessOf = {
   derived: { patientId: id, userId: said, userName: said },
   owner: 'userId',
+  watchedBy: 'privacy',
   sortable: [],
   filterable: ['patientId', 'userId', 'status'],
   groups: ['status'],

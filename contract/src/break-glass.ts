@@ -44,7 +44,7 @@ export const breakGlass = defineResource({
     TenantAdmin: { read: 'tenant', end: 'tenant', review: 'tenant' },
     chw: { read: 'own', end: 'own' },
     clinician: { read: 'own', end: 'own' },
-    privacy: { read: 'tenant', review: 'tenant' },
+    privacy: { read: 'tenant', end: 'tenant', review: 'tenant' },
   },
   phi: true,
 });

@@ -42,7 +42,14 @@ export interface Command {
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-export interface Spec<One extends string, Many extends string, F extends Shape, D extends Shape, I extends keyof F> {
+export interface Spec<
+  One extends string,
+  Many extends string,
+  F extends Shape,
+  D extends Shape,
+  I extends keyof F,
+  W extends Permission | undefined = undefined,
+> {
   /** Singular and plural in camelCase; the table and the address are made of the plural. */
   readonly one: One;
   readonly many: Many;
@@ -69,6 +76,11 @@ export interface Spec<One extends string, Many extends string, F extends Shape, 
   readonly history?: true;
   /** The field that holds the owner's user id; `createdBy` unless named. */
   readonly owner?: (keyof D | keyof F) & string;
+  /**
+   * The permission that watches over what owners do with closed records. Where no active colleague of an owner holds it,
+   * administrators stand in: they reach the row, and of the person read initials and year of birth, not `patientId`.
+   */
+  readonly watchedBy?: W;
   /**
    * Fields with an index (tenant_id, column, …, id). A text, and a field that may be empty, is sorted by a stored
    * `<column>_key` that is never empty: the migration says where the empty ones stand.
@@ -130,6 +142,14 @@ export const patientSummary = z.strictObject({
 });
 export type PatientSummary = z.infer<typeof patientSummary>;
 
+/** A person whose record the reader does not read, as a door shows one. */
+export const veiledPatient = z.strictObject({
+  /** Of given and family name, for example `M. R.`. */
+  initials: z.string(),
+  birthYear: z.int(),
+});
+export type VeiledPatient = z.infer<typeof veiledPatient>;
+
 /** One of several people whom a record compares: what tells them apart. */
 export const personFacts = z.strictObject({
   ...patientSummary.def.shape,
@@ -155,18 +175,23 @@ export function defineResource<
   F extends Shape,
   D extends Shape = Record<never, never>,
   I extends keyof F = never,
->(spec: Spec<One, Many, F, D, I>) {
+  const W extends Permission | undefined = undefined,
+>(spec: Spec<One, Many, F, D, I, W>) {
+  type Recorded = W extends Permission ? Watched<RecordShape<F, D>> : RecordShape<F, D>;
   const hideable = new Set<string>(Object.values(spec.hidden ?? {}).flat());
   const readable = Object.fromEntries(
     Object.entries({ ...spec.fields, ...spec.derived }).map(([name, field]) => {
       const value = spec.history ? z.nullable(field) : field;
+      if (spec.watchedBy && name === 'patientId') return [name, z.nullable(value)];
       return [name, hideable.has(name) ? z.optional(value) : value];
     }),
   ) as { [K in keyof F]: F[K] } & { [K in keyof D]: D[K] };
   const record = z.strictObject({
     ...stamp,
     ...(spec.states && { status: z.enum(spec.states as [string, ...string[]]) }),
-    ...(spec.patients === 'one' && { patient: patientSummary }),
+    ...(spec.patients === 'one' && {
+      patient: spec.watchedBy ? z.union([patientSummary, veiledPatient]) : patientSummary,
+    }),
     ...(spec.members?.every && { people: z.array(personFacts) }),
     ...readable,
   });
@@ -178,7 +203,7 @@ export function defineResource<
   const sorts = ['createdAt', 'updatedAt', ...spec.sortable].flatMap((name) => [name, `-${name}`]);
   return {
     ...spec,
-    record: record as unknown as z.ZodMiniType<RecordShape<F, D>>,
+    record: record as unknown as z.ZodMiniType<Recorded>,
     create: z.partial(
       write,
       Object.fromEntries(Object.keys(spec.initial ?? {}).map((name) => [name, true])) as never,
@@ -201,7 +226,7 @@ export function defineResource<
       items: z.array(record),
       next: z.nullable(said),
       total: z.optional(z.int()),
-    }) as unknown as z.ZodMiniType<Page<RecordShape<F, D>>>,
+    }) as unknown as z.ZodMiniType<Page<Recorded>>,
   };
 }
 
@@ -222,6 +247,11 @@ export type RecordShape<F extends Shape, D extends Shape> = Stamp & {
   people: PersonFacts[];
 } & Values<F> &
   Values<D>;
+/** A record as who stands in for the permission reads it, too. */
+type Watched<R> = Omit<R, 'patient' | 'patientId'> & {
+  patient: PatientSummary | VeiledPatient;
+  patientId: string | null;
+};
 export type CreateShape<F extends Shape, I> = { [K in keyof F]?: z.input<F[K]> } & {
   [K in Exclude<keyof F, OptionalKeys<F> | I>]: z.input<F[K]>;
 };
@@ -248,6 +278,7 @@ export interface Resource {
   readonly commands?: Readonly<Record<string, Command>>;
   readonly history?: true;
   readonly owner?: string;
+  readonly watchedBy?: Permission;
   readonly sortable: readonly string[];
   readonly filterable: readonly string[];
   readonly ranges?: readonly string[];

@@ -115,6 +115,7 @@ export * from './sign-up.ts';
 export * from './tenancy.ts';
 export * from './tenant-settings.ts';
 export * from './timeline.ts';
+export * from './unreached.ts';
 export { invitationProblems, invitations, type SignIns, signIns } from './user.ts';
 export * from './wall-clock.ts';
 export {

@@ -31,12 +31,18 @@ export const providerTypes = [
 ] as const;
 export type ProviderType = (typeof providerTypes)[number];
 
-/** Bits of `labels` on patient-bound rows; a row is reached only by who may see every label it bears. */
-export const labels = { restricted: 1, part2: 2 } as const;
+/**
+ * Bits of `labels` on patient-bound rows; a row is reached only by who may see every label it bears. `received` is borne by
+ * rows alone that another programme disclosed to us under 42 CFR Part 2, never by a person.
+ */
+export const labels = { restricted: 1, part2: 2, received: 4 } as const;
 
-/** What each permission opens. Labels nobody opens stay closed; what an access to a person opens is in access.ts. */
+/**
+ * What each permission opens; what an access to a person opens is in access.ts. A person under Part 2 is closed as a
+ * restricted one is, so that no answer tells the two apart (42 CFR 2.13(c)).
+ */
 export const labelsOpenedBy: Readonly<Partial<Record<Permission, number>>> = {
-  privacy: labels.restricted,
+  privacy: labels.restricted | labels.part2,
 };
 
 /** The label bits a caller must not see. */

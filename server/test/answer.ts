@@ -34,6 +34,8 @@ import {
   tenantSettings,
   timelinePage,
   unitUsage,
+  unreachedAssigned,
+  unreachedPeople,
   userAccessReport,
 } from '@puente/contract';
 import * as z from 'zod/mini';
@@ -95,6 +97,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (id === 'count') return counts;
   if (many === 'patients' && id === 'duplicates') return duplicates;
   if (many === 'patients' && id === 'recent') return recentPatients;
+  if (many === 'patients' && id === 'unreached') return last === 'assign' ? unreachedAssigned : unreachedPeople;
   if (id === 'search-run') return duplicateRun;
   if (many === 'caseload-moves' && id === 'preview') return caseloadPreview;
   if (many === 'qualifications' && id === 'rules') return qualificationRulesAnswer;

@@ -76,13 +76,13 @@ test('a change is told on every server, to those who reach it and to nobody else
 test('of a person whom a label hides nothing is told, not even that something changed', async () => {
   const hidden = await registered(chw);
   await t.sql('update patients set labels = $2 where id = $1', [hidden.id, labels.part2]);
+  await t.sql(`delete from patient_access where patient_id = $1`, [hidden.id]);
   const [mine, admins] = await Promise.all([listening(chw), listening(admin)]);
   await t.sql(
     `insert into audit (tenant_id, id, actor, action, entity, entity_id, patient_id, version, after)
      values ($1, $2, 'system:test', 'update', 'patient', $3, $3, 2, '{}')`,
     [tenantIds.demo, newId(), hidden.id],
   );
-  await t.sql(`delete from patient_access where patient_id = $1`, [hidden.id]);
   await t.sql(`insert into patient_access (tenant_id, user_id, patient_id, reason) values ($1, $2, $3, 'referral')`, [
     tenantIds.demo,
     userId('chw@demo.test'),

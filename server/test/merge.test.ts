@@ -159,7 +159,7 @@ describe('a merge', () => {
     ok(await merge(a, b));
     expect(await idsOf('caregivers', b, chw2)).toEqual([open.id]);
     expect(await idsOf('caregivers', b, chw), 'who reaches the other record alone').toEqual([]);
-    expect(await idsOf('caregivers', a, chw)).toEqual([open.id]);
+    expect(await idsOf('caregivers', a, chw), 'who treats the person').toEqual([open.id, closed.id].toSorted());
     expect(await idsOf('caregivers', b, await t.as('chw3@demo.test'))).toEqual([]);
     expect(await idsOf('caregivers', b, await t.as('admin@second.test'))).toEqual([]);
     expect((await (await t.as('chw3@demo.test')).get(`/caregivers/${open.id}`)).status).toBe(404);

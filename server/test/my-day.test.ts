@@ -38,8 +38,10 @@ test('who came to the panel is new there; who left it, is hidden or was register
   await assigned(admin, given.id, userId('chw2@demo.test'));
   const taken = await registered(other);
   await assigned(admin, taken.id, userId('chw3@demo.test'));
-  const hidden = await registered(other);
+  const hidden = await registered(admin);
+  await assigned(admin, hidden.id, userId('chw2@demo.test'));
   await t.sql('update patients set labels = $2 where id = $1', [hidden.id, labels.part2]);
+  await t.sql(`update patient_access set reason = 'referral' where patient_id = $1`, [hidden.id]);
   await registered(other);
   const { panel } = await dayOf(other);
   expect(idsOf(panel?.arrived.items)).toEqual([given.id]);

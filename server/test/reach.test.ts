@@ -243,12 +243,22 @@ describe('a label', () => {
     expect(await t.sql('select labels from encounters where id = $1', [own.id])).toEqual([{ labels: 2 }]);
   });
 
-  test('that nobody’s permission opens stays closed', async () => {
+  test('that no permission opens stays closed to all but those who treat the person', async () => {
     const patient = await registered(chw);
+    const visit = await recorded(chw, patient);
     await t.sql('update patients set labels = 2 where id = $1', [patient.id]);
-    await privacy('chw', true);
-    expect((await chw.get(`/patients/${patient.id}`)).status).toBe(404);
-    await privacy('chw', false);
+    await t.sql('update encounters set labels = labels | 4 where id = $1', [visit.id]);
+    await privacy('admin', true);
+    const seen = async (caller: Caller) =>
+      Promise.all(
+        [`/patients/${patient.id}`, `/encounters/${visit.id}`].map(async (path) => (await caller.get(path)).status),
+      );
+    expect([await seen(admin), await seen(chw)]).toEqual([
+      [200, 404],
+      [200, 200],
+    ]);
+    await privacy('admin', false);
+    expect(await seen(admin)).toEqual([404, 404]);
   });
 
   test('cannot be guessed by naming a labelled person where a record is asked for', async () => {

@@ -1,5 +1,5 @@
 /** The only source of row predicates: which rows of a resource a caller reaches for an action. */
-import type { Members, Resource, Scope } from '@puente/contract';
+import { labelsOpenedBy, type Members, type Resource, type Scope } from '@puente/contract';
 import { type Context, closedTo, scopeOf } from './context.ts';
 import { AppError } from './errors.ts';
 import { patientColumn, snake } from './names.ts';
@@ -89,6 +89,30 @@ interface Reached {
  */
 type By = Reached | 'link';
 
+/** Whether the caller would stand in for the permission that watches over such rows. */
+const standsIn = ({ watchedBy }: Resource, { principal }: Context) =>
+  watchedBy !== undefined &&
+  principal !== null &&
+  principal.roles.includes('TenantAdmin') &&
+  !principal.permissions.includes(watchedBy);
+
+/**
+ * That no colleague of the row's owner holds the permission that watches over it, so that administrators stand in for what
+ * the permission opens: all but the owner, for whom somebody else looks.
+ */
+function isUnwatched({ watchedBy, owner = 'createdBy' }: Resource, ctx: Context, p: Parameters): string {
+  const [permission, own] = [watchedBy!, `t.${snake(owner)}`];
+  return `(t.labels & ${p.add(closedTo(ctx) & ~(labelsOpenedBy[permission] ?? 0), 'int')} = 0 and ${own} <> ${p.add(ctx.actor, 'text')}
+    and not exists (select from users h where h.tenant_id = t.tenant_id and h.status = 'active' and h.permissions ? ${p.add(permission, 'text')} and h.id::text <> ${own}))`;
+}
+
+/** SQL that is true where the caller reaches a row by standing in alone: of the person that tells what a door tells. */
+export function isVeiled(resource: Resource, ctx: Context, p: Parameters): string | null {
+  if (!standsIn(resource, ctx)) return null;
+  const patient = patientColumn(resource);
+  return `not ${viewOf(ctx, p, true).open(`t.${patient}`, 't', staysOf(`t.${patient}`))}`;
+}
+
 /** The record into which that of a row's person was merged; null of one that stands by itself. */
 const staysOf = (patient: string) =>
   `(select w.merged_into_id from patients w where w.tenant_id = t.tenant_id and w.id = ${patient})`;
@@ -112,7 +136,14 @@ function conditionsOf(
     const person = by === 'link' ? undefined : by;
     const stays = by === 'link' ? staysOf(`t.${patient}`) : person?.id;
     if (onPanel && !person) conditions.push(panel(`t.${patient}`, 't', stays));
-    else conditions.push(onPanel ? person!.isTheirs : null, open(`t.${patient}`, 't', stays));
+    else {
+      const visible = open(`t.${patient}`, 't', stays);
+      const watched = scope === 'tenant' && visible && standsIn(resource, ctx);
+      conditions.push(
+        onPanel ? person!.isTheirs : null,
+        watched ? `(${visible} or ${isUnwatched(resource, ctx, p)})` : visible,
+      );
+    }
   }
   const memberStays = by === 'link' ? 'w.merged_into_id' : undefined;
   if (resource.members && scope === 'members')

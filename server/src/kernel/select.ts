@@ -2,7 +2,7 @@
 import { type Members, personFacts, type Resource, resources, type Scope, scopeFor } from '@puente/contract';
 import { type Context, scopeOf } from './context.ts';
 import { fieldsOf, snake, tableOf } from './names.ts';
-import { alsoReaches, reach, reachesWithin } from './reach.ts';
+import { alsoReaches, isVeiled, reach, reachesWithin } from './reach.ts';
 import type { Parameters } from './sql.ts';
 
 /** Fields the caller reads in no row, and those read only in rows that lie within a scope. */
@@ -93,6 +93,9 @@ const everyone = ({ table, column }: Members) =>
     from ${table} m join patients w on w.tenant_id = m.tenant_id and w.id = m.patient_id
     where m.tenant_id = t.tenant_id and m.${column} = t.id) f)`;
 
+/** Of the person `who`, what a door tells. */
+const initials = `json_build_object('initials', left(who."givenName", 1) || '. ' || left(who."familyName", 1) || '.', 'birthYear', extract(year from who."birthDate")::int)`;
+
 /** The select list over the row alias `t`, and over `who` for a record about one person; read by `recordJson`. */
 export function selectList(resource: Resource, ctx: Context, p: Parameters): string {
   const hidden = hiddenFrom(resource, ctx);
@@ -106,8 +109,13 @@ export function selectList(resource: Resource, ctx: Context, p: Parameters): str
     ...(resource.states ? ['status'] : []),
   ];
   for (const name of Object.keys(fieldsOf(resource))) if (!hidden.always.has(name)) names.push(name);
-  const columns = names.map((name) => `${told(resource, ctx, p, name)} as "${name}"`);
-  if (resource.patients === 'one') columns.push('to_json(who) as patient');
+  const veil = isVeiled(resource, ctx, p);
+  const columns = names.map((name) => {
+    const column = told(resource, ctx, p, name);
+    return `${veil && name === 'patientId' ? `case when ${veil} then null else ${column} end` : column} as "${name}"`;
+  });
+  if (resource.patients === 'one')
+    columns.push(`${veil ? `case when ${veil} then ${initials} else to_json(who) end` : 'to_json(who)'} as patient`);
   if (resource.members?.every) columns.push(`${everyone(resource.members)} as people`);
   columns.push(`${can(resource, ctx, p)} as can`);
   const here = hiddenHere(resource, ctx, hidden, p);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '#kernel/database';
-import { type ImportSettings, importFhir, ReportFile, UsageError } from '#modules/exchange';
+import { type ImportSettings, importFhir, ReportFile, summaryLines, UsageError } from '#modules/exchange';
 import { ok } from '../answer.ts';
 import { newId } from '../factories.ts';
 import { startTestApp, type TestApp, userId } from '../support.ts';
@@ -402,6 +402,35 @@ describe('a source that says something else than before', () => {
     expect(summary).toMatchObject({ complete: true, rejected: 1 });
     expect(await patientOf('lena')).toMatchObject({ family_name: 'Vogel' });
     expect((await run(other, { source: 'east' })).of('Patient')).toMatchObject({ made: 1 });
+  });
+
+  test('leaves nobody under Part 2 to nobody: who is assigned treats the person, and of others it says what to do', async () => {
+    const meta = { security: [{ code: '42CFRPart2' }] };
+    const of = (id: string, birthDate: string) => [
+      { ...person({ identifier: [], telecom: [] }), id, birthDate, meta },
+      {
+        resourceType: 'Condition',
+        id: `${id}-use`,
+        meta,
+        clinicalStatus: { coding: [{ code: 'active' }] },
+        code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code: 'F11.20' }] },
+        subject: { reference: `Patient/${id}` },
+        recordedDate: '2024-03-04',
+      },
+    ];
+    const [worker, admin] = [await t.as('chw@demo.test'), await t.as('admin@demo.test')];
+    const given = await run(await wrote('given.ndjson', of('given', '1951-03-04')), { assign: 'chw@demo.test' });
+    expect(given).toMatchObject({ complete: true, unreached: 0 });
+    expect(summaryLines(given).join()).not.toContain('reaches');
+    const theirs = await patientOf('given');
+    expect((await worker.get(`/patients/${theirs['id']}`)).status).toBe(200);
+    const [diagnosis] = ok(await worker.get(`/diagnoses?patientId=${theirs['id']}`)).items;
+    expect(diagnosis).toMatchObject({ code: 'F11.20' });
+    expect(await t.sql('select labels from diagnoses where id = $1', [diagnosis!.id])).toEqual([{ labels: 6 }]);
+    const alone = await run(await wrote('alone.ndjson', of('alone', '1952-03-04')));
+    expect(alone).toMatchObject({ complete: true, unreached: 1 });
+    expect(summaryLines(alone).at(-1)).toMatch(/^ {2}Nobody who works here reaches 1 closed record .* An administrator/);
+    expect(ok(await admin.get('/patients/unreached'))).toMatchObject({ total: 1, items: [{ birthYear: 1952 }] });
   });
 
   test('closes a record that is merged for as long as it is one, and it stays closed when it is parted', async () => {

@@ -172,6 +172,7 @@ export {
   useSwitchIssuerMutation,
   useUpdateTenantMutation,
 } from './resources/tenant.ts';
+export { useAssignUnreachedPatientMutation, useListUnreachedPatientsQuery } from './resources/unreached.ts';
 export {
   type User,
   useCommandUserMutation,

@@ -28,6 +28,7 @@ export { Notice } from './notice.tsx';
 export { PageHeader, useDocumentTitle } from './page-header.tsx';
 export { PatientBanner } from './patient-banner.tsx';
 export { PersonName } from './person-name.tsx';
+export { PersonOrVeiled } from './person-or-veiled.tsx';
 export { PopupMenu } from './popup-menu.tsx';
 export { ProgressBar } from './progress-bar.tsx';
 export { ReasonDialog } from './reason-dialog.tsx';

@@ -1,5 +1,5 @@
 /** An administrator grants access for some days, or says why not. */
-import { labels, longestGrantDays } from '@puente/contract';
+import { longestGrantDays } from '@puente/contract';
 import { now } from '#kernel/clock';
 import type { CommandCall } from '#kernel/command';
 import { AppError, fieldRefusal } from '#kernel/errors';
@@ -14,7 +14,7 @@ export async function grantRequest(call: CommandCall<{ until: string }>) {
   if (record['userId'] === ctx.actor) throw new AppError('invalid_move', 'Somebody else decides about your request.');
   const [days] = await tx.query<{ today: string; last: string; restricted: boolean; active: boolean }>(
     `select d.today::text, (d.today + $4::int)::text as last,
-       (select p.labels & ${labels.restricted} <> 0 from patients p where p.tenant_id = $1 and p.id = $2) as restricted,
+       (select p.labels <> 0 from patients p where p.tenant_id = $1 and p.id = $2) as restricted,
        exists (select from users u where u.tenant_id = $1 and u.id = $3 and u.status = 'active') as active
      from (select (now() at time zone time_zone)::date as today from tenants where tenant_id = $1) d`,
     [ctx.tenantId, record['patientId'], record['userId'], longestGrantDays],

@@ -4,7 +4,6 @@ import {
   breakGlass,
   breakGlassHours,
   breakGlassOpening,
-  labels,
   mostBreakGlassesPerDay,
   patient,
 } from '@puente/contract';
@@ -22,12 +21,12 @@ import { type NoticeKind, sendNotice } from '#modules/messaging';
 import { answerOnce } from './answer-once.ts';
 import { alreadyReached, personBehind, reaches } from './behind-door.ts';
 
-/** By the id of a person whom the caller would reach if the record were not restricted. */
+/** By the id of a person whom the caller would reach if the record were not closed. */
 async function personNamed(tx: Transaction, ctx: Context, id: string): Promise<string> {
   const principal = { ...ctx.principal!, permissions: [...ctx.principal!.permissions, 'privacy' as const] };
   const p = new Parameters();
   const [row] = await tx.query(
-    `select from patients t where t.id = ${p.add(id, 'uuid')} and t.labels & ${labels.restricted} <> 0 and ${reach(patient, { ...ctx, principal }, 'read', p)}`,
+    `select from patients t where t.id = ${p.add(id, 'uuid')} and t.labels <> 0 and ${reach(patient, { ...ctx, principal }, 'read', p)}`,
     p.values,
   );
   if (!row) throw new AppError('not_found');
@@ -35,13 +34,13 @@ async function personNamed(tx: Transaction, ctx: Context, id: string): Promise<s
 }
 
 /**
- * Whether the record stays closed: under 42 CFR Part 2 (opened by a consent alone), of a person who died or was merged, or
- * since this account has opened as many as one may. Emergency accesses of one account come one after the other.
+ * Whether the record stays closed: of a person who died or was merged, or since this account has opened as many as one may.
+ * No label counts here, so no answer tells of one. Emergency accesses of one account come one after the other.
  */
 async function staysClosed(tx: Transaction, { tenantId, actor }: Context, id: string): Promise<boolean> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`emergency ${tenantId} ${actor}`]);
   const [person] = await tx.query<{ closed: boolean }>(
-    `select p.labels & ${labels.part2} <> 0 or p.status in ('deceased', 'merged')
+    `select p.status in ('deceased', 'merged')
        or (select count(*) from break_glasses g where g.tenant_id = $1 and g.user_id = $3
          and g.created_at > now() - interval '24 hours' and g.until > g.created_at) >= $4 as closed
      from patients p where p.tenant_id = $1 and p.id = $2`,
@@ -106,13 +105,7 @@ async function refuse(kernel: Kernel, tx: Transaction, ctx: Context, person: str
     after: { reason, text },
   });
   if (!known)
-    await tellWatchers(
-      kernel,
-      tx,
-      ctx,
-      'emergency-refused',
-      `/dashboard/access?view=report&userId=${ctx.principal!.userId}`,
-    );
+    await tellWatchers(kernel, tx, ctx, 'emergency-refused', '/dashboard/access');
 }
 
 /** The record as JSON text; null where it is refused. */

@@ -1,12 +1,12 @@
 /** `GET /patients/{id}/access`: how the caller reaches the person; administrators are also told who else does. */
-import { accessRights, field, labels, patient, patientAccess } from '@puente/contract';
+import { accessRights, field, patient, patientAccess } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import { auditLine, recordColumns } from '#kernel/audit';
 import { type Context, scopeOf } from '#kernel/context';
 import { answers, json } from '#kernel/documented';
 import { AppError } from '#kernel/errors';
-import { reach } from '#kernel/reach';
+import { alsoReaches, reach } from '#kernel/reach';
 import { Parameters, prepared } from '#kernel/sql';
 
 function statement(ctx: Context, id: string) {
@@ -25,7 +25,7 @@ function statement(ctx: Context, id: string) {
      select json_build_object('byRole', ${scopeOf(patient, ctx, 'read') === 'tenant'},
        'reasons', (select coalesce(json_agg(json_build_object('reason', a.reason, 'until', a.until) order by a.reason), '[]')
          from patient_access a where ${current} and a.user_id = ${user}),
-       'restricted', t.labels & ${labels.restricted} <> 0,
+       'restricted', t.labels <> 0 and ${alsoReaches(patient, ctx, 'update', p)},
        'breakGlassId', (select g.id from break_glasses g where g.tenant_id = t.tenant_id and g.patient_id = t.id
          and g.user_id = ${user}::text and g.status = 'open' and g.until > now() order by g.created_at desc limit 1),
        'staff', ${staff})::text as body

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { type Context, systemContext } from '#kernel/context';
 import type { Database } from '#kernel/database';
 import type { Jobs } from '#kernel/jobs';
-import { startRun } from '#modules/patients';
+import { countUnreached, startRun } from '#modules/patients';
 import type { Assignee } from './batch-item.ts';
 import { openQueue } from './batch-queue.ts';
 import { passes } from './fhir/kinds.ts';
@@ -40,6 +40,8 @@ export interface ImportSummary {
   readonly notImported: Readonly<Record<string, number>>;
   readonly unreadable: number;
   readonly rejected: number;
+  /** Closed records of the organisation that nobody reaches, as it stands after the import. */
+  readonly unreached: number;
   /** Whether every source id became a record, a rejected line, or is one that says there is nothing to keep. */
   readonly complete: boolean;
 }
@@ -120,7 +122,8 @@ export async function importFhir(asked: ImportSettings): Promise<ImportSummary> 
   }
   const { jobs } = asked;
   if (jobs && !dryRun) await db.work(ctx, (tx) => startRun(tx, jobs, ctx));
+  const unreached = await db.work(ctx, (tx) => countUnreached(tx, ctx));
   const types = ledger.tallies.summaries();
   const { notImported, unreadable, rejected } = ledger;
-  return { types, notImported, unreadable, rejected, complete: types.every(({ complete }) => complete) };
+  return { types, notImported, unreadable, rejected, unreached, complete: types.every(({ complete }) => complete) };
 }

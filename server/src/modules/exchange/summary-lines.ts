@@ -18,7 +18,10 @@ const titles: readonly (readonly [keyof TypeSummary, string])[] = [
   ['warnings', 'warnings'],
 ];
 
-export function summaryLines({ types, notImported, unreadable }: ImportSummary): string[] {
+const unreachedLine = (count: number) =>
+  `  Nobody who works here reaches ${count} ${count === 1 ? 'closed record' : 'closed records'} (restricted, or under 42 CFR Part 2). An administrator assigns these people: Access, Reached by nobody.`;
+
+export function summaryLines({ types, notImported, unreadable, unreached }: ImportSummary): string[] {
   const table = [titles.map(([, title]) => title), ...types.map((type) => titles.map(([name]) => String(type[name])))];
   const widths = titles.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
   const lines = table.map((row) =>
@@ -31,6 +34,7 @@ export function summaryLines({ types, notImported, unreadable }: ImportSummary):
     ...lines,
     ...(others.length > 0 ? [`  Not imported: ${others.join(', ')}.`] : []),
     ...(unreadable > 0 ? [`  Not readable: ${unreadable}.`] : []),
+    ...(unreached > 0 ? [unreachedLine(unreached)] : []),
     ...types
       .filter(({ complete }) => !complete)
       .map(({ type }) => `  ${type}: the ids are not all accounted for. This is a fault of the importer.`),

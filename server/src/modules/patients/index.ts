@@ -17,12 +17,13 @@ import { mountSearch } from './search-patients.ts';
 import { mountTimeline } from './timeline.ts';
 
 export { followSupervisor, grantAccess } from './access.ts';
-export { openDoor } from './access-door.ts';
+export { openDoor, sealDoor } from './access-door.ts';
 export { type Assignee, assigneesOf, assignmentRefusal } from './assignable.ts';
 export { endEnrolments, reopenEnrolments } from './decease-patient.ts';
 export { findPairs, startRun } from './find-pairs.ts';
 export { inCare, movePanel, panelOf, panelSize } from './move-panel.ts';
 export { closeRecords } from './person-labels.ts';
+export { assignUnreached, countUnreached, isUnreached } from './unreached.ts';
 
 export function patients(app: Scope, kernel: Kernel, { dataSecret }: { readonly dataSecret: string }) {
   mountDuplicates(app, kernel, dataSecret);

@@ -1,6 +1,6 @@
 // What needs the reader: drafts to sign, charges with missing information.
 import Popover from '@mui/material/Popover';
-import type { charge, encounter, Me, RecordOf } from '@puente/contract';
+import type { charge, encounter, Me, PatientSummary, RecordOf, VeiledPatient } from '@puente/contract';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import {
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { useDisplaySettings } from '#theme';
-import { ErrorNotice, Icon, type IconName, Skeleton } from '#ui';
+import { ErrorNotice, Icon, type IconName, PersonOrVeiled, Skeleton } from '#ui';
 import { isDraft } from '../../features/my-day/encounter-stage.ts';
 import type { MenuProps } from './menu-button.tsx';
 import { waiting } from './navigation-counts.ts';
@@ -165,7 +165,7 @@ function More({ to, onPick }: { readonly to: string; readonly onPick: () => void
 interface RowProps {
   readonly to: string;
   readonly icon: IconName;
-  readonly row: { readonly patient: { readonly givenName: string; readonly familyName: string } };
+  readonly row: { readonly patient: PatientSummary | VeiledPatient };
   readonly detail: ReactNode;
   readonly onPick: () => void;
 }
@@ -177,9 +177,7 @@ function Row({ to, icon, row, detail, onPick }: RowProps) {
         <Icon name={icon} />
         <span className="grow">
           <b>
-            <bdi>
-              {row.patient.givenName} {row.patient.familyName}
-            </bdi>
+            <PersonOrVeiled of={row.patient} />
           </b>
           <small className="small muted">
             <bdi>{detail}</bdi>

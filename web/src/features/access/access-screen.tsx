@@ -5,11 +5,13 @@ import { type ListShape, ListSkeleton, PageHeader, TabsNav, useListAddress } fro
 import { EmergencyList } from './emergency-list.tsx';
 import { MemberReport } from './member-report.tsx';
 import { RequestList } from './request-list.tsx';
+import { UnreachedList } from './unreached-list.tsx';
+import { UnreachedNotice } from './unreached-notice.tsx';
 
-export type AccessView = 'emergency' | 'requests' | 'report';
+export type AccessView = 'emergency' | 'requests' | 'unreached' | 'report';
 
 const accessShape: ListShape<AccessView> = {
-  views: ['emergency', 'requests', 'report'],
+  views: ['emergency', 'requests', 'unreached', 'report'],
   filters: [
     { id: 'userId', kind: 'value' },
     { id: 'day', kind: 'dates' },
@@ -24,7 +26,9 @@ export function AccessScreen() {
   const control = useListAddress(accessShape);
   const seesReport = mayDo(me, 'access', 'report-user');
   const seesAll = mayDo(me, 'breakGlasses', 'review');
-  const views = accessShape.views.filter((view) => view !== 'report' || seesReport);
+  const assigns = mayDo(me, 'patients', 'assign');
+  const shows = { emergency: true, requests: true, unreached: assigns, report: seesReport };
+  const views = accessShape.views.filter((view) => shows[view]);
   const view = views.includes(control.view) ? control.view : 'emergency';
   return (
     <>
@@ -39,8 +43,10 @@ export function AccessScreen() {
               current: name === view,
             }))}
           />
+          {assigns && view !== 'unreached' && <UnreachedNotice to={control.addressOf('unreached')} />}
           {view === 'emergency' && <EmergencyList me={me} />}
           {view === 'requests' && <RequestList me={me} />}
+          {view === 'unreached' && <UnreachedList />}
           {view === 'report' && <MemberReport me={me} control={control} />}
         </div>
       ) : (

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { type BreakGlass, useCommandBreakGlassMutation } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Chip, ConfirmDialog, PersonName, ReasonDialog } from '#ui';
+import { Chip, ConfirmDialog, PersonOrVeiled, ReasonDialog } from '#ui';
 import { useRowActs } from './use-row-acts.ts';
 import styles from './waiting-list.module.css';
 
@@ -17,6 +17,8 @@ export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly
   const runs = item.status === 'open' && Date.parse(item.until) > Date.now();
   // What was refused ended in the moment it began.
   const wasOpen = item.until !== item.createdAt;
+  // The reader stands in for the privacy permission, which nobody holds.
+  const isVeiled = 'initials' in item.patient;
   // Somebody else reviews, and what still runs is ended first.
   const mayReview = item.can.includes('review') && !runs && item.userId !== me.id;
 
@@ -24,9 +26,7 @@ export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly
     <li className={styles.row}>
       <div className={styles.what}>
         <div className={styles.name}>
-          <Link to={paths.patient(item.patient.id)}>
-            <PersonName of={item.patient} />
-          </Link>
+          <PersonOrVeiled of={item.patient} named={(id, name) => <Link to={paths.patient(id)}>{name}</Link>} />
           {wasOpen ? (
             <Chip tone={runs ? 'warning' : 'neutral'} icon={runs ? 'clock' : 'minus'}>
               {t(runs ? 'emergency.until' : 'emergency.over', { time: format.ownDateTime(item.until) })}
@@ -43,6 +43,7 @@ export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly
         <p className={styles.said}>
           <bdi>{item.text}</bdi>
         </p>
+        {isVeiled && <p className="small muted">{t('veiled')}</p>}
         {item.reviewedAt && (
           <p className="small muted">
             {t('emergency.reviewedBy', { name: item.reviewedByName, time: format.ownDateTime(item.reviewedAt) })}{' '}
@@ -67,7 +68,7 @@ export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly
         maxLength={1000}
         onConfirm={(note) => void run('review', { note: note || null })}
       >
-        <p>{t('review.effect', { name: item.userName })}</p>
+        <p>{t(isVeiled ? 'review.effectVeiled' : 'review.effect', { name: item.userName })}</p>
       </ReasonDialog>
     </li>
   );

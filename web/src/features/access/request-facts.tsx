@@ -23,9 +23,10 @@ interface RequestFactsProps {
   readonly person: ReactNode;
   /** Who asks; left out where the reader does. */
   readonly asker?: string;
+  readonly note?: string | undefined;
 }
 
-export function RequestFacts({ request, person, asker }: RequestFactsProps) {
+export function RequestFacts({ request, person, asker, note }: RequestFactsProps) {
   const { t } = useTranslation('access');
   const format = useFormat();
   const status = request.status as Status;
@@ -51,6 +52,7 @@ export function RequestFacts({ request, person, asker }: RequestFactsProps) {
       <p className={styles.said}>
         <bdi>{request.reason}</bdi>
       </p>
+      {note && <p className="small muted">{note}</p>}
       {status === 'declined' && !request.decidedAt && (
         <p className="small muted">{t('request.forgotten', { count: longestWaitDays })}</p>
       )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type AccessRequest, fieldErrorsOf, useCommandAccessRequestMutation } from '#api';
 import { paths } from '#paths';
-import { PersonName, ReasonDialog } from '#ui';
+import { PersonOrVeiled, ReasonDialog } from '#ui';
 import { GrantDialog } from './grant-dialog.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { useRowActs } from './use-row-acts.ts';
@@ -18,17 +18,17 @@ export function RequestRow({ item, me }: { readonly item: AccessRequest; readonl
   const { ask, run, dialog } = useRowActs(item, useCommandAccessRequestMutation(), (error) =>
     fieldErrorsOf(error).some(({ code }) => code === 'restricted') ? t('grant.restricted') : undefined,
   );
+  // Who stands in for the privacy permission would grant what opens nothing.
+  const isVeiled = 'initials' in item.patient;
   // Nobody decides about a request of their own.
-  const may = (act: Act) => item.can.includes(act) && item.userId !== me.id;
+  const may = (act: Act) => item.can.includes(act) && item.userId !== me.id && !(isVeiled && act === 'grant');
 
   const person = (
-    <Link to={paths.patient(item.patient.id)}>
-      <PersonName of={item.patient} />
-    </Link>
+    <PersonOrVeiled of={item.patient} named={(id, name) => <Link to={paths.patient(id)}>{name}</Link>} />
   );
   return (
     <li className={styles.row}>
-      <RequestFacts request={item} person={person} asker={item.userName} />
+      <RequestFacts request={item} person={person} asker={item.userName} note={isVeiled ? t('veiledRequest') : undefined} />
       <div className={styles.actions}>
         {may('decline') && <Button onClick={() => ask('decline')}>{t('decline.confirm')}</Button>}
         {may('grant') && (

@@ -4,8 +4,12 @@ import { hasCode } from './coding.ts';
 import type { Json } from './json.ts';
 import { objectOf } from './json.ts';
 
+/** A person under Part 2 is closed to most; what else bears it was disclosed to us and is closed to emergency access too. */
+const part2Of = ({ resourceType }: Json) =>
+  resourceType === 'Patient' ? labels.part2 : labels.part2 | labels.received;
+
 /** R and V are HL7 v3 Confidentiality; 42CFRPart2 is HL7 v3 ActCode. */
 export function labelsOf(resource: Json): number {
   const security = { coding: objectOf(resource.meta).security };
-  return (hasCode(security, 'R', 'V') ? labels.restricted : 0) | (hasCode(security, '42CFRPart2') ? labels.part2 : 0);
+  return (hasCode(security, 'R', 'V') ? labels.restricted : 0) | (hasCode(security, '42CFRPart2') ? part2Of(resource) : 0);
 }

@@ -40,7 +40,7 @@ export function EmergencyDialog({ door, open, onClose }: EmergencyDialogProps) {
     const result = await breakGlass({ body, idempotencyKey: keyOf(body) });
     if ('error' in result) return;
     onClose();
-    await navigate(paths.patient(result.data.patientId), afterSaving);
+    if (result.data.patientId) await navigate(paths.patient(result.data.patientId), afterSaving);
   }
 
   return (

@@ -1,0 +1,83 @@
+/** The closed records that nobody reaches, for administrators: initials, year of birth, and giving the person to a colleague. */
+import {
+  mostUnreached,
+  patient,
+  type UnreachedAssignment,
+  unreachedAssigned,
+  unreachedAssignment,
+  unreachedPeople,
+} from '@puente/contract';
+import * as z from 'zod/mini';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { auditLine } from '#kernel/audit';
+import type { Context } from '#kernel/context';
+import { answers, json } from '#kernel/documented';
+import { fieldRefusal } from '#kernel/errors';
+import { Parameters, prepared } from '#kernel/sql';
+import { assignUnreached, isUnreached, sealDoor } from '#modules/patients';
+import { answerOnce } from './answer-once.ts';
+import { personBehind } from './behind-door.ts';
+
+interface Found {
+  readonly id: string | null;
+  readonly item: object;
+  readonly total: number;
+}
+
+function statement(ctx: Context) {
+  const p = new Parameters();
+  return prepared(
+    `with unreached as materialized (select t.* from patients t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and ${isUnreached}),
+      shown as materialized (select * from unreached order by id limit ${p.add(mostUnreached, 'int')}),
+      seen as (${auditLine(patient, ctx, 'list', p, { entity_ids: '(select array_agg(s.id) from shown s)' }, '(select where exists (select from shown)) one')})
+     select s.id, (select count(*)::int from unreached) as total,
+       json_build_object('initials', left(s.given_name, 1) || '. ' || left(s.family_name, 1) || '.', 'birthYear', extract(year from s.birth_date)::int,
+         'status', s.status, 'assignedToName', s.assigned_to_name) as item
+     from (select) one left join shown s on true order by s.id`,
+    p.values,
+  );
+}
+
+export function mountUnreached(app: Scope, kernel: Kernel, { dataSecret }: { dataSecret: string }) {
+  const routes = typed(app);
+  const rule = { config: { rule: { resource: patient, action: 'assign' } } } as const;
+  const tags = ['patients'];
+
+  routes.get('/patients/unreached', {
+    ...rule,
+    schema: { operationId: 'listUnreachedPatients', tags, response: answers({ 200: unreachedPeople }) },
+    handler: (request) =>
+      asCaller(kernel, request, async (ctx) => {
+        const [rows] = await kernel.db.batch(ctx, [statement(ctx)], { relaxed: true });
+        const found = rows as unknown as Found[];
+        return {
+          items: found.flatMap(({ id, item }) => (id ? [{ ...item, door: sealDoor(dataSecret, ctx, id) }] : [])),
+          total: found[0]!.total,
+        } as z.output<typeof unreachedPeople>;
+      }),
+  });
+
+  routes.post('/patients/unreached/assign', {
+    ...rule,
+    schema: {
+      operationId: 'assignUnreachedPatient',
+      tags,
+      headers: z.looseObject({ 'idempotency-key': z.optional(z.string()) }),
+      body: unreachedAssignment,
+      response: answers({ 200: unreachedAssigned }, 'validation', 'conflict', 'idempotency_mismatch'),
+    },
+    handler: (request, reply) =>
+      json(
+        reply,
+        asCaller(kernel, request, (ctx) => {
+          const { door, userId } = request.body as UnreachedAssignment;
+          // Nobody opens a closed record to oneself.
+          if (userId === ctx.actor) throw fieldRefusal('userId', 'own', 'Choose somebody else than yourself.');
+          return answerOnce(kernel, ctx, request, 'assign unreached', async (tx) => ({
+            status: 200,
+            body: JSON.stringify(await assignUnreached(tx, ctx, personBehind(dataSecret, ctx, door), userId)),
+          }));
+        }),
+      ),
+  });
+}

@@ -1,0 +1,24 @@
+// Says that some people are reached by nobody, wherever access is watched over.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useListUnreachedPatientsQuery } from '#api';
+import { Notice } from '#ui';
+
+export function UnreachedNotice({ to }: { readonly to: string }) {
+  const { t } = useTranslation('access');
+  const { data } = useListUnreachedPatientsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!data?.total) return null;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button component={Link} to={to} size="small" variant="outlined">
+          {t('unreached.see')}
+        </Button>
+      }
+    >
+      {t('unreached.notice', { count: data.total })}
+    </Notice>
+  );
+}
