@@ -106,6 +106,7 @@ export {
 } from './patient.ts';
 export { claimFormats, planTypes } from './payer.ts';
 export * from './policy/index.ts';
+export * from './pool-settings.ts';
 export * from './preferences.ts';
 export { type QualificationRulesAnswer, qualificationRulesAnswer } from './qualification.ts';
 export * from './regions.ts';

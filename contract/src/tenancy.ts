@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { id } from './fields.ts';
 import { notifications } from './own-account.ts';
+import { customChallenges, firstAuthFactors } from './pool-settings.ts';
 import { languages, preferences } from './preferences.ts';
 import { permissions, roles } from './roles.ts';
 
@@ -27,6 +28,12 @@ const provider = z.discriminatedUnion('kind', [
     endpoint: z.string(),
     /** Whether the pages that send e-mail address and password at once may be used as well. */
     passwordSignIn: z.boolean(),
+    /** What USER_AUTH offers. */
+    firstFactors: z.array(z.enum(firstAuthFactors)),
+    /** What CUSTOM_AUTH asks; null where it is off. */
+    customChallenge: z.nullable(z.enum(customChallenges)),
+    /** Whether a sign-in sends the password: not every account has an SRP verifier. */
+    sendsPassword: z.boolean(),
   }),
   /** Amazon's service in `awsRegion`. */
   z.strictObject({ kind: z.literal('cognito'), ...userPool }),
