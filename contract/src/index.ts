@@ -114,6 +114,7 @@ export * from './roles.ts';
 export * from './sign-rules.ts';
 export * from './sign-up.ts';
 export * from './tenancy.ts';
+export * from './tenant-config.ts';
 export * from './tenant-settings.ts';
 export * from './timeline.ts';
 export { invitationProblems, invitations, type SignIns, signIns } from './user.ts';
