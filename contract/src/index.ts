@@ -106,6 +106,7 @@ export {
 } from './patient.ts';
 export { claimFormats, planTypes } from './payer.ts';
 export * from './policy/index.ts';
+export * from './pool-settings.ts';
 export * from './preferences.ts';
 export { type QualificationRulesAnswer, qualificationRulesAnswer } from './qualification.ts';
 export * from './regions.ts';
@@ -113,6 +114,7 @@ export * from './roles.ts';
 export * from './sign-rules.ts';
 export * from './sign-up.ts';
 export * from './tenancy.ts';
+export * from './tenant-config.ts';
 export * from './tenant-settings.ts';
 export * from './timeline.ts';
 export * from './unreached.ts';

@@ -1,17 +1,11 @@
 /** What administrators decide for their organisation. */
 import * as z from 'zod/mini';
 import { id, instant, phone, text } from './fields.ts';
+import { isWithoutTwins, poolFields } from './pool-settings.ts';
 import { languages, timeZone } from './preferences.ts';
 import { organisationRegion } from './regions.ts';
 import { tenantName } from './tenancy.ts';
 
-export const mfaRules = ['OFF', 'OPTIONAL', 'ON'] as const;
-/** USER_OPT_IN remembers the devices a person asks to remember, ALWAYS every one. */
-export const deviceTrackings = ['OFF', 'USER_OPT_IN', 'ALWAYS'] as const;
-
-const isWithoutTwins = (list: readonly string[]) => new Set(list).size === list.length;
-
-/** The names of the last five are those of Amazon Cognito's CreateUserPool, as far as it has one. */
 const fields = {
   title: text(120),
   timeZone,
@@ -35,12 +29,7 @@ const fields = {
   overdueAfterDays: z.int().check(z.minimum(7), z.maximum(365)),
   /** Whether the pages that send e-mail address and password at once may be used. */
   passwordSignIn: z.boolean(),
-  mfaConfiguration: z.enum(mfaRules),
-  /** Life of id and access tokens. */
-  tokenMinutes: z.int().check(z.minimum(5), z.maximum(60)),
-  allowSelfSignUp: z.boolean(),
-  passwordMinimumLength: z.int().check(z.minimum(8), z.maximum(99)),
-  deviceTracking: z.enum(deviceTrackings),
+  ...poolFields,
 };
 
 /** `GET /Prod/tenant`. */
@@ -50,6 +39,8 @@ export const tenantSettings = z.strictObject({
   updatedAt: instant,
   /** The short name; it never changes. */
   name: tenantName,
+  /** Whether browsers have passkeys at the address of this server. */
+  canHavePasskeys: z.boolean(),
   ...fields,
 });
 export type TenantSettings = z.infer<typeof tenantSettings>;

@@ -10,6 +10,7 @@ import { identityCommands } from './commands/identity-commands.ts';
 import { importFhirCommand } from './commands/import-fhir.ts';
 import { inviteCommand } from './commands/invite-command.ts';
 import { issuerCommands } from './commands/issuer-commands.ts';
+import { poolCommands } from './commands/pool-commands.ts';
 import { tenantCommand } from './commands/tenant-command.ts';
 import { complain, say } from './commands/terminal.ts';
 import { DatabaseError } from './database/index.ts';
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   inviteCommand,
   ...accountCommands,
   ...identityCommands,
+  ...poolCommands,
   ...clientCommands,
 ];
 

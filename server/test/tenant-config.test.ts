@@ -41,6 +41,12 @@ test('of an organisation with its own pool says where that is, of the same origi
   const base = `${publicUrl}/idp/${poolId}`;
   const oauth = { authorize: `${base}/oauth2/authorize`, token: `${base}/oauth2/token`, logout: `${base}/logout` };
   const ids = { userPoolId: poolId, appClientId: clientId, awsRegion: 'us-local-1' };
+  const ways = {
+    passwordSignIn: true,
+    firstFactors: ['PASSWORD', 'WEB_AUTHN'],
+    customChallenge: null,
+    sendsPassword: false,
+  };
   expect(await configOf('demo')).toEqual({
     tenantName: 'demo',
     title: 'Valle Unido',
@@ -50,7 +56,7 @@ test('of an organisation with its own pool says where that is, of the same origi
     apiGatewayUrl: `${publicUrl}/Prod`,
     identityPoolId: null,
     endpoint: `${base}/`,
-    providers: [{ kind: 'embedded', ...ids, oauth, endpoint: `${base}/`, passwordSignIn: true }],
+    providers: [{ kind: 'embedded', ...ids, oauth, endpoint: `${base}/`, ...ways }],
     oauth: { domain: base.replace('http://', '') },
   });
 });

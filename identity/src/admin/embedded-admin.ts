@@ -1,6 +1,7 @@
 /** Administration of this server's own pools: of their accounts, and of the pools themselves, which only a server has. */
 import type { JSONWebKeySet } from 'jose';
 import type { Identity } from '../identity.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { inPool, inPoolWithin, type PoolContext } from '../pool-context.ts';
 import type { PoolSettings } from '../pool-settings.ts';
 import { readPublicKeys } from '../store/keys.ts';
@@ -29,6 +30,8 @@ export type EmbeddedAdmin = IdentityAdmin & {
   readPool(poolId: string, query?: Query): Promise<PoolSettings>;
   /** Changes what the change names. @param query of a transaction of the caller's that the change is to be a part of */
   changePool(poolId: string, change: PoolChange, query?: Query): Promise<PoolSettings>;
+  /** Whether browsers have passkeys at the address of this server. */
+  canHavePasskeys(): boolean;
   /** Adds a client. @returns its secret, which nothing tells again, or null for a public one */
   createClient(poolId: string, client: NewClient): Promise<{ readonly clientSecret: string | null }>;
   /** By their ids. */
@@ -64,6 +67,7 @@ export function identityAdmin(identity: Identity): EmbeddedAdmin {
     createPool: (pool) => createPool(identity, pool),
     readPool: (poolId, query) => within(poolId, async ({ pool }) => pool.settings, query),
     changePool: (poolId, change, query) => within(poolId, (context) => changePool(context, change), query),
+    canHavePasskeys: () => relyingPartyOf(identity) !== null,
     createClient: (poolId, client) => within(poolId, (context) => createClient(context, client)),
     listClients: (poolId) => within(poolId, listClients),
     changeClient: (poolId, clientId, change) => within(poolId, (context) => changeClient(context, clientId, change)),

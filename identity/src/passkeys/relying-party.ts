@@ -13,8 +13,8 @@ export type RelyingParty = {
   readonly origin: string;
 };
 
-/** Browsers bind passkeys to names, never to IP addresses, and only where nobody can read along. */
-function relyingPartyOf(identity: Identity): RelyingParty | null {
+/** Browsers bind passkeys to names, never to IP addresses, and only where nobody can read along: else there is none. */
+export function relyingPartyOf(identity: Identity): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(identity.publicUrl());
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
   const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[');

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { currentSession } from '#session';
 import { LinesSkeleton } from '#ui';
 import type { AccountParts } from '../features/account/account-parts.ts';
-import { canUsePasskeys } from '../features/sign-in/passkeys.ts';
+import { canUsePasskeys, mayTakePasskeys } from '../features/sign-in/passkeys.ts';
 
 function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }));
@@ -30,4 +30,5 @@ export const accountParts: AccountParts = {
   QrCode: late(() => import('../features/sign-in/qr-code.tsx').then((m) => m.QrCode)),
   SignInAgain,
   canUsePasskeys,
+  mayTakePasskeys,
 };

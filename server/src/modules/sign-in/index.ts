@@ -61,7 +61,7 @@ export function signIn(app: Scope, kernel: Kernel, pools: UserPools) {
     schema: {
       ...register.schema,
       body: passwordSignUp,
-      response: publicAnswers({ 200: signUpAnswer }, ...bodyRefusals, 'forbidden'),
+      response: publicAnswers({ 200: signUpAnswer }, ...bodyRefusals, 'forbidden', 'conflict'),
     },
     handler: async (request) => {
       const { tenantName, email, password, givenName, language } = request.body;

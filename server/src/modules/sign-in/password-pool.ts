@@ -16,7 +16,7 @@ export interface PasswordPool {
 
 /** @throws AppError not_found: no such organisation, no pool of its own, or this way in is off; never which */
 export async function passwordPoolOf({ db }: Kernel, tenantName: string): Promise<PasswordPool> {
-  const rows = await db.ask<WayRow>('select * from search.sign_in_of($1)', [tenantName]);
+  const rows = await db.ask<WayRow>('select * from search.sign_in_ways($1)', [tenantName]);
   const row = rows.find(({ kind }) => kind === 'embedded');
   if (!row?.password_sign_in) throw new AppError('not_found', 'The organisation does not use this way to sign in.');
   return { poolId: row.pool_id, clientId: row.client_id };

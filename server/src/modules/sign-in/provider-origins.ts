@@ -38,7 +38,7 @@ export function providerOrigins({ db }: Pick<Kernel, 'db'>, { production }: { re
   }
 
   return async (tenantName: string): Promise<readonly string[]> => {
-    const rows = await db.ask<WayRow>('select kind, address from search.sign_in_of($1)', [tenantName]);
+    const rows = await db.ask<WayRow>('select kind, address from search.sign_in_ways($1)', [tenantName]);
     const origins = await Promise.all(
       rows.map(({ kind, address }) => {
         if (kind === 'firebase') return firebaseOrigins;

@@ -1,5 +1,5 @@
 /** A refusal of the user-pool protocol as one of the API; it says no more than the protocol does. */
-import { AppError, fieldRefusal } from '#kernel/errors';
+import { AppError, fieldConflict, fieldRefusal } from '#kernel/errors';
 
 /** The account has the right password and needs one more step, which has its screens at /auth/amplify/login. */
 export const nextStep = (name: string) =>
@@ -24,7 +24,7 @@ const refusals: Readonly<Record<string, (message: string) => AppError>> = {
   // Said after the password was proved.
   UserNotConfirmedException: () => nextStep('UserNotConfirmedException'),
   PasswordResetRequiredException: () => nextStep('PasswordResetRequiredException'),
-  UsernameExistsException: (message) => new AppError('conflict', message),
+  UsernameExistsException: (message) => fieldConflict('email', message),
   InvalidPasswordException: (message) => fieldRefusal('password', 'InvalidPasswordException', message),
   InvalidParameterException: (message) => fieldRefusal('email', 'InvalidParameterException', message),
 };

@@ -1,11 +1,15 @@
 /** What organisations and their staff need of user pools; the identity service is one that fits. */
-import type { Language, TenantSettings } from '@puente/contract';
+import type { Language, PoolSettingsChange, TenantSettings } from '@puente/contract';
 import type { Transaction } from '#kernel/database';
 
+type SameNames = Omit<Required<PoolSettingsChange>, 'passwordMinimumLength' | 'deviceTracking' | 'customChallenge'>;
+
 /** What a pool decides about its people's accounts, as far as an organisation has a say in it. */
-export interface PoolSettings extends Pick<TenantSettings, 'mfaConfiguration' | 'tokenMinutes' | 'allowSelfSignUp'> {
+export interface PoolSettings extends SameNames {
   readonly passwordPolicy: { readonly minimumLength: number };
   readonly deviceTracking: { readonly mode: TenantSettings['deviceTracking'] };
+  /** A name; a server may know more of them than an organisation can choose. */
+  readonly customChallenge: string | null;
 }
 
 type PoolChange = {
@@ -26,6 +30,8 @@ export interface Accounts extends StaffAccounts {
   readPool(poolId: string, query?: Transaction['query']): Promise<PoolSettings>;
   /** Changes what the change names. @param query of a transaction that the change is to be a part of */
   changePool(poolId: string, change: PoolChange, query?: Transaction['query']): Promise<PoolSettings>;
+  /** Whether browsers have passkeys at the address of this server. */
+  canHavePasskeys(): boolean;
   /** Ends every session of the account. */
   globalSignOut(user: { poolId: string; sub: string }): Promise<void>;
 }

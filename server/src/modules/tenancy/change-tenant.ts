@@ -8,14 +8,14 @@ import { note } from '#kernel/audit';
 import { changesIn, changesSince } from '#kernel/changes-since';
 import type { Context } from '#kernel/context';
 import type { Database, Transaction } from '#kernel/database';
-import { AppError } from '#kernel/errors';
+import { AppError, fieldRefusal } from '#kernel/errors';
 import { type Answer, claimKey, keepAnswer, type RequestKey } from '#kernel/idempotency';
 import type { Accounts } from './accounts.ts';
 import { ownPoolOf, readTenant } from './tenant-record.ts';
 
 type Values = Omit<TenantSettingsChange, 'version'>;
 
-/** @throws AppError stale_version with the settings as they are */
+/** @throws AppError stale_version with the settings as they are, validation with the field that nobody could use */
 export async function changeTenant(
   db: Database,
   accounts: Accounts,
@@ -33,6 +33,7 @@ export async function changeTenant(
       throw new AppError('stale_version', { current: before, ...changesIn({ ...before }, changes) });
     }
     const values = changesOf(before, wanted);
+    refuseUseless(before, values);
     await writeRow(tx, ctx, { ...before, ...values });
     await accounts.changePool(await ownPoolOf(tx, ctx.tenantId), poolChange(values), tx.query);
     const after = await readTenant(tx, ctx, accounts);
@@ -58,6 +59,17 @@ function changesOf(before: TenantSettings, wanted: Values): Values {
   return Object.fromEntries(Object.entries(wanted).filter(isOther));
 }
 
+/** Passkeys that are offered already stay: the server may have been moved to an address without a name. */
+function refuseUseless({ allowedFirstAuthFactors: before, canHavePasskeys }: TenantSettings, wanted: Values): void {
+  const adds = wanted.allowedFirstAuthFactors?.includes('WEB_AUTHN') && !before.includes('WEB_AUTHN');
+  if (adds && !canHavePasskeys)
+    throw fieldRefusal(
+      'allowedFirstAuthFactors',
+      'no_passkeys',
+      'Browsers have passkeys only where the server is reached by a host name over https, or at localhost.',
+    );
+}
+
 async function writeRow(tx: Transaction, { tenantId }: Context, settings: TenantSettings): Promise<void> {
   const { title, timeZone, region, languages, phone, idleLockMinutes, overdueAfterDays, passwordSignIn } = settings;
   await tx.query(
@@ -69,6 +81,7 @@ async function writeRow(tx: Transaction, { tenantId }: Context, settings: Tenant
 
 function poolChange({ passwordMinimumLength, deviceTracking, languages, ...values }: Values) {
   const { title, phone, mfaConfiguration, tokenMinutes, allowSelfSignUp } = values;
+  const { allowedFirstAuthFactors, customChallenge, preventUserExistenceErrors, passwordFlow } = values;
   return {
     ...(title !== undefined && { title }),
     ...(phone !== undefined && { phone }),
@@ -78,5 +91,9 @@ function poolChange({ passwordMinimumLength, deviceTracking, languages, ...value
     ...(allowSelfSignUp !== undefined && { allowSelfSignUp }),
     ...(passwordMinimumLength !== undefined && { passwordPolicy: { minimumLength: passwordMinimumLength } }),
     ...(deviceTracking && { deviceTracking: { mode: deviceTracking } }),
+    ...(allowedFirstAuthFactors && { allowedFirstAuthFactors }),
+    ...(customChallenge !== undefined && { customChallenge }),
+    ...(preventUserExistenceErrors !== undefined && { preventUserExistenceErrors }),
+    ...(passwordFlow && { passwordFlow }),
   };
 }

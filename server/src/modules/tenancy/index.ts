@@ -9,6 +9,7 @@ import { signUpTokens } from './sign-up-token.ts';
 import { mountTenantConfig } from './tenant-config.ts';
 
 export { addIssuer } from './add-issuer.ts';
+export { changeTenant } from './change-tenant.ts';
 export { createStaff } from './create-staff.ts';
 export { createTenant, type NewTenant } from './create-tenant.ts';
 export { demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
@@ -21,6 +22,7 @@ export { expireSignUps, sendSignUp, signUpOutbox } from './sign-up-mail.ts';
 export { signUpTokens } from './sign-up-token.ts';
 export { startOrganisation } from './start-organisation.ts';
 export { switchIssuer } from './switch-issuer.ts';
+export { readTenant } from './tenant-record.ts';
 
 interface TenancySettings {
   readonly publicUrl: string;

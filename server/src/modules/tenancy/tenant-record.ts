@@ -1,10 +1,10 @@
 /** The settings of an organisation, read from its row and from its user pool as of one moment. */
-import type { TenantSettings } from '@puente/contract';
+import { customChallenges, type TenantSettings } from '@puente/contract';
 import type { Context } from '#kernel/context';
 import type { Transaction } from '#kernel/database';
 import type { Accounts, PoolSettings } from './accounts.ts';
 
-type OwnRow = Omit<TenantSettings, keyof PoolPart>;
+type OwnRow = Omit<TenantSettings, keyof PoolPart | 'canHavePasskeys'>;
 type PoolPart = ReturnType<typeof poolPart>;
 
 const poolPart = ({
@@ -13,12 +13,20 @@ const poolPart = ({
   allowSelfSignUp,
   passwordPolicy,
   deviceTracking,
+  allowedFirstAuthFactors,
+  customChallenge,
+  preventUserExistenceErrors,
+  passwordFlow,
 }: PoolSettings) => ({
   mfaConfiguration,
   tokenMinutes,
   allowSelfSignUp,
   passwordMinimumLength: passwordPolicy.minimumLength,
   deviceTracking: deviceTracking.mode,
+  allowedFirstAuthFactors,
+  customChallenge: customChallenges.find((name) => name === customChallenge) ?? null,
+  preventUserExistenceErrors,
+  passwordFlow,
 });
 
 /** The pool of this server that is the organisation's own; it is there also while it is no way in. */
@@ -46,5 +54,5 @@ export async function readTenant(
     [ctx.tenantId],
   );
   const pool = await accounts.readPool(await ownPoolOf(tx, ctx.tenantId), tx.query);
-  return { ...row!.record, ...poolPart(pool) };
+  return { ...row!.record, canHavePasskeys: accounts.canHavePasskeys(), ...poolPart(pool) };
 }

@@ -1,7 +1,7 @@
 /** The ways into an organisation that are switched on, as a browser needs them. */
-import type { Provider, TenantConfig } from '@puente/contract';
+import { customChallenges, type Provider, type TenantConfig } from '@puente/contract';
 
-/** A row of `search.sign_in_of`; without a kind where every way is switched off. */
+/** A row of `search.sign_in_ways`; without a kind where every way is switched off. */
 export interface WayRow extends Record<string, unknown> {
   readonly name: string;
   readonly title: string;
@@ -16,6 +16,9 @@ export interface WayRow extends Record<string, unknown> {
   readonly auth_domain: string | null;
   readonly self_sign_up: boolean;
   readonly password_minimum_length: number;
+  readonly first_factors: (Provider & { readonly kind: 'embedded' })['firstFactors'];
+  readonly custom_challenge: string | null;
+  readonly sends_password: boolean;
 }
 
 /** The part of a pool's id before the underscore (specification §4). */
@@ -39,6 +42,9 @@ function providerOf(row: WayRow, publicUrl: string): Provider | null {
         oauth: pagesBelow(base),
         endpoint: `${base}/`,
         passwordSignIn: row.password_sign_in,
+        firstFactors: row.first_factors,
+        customChallenge: customChallenges.find((name) => name === row.custom_challenge) ?? null,
+        sendsPassword: row.sends_password,
       };
     }
     case 'cognito':

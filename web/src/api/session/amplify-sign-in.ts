@@ -9,7 +9,7 @@ import { keysOf } from './auth-storage.ts';
 /** The label of the authenticator app at the pool; it is data and not translated. */
 export const TOTP_DEVICE = 'My TOTP device';
 
-type SignInCalls = Pick<AuthClient, 'signIn' | 'signInWithPasskey' | 'answer'>;
+type SignInCalls = Pick<AuthClient, 'signIn' | 'signInWithCode' | 'signInWithPasskey' | 'answer'>;
 
 interface SignIn extends SignInCalls {
   /** A sign-in that nobody waits for: after a sign-up. */
@@ -23,9 +23,14 @@ const emptyAnswers: Partial<Readonly<Record<SignInStep['step'], OwnError>>> = {
   EMAIL_SETUP: 'EmptyChallengeResponse',
 };
 
+/** The pool keeps hashes since its settings were read, so it must be told the password. */
+const refusesSrp = (thrown: unknown) =>
+  thrown instanceof Error && thrown.message.startsWith('USER_SRP_AUTH flow not enabled');
+
 /** @param onAttempt a person has begun to sign in: nothing else may do so */
 export function signInCalls(context: AmplifyContext, onAttempt: () => void): SignIn {
   const { events, prefix, storage } = context;
+  let sendsPassword = context.pool.sendsPassword ?? false;
   let pending = false;
   let open: { readonly step: SignInStep; readonly username: string } | undefined;
 
@@ -61,7 +66,7 @@ export function signInCalls(context: AmplifyContext, onAttempt: () => void): Sig
     open = undefined;
     const before = new Map(refreshTokens().map((key) => [key, storage.tab.getItem(key)]));
     try {
-      const step = stepOf(await besideSession(() => signIn(input)), username);
+      const step = stepOf(await besideSession(() => signInAsPoolTakesIt(input)), username);
       if (step.step === 'DONE') {
         await endReplaced(before);
         done(username);
@@ -73,6 +78,16 @@ export function signInCalls(context: AmplifyContext, onAttempt: () => void): Sig
       const error = toAuthError(thrown, context.pool);
       events.emit('signIn_failure', `${username} failed to signin`, error);
       throw error;
+    }
+  }
+
+  async function signInAsPoolTakesIt(input: SignInInput): ReturnType<typeof signIn> {
+    try {
+      return await signIn(input);
+    } catch (thrown) {
+      if (!refusesSrp(thrown)) throw thrown;
+      sendsPassword = true;
+      return signIn({ ...input, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
     }
   }
 
@@ -89,7 +104,13 @@ export function signInCalls(context: AmplifyContext, onAttempt: () => void): Sig
   }
 
   const withPassword = (username: string, password: string) =>
-    attempt({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } });
+    attempt({
+      username,
+      password,
+      options: { authFlowType: sendsPassword ? 'USER_PASSWORD_AUTH' : 'USER_SRP_AUTH' },
+    });
+  const withCustomChallenge = (username: string) =>
+    attempt({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } });
 
   return {
     async signIn(username, password) {
@@ -97,11 +118,15 @@ export function signInCalls(context: AmplifyContext, onAttempt: () => void): Sig
       if (typeof username !== 'string') throw authError('InvalidUsername');
       if (!username) throw authError('EmptyUsername');
       onAttempt();
-      return alone(() =>
-        password
-          ? withPassword(username, password)
-          : attempt({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } }),
-      );
+      return alone(() => (password ? withPassword(username, password) : withCustomChallenge(username)));
+    },
+    async signInWithCode(username, way) {
+      context.requirePool();
+      if (!username) throw authError('EmptyUsername');
+      onAttempt();
+      if (way === 'CUSTOM_AUTH') return alone(() => withCustomChallenge(username));
+      const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'EMAIL_OTP' } as const;
+      return alone(() => attempt({ username, options }));
     },
     async signInWithPasskey(username) {
       context.requirePool();
@@ -115,7 +140,7 @@ export function signInCalls(context: AmplifyContext, onAttempt: () => void): Sig
       if (!open) throw authError('NoSignIn');
       const { step, username } = open;
       if (!answer) throw authError(emptyAnswers[step.step] ?? 'EmptyCode');
-      const challengeResponse = amplifyAnswer(step.step, answer);
+      const challengeResponse = amplifyAnswer(step, answer, sendsPassword);
       try {
         const options = { friendlyDeviceName: TOTP_DEVICE };
         const next = stepOf(await confirmSignIn({ challengeResponse, options }), username);

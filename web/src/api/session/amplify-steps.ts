@@ -18,6 +18,7 @@ const amplifyMfaTypes = { SMS_MFA: 'SMS', SOFTWARE_TOKEN_MFA: 'TOTP', EMAIL_OTP:
 
 const factors: Readonly<Record<string, FirstFactor>> = {
   PASSWORD_SRP: 'PASSWORD',
+  PASSWORD: 'PASSWORD',
   EMAIL_OTP: 'EMAIL_OTP',
   WEB_AUTHN: 'WEB_AUTHN',
 };
@@ -52,7 +53,8 @@ export function stepOf({ nextStep }: AmplifyOutput, account: string): SignInStep
     case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
       return {
         step: 'SELECT_FACTOR',
-        allowed: (nextStep.availableChallenges ?? []).flatMap((challenge) => factors[challenge] ?? []),
+        allowed: [...new Set((nextStep.availableChallenges ?? []).flatMap((challenge) => factors[challenge] ?? []))],
+        withSrp: nextStep.availableChallenges?.includes('PASSWORD_SRP') ?? false,
       };
     case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
       return { step: 'PASSWORD' };
@@ -68,12 +70,17 @@ export function stepOf({ nextStep }: AmplifyOutput, account: string): SignInStep
   }
 }
 
-/** What Amplify wants to hear as the answer to the open step. */
-export function amplifyAnswer(step: SignInStep['step'], answer: string): string {
+/**
+ * What Amplify wants to hear as the answer to the open step.
+ * @param sendsPassword not every account of the pool can prove its password by SRP
+ */
+export function amplifyAnswer(open: SignInStep, answer: string, sendsPassword: boolean): string {
+  const { step } = open;
   if (step === 'SELECT_MFA_TYPE' || step === 'SELECT_MFA_SETUP') {
     if (!(answer in amplifyMfaTypes)) throw authError('InvalidMFA');
     return amplifyMfaTypes[answer as MfaType];
   }
-  if (step === 'SELECT_FACTOR' && answer === 'PASSWORD') return 'PASSWORD_SRP';
+  if (step === 'SELECT_FACTOR' && answer === 'PASSWORD')
+    return open.withSrp && !sendsPassword ? 'PASSWORD_SRP' : 'PASSWORD';
   return answer;
 }

@@ -6,6 +6,8 @@ export interface Tokens {
 }
 
 export type MfaType = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
+/** How a pool lets people in by a code from their mailbox: as a first factor of USER_AUTH, or as its challenge of CUSTOM_AUTH. */
+export type CodeWay = 'EMAIL_OTP' | 'CUSTOM_AUTH';
 export type FirstFactor = 'PASSWORD' | 'EMAIL_OTP' | 'WEB_AUTHN';
 
 /** What a sign-in asks for next; DONE: the client holds the tokens. */
@@ -20,7 +22,8 @@ export type SignInStep =
   /** MFA_SETUP by mail: the answer is the address. */
   | { readonly step: 'EMAIL_SETUP' }
   | { readonly step: 'SELECT_MFA_SETUP' | 'SELECT_MFA_TYPE'; readonly allowed: readonly MfaType[] }
-  | { readonly step: 'SELECT_FACTOR'; readonly allowed: readonly FirstFactor[] }
+  /** `withSrp`: the pool takes the password without being told it. */
+  | { readonly step: 'SELECT_FACTOR'; readonly allowed: readonly FirstFactor[]; readonly withSrp: boolean }
   /** The password as the first factor that was chosen. */
   | { readonly step: 'PASSWORD' }
   | { readonly step: 'CUSTOM_CHALLENGE'; readonly parameters: Readonly<Record<string, string>> };
@@ -114,6 +117,8 @@ export interface AuthClient {
   resendSignUp(username: string): Promise<void>;
   /** Without a password: CUSTOM_AUTH. Replaces who is signed in. */
   signIn(username: string, password?: string): Promise<SignInStep>;
+  /** With a code from the mailbox, which is sent now. */
+  signInWithCode(username: string, way: CodeWay): Promise<SignInStep>;
   /** USER_AUTH with a passkey (WebAuthn) of this account. */
   signInWithPasskey(username: string): Promise<SignInStep>;
   /** A code, new password, choice or custom answer, by the step that is open. */

@@ -15,6 +15,7 @@ export type AuthRefusal =
   | 'passwordSigns'
   | 'resetRequired'
   | 'addressTaken'
+  | 'accountExists'
   | 'notAllowed'
   | 'invalid'
   | 'chooseOption'

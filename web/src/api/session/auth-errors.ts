@@ -47,7 +47,7 @@ const byName: Readonly<Record<string, AuthRefusal>> = {
   ExpiredCodeException: 'codeOld',
   PasswordHistoryPolicyViolationException: 'passwordRule',
   InvalidParameterException: 'invalid',
-  UsernameExistsException: 'addressTaken',
+  UsernameExistsException: 'accountExists',
   AliasExistsException: 'addressTaken',
   LimitExceededException: 'locked',
   TooManyRequestsException: 'locked',

@@ -2,6 +2,7 @@
 export type {
   AuthClient,
   AuthEvent,
+  CodeWay,
   Delivery,
   Device,
   FirstFactor,

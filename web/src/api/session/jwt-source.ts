@@ -1,5 +1,5 @@
 // Sessions by e-mail address and password over /Prod/auth/jwt: the organisation's own pool without the Cognito protocol.
-import type { IssuedTokens, PasswordSignIn, PasswordSignUp, Problem, SignUpAnswer } from '@puente/contract';
+import type { FieldError, IssuedTokens, PasswordSignIn, PasswordSignUp, Problem, SignUpAnswer } from '@puente/contract';
 import type { Tokens } from './auth-client.ts';
 import type { Issued } from './issued.ts';
 import { ProviderError, type ProviderRefusal } from './provider-error.ts';
@@ -27,13 +27,14 @@ async function post<Answer>(route: 'login' | 'register' | 'refresh' | 'logout', 
   });
   if (response.ok) return (await response.json()) as Answer;
   const { errors } = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  throw new ProviderError(ofField(route, errors?.[0]?.path) ?? refusals[response.status] ?? 'server');
+  throw new ProviderError(ofField(route, errors?.[0]) ?? refusals[response.status] ?? 'server');
 }
 
 /** Of a new account it may be said which entry does not fit. */
-function ofField(route: string, path: string | undefined): ProviderRefusal | undefined {
+function ofField(route: string, { path, code }: Partial<FieldError> = {}): ProviderRefusal | undefined {
   if (route !== 'register') return undefined;
   if (path === 'password') return 'passwordRule';
+  if (code === 'taken') return 'addressTaken';
   return path === 'email' ? 'addressInvalid' : undefined;
 }
 
@@ -53,7 +54,7 @@ export async function signInByPassword(credentials: PasswordSignIn): Promise<Iss
   };
 }
 
-/** The pool writes to the address, whether it has an account already or not. @throws ProviderError */
+/** The pool writes to the address, whether it has an account already or not, unless the organisation tells. @throws ProviderError */
 export const signUpByPassword = (account: PasswordSignUp) => post<SignUpAnswer>('register', account);
 
 /** Of a session that is running. */

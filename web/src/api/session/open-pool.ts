@@ -36,6 +36,7 @@ async function createPool(tenantName: string): Promise<AuthClient> {
     identityPoolId: config.identityPoolId,
     oauth: pages?.oauth ?? null,
     minimumLength: passwordMinimumLength,
+    sendsPassword: pages?.kind === 'embedded' && pages.sendsPassword,
   });
   // Any call may find that the session is dead; a sign-out that was asked for has no error.
   pool.listen(({ event, error }) => {

@@ -14,6 +14,8 @@ export interface PoolSettings {
   readonly oauth: HostedPages | null;
   /** The fewest characters of a password; unknown for the hosted service. */
   readonly minimumLength?: number;
+  /** Whether not every account can prove its password by SRP; never of the hosted service. */
+  readonly sendsPassword?: boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
 // What the account shares with the sign-in pages: the application lays these parts in, since features do not know each other.
+import type { TenantConfig } from '@puente/contract';
 import { type ComponentType, createContext, use } from 'react';
 
 export interface AccountParts {
@@ -29,6 +30,8 @@ export interface AccountParts {
   /** Password, and whatever else the pool asks for, of the account that is signed in. */
   readonly SignInAgain: ComponentType<{ readonly onDone: () => void }>;
   readonly canUsePasskeys: () => boolean;
+  /** Whether the organisation takes them, or does not say. */
+  readonly mayTakePasskeys: (config: TenantConfig) => boolean;
 }
 
 export const PartsContext = createContext<AccountParts | null>(null);

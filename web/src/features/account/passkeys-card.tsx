@@ -1,9 +1,9 @@
 // Passkeys of the account, where this browser and this address can have them.
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
-import type { AuthClient, Passkey } from '#session';
+import { type AuthClient, fetchTenantConfig, type Passkey, useSession } from '#session';
 import { ConfirmDialog, List, ListRow, toast } from '#ui';
 import { useParts } from './account-parts.ts';
 import { PoolCard } from './pool-card.tsx';
@@ -11,14 +11,21 @@ import { useProof } from './proof.tsx';
 import styles from './security.module.css';
 import { useLoaded, usePoolAct } from './use-pool.ts';
 
-const read = (pool: AuthClient) => pool.listPasskeys();
-
 export function PasskeysCard() {
   const { t } = useTranslation('account');
   const format = useFormat();
-  const { canUsePasskeys } = useParts();
+  const { canUsePasskeys, mayTakePasskeys } = useParts();
   const prove = useProof();
+  const tenantName = useSession()?.tenantName ?? '';
+  const read = useCallback(
+    async (pool: AuthClient) => {
+      const [passkeys, config] = await Promise.all([pool.listPasskeys(), fetchTenantConfig(tenantName)]);
+      return { passkeys, isOffered: mayTakePasskeys(config) };
+    },
+    [tenantName, mayTakePasskeys],
+  );
   const loaded = useLoaded(read);
+  const isRefused = loaded.state === 'ready' && !loaded.value.isOffered;
   const { busy, failure, act } = usePoolAct();
   const [asked, setAsked] = useState<Passkey>();
 
@@ -38,11 +45,11 @@ export function PasskeysCard() {
   return (
     <PoolCard
       title={t('passkeys.title')}
-      lead={t(canUsePasskeys() ? 'passkeys.lead' : 'passkeys.notHere')}
+      lead={t(isRefused ? 'passkeys.notOffered' : canUsePasskeys() ? 'passkeys.lead' : 'passkeys.notHere')}
       loaded={loaded}
       failure={asked ? undefined : failure}
     >
-      {(passkeys) => (
+      {({ passkeys, isOffered }) => (
         <>
           {passkeys.length > 0 && (
             <div className={styles.list}>
@@ -69,7 +76,7 @@ export function PasskeysCard() {
               </List>
             </div>
           )}
-          {canUsePasskeys() && (
+          {isOffered && canUsePasskeys() && (
             <div>
               <Button size="large" variant="outlined" aria-disabled={busy} onClick={() => prove(() => void add())}>
                 {t('passkeys.add')}

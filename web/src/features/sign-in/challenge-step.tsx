@@ -8,7 +8,7 @@ import { NewPasswordStep } from './new-password-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import type { StepProps } from './step-frame.tsx';
 import { TotpSetUpStep } from './totp-set-up-step.tsx';
-import type { Challenge } from './use-sign-in.ts';
+import { type Challenge, isEmailedCode } from './use-sign-in.ts';
 
 interface ChallengeStepProps extends StepProps {
   readonly challenge: Challenge;
@@ -35,6 +35,8 @@ export function ChallengeStep({ challenge, minimumLength, ...props }: ChallengeS
     case 'PASSWORD':
       return <PasswordStep {...props} />;
     case 'CUSTOM_CHALLENGE':
+      if (isEmailedCode(challenge))
+        return <CodeStep challenge={{ step: 'EMAIL_OTP', destination: null }} {...props} />;
       return <CustomStep challenge={challenge} {...props} />;
   }
 }

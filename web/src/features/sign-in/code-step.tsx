@@ -15,18 +15,19 @@ interface CodeStepProps extends StepProps {
 export function CodeStep({ challenge, signIn, layout }: CodeStepProps) {
   const { t } = useTranslation('sign-in');
   const { code, setCode, error, send } = useCode(signIn);
+  const isFirst = challenge.step === 'EMAIL_OTP' && signIn.withoutPassword;
   return (
     <StepFrame
       signIn={signIn}
       layout={layout}
-      title={t('step.code.title')}
+      title={t(isFirst ? 'step.code.first' : 'step.code.title')}
       lead={<WhereFrom challenge={challenge} />}
       submit={t('continue')}
       focus={fieldId('code')}
       onSubmit={send}
     >
       <CodeField id={fieldId('code')} value={code} error={error} onChange={setCode} />
-      <RememberDevice checked={signIn.remember} onChange={signIn.setRemember} />
+      {!isFirst && <RememberDevice checked={signIn.remember} onChange={signIn.setRemember} />}
       {challenge.step !== 'SOFTWARE_TOKEN_MFA' && <ResendButton justSent onResend={signIn.resend} />}
     </StepFrame>
   );

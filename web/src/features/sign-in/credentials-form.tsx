@@ -8,12 +8,13 @@ import { ErrorNotice, ErrorSummary, Field, fieldId, Icon } from '#ui';
 import styles from './credentials-form.module.css';
 import { EmailField } from './email-field.tsx';
 import { OrganizationField } from './organization-field.tsx';
-import { canUsePasskeys } from './passkeys.ts';
+import { canUsePasskeys, mayTakePasskeys } from './passkeys.ts';
 import { PasswordInput } from './password-input.tsx';
 import { RememberDevice } from './remember-device.tsx';
 import type { useFields } from './use-fields.ts';
 import type { OrganizationChoice } from './use-organization-choice.ts';
-import type { SignIn } from './use-sign-in.ts';
+import type { Credentials, SignIn } from './use-sign-in.ts';
+import { codeWayOf } from './ways.ts';
 
 export type CredentialFields = ReturnType<typeof useFields<'email' | 'password'>>;
 
@@ -49,7 +50,7 @@ export function CredentialsForm({ signIn, choice, fields, fixed, forgot }: Crede
     ...fields.items,
   ];
 
-  function ask(names: readonly ('email' | 'password')[], send: SignIn['withPassword']): void {
+  function ask(names: readonly ('email' | 'password')[], send: (given: Credentials) => Promise<boolean>): void {
     const complete = fields.check(names);
     if (busy || !complete || organization.state === 'empty' || organization.state === 'unknown') return;
     void send({ tenantName: organization.tenantName, username: email.trim(), password });
@@ -60,6 +61,8 @@ export function CredentialsForm({ signIn, choice, fields, fixed, forgot }: Crede
     ask(['email', 'password'], signIn.withPassword);
   }
 
+  const codeWay = codeWayOf(organization.config);
+  const takesPasskeys = canUsePasskeys() && mayTakePasskeys(organization.config);
   const passwordId = fieldId('password');
   const passwordError = fields.errorOf('password');
   return (
@@ -100,20 +103,30 @@ export function CredentialsForm({ signIn, choice, fields, fixed, forgot }: Crede
       <Button type="submit" variant="contained" color="primary" size="large" fullWidth aria-disabled={busy}>
         {busy ? t('signingIn') : t('title')}
       </Button>
-      {canUsePasskeys() && (
-        <>
-          <p className={styles.or}>{t('or')}</p>
-          <Button
-            type="button"
-            size="large"
-            fullWidth
-            startIcon={<Icon name="key" />}
-            aria-disabled={busy}
-            onClick={() => ask(['email'], signIn.withPasskey)}
-          >
-            {t('passkey')}
-          </Button>
-        </>
+      {(codeWay || takesPasskeys) && <p className={styles.or}>{t('or')}</p>}
+      {codeWay && (
+        <Button
+          type="button"
+          size="large"
+          fullWidth
+          startIcon={<Icon name="mail" />}
+          aria-disabled={busy}
+          onClick={() => ask(['email'], (given) => signIn.withCode(given, codeWay))}
+        >
+          {t('byCode')}
+        </Button>
+      )}
+      {takesPasskeys && (
+        <Button
+          type="button"
+          size="large"
+          fullWidth
+          startIcon={<Icon name="key" />}
+          aria-disabled={busy}
+          onClick={() => ask(['email'], signIn.withPasskey)}
+        >
+          {t('passkey')}
+        </Button>
       )}
     </form>
   );

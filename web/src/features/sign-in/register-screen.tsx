@@ -1,4 +1,4 @@
-// An account of one's own, where the organisation lets people make them; a taken address is told by mail alone.
+// An account of one's own, where the organisation lets people make them; a taken address is told by mail alone, unless it decides otherwise.
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AuthError } from '#session';
@@ -12,6 +12,7 @@ import { PoolForm } from './pool-form.tsx';
 import { useFields } from './use-fields.ts';
 import { usePageOrganization } from './use-page-organization.ts';
 import { usePoolCall } from './use-pool-call.ts';
+import { isOwnPool } from './ways.ts';
 
 export function RegisterScreen() {
   const { t } = useTranslation('sign-in');
@@ -32,7 +33,8 @@ export function RegisterScreen() {
     const outcome = await pool.call(tenantName, async (client) => {
       const attributes = { 'custom:given_name': givenName.trim() };
       await client.signUp(email, password, attributes, { autoSignIn: true }).catch((error: unknown) => {
-        if (!(error instanceof AuthError && error.refusal === 'addressTaken')) throw error;
+        // Our own pool tells a stranger only where the organisation wants it to.
+        if (!(error instanceof AuthError && error.refusal === 'accountExists') || isOwnPool(config)) throw error;
       });
     });
     if (outcome !== 'done') return;

@@ -18,15 +18,19 @@ const pauseMs = 350;
 
 const toTenantName = (typed: string): string => typed.trim().toLowerCase();
 
-/** The answer for a name; what was answered before is not asked again. */
-const answers = new Map<string, Promise<TenantConfig>>();
+/** As long as the server lets an answer be kept. */
+const keptMs = 60_000;
+
+/** The answer for a name; what was answered a moment ago is not asked again. */
+const answers = new Map<string, { readonly until: number; readonly config: Promise<TenantConfig> }>();
+const isKept = (tenantName: string) => (answers.get(tenantName)?.until ?? 0) > Date.now();
 function configOf(tenantName: string): Promise<TenantConfig> {
   const known = answers.get(tenantName);
-  if (known) return known;
-  const answer = fetchTenantConfig(tenantName);
-  answers.set(tenantName, answer);
-  answer.catch(() => answers.delete(tenantName));
-  return answer;
+  if (known && isKept(tenantName)) return known.config;
+  const config = fetchTenantConfig(tenantName);
+  answers.set(tenantName, { until: Date.now() + keptMs, config });
+  config.catch(() => answers.delete(tenantName));
+  return config;
 }
 
 type Answer = Omit<Organization, 'tenantName'> & { readonly of: string };
@@ -45,7 +49,7 @@ export function useOrganization(typed: string): Organization {
           if (!stale) setAnswer({ of: tenantName, state: unknown ? 'unknown' : 'unreachable', config: null });
         },
       );
-    const timer = setTimeout(() => void ask(), answers.has(tenantName) ? 0 : pauseMs);
+    const timer = setTimeout(() => void ask(), isKept(tenantName) ? 0 : pauseMs);
     return () => {
       stale = true;
       clearTimeout(timer);

@@ -1,15 +1,34 @@
 // A sign-in from the first question to the session: which step is open, what was refused, and the moves from one to the next.
 import { useRef, useState } from 'react';
-import { type AuthClient, AuthError, type AuthRefusal, enter, openPool, poolSource, type SignInStep } from '#session';
+import {
+  type AuthClient,
+  AuthError,
+  type AuthRefusal,
+  type CodeWay,
+  enter,
+  openPool,
+  poolSource,
+  type SignInStep,
+} from '#session';
 import { rememberOrganization } from './last-organization.ts';
 
 /** A step that asks something. */
 export type Challenge = Exclude<SignInStep, { readonly step: 'DONE' }>;
 
+/** The organisation's own question that is no other than a code by mail. */
+export const isEmailedCode = ({ parameters }: Extract<Challenge, { readonly step: 'CUSTOM_CHALLENGE' }>): boolean =>
+  parameters.delivery === 'EMAIL';
+
 export interface Credentials {
   readonly tenantName: string;
   readonly username: string;
   readonly password: string;
+}
+
+/** How the sign-in began, and begins again. */
+interface Begun {
+  readonly way: 'password' | 'another';
+  readonly ask: (client: AuthClient) => Promise<SignInStep>;
 }
 
 interface Options {
@@ -40,6 +59,12 @@ const detours: Readonly<Record<string, 'confirm' | 'reset'>> = {
   PasswordResetRequiredException: 'reset',
 };
 
+/** CUSTOM_AUTH has no refusal for a wrong answer: it asks again. */
+const asksAgain = (before: Challenge | null, next: Challenge) =>
+  before?.step === 'CUSTOM_CHALLENGE' && next.step === 'CUSTOM_CHALLENGE' && isEmailedCode(next);
+
+const wrongCode = () => new AuthError('CodeMismatchException', 'Incorrect code', 'codeWrong');
+
 export function useSignIn({ onDone, onDetour }: Options) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -49,9 +74,11 @@ export function useSignIn({ onDone, onDetour }: Options) {
   const [remember, setRemember] = useState(false);
   const running = useRef(false);
   const credentials = useRef<Credentials>({ tenantName: '', username: '', password: '' });
+  const begun = useRef<Begun>({ way: 'password', ask: () => Promise.reject(new Error('Nothing was asked.')) });
   const chosenType = useRef<string>(undefined);
 
-  async function run(ask: (client: AuthClient) => Promise<SignInStep>): Promise<boolean> {
+  /** @param answered the question that is open, which `ask` answers */
+  async function run(ask: Begun['ask'], answered: Challenge | null = null): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
@@ -66,7 +93,10 @@ export function useSignIn({ onDone, onDetour }: Options) {
         await enter(tenantName, poolSource(client));
         rememberOrganization(tenantName);
         await onDone(tenantName);
-      } else setChallenge(next);
+      } else {
+        setChallenge(next);
+        if (asksAgain(answered, next)) setError(wrongCode());
+      }
       return true;
     } catch (refused) {
       const detour = refused instanceof AuthError ? detours[refused.name] : undefined;
@@ -83,8 +113,9 @@ export function useSignIn({ onDone, onDetour }: Options) {
     }
   }
 
-  const begin = (given: Credentials, ask: (client: AuthClient) => Promise<SignInStep>) => {
+  const begin = (given: Credentials, way: Begun['way'], ask: Begun['ask']) => {
     credentials.current = given;
+    begun.current = { way, ask };
     chosenType.current = undefined;
     return run(ask);
   };
@@ -98,9 +129,14 @@ export function useSignIn({ onDone, onDetour }: Options) {
     setRemember,
     username: credentials.current.username,
     tenantName: credentials.current.tenantName,
-    withPassword: (given: Credentials) => begin(given, (client) => client.signIn(given.username, given.password)),
-    withPasskey: (given: Credentials) => begin(given, (client) => client.signInWithPasskey(given.username)),
-    answer: (answer: string) => run((client) => client.answer(answer)),
+    /** Whether a code is the first thing that is proved, and no second step. */
+    withoutPassword: begun.current.way === 'another',
+    withPassword: (given: Credentials) =>
+      begin(given, 'password', (client) => client.signIn(given.username, given.password)),
+    withPasskey: (given: Credentials) => begin(given, 'another', (client) => client.signInWithPasskey(given.username)),
+    withCode: (given: Credentials, way: CodeWay) =>
+      begin(given, 'another', (client) => client.signInWithCode(given.username, way)),
+    answer: (answer: string) => run((client) => client.answer(answer), challenge),
     choose: (type: string) => {
       chosenType.current = type;
       return run((client) => client.answer(type));
@@ -108,8 +144,7 @@ export function useSignIn({ onDone, onDetour }: Options) {
     /** A new code: only a new sign-in sends one, and it asks the same way again. */
     resend: () =>
       run(async (client) => {
-        const { username, password } = credentials.current;
-        const next = await client.signIn(username, password);
+        const next = await begun.current.ask(client);
         const asksForWay = next.step === 'SELECT_MFA_TYPE' || next.step === 'SELECT_FACTOR';
         return asksForWay && chosenType.current ? client.answer(chosenType.current) : next;
       }),

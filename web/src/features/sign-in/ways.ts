@@ -1,5 +1,6 @@
 // The ways into an organisation, as its configuration names them.
 import type { Provider, TenantConfig } from '@puente/contract';
+import type { CodeWay } from '#session';
 
 type Kind = Provider['kind'];
 
@@ -9,3 +10,13 @@ export const providersOf = <Wanted extends Kind>({ providers }: TenantConfig, ki
 
 export const hasPasswordSignIn = (config: TenantConfig): boolean =>
   providersOf(config, 'embedded').some(({ passwordSignIn }) => passwordSignIn);
+
+/** How the organisation lets people in by a code from their mailbox; undefined where it does not. */
+export function codeWayOf(config: TenantConfig | null): CodeWay | undefined {
+  const [pool] = config ? providersOf(config, 'embedded') : [];
+  if (pool?.firstFactors.includes('EMAIL_OTP')) return 'EMAIL_OTP';
+  return pool?.customChallenge === 'emailed-code' ? 'CUSTOM_AUTH' : undefined;
+}
+
+export const isOwnPool = (config: TenantConfig | null): boolean =>
+  config !== null && providersOf(config, 'embedded').length > 0;

@@ -1,7 +1,11 @@
 // What stands in the form of the organisation's settings, and the body made of it.
-import type { TenantSettings } from '@puente/contract';
+import { firstAuthFactors, type TenantSettings } from '@puente/contract';
 import type { Language } from '#i18n';
 import { type FieldFormats, orNull, showPhone, toE164 } from '#ui';
+
+export type OtherFactor = Exclude<TenantSettings['allowedFirstAuthFactors'][number], 'PASSWORD'>;
+
+export const otherFactors = firstAuthFactors.filter((factor): factor is OtherFactor => factor !== 'PASSWORD');
 
 export interface OrganizationValues {
   title: string;
@@ -18,9 +22,20 @@ export interface OrganizationValues {
   overdueAfterDays: string;
   passwordSignIn: boolean;
   allowSelfSignUp: boolean;
+  /** Beside the password, which always is one. */
+  allowedFirstAuthFactors: readonly OtherFactor[];
+  /** Whether CUSTOM_AUTH asks for a code by mail, the one challenge there is. */
+  customChallenge: boolean;
+  preventUserExistenceErrors: boolean;
+  passwordFlow: TenantSettings['passwordFlow'];
 }
 
-export const organizationFormats: FieldFormats = { phone: 'phone', timeZone: 'choose', languages: 'choose' };
+export const organizationFormats: FieldFormats = {
+  phone: 'phone',
+  timeZone: 'choose',
+  languages: 'choose',
+  allowedFirstAuthFactors: 'choose',
+};
 
 export const toOrganizationForm = (tenant: TenantSettings): OrganizationValues => ({
   title: tenant.title,
@@ -37,6 +52,10 @@ export const toOrganizationForm = (tenant: TenantSettings): OrganizationValues =
   overdueAfterDays: String(tenant.overdueAfterDays),
   passwordSignIn: tenant.passwordSignIn,
   allowSelfSignUp: tenant.allowSelfSignUp,
+  allowedFirstAuthFactors: otherFactors.filter((factor) => tenant.allowedFirstAuthFactors.includes(factor)),
+  customChallenge: tenant.customChallenge !== null,
+  preventUserExistenceErrors: tenant.preventUserExistenceErrors,
+  passwordFlow: tenant.passwordFlow,
 });
 
 /** The language of messages stands first, and is one of the organisation's whether it was ticked or not. */
@@ -48,4 +67,6 @@ export const toOrganizationBody = ({ messageLanguage, languages, ...values }: Or
   tokenMinutes: Number(values.tokenMinutes),
   idleLockMinutes: Number(values.idleLockMinutes),
   overdueAfterDays: Number(values.overdueAfterDays),
+  allowedFirstAuthFactors: ['PASSWORD' as const, ...values.allowedFirstAuthFactors],
+  customChallenge: values.customChallenge ? ('emailed-code' as const) : null,
 });

@@ -11,15 +11,20 @@ export function useOrganizationWords() {
   const { t, i18n } = useTranslation(['organization', 'common']);
   const format = useFormat();
 
+  const namesOf = ({ allowedFirstAuthFactors: chosen }: OrganizationValues) =>
+    chosen.map((factor) => t(`factor.${factor}`));
+
   function inWords(path: string, values: OrganizationValues): string {
     const name = path as keyof OrganizationValues;
     if (name === 'languages') return format.list(values.languages.map((language) => languageNames[language]));
+    if (name === 'allowedFirstAuthFactors') return format.list([t('factor.PASSWORD'), ...namesOf(values)]);
     const value = values[name];
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
     if (name === 'region') return stateName(values.region);
     if (name === 'timeZone') return zoneName(values.timeZone, toLanguage(i18n.language));
     if (name === 'messageLanguage') return languageNames[values.messageLanguage];
     if (name === 'mfaConfiguration') return t(`mfa.${values.mfaConfiguration}`);
+    if (name === 'passwordFlow') return t(`passwords.${values.passwordFlow}`);
     if (name === 'deviceTracking') return t(`devices.${values.deviceTracking}`);
     if (name === 'tokenMinutes') return t('minutes', { count: Number(value) });
     if (name === 'idleLockMinutes') return value === '0' ? t('noLock') : t('minutes', { count: Number(value) });

@@ -1,0 +1,37 @@
+/** What an organisation decides about its user pool: the settings of one that the API, the command line and the form change. */
+import * as z from 'zod/mini';
+
+export const mfaRules = ['OFF', 'OPTIONAL', 'ON'] as const;
+/** USER_OPT_IN remembers the devices a person asks to remember, ALWAYS every one. */
+export const deviceTrackings = ['OFF', 'USER_OPT_IN', 'ALWAYS'] as const;
+/** Cognito's names of what a sign-in may begin with (SignInPolicyType), as far as this pool has them. */
+export const firstAuthFactors = ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'] as const;
+/** The challenges of CUSTOM_AUTH that come with the server; emailed-code signs in with a code from the mailbox. */
+export const customChallenges = ['emailed-code'] as const;
+/** srp keeps an SRP verifier of a password; hash keeps a memory-hard hash alone, and is told the password at sign-in. */
+export const passwordFlows = ['srp', 'hash'] as const;
+
+export const isWithoutTwins = (list: readonly string[]) => new Set(list).size === list.length;
+
+/** The names are those of Amazon Cognito's CreateUserPool and CreateUserPoolClient, as far as those have one. */
+export const poolFields = {
+  mfaConfiguration: z.enum(mfaRules),
+  /** Life of id and access tokens. */
+  tokenMinutes: z.int().check(z.minimum(5), z.maximum(60)),
+  allowSelfSignUp: z.boolean(),
+  passwordMinimumLength: z.int().check(z.minimum(8), z.maximum(99)),
+  deviceTracking: z.enum(deviceTrackings),
+  /** What USER_AUTH offers. The password always is one: each account has it, and Cognito's own tools demand it as well. */
+  allowedFirstAuthFactors: z.array(z.enum(firstAuthFactors)).check(
+    z.refine((list) => list.includes('PASSWORD'), { error: 'The password stays one of them.' }),
+    z.refine(isWithoutTwins, { error: 'Name each one once.' }),
+  ),
+  /** What CUSTOM_AUTH asks; null refuses the flow. */
+  customChallenge: z.nullable(z.enum(customChallenges)),
+  /** Whether SignUp answers a taken name like a free one. */
+  preventUserExistenceErrors: z.boolean(),
+  passwordFlow: z.enum(passwordFlows),
+};
+
+export const poolSettingsChange = z.partial(z.strictObject(poolFields));
+export type PoolSettingsChange = z.infer<typeof poolSettingsChange>;
