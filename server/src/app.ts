@@ -10,6 +10,7 @@ import type { Config } from '#kernel/config';
 import { endConnections } from '#kernel/end-connections';
 import { AppError, problemOf } from '#kernel/errors';
 import type { EventStreams } from '#kernel/event-streams';
+import type { Installation } from '#kernel/installation';
 import { mountHealth } from '#kernel/health';
 import { mountApi } from '#kernel/mount-api';
 import { mountEvents } from '#kernel/mount-events';
@@ -36,6 +37,7 @@ export interface AppParts extends Kernel {
   readonly deliveries: Deliveries;
   readonly events: EventStreams;
   readonly documents: DocumentParts;
+  readonly installation: Installation;
 }
 
 export async function buildApp({
@@ -47,6 +49,7 @@ export async function buildApp({
   deliveries,
   events,
   documents: documentParts,
+  installation,
   ...kernel
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -78,7 +81,7 @@ export async function buildApp({
   await app.register(
     (scope) =>
       mountApi(scope, kernel, () => {
-        mountEvents(scope, kernel, { events, dataSecret: config.dataSecret });
+        mountEvents(scope, kernel, { events, dataSecret: config.dataSecret, era: installation.era });
         tenancy(scope, kernel, { ...config, publicUrl, accounts: identity });
         signIn(scope, kernel, {
           operate: (poolId, operation, input, request) =>

@@ -7,14 +7,16 @@ import { installJobs } from './jobs.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
-async function migrations(): Promise<Record<string, Migration>> {
+/** The text of each migration by its name, in order; line ends are those of the repository. */
+export async function migrationTexts(): Promise<ReadonlyMap<string, string>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Object.fromEntries(
-    files.map((name) => [
-      name.replace('.sql', ''),
-      { up: async (db) => void (await sql.raw(await readFile(new URL(name, folder), 'utf8')).execute(db)) },
-    ]),
-  );
+  const text = async (name: string) => (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n');
+  return new Map(await Promise.all(files.map(async (name) => [name.replace('.sql', ''), await text(name)] as const)));
+}
+
+async function migrations(): Promise<Record<string, Migration>> {
+  const up = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
+  return Object.fromEntries([...(await migrationTexts())].map(([name, text]) => [name, up(text)]));
 }
 
 /** Applies what is missing; several starting at once apply it once. Gives the names of what was applied. */
