@@ -12,6 +12,7 @@ import { endConnections } from '#kernel/end-connections';
 import { endSlowConnections } from '#kernel/end-slow-connections';
 import { AppError, problemOf } from '#kernel/errors';
 import type { EventStreams } from '#kernel/event-streams';
+import type { Installation } from '#kernel/installation';
 import { mountHealth } from '#kernel/health';
 import { mountApi } from '#kernel/mount-api';
 import { mountEvents } from '#kernel/mount-events';
@@ -41,6 +42,7 @@ export interface AppParts extends Kernel {
   readonly events: EventStreams;
   readonly documents: DocumentParts;
   readonly probe: DatabaseProbe;
+  readonly installation: Installation;
 }
 
 export async function buildApp({
@@ -53,6 +55,7 @@ export async function buildApp({
   events,
   documents: documentParts,
   probe,
+  installation,
   ...kernel
 }: AppParts): Promise<FastifyInstance> {
   const { limits } = config;
@@ -92,7 +95,7 @@ export async function buildApp({
   await app.register(
     (scope) =>
       mountApi(scope, kernel, () => {
-        mountEvents(scope, kernel, { events, dataSecret: config.dataSecret });
+        mountEvents(scope, kernel, { events, dataSecret: config.dataSecret, era: installation.era });
         tenancy(scope, kernel, { ...config, publicUrl, accounts: identity });
         signIn(scope, kernel, {
           operate: (poolId, operation, input, request) =>

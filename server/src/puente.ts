@@ -3,15 +3,19 @@ import { IdentityError } from '@puente/identity';
 import { ConfigError } from '#kernel/config';
 import { AppError } from '#kernel/errors';
 import { UsageError } from '#modules/exchange';
+import { BackupError } from './backup/backup-error.ts';
 import { accountCommands } from './commands/account-commands.ts';
+import { backupCommands } from './commands/backup-command.ts';
 import { clientCommands } from './commands/client-commands.ts';
 import type { Command } from './commands/command.ts';
+import { dataSecretCommand } from './commands/data-secret-command.ts';
 import { identityCommands } from './commands/identity-commands.ts';
 import { importFhirCommand } from './commands/import-fhir.ts';
 import { inviteCommand } from './commands/invite-command.ts';
 import { issuerCommands } from './commands/issuer-commands.ts';
 import { poolCommands } from './commands/pool-commands.ts';
 import { tenantCommand } from './commands/tenant-command.ts';
+import { restoreCommand } from './commands/restore-command.ts';
 import { complain, say } from './commands/terminal.ts';
 import { DatabaseError } from './database/index.ts';
 
@@ -24,6 +28,9 @@ const commands: readonly Command[] = [
   ...identityCommands,
   ...poolCommands,
   ...clientCommands,
+  dataSecretCommand,
+  ...backupCommands,
+  restoreCommand,
 ];
 
 function help() {
@@ -48,7 +55,7 @@ function explain(error: unknown): string {
   if (error instanceof AppError) return [error.message, error.detail.detail].filter(Boolean).join(' ');
   const isOfArguments = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
   if (isOfArguments) return `${(error as Error).message.split('. ')[0]}. See: npm run puente -- help`;
-  const isKnown = [UsageError, ConfigError, DatabaseError, IdentityError].some((kind) => error instanceof kind);
+  const isKnown = [UsageError, ConfigError, DatabaseError, IdentityError, BackupError].some((kind) => error instanceof kind);
   return isKnown ? (error as Error).message : ((error as Error).stack ?? String(error));
 }
 

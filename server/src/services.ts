@@ -17,6 +17,7 @@ import { openDatabase, type Transaction } from '#kernel/database';
 import { type DatabaseProbe, openProbe } from '#kernel/database-probe';
 import { type EventStreams, openEventStreams } from '#kernel/event-streams';
 import { expireAnswers } from '#kernel/expire-answers';
+import { type Installation, readInstallation } from '#kernel/installation';
 import { openJobs } from '#kernel/jobs';
 import { defaultLimits } from '#kernel/limits';
 import { migrate } from '#kernel/migrate';
@@ -44,6 +45,7 @@ import {
   signUpOutbox,
   signUpTokens,
 } from '#modules/tenancy';
+import { acceptDataSecret, assertDataSecret } from './assert-data-secret.ts';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
 import { queueNames } from './queue-names.ts';
 
@@ -56,38 +58,60 @@ export interface Services extends Kernel {
   readonly events: EventStreams;
   readonly documents: DocumentParts;
   readonly probe: DatabaseProbe;
+  readonly installation: Installation;
   startJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The addresses of the database: the embedded one is started, or the one that runs already is used. */
-async function databaseOf(config: Config, log: DatabaseLog) {
+export async function databaseOf(config: Pick<Config, 'database' | 'dataDir'>, log: DatabaseLog) {
   if (config.database) return { appUrl: config.database.url, ownerUrl: config.database.ownerUrl, stop: async () => {} };
   return startEmbedded({ dataDir: config.dataDir, log });
 }
 
-export async function openServices(config: Config, publicUrl: string, log: DatabaseLog): Promise<Services> {
+interface Opening {
+  /** The operator says that DATA_SECRET was lost: this one is taken for the database's from now on. */
+  readonly acceptsDataSecret?: boolean;
+}
+
+export async function openServices(
+  config: Config,
+  publicUrl: string,
+  log: DatabaseLog,
+  { acceptsDataSecret = false }: Opening = {},
+): Promise<Services> {
   const database = await databaseOf(config, log);
   try {
     await assertStore(config);
     await ensureRoles(database.ownerUrl, database.appUrl);
     await migrate(database.ownerUrl, queueNames);
-    const services = await connect(database, config, publicUrl, log);
-    await assertSecret(services);
-    return services;
+    if (acceptsDataSecret) await acceptDataSecret(database.ownerUrl, config.dataSecret);
+    return await connectSafely(database, config, publicUrl, log);
   } catch (error) {
     await database.stop();
     throw error;
   }
 }
 
-/** A server with another secret would seal what those with the right one cannot open. */
-async function assertSecret({ db, identity, identityPool, probe }: Services) {
-  for (const poolId of await identity.poolIds()) {
-    const fault = await identity.secretFault(poolId);
-    if (!fault) continue;
+/** As `connect`, where the secrets are those of the database: others would seal what the right ones cannot open. */
+export async function connectSafely(
+  database: { appUrl: string; ownerUrl: string; stop(): Promise<void> },
+  config: Config,
+  publicUrl: string,
+  log: DatabaseLog,
+): Promise<Services> {
+  const services = await connect(database, config, publicUrl, log);
+  const { db, identity, identityPool, probe } = services;
+  try {
+    for (const poolId of await identity.poolIds()) {
+      const fault = await identity.secretFault(poolId);
+      if (fault) throw new ConfigError([fault]);
+    }
+    await assertDataSecret(database.ownerUrl, services, config.dataSecret);
+    return services;
+  } catch (error) {
     await Promise.all([db.close(), identityPool.end(), probe.close()]);
-    throw new ConfigError([fault]);
+    throw error;
   }
 }
 
@@ -135,6 +159,7 @@ export async function connect(
     ],
   };
   const documents = await openDocuments(config);
+  const installation = await readInstallation(db);
   const senders = { ...(config.mail && { mail: openMailServer(config.mail) }), ...providers };
   const principals = principalStore(db, {
     publicUrl,
@@ -156,6 +181,7 @@ export async function connect(
     deliveries,
     documents,
     probe,
+    installation,
     startJobs: () =>
       jobs.start([
         ...billingJobs({ db }),

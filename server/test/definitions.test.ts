@@ -152,8 +152,27 @@ describe('every table of an organisation', () => {
         )
         .toEqual([{ table: name, name: 'tenant', roles: ['puente_app'], using: compares, check: compares }]);
       const others = own.filter(({ roles }) => !roles.includes('puente_app'));
-      for (const policy of others) expect.soft(policy.roles, `${name}: ${policy.name}`).toEqual(['puente_search']);
+      for (const policy of others)
+        expect.soft([policy.name, policy.roles], name).toEqual([policy.name, [`puente_${policy.name}`]]);
     }
+  });
+
+  test('and of a user pool is read whole by whoever takes a backup, and by nobody else', async () => {
+    const policies = await ask<{ table: string; command: string; roles: string[]; using: string; grants: string[] }>(
+      `select tablename as table, cmd as command, roles::text[] as roles, qual as using,
+         (select array_agg(privilege_type::text order by 1) from information_schema.role_table_grants g
+           where g.grantee = 'puente_backup' and g.table_schema = p.schemaname and g.table_name = p.tablename) as grants
+       from pg_policies p where policyname = 'backup'`,
+    );
+    for (const { name } of tables.filter(({ enabled }) => enabled))
+      expect
+        .soft(policies.find(({ table }) => table === name))
+        .toEqual({ table: name, command: 'SELECT', roles: ['puente_backup'], using: 'true', grants: ['SELECT'] });
+    const members = await ask<{ name: string }>(
+      `select m.rolname as name from pg_auth_members a join pg_roles r on r.oid = a.roleid join pg_roles m on m.oid = a.member
+       where r.rolname = 'puente_backup'`,
+    );
+    expect(members.map(({ name }) => name).filter((name) => name !== 'puente_owner')).toEqual([]);
   });
 
   test('has the organisation first in each key and index', () => {

@@ -61,7 +61,7 @@ describe('the rows of a pool', () => {
 });
 
 describe('every table', () => {
-  test('forces row level security for the application role alone and begins its keys with the pool', async () => {
+  test('forces row level security for the application and for backups and begins its keys with the pool', async () => {
     const { rows: tables } = await server.database.query(
       `select relname, relrowsecurity, relforcerowsecurity,
               (select array_agg(p.polroles::regrole[]::text order by p.polname) from pg_policy p where p.polrelid = c.oid) as roles
@@ -70,7 +70,8 @@ describe('every table', () => {
     expect(tables.length).toBeGreaterThanOrEqual(9);
     for (const table of tables) {
       // The list of pools, by their ids alone, is read for upkeep.
-      const roles = table.relname === 'pool' ? ['{puente_app}', '{puente_search}'] : ['{puente_app}'];
+      const others = table.relname === 'pool' ? ['{puente_search}'] : [];
+      const roles = ['{puente_backup}', '{puente_app}', ...others];
       expect(table).toMatchObject({ relrowsecurity: true, relforcerowsecurity: true, roles });
     }
     const { rows: keys } = await server.database.query(

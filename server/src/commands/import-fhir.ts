@@ -1,15 +1,12 @@
 /** `import fhir`: reads FHIR R4 files into one organisation. */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFhir, ReportFile, showProgress, summaryLines, UsageError } from '#modules/exchange';
 import type { Command } from './command.ts';
+import { fromCaller } from './from-caller.ts';
 import { complain, say } from './terminal.ts';
 import { withServices } from './with-services.ts';
 
 const usage = `import fhir <file or folder> --tenant <name> [--assign <mail address>] [--dry-run] [--report <file>] [--source <name>]`;
-
-/** npm runs commands in the folder of the package; what a person types is meant from where they are. */
-const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 function read(args: string[]) {
   const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 /** Refuses to serve over a connection on which the isolation of tenants would not hold. */
 import type pg from 'pg';
 import { DatabaseError } from './database-error.ts';
-import { appGroup, searchRole } from './ensure-roles.ts';
+import { appGroup, backupRole, searchRole } from './ensure-roles.ts';
 
 interface Findings {
   readonly name: string;
@@ -12,13 +12,14 @@ interface Findings {
   readonly owns: string | null;
   readonly member: boolean;
   readonly search: boolean;
+  readonly backup: boolean;
 }
 
 const oldestVersion = 15;
 
 /** Throws one `DatabaseError` that lists every reason and what to do. Run after the migrations. */
 export async function assertSafeConnection(appPool: pg.Pool): Promise<void> {
-  const { rows } = await appPool.query<Findings>(findings, [appGroup, searchRole]);
+  const { rows } = await appPool.query<Findings>(findings, [appGroup, searchRole, backupRole]);
   const found = rows[0];
   const problems = found ? problemsOf(found) : ['it answered nothing'];
   if (problems.length === 0) return;
@@ -58,6 +59,8 @@ function problemsOf(found: Findings): string[] {
     );
   if (found.search)
     problems.push(`it is a member of ${searchRole}, who sees every tenant; run: revoke ${searchRole} from ${name}`);
+  if (found.backup)
+    problems.push(`it is a member of ${backupRole}, who reads every row; run: revoke ${backupRole} from ${name}`);
   return problems;
 }
 
@@ -69,6 +72,7 @@ const findings = `
          bool_or((r.rolbypassrls or r.rolsuper) and pg_has_role(current_user, r.oid, 'member')) as bypass,
          bool_or(r.rolname = $1 and pg_has_role(current_user, r.oid, 'usage')) as member,
          bool_or(r.rolname = $2 and pg_has_role(current_user, r.oid, 'member')) as search,
+         bool_or(r.rolname = $3 and pg_has_role(current_user, r.oid, 'member')) as backup,
          (select min(c.oid::regclass::text) from pg_class c join pg_namespace n on n.oid = c.relnamespace
            where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
              and pg_has_role(current_user, c.relowner, 'member')) as owns

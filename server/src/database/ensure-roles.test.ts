@@ -41,6 +41,21 @@ test('a login outside of puente_app is refused, and told which grant is missing'
   await owner.query(`drop role ${login}`);
 });
 
+test.each(['puente_search', 'puente_backup'])('a login that may become %s is refused', async (role) => {
+  const owner = poolOf(database.ownerUrl);
+  const login = `curious_${role}_${process.pid}`;
+  await owner.query(`create role ${login} login password 'curious-password'`);
+  await owner.query(`grant puente_app, ${role} to ${login}`);
+  const url = new URL(database.appUrl);
+  url.username = login;
+  url.password = 'curious-password';
+  const curious = poolOf(url.href);
+  await expect(assertSafeConnection(curious)).rejects.toThrow(`revoke ${role} from ${login}`);
+  await curious.end();
+  pools.splice(pools.indexOf(curious), 1);
+  await owner.query(`drop role ${login}`);
+});
+
 test('the application login passes', async () => {
   await assertSafeConnection(poolOf(database.appUrl));
 });
@@ -57,6 +72,8 @@ test('an owner without CREATEROLE is given the statements for an administrator',
   url.username = login;
   url.password = 'powerless-password';
   const strangersApp = new URL(url);
-  await expect(ensureRoles(url.href, strangersApp.href)).rejects.toThrow(/create role puente_search nologin/);
+  await expect(ensureRoles(url.href, strangersApp.href)).rejects.toThrow(
+    /grant puente_search to "powerless_\d+" with admin option;\n {2}grant puente_backup to "powerless_\d+";/,
+  );
   await owner.query(`drop role ${login}`);
 });

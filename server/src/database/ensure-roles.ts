@@ -6,6 +6,8 @@ import { DatabaseError } from './database-error.ts';
 export const appGroup = 'puente_app';
 /** Owns the one SECURITY DEFINER search function; nobody logs in as it and the application is no member. */
 export const searchRole = 'puente_search';
+/** Reads every row for a backup; the owner becomes it for that time, the application is no member. */
+export const backupRole = 'puente_backup';
 
 /**
  * Run by the owner, as often as one likes, also by several processes at once. Throws `DatabaseError` with the SQL for
@@ -22,7 +24,7 @@ export async function ensureRoles(ownerUrl: string, appUrl: string): Promise<voi
         await createMissing(owner, appLogin);
         return;
       } catch (error) {
-        if (isDenied(error)) throw new DatabaseError(instructions(appLogin, await currentUser(ownerUrl)));
+        if (isDenied(error)) throw new DatabaseError(await instructions(owner, appLogin));
         if (!isRace(error) || attempt === 10) throw error;
       }
     }
@@ -32,12 +34,18 @@ export async function ensureRoles(ownerUrl: string, appUrl: string): Promise<voi
 }
 
 async function createMissing(owner: pg.Client, appLogin: string): Promise<void> {
-  for (const role of [appGroup, searchRole]) {
-    if (!(await exists(owner, role)))
-      await owner.query(`create role ${role} nologin nosuperuser nobypassrls nocreaterole nocreatedb`);
-  }
+  for (const role of await missing(owner))
+    await owner.query(`create role ${role} nologin nosuperuser nobypassrls nocreaterole nocreatedb`);
   if (!(await isMember(owner, appLogin, appGroup)))
     await owner.query(`grant ${appGroup} to ${pg.escapeIdentifier(appLogin)}`);
+}
+
+async function missing(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ role: string }>(
+    'select role from unnest($1::text[]) role where not exists (select from pg_roles where rolname = role)',
+    [[appGroup, searchRole, backupRole]],
+  );
+  return rows.map(({ role }) => role);
 }
 
 async function currentUser(url: string): Promise<string> {
@@ -49,10 +57,6 @@ async function currentUser(url: string): Promise<string> {
   } finally {
     await client.end();
   }
-}
-
-async function exists(client: pg.Client, role: string): Promise<boolean> {
-  return Boolean((await client.query('select from pg_roles where rolname = $1', [role])).rowCount);
 }
 
 async function isMember(client: pg.Client, login: string, group: string): Promise<boolean> {
@@ -74,16 +78,18 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function instructions(appLogin: string, owner: string): string {
-  const quoted = pg.escapeIdentifier(appLogin);
+/** What an administrator has to run; a role that is there already is not made again. */
+async function instructions(owner: pg.Client, appLogin: string): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>('select current_user as name');
+  const ownerLogin = pg.escapeIdentifier(rows[0]?.name ?? '');
   return [
     'The role of DATABASE_OWNER_URL may not create the roles that Puente needs. As an administrator of the server run:',
-    `  alter role ${pg.escapeIdentifier(owner)} createrole;`,
+    `  alter role ${ownerLogin} createrole;`,
     'or, to keep role creation to yourself:',
-    `  create role ${appGroup} nologin;`,
-    `  create role ${searchRole} nologin;`,
-    `  grant ${appGroup} to ${quoted};`,
-    `  grant ${searchRole} to ${pg.escapeIdentifier(owner)} with admin option;`,
+    ...(await missing(owner)).map((role) => `  create role ${role} nologin;`),
+    `  grant ${appGroup} to ${pg.escapeIdentifier(appLogin)};`,
+    `  grant ${searchRole} to ${ownerLogin} with admin option;`,
+    `  grant ${backupRole} to ${ownerLogin};`,
     'and start again.',
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 /** Reads every setting from the environment once, at start, and reports all that is wrong with them together. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import {
@@ -171,11 +171,17 @@ const settings = z.object({
 
 type Settings = z.output<typeof settings>;
 
+/** Where secrets lie that no setting names. */
+export const secretFiles = { IDP_SECRET: 'idp.secret', DATA_SECRET: 'data.secret' } as const;
+
+/** DATA_DIR before the settings are read as a whole. */
+export const dataDirOf = (env: NodeJS.ProcessEnv) => settings.shape.DATA_DIR.parse(env['DATA_DIR']?.trim() || undefined);
+
 /**
- * Outside of production, makes missing secrets once into files of mode 0600 below DATA_DIR. Throws `ConfigError`; in
- * that case nothing is written.
+ * Outside of production, makes missing secrets once into files of mode 0600 below DATA_DIR, unless they must be there
+ * already. Throws `ConfigError`; in that case nothing is written.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv, { makesSecrets = true } = {}): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(set);
   const rejected = parsed.success
@@ -200,6 +206,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : usable.DEMO === 'on';
   const notices = mailNotices(usable, demo);
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = usable;
+  const secretOf = (variable: keyof typeof secretFiles) => {
+    if (makesSecrets) makeSecret(usable.DATA_DIR, variable, notices);
+    return storedSecret(usable.DATA_DIR, variable);
+  };
   return Object.freeze({
     mode: usable.NODE_ENV,
     port: usable.PORT,
@@ -208,9 +218,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     database: url && ownerUrl ? Object.freeze({ url, ownerUrl }) : undefined,
     publicUrl,
     trustProxy: usable.TRUST_PROXY,
-    idpSecret: usable.IDP_SECRET ?? storedSecret(usable.DATA_DIR, 'IDP_SECRET', 'idp.secret', notices),
+    idpSecret: usable.IDP_SECRET ?? secretOf('IDP_SECRET'),
     idpSecretOthers: Object.freeze(usable.IDP_SECRET_OTHERS),
-    dataSecret: usable.DATA_SECRET ?? storedSecret(usable.DATA_DIR, 'DATA_SECRET', 'data.secret', notices),
+    dataSecret: usable.DATA_SECRET ?? secretOf('DATA_SECRET'),
     demo,
     signUp: usable.SIGNUP === undefined ? demo : usable.SIGNUP === 'on',
     mail:
@@ -330,8 +340,8 @@ function mailNotices(set: Settings, demo: boolean): string[] {
   ];
 }
 
-function storedSecret(dataDir: string, variable: string, file: string, notices: string[]): string {
-  const path = join(dataDir, file);
+function makeSecret(dataDir: string, variable: keyof typeof secretFiles, notices: string[]) {
+  const path = join(dataDir, secretFiles[variable]);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(path, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
@@ -341,6 +351,12 @@ function storedSecret(dataDir: string, variable: string, file: string, notices: 
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
+}
+
+function storedSecret(dataDir: string, variable: keyof typeof secretFiles): string {
+  const path = join(dataDir, secretFiles[variable]);
+  if (!existsSync(path))
+    throw new ConfigError([`${variable} is missing: set the one that the database is used with, or put it into ${path}.`]);
   const secret = readFileSync(path, 'utf8').trim();
   if (!isStrong(secret)) throw new ConfigError([`${variable} in ${path} is damaged: restore the file from a backup.`]);
   return secret;

@@ -7,7 +7,7 @@ import { installJobs } from './jobs.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
-let names: Promise<string[]> | undefined;
+let names: Promise<readonly string[]> | undefined;
 
 /** The names of the migrations that this build has, in order. */
 export function buildMigrations(): Promise<readonly string[]> {
@@ -20,15 +20,18 @@ export function buildMigrations(): Promise<readonly string[]> {
   return names;
 }
 
-async function migrations(): Promise<Record<string, Migration>> {
-  return Object.fromEntries(
-    (await buildMigrations()).map((name) => [
-      name,
-      {
-        up: async (db) => void (await sql.raw(await readFile(new URL(`${name}.sql`, folder), 'utf8')).execute(db)),
-      },
-    ]),
+/** The text of each migration by its name, in order; line ends are those of the repository. */
+export async function migrationTexts(): Promise<ReadonlyMap<string, string>> {
+  const textOf = async (name: string) =>
+    (await readFile(new URL(`${name}.sql`, folder), 'utf8')).replaceAll('\r\n', '\n');
+  return new Map(
+    await Promise.all((await buildMigrations()).map(async (name) => [name, await textOf(name)] as const)),
   );
+}
+
+async function migrations(): Promise<Record<string, Migration>> {
+  const up = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
+  return Object.fromEntries([...(await migrationTexts())].map(([name, text]) => [name, up(text)]));
 }
 
 /** Applies what is missing; several starting at once apply it once. Gives the names of what was applied. */

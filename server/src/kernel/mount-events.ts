@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from './api.ts';
 import { answers } from './documented.ts';
-import { openCursor, sealCursor } from './event-cursor.ts';
+import { type CursorSecret, openCursor, sealCursor } from './event-cursor.ts';
 import type { EventStreams } from './event-streams.ts';
 
 /** A reader who leaves this much untaken is cut off and resumes later; no more of it waits in memory. */
@@ -14,9 +14,8 @@ const mostUntaken = 128 * 1024;
 /** setTimeout takes no more. */
 const longestMs = 2 ** 31 - 1;
 
-interface Settings {
+interface Settings extends CursorSecret {
   readonly events: EventStreams;
-  readonly dataSecret: string;
 }
 
 const messageOf = (event: ChangeEvent) => `data: ${JSON.stringify(event)}\n\n`;
@@ -27,7 +26,7 @@ function endOf({ headers }: FastifyRequest): number {
   return (exp ?? 0) * 1000;
 }
 
-export function mountEvents(app: Scope, kernel: Kernel, { events, dataSecret }: Settings) {
+export function mountEvents(app: Scope, kernel: Kernel, { events, ...secret }: Settings) {
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => events.endAll());
 
@@ -35,7 +34,7 @@ export function mountEvents(app: Scope, kernel: Kernel, { events, dataSecret }: 
     const readable = new Readable({ read() {} });
     const { ctx } = request;
     const given = request.headers['last-event-id'];
-    const since = given === undefined ? null : openCursor(dataSecret, ctx, String(given));
+    const since = given === undefined ? null : openCursor(secret, ctx, String(given));
     let leave = () => {};
     let isOver = false;
     let expiry: NodeJS.Timeout | undefined;
@@ -44,7 +43,7 @@ export function mountEvents(app: Scope, kernel: Kernel, { events, dataSecret }: 
       if (readable.readableLength > mostUntaken) readable.destroy();
       else readable.push(text);
     };
-    const idOf = (snapshot: string) => `id: ${sealCursor(dataSecret, ctx, snapshot)}\n`;
+    const idOf = (snapshot: string) => `id: ${sealCursor(secret, ctx, snapshot)}\n`;
     const listener = {
       ctx,
       tell(told: readonly ChangeEvent[], snapshot: string) {

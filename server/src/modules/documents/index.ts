@@ -9,8 +9,12 @@ import { mountContent } from './content-routes.ts';
 import type { DocumentParts } from './parts.ts';
 
 export { keepDocuments } from './keep-documents.ts';
+export { opensDocument } from './keys.ts';
 export { assertStore, type DocumentParts, openDocuments } from './parts.ts';
+export { incomingFolder } from './receive-content.ts';
 export { scanLater } from './scan-later.ts';
+export { DamagedFile, opened, pieceSize, readAtOnce, sealedSize, sealer, tagSize } from './sealed-file.ts';
+export { type DocumentStore, openStore } from './store.ts';
 
 const voidDocument = ({ body }: CommandCall<{ reason: string }>) => ({ voidReason: body.reason });
 

@@ -50,3 +50,14 @@ export function fileKeys(secret: string, tenantId: string): FileKeys {
     contentHash: () => createHmac('sha256', hashing),
   };
 }
+
+/** Whether `secret` opens the key of a version. */
+export function opensDocument(secret: string, tenantId: string, version: string, wrapped: Buffer): boolean {
+  try {
+    fileKeys(secret, tenantId).unwrap(version, wrapped);
+    return true;
+  } catch (error) {
+    if (error instanceof DamagedFile) return false;
+    throw error;
+  }
+}

@@ -6,8 +6,8 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 
-const pieceSize = 64 * 1024;
-const tagSize = 16;
+export const pieceSize = 64 * 1024;
+export const tagSize = 16;
 
 /** As many bytes of a stored file as are best read at once: whole pieces, so that none is put together from two reads. */
 export const readAtOnce = 4 * (pieceSize + tagSize);

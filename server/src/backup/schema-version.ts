@@ -1,0 +1,48 @@
+/** Which tables a database has: the migrations it went through, each with the hash of its text, and the version of the job queue. */
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import * as z from 'zod';
+import { migrationTexts } from '#kernel/migrate';
+import { BackupError } from './backup-error.ts';
+
+export const schemaVersion = z.strictObject({
+  migrations: z.array(z.strictObject({ name: z.string(), sha256: z.string() })),
+  jobs: z.int(),
+});
+export type SchemaVersion = z.infer<typeof schemaVersion>;
+
+const last = ({ migrations }: SchemaVersion) => `${migrations.at(-1)?.name ?? 'none'}`;
+
+/** What was applied, with the hashes of this release. @throws BackupError where this release has other migrations */
+export async function readSchema(owner: pg.Client): Promise<SchemaVersion> {
+  const texts = await migrationTexts();
+  const found = await owner
+    .query<{ name: string }>('select name from kysely_migration order by name')
+    .catch((error: { code?: string }) => {
+      if (error.code === '42P01') throw new BackupError('The database holds no tables of Puente: start the server once.');
+      throw error;
+    });
+  const names = found.rows.map(({ name }) => name);
+  if (names.join() !== [...texts.keys()].join())
+    throw new BackupError(
+      `The database is of another release: it has the migrations up to ${names.at(-1)}, this release those up to ${[...texts.keys()].at(-1)}. ` +
+        'Use the release that its server runs.',
+    );
+  const { rows } = await owner.query<{ version: number }>('select version from pgboss.version');
+  return {
+    migrations: names.map((name) => ({ name, sha256: createHash('sha256').update(texts.get(name)!).digest('hex') })),
+    jobs: rows[0]!.version,
+  };
+}
+
+/** @throws BackupError naming both versions */
+export function assertSameSchema(backup: SchemaVersion, here: SchemaVersion, puente: string): void {
+  const differs = here.migrations.find(
+    ({ name, sha256 }, index) => backup.migrations[index]?.name !== name || backup.migrations[index]?.sha256 !== sha256,
+  );
+  if (!differs && backup.migrations.length === here.migrations.length && backup.jobs === here.jobs) return;
+  throw new BackupError(
+    `The backup is of schema ${last(backup)} with job queue ${backup.jobs} (Puente ${puente}), this release has ${last(here)} with job queue ${here.jobs}` +
+      `${last(backup) === last(here) && differs ? `, and ${differs.name} differs` : ''}. Restore with the release that made the backup, then start the later one.`,
+  );
+}

@@ -1,0 +1,28 @@
+/** What must not be taken over as it stood at the moment of the backup. */
+import type pg from 'pg';
+
+/**
+ * Sessions that were ended since would be back, so all end and everybody signs in again. Jobs that were under way have lost
+ * their worker; those that waited are given their whole time again. Cursors of streams are of another era.
+ */
+const statements = [
+  'update idp.session set revoked_at = now() where revoked_at is null',
+  'delete from idp.challenge',
+  'delete from idp.authorization_code',
+  'delete from idp.hosted_session',
+  'update idp.code set hash = null where hash is not null',
+  'update memberships set tokens_valid_from = now() where tokens_valid_from is null or tokens_valid_from < now()',
+  `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null, start_after = least(start_after, now()) where state = 'active'`,
+  `update pgboss.job set keep_until = greatest(keep_until, now() + (keep_until - created_on)) where state < 'active'`,
+  'update upkeep.installation set era = gen_random_uuid()',
+];
+
+/** Run by the owner, not bound by row-level security, and without triggers. */
+export async function settleRestored(owner: pg.Client, moment: string): Promise<void> {
+  for (const statement of statements) await owner.query(statement);
+  await owner.query(
+    `insert into audit (tenant_id, id, actor, action, entity, entity_id, after)
+     select tenant_id, gen_random_uuid(), 'system:restore', 'restore', 'tenant', tenant_id, jsonb_build_object('moment', $1::text) from tenants`,
+    [moment],
+  );
+}
