@@ -161,6 +161,22 @@ describe('emergency access', () => {
   });
 });
 
+test('a file has nothing under Part 2, whoever takes it: no consent goes with it', async () => {
+  const people = await Promise.all(ways.map(known));
+  const visits = await Promise.all(people.map(async ({ id }) => ok(await chw.get(`/encounters?patientId=${id}`)).items[0]!));
+  await permit('admin', 'privacy');
+  for (const [path, records] of [
+    ['/patients', people],
+    ['/encounters', visits],
+  ] as const) {
+    const columns = [{ field: 'id', label: 'Id' }];
+    const file = await admin.post(`${path}/export`, { purpose: 'A test.', format: 'csv', columns });
+    expect(records.map(({ id }) => file.text.includes(id))).toEqual([true, true, false, false]);
+    for (const { id } of records) expect((await admin.get(`${path}/${id}`)).status).toBe(200);
+  }
+  await permit('admin');
+});
+
 describe('what was opened of a closed record', () => {
   const opened = async (login: string, caller: Caller, bits: number) => {
     const patient = await known(bits);

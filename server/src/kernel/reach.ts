@@ -1,5 +1,5 @@
 /** The only source of row predicates: which rows of a resource a caller reaches for an action. */
-import { labelsOpenedBy, type Members, type Resource, type Scope } from '@puente/contract';
+import { labels, labelsOpenedBy, type Members, type Resource, type Scope } from '@puente/contract';
 import { type Context, closedTo, scopeOf } from './context.ts';
 import { AppError } from './errors.ts';
 import { patientColumn, snake } from './names.ts';
@@ -145,6 +145,8 @@ function conditionsOf(
       );
     }
   }
+  // A file is a disclosure: of what is under 42 CFR Part 2 a consent must go with it (2.32, 2.33).
+  if (patient && action === 'export') conditions.push(`t.labels & ${labels.part2 | labels.received} = 0`);
   const memberStays = by === 'link' ? 'w.merged_into_id' : undefined;
   if (resource.members && scope === 'members')
     conditions.push(
