@@ -92,9 +92,8 @@ type By = Reached | 'link';
 /** Whether the caller would stand in for the permission that watches over such rows. */
 const standsIn = ({ watchedBy }: Resource, { principal }: Context) =>
   watchedBy !== undefined &&
-  principal !== null &&
-  principal.roles.includes('TenantAdmin') &&
-  !principal.permissions.includes(watchedBy);
+  (principal?.roles.includes('TenantAdmin') ?? false) &&
+  !principal?.permissions.includes(watchedBy);
 
 /**
  * That no colleague of the row's owner holds the permission that watches over it, so that administrators stand in for what
