@@ -121,3 +121,57 @@ test('a restricted record is out of sight even for an administrator, and marked 
   await page.getByRole('heading', { level: 1, name: person.name }).waitFor();
   await page.getByText('Restricted', { exact: true }).waitFor();
 });
+
+test('an administrator reviews the emergency access to a closed record, and sees initials and year of birth alone', async ({
+  open,
+  api,
+}) => {
+  const person = await colleaguesPerson(await api('chw@demo.test'));
+  const colleague = await api('chw2@demo.test');
+  const admin = await api(administrator);
+  await admin.post(`patients/${person.id}/restrict`, { version: 1, reason: 'Works at the clinic.' });
+  const { items } = await colleague.post<{ items: { door: string }[] }>('patients/duplicates', {
+    givenName: person.givenName,
+    familyName: person.familyName,
+    birthDate: person.birthDate,
+  });
+  const text = `Found on the street by ${person.initials}`;
+  await colleague.post('break-glass', { door: items[0]!.door, reason: 'emergency', text });
+
+  const page = await open('/dashboard/access', { as: administrator });
+  const { row, answer, text: note } = accessPages(page);
+  await row(text).getByText(`${person.initials}, born 1938`).waitFor();
+  await row(text).getByText('The record is closed to you.').waitFor();
+  expect(await row(text).getByRole('link').count()).toBe(0);
+  await row(text).getByRole('button', { name: 'End access' }).click();
+  await answer('End access').click();
+  await row(text).getByRole('button', { name: 'Review' }).click();
+  await note.fill('Her daughter called. In order.');
+  await answer('Review').click();
+  await row(text).getByText('Her daughter called. In order.').waitFor();
+  expect(await page.getByRole('main').textContent()).not.toMatch(
+    new RegExp(`${person.givenName}|${person.familyName}`),
+  );
+});
+
+test('an administrator gives somebody whom nobody reaches to a colleague, unseen', async ({ open, api }) => {
+  const person = await colleaguesPerson(await api(administrator));
+  await (await api(administrator)).post(`patients/${person.id}/restrict`, { version: 1, reason: 'Works here.' });
+  const page = await open('/dashboard/access', { as: administrator });
+  await page.getByText(/reached by nobody\.$/).waitFor();
+  await page.getByRole('link', { name: 'See the list' }).click();
+  const { row, dialog, answer } = accessPages(page);
+  const shown = row(`${person.initials}, born 1938`).last();
+  await shown.getByText('On nobody’s panel.').waitFor();
+  await shown.getByRole('button', { name: 'Assign' }).click();
+  await answer('Assign').click();
+  await dialog.getByText('Choose a team member.').waitFor();
+  await dialog.getByRole('combobox').selectOption({ label: 'Luis Ortega' });
+  await answer('Assign').click();
+  await page.getByText('Assigned to Luis Ortega.').first().waitFor();
+  expect(await page.getByRole('main').textContent()).not.toContain(person.familyName);
+
+  const theirs = await open(`/dashboard/patients/${person.id}`, { as: worker });
+  await theirs.getByRole('heading', { level: 1, name: person.name }).waitFor();
+  await theirs.getByText('Restricted', { exact: true }).waitFor();
+});

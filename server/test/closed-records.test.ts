@@ -129,15 +129,16 @@ describe('emergency access', () => {
         const familyName = `Door${login}${held}${'abcd'[at]}`;
         const patient = await registered(chw, { ...look, familyName, cin: null });
         if (bits !== 0) await close(patient, bits);
-        const { door, ...shown } = ok(await caller.post('/patients/duplicates', { ...look, familyName })).items[0]! as
-          Content & { door: string };
+        const { door, ...shown } = ok(await caller.post('/patients/duplicates', { ...look, familyName }))
+          .items[0]! as Content & { door: string };
         told.push({ shown: 'patient' in shown ? 'reached' : shown, door: door?.length });
         if (!door) continue;
         const asked = ok(await caller.post('/access-requests', { door, reason: 'Moved here.' }));
         expect(asked).toMatchObject({ status: 'open', patientId: null });
       }
       // Who reaches everybody by role learns from a door that a record is closed, and not why.
-      for (const answers of told.slice(login === 'admin' ? 1 : 0)) expect([login, ...held, answers]).toEqual([login, ...held, told[1]]);
+      for (const answers of told.slice(login === 'admin' ? 1 : 0))
+        expect([login, ...held, answers]).toEqual([login, ...held, told[1]]);
       await permit(login);
     }
   });
@@ -161,6 +162,24 @@ describe('emergency access', () => {
   });
 });
 
+test('a file has nothing under Part 2, whoever takes it: no consent goes with it', async () => {
+  const people = await Promise.all(ways.map(known));
+  const visits = await Promise.all(
+    people.map(async ({ id }) => ok(await chw.get(`/encounters?patientId=${id}`)).items[0]!),
+  );
+  await permit('admin', 'privacy');
+  for (const [path, records] of [
+    ['/patients', people],
+    ['/encounters', visits],
+  ] as const) {
+    const columns = [{ field: 'id', label: 'Id' }];
+    const file = await admin.post(`${path}/export`, { purpose: 'A test.', format: 'csv', columns });
+    expect(records.map(({ id }) => file.text.includes(id))).toEqual([true, true, false, false]);
+    for (const { id } of records) expect((await admin.get(`${path}/${id}`)).status).toBe(200);
+  }
+  await permit('admin');
+});
+
 describe('what was opened of a closed record', () => {
   const opened = async (login: string, caller: Caller, bits: number) => {
     const patient = await known(bits);
@@ -175,27 +194,30 @@ describe('what was opened of a closed record', () => {
       )
     ).map(({ login }) => login);
 
-  test.for(ways.slice(1))('is reviewed by administrators while nobody holds `privacy`, who read nothing of the person (%i)', async (bits) => {
-    await t.sql('delete from notices');
-    const { patient, glass } = await opened('chw2', chw2, bits);
-    expect(await noticed()).toEqual(['admin']);
-    const item = ok(await admin.get('/break-glasses?status=open')).items.find(({ id }) => id === glass.id)!;
-    expect(item).toMatchObject({ patientId: null, userName: 'Luis Ortega', can: ['end', 'review'] });
-    expect(item['patient']).toEqual({ initials: 'M. S.', birthYear: 1970 });
-    for (const path of ['', '/access', '/timeline', '/access-report'])
-      expect((await admin.get(`/patients/${patient.id}${path}`)).status).toBe(404);
-    expect((await chw3.get(`/break-glasses/${glass.id}`)).status, 'another colleague').toBe(404);
-    const answers = [
-      ok(await admin.post(`/break-glasses/${glass.id}/end`, { version: 1 })),
-      ok(await admin.post(`/break-glasses/${glass.id}/review`, { version: 2, note: 'In order.' })),
-      ok(await admin.get(`/break-glasses/${glass.id}`)),
-    ];
-    for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(new RegExp(`${patient.id}|Mara|Same`));
-    expect(answers.at(-1)).toMatchObject({ status: 'reviewed', reviewedByName: 'Nadia Brandt' });
-    expect((await chw2.get(`/patients/${patient.id}`)).status, 'ended').toBe(404);
-    const stale = await admin.post(`/break-glasses/${glass.id}/review`, { version: 1 });
-    expect([stale.status, JSON.stringify(stale.body)]).toEqual([412, expect.not.stringMatching(/Mara|Same/)]);
-  });
+  test.for(ways.slice(1))(
+    'is reviewed by administrators while nobody holds `privacy`, who read nothing of the person (%i)',
+    async (bits) => {
+      await t.sql('delete from notices');
+      const { patient, glass } = await opened('chw2', chw2, bits);
+      expect(await noticed()).toEqual(['admin']);
+      const item = ok(await admin.get('/break-glasses?status=open')).items.find(({ id }) => id === glass.id)!;
+      expect(item).toMatchObject({ patientId: null, userName: 'Luis Ortega', can: ['end', 'review'] });
+      expect(item['patient']).toEqual({ initials: 'M. S.', birthYear: 1970 });
+      for (const path of ['', '/access', '/timeline', '/access-report'])
+        expect((await admin.get(`/patients/${patient.id}${path}`)).status).toBe(404);
+      expect((await chw3.get(`/break-glasses/${glass.id}`)).status, 'another colleague').toBe(404);
+      const answers = [
+        ok(await admin.post(`/break-glasses/${glass.id}/end`, { version: 1 })),
+        ok(await admin.post(`/break-glasses/${glass.id}/review`, { version: 2, note: 'In order.' })),
+        ok(await admin.get(`/break-glasses/${glass.id}`)),
+      ];
+      for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(new RegExp(`${patient.id}|Mara|Same`));
+      expect(answers.at(-1)).toMatchObject({ status: 'reviewed', reviewedByName: 'Nadia Brandt' });
+      expect((await chw2.get(`/patients/${patient.id}`)).status, 'ended').toBe(404);
+      const stale = await admin.post(`/break-glasses/${glass.id}/review`, { version: 1 });
+      expect([stale.status, JSON.stringify(stale.body)]).toEqual([412, expect.not.stringMatching(/Mara|Same/)]);
+    },
+  );
 
   test('moves to who holds `privacy` with the permission, and back when nobody does', async () => {
     const { patient, glass } = await opened('chw2', chw2, labels.restricted);
@@ -224,7 +246,9 @@ describe('what was opened of a closed record', () => {
       return [theirs, others].map(({ glass }) => ids.includes(glass.id));
     };
     expect(await seen(admin)).toEqual([true, false]);
-    expect((await chw3.post(`/break-glasses/${theirs.glass.id}/review`, { version: 1 })).body.code).toBe('invalid_move');
+    expect((await chw3.post(`/break-glasses/${theirs.glass.id}/review`, { version: 1 })).body.code).toBe(
+      'invalid_move',
+    );
     await permit('chw3');
     const patient = await known(labels.restricted);
     const own = ok(await admin.post('/break-glass', { patientId: patient.id, reason: 'other', text: 'A call.' }));
@@ -259,7 +283,10 @@ describe('people whom nobody reaches', () => {
     door: string;
   }
   const listed = async (caller: Caller = admin) => {
-    const { items, total } = ok(await caller.get('/patients/unreached')) as unknown as { items: Listed[]; total: number };
+    const { items, total } = ok(await caller.get('/patients/unreached')) as unknown as {
+      items: Listed[];
+      total: number;
+    };
     expect(items).toHaveLength(total);
     return items;
   };
@@ -330,7 +357,9 @@ describe('people whom nobody reaches', () => {
     await member('chw3', { status: 'suspended' });
     expect(await initials()).toEqual(['N. R.', 'N. T.', 'N. D.', 'N. K.']);
     expect((await listed()).at(-1)).toMatchObject({ assignedToName: expect.any(String) });
-    expect((await give(doorFor('admin', dead.id), 'chw2')).body.errors[0]?.code, 'has no place on a panel').toBe('reached');
+    expect((await give(doorFor('admin', dead.id), 'chw2')).body.errors[0]?.code, 'has no place on a panel').toBe(
+      'reached',
+    );
     // Those who may be assigned by hand are reached.
     await permit('admin', 'privacy');
     expect(await listed()).toEqual([]);

@@ -76,7 +76,7 @@ function reaches(
   }: { grants?: readonly string[]; linked?: boolean; standing?: boolean } = {},
 ): boolean {
   const scope = scopeOf(resource.access, { grants }, action);
-  if (!scope) return false;
+  if (!scope || (action === 'export' && (labels & (part2 | received)) !== 0)) return false;
   const isOwn = owner === who.id;
   const byDoor =
     (action === 'read' && scope !== 'standing') ||

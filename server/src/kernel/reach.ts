@@ -1,5 +1,5 @@
 /** The only source of row predicates: which rows of a resource a caller reaches for an action. */
-import { labelsOpenedBy, type Members, type Resource, type Scope } from '@puente/contract';
+import { labels, labelsOpenedBy, type Members, type Resource, type Scope } from '@puente/contract';
 import { type Context, closedTo, scopeOf } from './context.ts';
 import { AppError } from './errors.ts';
 import { patientColumn, snake } from './names.ts';
@@ -92,9 +92,8 @@ type By = Reached | 'link';
 /** Whether the caller would stand in for the permission that watches over such rows. */
 const standsIn = ({ watchedBy }: Resource, { principal }: Context) =>
   watchedBy !== undefined &&
-  principal !== null &&
-  principal.roles.includes('TenantAdmin') &&
-  !principal.permissions.includes(watchedBy);
+  (principal?.roles.includes('TenantAdmin') ?? false) &&
+  !principal?.permissions.includes(watchedBy);
 
 /**
  * That no colleague of the row's owner holds the permission that watches over it, so that administrators stand in for what
@@ -145,6 +144,8 @@ function conditionsOf(
       );
     }
   }
+  // A file is a disclosure: of what is under 42 CFR Part 2 a consent must go with it (2.32, 2.33).
+  if (patient && action === 'export') conditions.push(`t.labels & ${labels.part2 | labels.received} = 0`);
   const memberStays = by === 'link' ? 'w.merged_into_id' : undefined;
   if (resource.members && scope === 'members')
     conditions.push(

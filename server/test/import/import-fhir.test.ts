@@ -429,7 +429,9 @@ describe('a source that says something else than before', () => {
     expect(await t.sql('select labels from diagnoses where id = $1', [diagnosis!.id])).toEqual([{ labels: 6 }]);
     const alone = await run(await wrote('alone.ndjson', of('alone', '1952-03-04')));
     expect(alone).toMatchObject({ complete: true, unreached: 1 });
-    expect(summaryLines(alone).at(-1)).toMatch(/^ {2}Nobody who works here reaches 1 closed record .* An administrator/);
+    expect(summaryLines(alone).at(-1)).toMatch(
+      /^ {2}Nobody who works here reaches 1 closed record .* An administrator/,
+    );
     expect(ok(await admin.get('/patients/unreached'))).toMatchObject({ total: 1, items: [{ birthYear: 1952 }] });
   });
 

@@ -104,8 +104,7 @@ async function refuse(kernel: Kernel, tx: Transaction, ctx: Context, person: str
     patientId: person,
     after: { reason, text },
   });
-  if (!known)
-    await tellWatchers(kernel, tx, ctx, 'emergency-refused', '/dashboard/access');
+  if (!known) await tellWatchers(kernel, tx, ctx, 'emergency-refused', '/dashboard/access');
 }
 
 /** The record as JSON text; null where it is refused. */

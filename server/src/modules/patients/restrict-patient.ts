@@ -12,6 +12,9 @@ export async function restrictPatient({ tx, ctx, record }: CommandCall) {
 
 export async function unrestrictPatient({ tx, ctx, record }: CommandCall) {
   if (!(await openRecords(tx, ctx, record.id, labels.restricted)))
-    throw new AppError('invalid_move', 'Nobody restricted this record. What an import closed under 42 CFR Part 2 stays so.');
+    throw new AppError(
+      'invalid_move',
+      'Nobody restricted this record. What an import closed under 42 CFR Part 2 stays so.',
+    );
   return {};
 }

@@ -23,12 +23,15 @@ export function RequestRow({ item, me }: { readonly item: AccessRequest; readonl
   // Nobody decides about a request of their own.
   const may = (act: Act) => item.can.includes(act) && item.userId !== me.id && !(isVeiled && act === 'grant');
 
-  const person = (
-    <PersonOrVeiled of={item.patient} named={(id, name) => <Link to={paths.patient(id)}>{name}</Link>} />
-  );
+  const person = <PersonOrVeiled of={item.patient} named={(id, name) => <Link to={paths.patient(id)}>{name}</Link>} />;
   return (
     <li className={styles.row}>
-      <RequestFacts request={item} person={person} asker={item.userName} note={isVeiled ? t('veiledRequest') : undefined} />
+      <RequestFacts
+        request={item}
+        person={person}
+        asker={item.userName}
+        note={isVeiled ? t('veiledRequest') : undefined}
+      />
       <div className={styles.actions}>
         {may('decline') && <Button onClick={() => ask('decline')}>{t('decline.confirm')}</Button>}
         {may('grant') && (

@@ -11,5 +11,7 @@ const part2Of = ({ resourceType }: Json) =>
 /** R and V are HL7 v3 Confidentiality; 42CFRPart2 is HL7 v3 ActCode. */
 export function labelsOf(resource: Json): number {
   const security = { coding: objectOf(resource.meta).security };
-  return (hasCode(security, 'R', 'V') ? labels.restricted : 0) | (hasCode(security, '42CFRPart2') ? part2Of(resource) : 0);
+  return (
+    (hasCode(security, 'R', 'V') ? labels.restricted : 0) | (hasCode(security, '42CFRPart2') ? part2Of(resource) : 0)
+  );
 }
