@@ -32,7 +32,9 @@ export async function assertDataSecret(
   secret: string,
 ): Promise<() => Promise<void>> {
   const own = fingerprintOf('DATA_SECRET', secret);
-  const tenants = (await db.ask<{ id: string }>('select tenant_ids as id from search.tenant_ids()')).map(({ id }) => id);
+  const tenants = (await db.ask<{ id: string }>('select tenant_ids as id from search.tenant_ids()')).map(
+    ({ id }) => id,
+  );
   if (tenants.length === 0) return takeEmpty(appUrl, ownerUrl, db, own);
   const { dataSecret: recorded } = await readInstallation(db);
   const isOurs = recorded === own || (recorded === null && (await opensSome(db, tenants, secret)));
@@ -96,7 +98,10 @@ async function record(ownerUrl: string, own: string, replaces: boolean): Promise
     await owner.query('begin');
     // The owner of the table is bound by its policies too, which nobody may write by.
     await owner.query('alter table upkeep.installation no force row level security');
-    await owner.query('update upkeep.installation set data_secret = $1 where $2 or data_secret is null', [own, replaces]);
+    await owner.query('update upkeep.installation set data_secret = $1 where $2 or data_secret is null', [
+      own,
+      replaces,
+    ]);
     const { rows } = await owner.query<{ data_secret: string }>('select data_secret from upkeep.installation');
     await owner.query('alter table upkeep.installation force row level security');
     await owner.query('commit');

@@ -42,7 +42,8 @@ beforeAll(async () => {
   const server = await source.serve();
   const chw = await callerAt(server, pool, 'chw');
   const person = await registered(chw, { familyName: 'Canary-Family' });
-  for (let n = 0; n < 4; n += 1) ids.push((await documented(server, chw, person.id, Buffer.concat([content, Buffer.from(`${n}`)]))).id);
+  for (let n = 0; n < 4; n += 1)
+    ids.push((await documented(server, chw, person.id, Buffer.concat([content, Buffer.from(`${n}`)]))).id);
   await server.kill();
   const versions = await source.sql<{ document_id: string; storage_key: string }>(
     'document_versions',
@@ -71,7 +72,10 @@ const lost = (place: string, how: string) => `documents/${place} ${how} when the
 describe('a sealed backup', () => {
   test('needs a passphrase that is worth the name', async () => {
     const short = await source.run(['backup', sealed], { ...inFiles, PUENTE_BACKUP_PASSPHRASE: 'short' });
-    expect(short).toMatchObject({ code: 2, err: expect.stringContaining('The passphrase is shorter than 12 characters.') });
+    expect(short).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('The passphrase is shorter than 12 characters.'),
+    });
   });
 
   test('is taken with what is there of the documents; what is not is named, and the exit code tells', async () => {
@@ -89,14 +93,23 @@ describe('a sealed backup', () => {
       await expect(buffer(await unpacked(join(sealed, file)))).rejects.toThrow();
     const { keys } = await openBackup(sealed, passphrase);
     const file = 'tables/public.patients.zst';
-    expect((await buffer(await unpacked(join(sealed, file), keys!.ofFile(file)))).toString()).toContain('Canary-Family');
+    expect((await buffer(await unpacked(join(sealed, file), keys!.ofFile(file)))).toString()).toContain(
+      'Canary-Family',
+    );
   });
 
   test('is verified with the passphrase and without, and not with another one', async () => {
     const opened = await target.run(['backup', 'verify', sealed, '--passphrase-file', passphraseFile]);
-    expect(opened).toMatchObject({ code: 1, out: expect.stringContaining('is whole'), err: expect.stringContaining(places[1]!) });
+    expect(opened).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('is whole'),
+      err: expect.stringContaining(places[1]!),
+    });
     const closed = await target.run(['backup', 'verify', sealed]);
-    expect(closed).toMatchObject({ code: 1, err: expect.stringContaining('No passphrase was given: the files were compared') });
+    expect(closed).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No passphrase was given: the files were compared'),
+    });
     await expect(openBackup(sealed, 'another passphrase altogether')).rejects.toThrow(
       /^The passphrase is not the one of this backup\.$/,
     );
@@ -104,7 +117,10 @@ describe('a sealed backup', () => {
 
   test('cannot be changed by who does not know the passphrase, not even with the right hashes', async () => {
     const copy = join(folder, 'forged');
-    const sha256 = (file: string) => createHash('sha256').update(readFileSync(join(copy, file))).digest('hex');
+    const sha256 = (file: string) =>
+      createHash('sha256')
+        .update(readFileSync(join(copy, file)))
+        .digest('hex');
     cpSync(sealed, copy, { recursive: true });
     const [one, two] = ['tables/public.patients.zst', 'tables/public.users.zst'];
     renameSync(join(copy, one), join(copy, 'x'));
@@ -122,9 +138,13 @@ describe('a sealed backup', () => {
     const write = (text: string) => writeFileSync(join(copy, 'manifest.json'), text);
     const other = { ...keys!, mac: () => '0'.repeat(64) };
     write(render(forged, other));
-    await expect(openBackup(copy, passphrase)).rejects.toThrow('was changed by somebody who does not know the passphrase');
+    await expect(openBackup(copy, passphrase)).rejects.toThrow(
+      'was changed by somebody who does not know the passphrase',
+    );
     write(render(forged, null));
-    await expect(openBackup(copy, passphrase)).rejects.toThrow('was changed by somebody who does not know the passphrase');
+    await expect(openBackup(copy, passphrase)).rejects.toThrow(
+      'was changed by somebody who does not know the passphrase',
+    );
     // Even a manifest that is signed right does not make one file pass for the other.
     write(render(forged, keys));
     const { damaged } = await verifyBackup(await openBackup(copy, passphrase), never);
@@ -135,7 +155,10 @@ describe('a sealed backup', () => {
 describe('its restore', () => {
   test('wants the passphrase, and leaves the folder as it is where a secret of its own is there', async () => {
     const empty = { ...inFiles, PUENTE_BACKUP_PASSPHRASE: '' };
-    expect(await target.run(['restore', sealed], empty)).toMatchObject({ code: 2, err: expect.stringContaining('The backup is sealed.') });
+    expect(await target.run(['restore', sealed], empty)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('The backup is sealed.'),
+    });
     writeFileSync(join(target.dataDir, 'data.secret'), `${'another-secret-'.repeat(4)}\n`);
     const refused = await target.run(['restore', sealed], inFiles);
     expect(refused.err).toMatch(/DATA_SECRET in .*data\.secret is not the one of the backup: move the file away/);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { readConfig } from '#kernel/config';
 import { demoPassword } from '#modules/tenancy';
 import { connect } from '../src/services.ts';
-import { type Answer, checked, type Content, ok } from './answer.ts';
+import { type Answer, type Content, checked, ok } from './answer.ts';
 import { type Caller, callerOf, type Pool, signIn } from './caller.ts';
 import { nameHeader } from './document-site.ts';
 import { aPerson, aVisit, benefitsEntered, newId } from './factories.ts';
@@ -80,7 +80,12 @@ export async function callerAt({ transport }: ServerProcess, pool: Pool, login: 
 }
 
 /** A document about a person with a content. */
-export async function documented({ url }: ServerProcess, caller: Caller, patientId: string, content: Buffer): Promise<Content> {
+export async function documented(
+  { url }: ServerProcess,
+  caller: Caller,
+  patientId: string,
+  content: Buffer,
+): Promise<Content> {
   const id = newId();
   ok(await caller.put(`/documents/${id}`, { patientId, title: 'Letter', category: 'consent' }));
   const path = `/documents/${id}/content`;
@@ -94,7 +99,11 @@ export async function documented({ url }: ServerProcess, caller: Caller, patient
     body: new Uint8Array(content),
   });
   return ok(
-    checked('PUT', path, { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }),
+    checked('PUT', path, {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      text: await answer.text(),
+    }),
   );
 }
 
@@ -162,7 +171,12 @@ export async function startWriters(server: ServerProcess, pool: Pool, count: num
 
 export interface Manifest {
   readonly moment: string;
-  readonly tables: readonly { readonly schema: string; readonly name: string; readonly file: string; readonly rows: number }[];
+  readonly tables: readonly {
+    readonly schema: string;
+    readonly name: string;
+    readonly file: string;
+    readonly rows: number;
+  }[];
   readonly documents: { readonly count: number; readonly faulty: number };
 }
 

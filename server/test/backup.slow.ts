@@ -12,7 +12,16 @@ import { openBackup } from '../src/backup/manifest.ts';
 import { verifyBackup } from '../src/backup/verify-backup.ts';
 import { ensureRoles, startEmbedded } from '../src/database/index.ts';
 import { queueNames } from '../src/queue-names.ts';
-import { callerAt, contentOf, manifestOf, openPlace, type Place, populate, startWriters, type Writers } from './backup-site.ts';
+import {
+  callerAt,
+  contentOf,
+  manifestOf,
+  openPlace,
+  type Place,
+  populate,
+  startWriters,
+  type Writers,
+} from './backup-site.ts';
 import type { Pool } from './caller.ts';
 import { runProgram } from './run-command.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -75,7 +84,8 @@ test('a backup that is killed leaves nothing of its name, and the same command t
   for (let n = 1; n <= 20; n += 1) {
     const killed = await killedAfter(begin(source, ['backup', target]), (takes.backup * n) / 18);
     kills += Number(killed);
-    if (existsSync(target)) expect((await verifyBackup(await openBackup(target, undefined), never)).damaged).toEqual([]);
+    if (existsSync(target))
+      expect((await verifyBackup(await openBackup(target, undefined), never)).damaged).toEqual([]);
     else await expect(openBackup(`${target}.unfinished`, undefined)).rejects.toThrow('is no whole backup');
     if (n % 5 === 0 && !existsSync(target)) expect((await source.run(['backup', target])).code).toBe(0);
     rmSync(target, { recursive: true, force: true });
@@ -103,7 +113,10 @@ test('a restore that is killed leaves no organisation or all of them, and the sa
     const admin = await callerAt(restored, pool, 'admin');
     const moment = Date.parse(manifestOf(kept).moment);
     const letter = writers.confirmed.find(({ content, at }) => content && at < moment)!;
-    expect(await contentOf(restored, admin, letter.path.split('/').at(-1)!)).toEqual({ status: 200, bytes: letter.content });
+    expect(await contentOf(restored, admin, letter.path.split('/').at(-1)!)).toEqual({
+      status: 200,
+      bytes: letter.content,
+    });
     await target.drop();
     target = await openPlace();
   }
@@ -113,36 +126,40 @@ test('a restore that is killed leaves no organisation or all of them, and the sa
 
 const of15 = '/usr/lib/postgresql/15/bin';
 
-test.runIf(existsSync(of15))('a backup goes into PostgreSQL 15, is taken there under writers, and comes back', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'puente-fifteen-'));
-  const log = { info() {}, warn() {}, error() {} };
-  const database = await startEmbedded({ dataDir, log, binaries: { directory: of15, major: 15 } });
-  const run = (args: readonly string[]) => runProgram('puente', { database }, args, { DATA_DIR: dataDir });
-  try {
-    await ensureRoles(database.ownerUrl, database.appUrl);
-    await migrate(database.ownerUrl, queueNames);
-    expect(await run(['restore', kept])).toMatchObject({ code: 0 });
-    const fifteen = await startServer(database, { DATA_DIR: dataDir });
-    const busy = await startWriters(fifteen, pool, 8);
-    await sleep(3_000);
-    const back = join(folder, 'of-fifteen');
-    expect(await run(['backup', back])).toMatchObject({ code: 0 });
-    await busy.stop();
-    await fifteen.kill();
-    const target = await openPlace();
-    expect(await target.run(['restore', back])).toMatchObject({ code: 0 });
-    const restored = await target.serve();
-    const admin = await callerAt(restored, pool, 'admin');
-    const moment = Date.parse(manifestOf(back).moment);
-    const before = busy.confirmed.filter(({ at }) => at < moment);
-    expect(before.length).toBeGreaterThan(20);
-    for (const { path, content } of before) {
-      expect((await admin.get(path)).status, path).toBe(200);
-      if (content) expect((await contentOf(restored, admin, path.split('/').at(-1)!)).bytes).toEqual(content);
+test.runIf(existsSync(of15))(
+  'a backup goes into PostgreSQL 15, is taken there under writers, and comes back',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'puente-fifteen-'));
+    const log = { info() {}, warn() {}, error() {} };
+    const database = await startEmbedded({ dataDir, log, binaries: { directory: of15, major: 15 } });
+    const run = (args: readonly string[]) => runProgram('puente', { database }, args, { DATA_DIR: dataDir });
+    try {
+      await ensureRoles(database.ownerUrl, database.appUrl);
+      await migrate(database.ownerUrl, queueNames);
+      expect(await run(['restore', kept])).toMatchObject({ code: 0 });
+      const fifteen = await startServer(database, { DATA_DIR: dataDir });
+      const busy = await startWriters(fifteen, pool, 8);
+      await sleep(3_000);
+      const back = join(folder, 'of-fifteen');
+      expect(await run(['backup', back])).toMatchObject({ code: 0 });
+      await busy.stop();
+      await fifteen.kill();
+      const target = await openPlace();
+      expect(await target.run(['restore', back])).toMatchObject({ code: 0 });
+      const restored = await target.serve();
+      const admin = await callerAt(restored, pool, 'admin');
+      const moment = Date.parse(manifestOf(back).moment);
+      const before = busy.confirmed.filter(({ at }) => at < moment);
+      expect(before.length).toBeGreaterThan(20);
+      for (const { path, content } of before) {
+        expect((await admin.get(path)).status, path).toBe(200);
+        if (content) expect((await contentOf(restored, admin, path.split('/').at(-1)!)).bytes).toEqual(content);
+      }
+      await target.drop();
+    } finally {
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     }
-    await target.drop();
-  } finally {
-    await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}, 900_000);
+  },
+  900_000,
+);

@@ -1,5 +1,16 @@
 /** Backup, verify and restore as an operator runs them: beside a server that is written to, into another database, damaged, sealed. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,8 +21,8 @@ import { assertSameSchema } from '../src/backup/schema-version.ts';
 import { placeSecrets } from '../src/backup/secret-files.ts';
 import { verifyBackup } from '../src/backup/verify-backup.ts';
 import {
-  callerAt,
   type Confirmed,
+  callerAt,
   contentOf,
   filesOf,
   flipped,
@@ -79,7 +90,10 @@ describe('a backup', () => {
     const writers = await startWriters(server, pool, 8);
     await sleep(1500);
     const { code, out, err } = await source.run(['backup', plain]);
-    expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('neither DATA_SECRET nor IDP_SECRET') });
+    expect({ code, err }).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('neither DATA_SECRET nor IDP_SECRET'),
+    });
     await sleep(300);
     await writers.stop();
     const { moment, tables, documents } = manifestOf(plain);
@@ -87,7 +101,9 @@ describe('a backup', () => {
     expect(before.length).toBeGreaterThan(40);
     expect(writers.confirmed.length).toBeGreaterThan(before.length);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    expect(out).toMatch(new RegExp(`^${plain}: ${rows} rows, ${documents.count} documents, [\\d.]+ [kM]B, [\\d.]+ s\\.$`));
+    expect(out).toMatch(
+      new RegExp(`^${plain}: ${rows} rows, ${documents.count} documents, [\\d.]+ [kM]B, [\\d.]+ s\\.$`),
+    );
     expect(documents.count).toBeGreaterThan(7);
     expect(readdirSync(folder).sort()).toEqual(['plain', 'there']);
     expect(statSync(plain).mode & 0o777).toBe(0o700);
@@ -172,7 +188,10 @@ describe('one changed byte', () => {
   test('stops verify and restore, which name the file; so does a file that is cut or missing', async () => {
     const copy = flipped(plain, ['tables/public.patients.zst'], (size) => size >> 1, join(folder, 'copy'));
     const target = await place();
-    writeFileSync(join(copy, 'tables/public.users.zst'), readFileSync(join(plain, 'tables/public.users.zst')).subarray(1));
+    writeFileSync(
+      join(copy, 'tables/public.users.zst'),
+      readFileSync(join(plain, 'tables/public.users.zst')).subarray(1),
+    );
     rmSync(join(copy, 'tables/idp.pool.zst'));
     for (const args of [['backup', 'verify'], ['restore']]) {
       const { code, err } = await target.run([...args, copy]);
@@ -202,7 +221,10 @@ describe('a restore is refused', () => {
     const counted = () => source.sql<{ n: string }>('patients', 'select count(*) as n from patients');
     const [count] = await counted();
     const refused = await source.run(['restore', plain]);
-    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('There are organisations in this database.') });
+    expect(refused).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('There are organisations in this database.'),
+    });
     expect(await counted()).toEqual([count]);
     server = await source.serve();
   });
@@ -225,9 +247,14 @@ describe('a restore is refused', () => {
       await expect(placeSecrets(backup, { ...env, [variable]: '' })).rejects.toThrow(`${variable} is missing`);
     }
     // While the secret of the pools is changed, either may be in force.
-    expect(await placeSecrets(backup, { ...env, IDP_SECRET: other, IDP_SECRET_OTHERS: secrets.IDP_SECRET })).toEqual([]);
+    expect(await placeSecrets(backup, { ...env, IDP_SECRET: other, IDP_SECRET_OTHERS: secrets.IDP_SECRET })).toEqual(
+      [],
+    );
     const { code, err } = await target.run(['restore', plain], { DATA_SECRET: other });
-    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('DATA_SECRET is not the one of the backup') });
+    expect({ code, err }).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('DATA_SECRET is not the one of the backup'),
+    });
     expect(readdirSync(target.dataDir).filter((name) => name.endsWith('.secret'))).toEqual([]);
   });
 
@@ -270,9 +297,12 @@ describe('what was restored', () => {
     for (const { path, text, content } of last.values()) {
       const answer = await admin.get(path);
       expect(answer.status, path).toBe(200);
-      if (content) expect(await contentOf(restored, admin, path.split('/').at(-1)!)).toEqual({ status: 200, bytes: content });
+      if (content)
+        expect(await contentOf(restored, admin, path.split('/').at(-1)!)).toEqual({ status: 200, bytes: content });
       else if (path.startsWith('/encounters'))
-        expect(answer.body['signatureHash'], path).toEqual((JSON.parse(text) as Record<string, unknown>)['signatureHash']);
+        expect(answer.body['signatureHash'], path).toEqual(
+          (JSON.parse(text) as Record<string, unknown>)['signatureHash'],
+        );
     }
     const own = before.filter(({ again }) => again).slice(0, 20);
     const answers = await Promise.all(own.map(({ again }) => again!(chw)));
@@ -316,7 +346,12 @@ describe('what was restored', () => {
   });
 
   test('is told in the audit of every organisation', async () => {
-    const lines = await target.sql('audit', `select actor, after->>'moment' as moment from audit where action = 'restore'`);
-    expect(lines).toEqual(Object.keys(tenantIds).map(() => ({ actor: 'system:restore', moment: manifestOf(plain).moment })));
+    const lines = await target.sql(
+      'audit',
+      `select actor, after->>'moment' as moment from audit where action = 'restore'`,
+    );
+    expect(lines).toEqual(
+      Object.keys(tenantIds).map(() => ({ actor: 'system:restore', moment: manifestOf(plain).moment })),
+    );
   });
 });

@@ -7,7 +7,8 @@ import { refusedStart } from './server-process.ts';
 
 const other = { DATA_SECRET: 'another-data-secret-of-the-tests-0123456789' };
 const third = { DATA_SECRET: 'yet-another-data-secret-of-the-tests-0123456789' };
-const sentence = /DATA_SECRET does not belong to this database, .*: set the one it was used with .*npm run puente -- data-secret accept/;
+const sentence =
+  /DATA_SECRET does not belong to this database, .*: set the one it was used with .*npm run puente -- data-secret accept/;
 
 let one: Place;
 let pool: Pool;
@@ -17,15 +18,19 @@ beforeAll(async () => {
 afterAll(() => one.drop());
 
 const recorded = async () =>
-  (await one.sql<{ data_secret: string | null }>('upkeep.installation', 'select data_secret from upkeep.installation'))[0]!
-    .data_secret;
+  (
+    await one.sql<{ data_secret: string | null }>('upkeep.installation', 'select data_secret from upkeep.installation')
+  )[0]!.data_secret;
 
 test('an empty database takes any, and another one later; of two that start at once with different ones, one', async () => {
   expect(await recorded()).toBeNull();
   await (await one.serve(third)).kill();
   const first = await recorded();
   expect(first).toMatch(/^[0-9a-f]{32}$/);
-  const both = await Promise.allSettled([one.serve({ DATA_DIR: one.dataDir }), one.serve({ DATA_DIR: one.dataDir, ...other })]);
+  const both = await Promise.allSettled([
+    one.serve({ DATA_DIR: one.dataDir }),
+    one.serve({ DATA_DIR: one.dataDir, ...other }),
+  ]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((both.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason.message).toMatch(sentence);
   expect(await recorded()).not.toBe(first);
@@ -38,7 +43,10 @@ test('a database in use refuses another one, in words that name the way', async 
   expect((await one.run(['data-secret', 'accept'])).code).toBe(0);
   const { code, said } = await refusedStart(one.database, { ...other, DATA_DIR: one.dataDir });
   expect({ code, said }).toMatchObject({ code: 1, said: expect.stringMatching(sentence) });
-  expect(await one.run(['backup', `${one.dataDir}/backup`], other)).toMatchObject({ code: 2, err: expect.stringMatching(sentence) });
+  expect(await one.run(['backup', `${one.dataDir}/backup`], other)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(sentence),
+  });
 });
 
 test('a database of an earlier release is asked for its documents', async () => {
@@ -56,7 +64,10 @@ test('a database of an earlier release is asked for its documents', async () => 
 });
 
 test('whoever has lost theirs goes on with another one, and may come back', async () => {
-  expect(await one.run(['data-secret', 'accept'], other)).toMatchObject({ code: 0, out: expect.stringContaining('is accepted') });
+  expect(await one.run(['data-secret', 'accept'], other)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('is accepted'),
+  });
   expect((await refusedStart(one.database, { DATA_DIR: one.dataDir })).said).toMatch(sentence);
   expect((await one.run(['data-secret', 'accept'])).code).toBe(0);
   expect((await refusedStart(one.database, { ...other, DATA_DIR: one.dataDir })).said).toMatch(sentence);
