@@ -7,7 +7,6 @@ import { readInstallation } from '#kernel/installation';
 import { fingerprintOf } from '#kernel/secret-fingerprint';
 import { prepared } from '#kernel/sql';
 import { opensDocument } from '#modules/documents';
-import type { Services } from './services.ts';
 
 /** So many contents of an organisation are tried, the newest first, before it is said that a secret opens none. */
 const tried = 20;
@@ -18,29 +17,61 @@ const refusal = () =>
       '(where DATA_SECRET is not set, DATA_DIR/data.secret holds it), or, if that one is lost, run: npm run puente -- data-secret accept',
   ]);
 
+/** Advisory locks of this purpose: whose turn it is to look, and that a server runs on the empty database. */
+const locks = { purpose: 7_100_523, turn: 1, presence: 2 } as const;
+
 /**
- * An empty database takes any secret, as long as no other server runs on it. One of an earlier release has no fingerprint
- * yet: its newest documents tell.
+ * An empty database takes any secret, as long as no server with another one runs on it. One of an earlier release has no
+ * fingerprint yet: its newest documents tell.
+ * @returns what is to be called when the server ends
  * @throws ConfigError
  */
-export async function assertDataSecret(ownerUrl: string, { db }: Pick<Services, 'db'>, secret: string): Promise<void> {
+export async function assertDataSecret(
+  { appUrl, ownerUrl }: { appUrl: string; ownerUrl: string },
+  db: Database,
+  secret: string,
+): Promise<() => Promise<void>> {
   const own = fingerprintOf('DATA_SECRET', secret);
+  const tenants = (await db.ask<{ id: string }>('select tenant_ids as id from search.tenant_ids()')).map(
+    ({ id }) => id,
+  );
+  if (tenants.length === 0) return takeEmpty(appUrl, ownerUrl, db, own);
   const { dataSecret: recorded } = await readInstallation(db);
-  if (recorded === own) return;
-  const tenants = await tenantIds(db);
-  const isOurs = recorded === null ? await opensSome(db, tenants, secret) : tenants.length === 0 && (await isAlone(db));
+  const isOurs = recorded === own || (recorded === null && (await opensSome(db, tenants, secret)));
   // Of several that start at once, one records its own; the others compare.
-  if (isOurs && (await record(ownerUrl, own, recorded)) === own) return;
-  throw refusal();
+  if (!isOurs || (recorded === null && (await record(ownerUrl, own, false)) !== own)) throw refusal();
+  return async () => {};
+}
+
+/** One after the other looks; each is seen by the next for as long as it runs. */
+async function takeEmpty(appUrl: string, ownerUrl: string, db: Database, own: string): Promise<() => Promise<void>> {
+  const presence = new pg.Client({ connectionString: appUrl, application_name: 'puente-presence' });
+  presence.on('error', () => {});
+  await presence.connect();
+  try {
+    await presence.query('select pg_advisory_lock($1, $2)', [locks.purpose, locks.turn]);
+    const others = await presence.query(
+      `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+       where l.locktype = 'advisory' and l.classid = $1 and l.objid = $2 and l.pid <> pg_backend_pid()`,
+      [locks.purpose, locks.presence],
+    );
+    if ((await readInstallation(db)).dataSecret !== own) {
+      if (others.rowCount) throw refusal();
+      await record(ownerUrl, own, true);
+    }
+    await presence.query('select pg_advisory_lock_shared($1, $2)', [locks.purpose, locks.presence]);
+    await presence.query('select pg_advisory_unlock($1, $2)', [locks.purpose, locks.turn]);
+    return () => presence.end().catch(() => {});
+  } catch (error) {
+    await presence.end();
+    throw error;
+  }
 }
 
 /** From now on this secret is the database's. What another one sealed stays closed. */
 export async function acceptDataSecret(ownerUrl: string, secret: string): Promise<void> {
-  await record(ownerUrl, fingerprintOf('DATA_SECRET', secret));
+  await record(ownerUrl, fingerprintOf('DATA_SECRET', secret), true);
 }
-
-const tenantIds = async (db: Database) =>
-  (await db.ask<{ id: string }>('select tenant_ids as id from search.tenant_ids()')).map(({ id }) => id);
 
 /** True where there is nothing to open. */
 async function opensSome(db: Database, tenants: readonly string[], secret: string): Promise<boolean> {
@@ -59,28 +90,17 @@ async function opensSome(db: Database, tenants: readonly string[], secret: strin
   return found === 0;
 }
 
-/** Whether no session of the application is older than this process. */
-async function isAlone(db: Database): Promise<boolean> {
-  const [row] = await db.ask<{ alone: boolean }>(
-    `select not exists (select from pg_stat_activity where datname = current_database() and usename = current_user
-       and backend_start < clock_timestamp() - make_interval(secs => $1::float8)) as alone`,
-    [process.uptime()],
-  );
-  return row!.alone;
-}
-
-/** @returns what is recorded then; another process may have come before, unless `before` is undefined */
-async function record(ownerUrl: string, own: string, before?: string | null): Promise<string | undefined> {
+/** @returns what is recorded then: what was before, unless it may be replaced */
+async function record(ownerUrl: string, own: string, replaces: boolean): Promise<string | undefined> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
     await owner.query('begin');
     // The owner of the table is bound by its policies too, which nobody may write by.
     await owner.query('alter table upkeep.installation no force row level security');
-    await owner.query('update upkeep.installation set data_secret = $1 where $3 or data_secret is not distinct from $2', [
+    await owner.query('update upkeep.installation set data_secret = $1 where $2 or data_secret is null', [
       own,
-      before ?? null,
-      before === undefined,
+      replaces,
     ]);
     const { rows } = await owner.query<{ data_secret: string }>('select data_secret from upkeep.installation');
     await owner.query('alter table upkeep.installation force row level security');

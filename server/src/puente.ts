@@ -14,8 +14,8 @@ import { importFhirCommand } from './commands/import-fhir.ts';
 import { inviteCommand } from './commands/invite-command.ts';
 import { issuerCommands } from './commands/issuer-commands.ts';
 import { poolCommands } from './commands/pool-commands.ts';
-import { tenantCommand } from './commands/tenant-command.ts';
 import { restoreCommand } from './commands/restore-command.ts';
+import { tenantCommand } from './commands/tenant-command.ts';
 import { complain, say } from './commands/terminal.ts';
 import { DatabaseError } from './database/index.ts';
 
@@ -55,7 +55,9 @@ function explain(error: unknown): string {
   if (error instanceof AppError) return [error.message, error.detail.detail].filter(Boolean).join(' ');
   const isOfArguments = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
   if (isOfArguments) return `${(error as Error).message.split('. ')[0]}. See: npm run puente -- help`;
-  const isKnown = [UsageError, ConfigError, DatabaseError, IdentityError, BackupError].some((kind) => error instanceof kind);
+  const isKnown = [UsageError, ConfigError, DatabaseError, IdentityError, BackupError].some(
+    (kind) => error instanceof kind,
+  );
   return isKnown ? (error as Error).message : ((error as Error).stack ?? String(error));
 }
 

@@ -107,8 +107,8 @@ export async function connectSafely(
       const fault = await identity.secretFault(poolId);
       if (fault) throw new ConfigError([fault]);
     }
-    await assertDataSecret(database.ownerUrl, services, config.dataSecret);
-    return services;
+    const leave = await assertDataSecret(database, db, config.dataSecret);
+    return { ...services, close: () => leave().then(services.close) };
   } catch (error) {
     await Promise.all([db.close(), identityPool.end(), probe.close()]);
     throw error;

@@ -17,15 +17,15 @@ import { fingerprintOf } from '#kernel/secret-fingerprint';
 import type { DocumentStore } from '#modules/documents';
 import { backupRole, withFileLock } from '../database/index.ts';
 import { BackupError } from './backup-error.ts';
-import { mayRead, openOwner } from './owner.ts';
 import { copyDocuments } from './copy-documents.ts';
 import { type DocumentLine, listName } from './document-list.ts';
 import { type Manifest, manifestName, render, unfinished } from './manifest.ts';
+import { mayRead, openOwner } from './owner.ts';
 import { countLines, pack } from './packed-file.ts';
 import { type Keys, newKeys } from './passphrase.ts';
 import { readSchema } from './schema-version.ts';
-import { syncFolder, syncFolders } from './sync-folder.ts';
 import { secretsInFiles, secretsName, writeSecrets } from './secret-files.ts';
+import { syncFolder, syncFolders } from './sync-folder.ts';
 import { type Contents, columnsOf, nameOf, quoted, readContents, type Sequence, type Table } from './tables.ts';
 
 const { version: puenteVersion } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -94,7 +94,8 @@ async function fill(target: string, parts: BackupParts): Promise<TakenBackup> {
     progress(`The backup is of ${moment}.`);
     const sequences = await readSequences(owner, contents.sequences);
     const tables: Manifest['tables'][number][] = [];
-    for (const table of contents.tables) tables.push(await writeTable(owner, table, contents, { target, keys, signal, progress }));
+    for (const table of contents.tables)
+      tables.push(await writeTable(owner, table, contents, { target, keys, signal, progress }));
     const { documents, faulty } = await writeDocuments(owner, target, parts);
     const files = keys ? await secretsInFiles(config) : [];
     const file =
@@ -120,7 +121,10 @@ async function fill(target: string, parts: BackupParts): Promise<TakenBackup> {
     };
     signal.throwIfAborted();
     await writeFile(join(target, manifestName), render(manifest, keys), { mode: 0o600, flush: true });
-    const bytes = [...tables, documents, documents.list, ...(file ? [file] : [])].reduce((sum, one) => sum + one.bytes, 0);
+    const bytes = [...tables, documents, documents.list, ...(file ? [file] : [])].reduce(
+      (sum, one) => sum + one.bytes,
+      0,
+    );
     return { manifest, bytes, faulty };
   } finally {
     await owner.end().catch(() => {});
@@ -192,7 +196,10 @@ async function writeDocuments(owner: pg.Client, target: string, parts: BackupPar
   const faulty: DocumentLine[] = [];
   const isRemoved = async (tenantId: string, version: string) => {
     const rows = await db.work(systemContext('backup', tenantId), (tx) =>
-      tx.query('select from document_versions where tenant_id = $1 and id = $2 and removed_at is null', [tenantId, version]),
+      tx.query('select from document_versions where tenant_id = $1 and id = $2 and removed_at is null', [
+        tenantId,
+        version,
+      ]),
     );
     return rows.length === 0;
   };
@@ -203,7 +210,14 @@ async function writeDocuments(owner: pg.Client, target: string, parts: BackupPar
   };
   const rows = countLines();
   async function* lines() {
-    for await (const line of copyDocuments({ snapshot: owner, isRemoved, store, folder: target, signal, progress: copied })) {
+    for await (const line of copyDocuments({
+      snapshot: owner,
+      isRemoved,
+      store,
+      folder: target,
+      signal,
+      progress: copied,
+    })) {
       if (line.fault === 'missing' || line.fault === 'short') faulty.push(line);
       yield Buffer.from(`${JSON.stringify(line)}\n`);
     }

@@ -1,9 +1,10 @@
 /** documents.jsonl.zst: a line for each file that a row of the backup names. It is never sealed, as it tells nothing of them. */
+
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import type { OpenBackup } from './manifest.ts';
 import { unpacked } from './packed-file.ts';
-import { join } from 'node:path';
 
 export const listName = 'documents.jsonl.zst';
 export const documentsFolder = 'documents';

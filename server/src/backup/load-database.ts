@@ -60,7 +60,10 @@ function assertSameTables({ tables, sequences }: Contents, { manifest }: OpenBac
     all.map((one) => `${nameOf(one)} ${one.columns ?? ''}`).sort();
   const [here, there] = [told([...tables, ...sequences]), told([...manifest.tables, ...manifest.sequences])];
   const differs = here.find((one) => !there.includes(one)) ?? there.find((one) => !here.includes(one));
-  if (differs) throw new BackupError(`${differs.split(' ')[0]} is not the same in the backup and in the database. Nothing was changed.`);
+  if (differs)
+    throw new BackupError(
+      `${differs.split(' ')[0]} is not the same in the backup and in the database. Nothing was changed.`,
+    );
 }
 
 /** A server in operation has sessions of its login all the time: its jobs ask twice a second. One that ended takes a moment to leave. */

@@ -8,7 +8,10 @@ import { BackupError } from './backup-error.ts';
 export const passphraseParameters = z.strictObject({
   salt: z.string().regex(/^[0-9a-f]{32}$/),
   /** Bounded, so that a manifest from elsewhere cannot ask for all memory. */
-  cost: z.int().min(2 ** 14).max(2 ** 20),
+  cost: z
+    .int()
+    .min(2 ** 14)
+    .max(2 ** 20),
   check: z.string().regex(/^[0-9a-f]{32}$/),
 });
 type PassphraseParameters = z.infer<typeof passphraseParameters>;
@@ -27,11 +30,16 @@ const shortest = 12;
 
 async function keysFrom(passphrase: string, salt: string, N: number): Promise<Keys> {
   const master = await new Promise<Buffer>((resolve, reject) =>
-    scrypt(passphrase.normalize('NFC'), Buffer.from(salt, 'hex'), 32, { N, r: 8, p: 1, maxmem: 256 * N * 8 }, (error, key) =>
-      error ? reject(error) : resolve(key),
+    scrypt(
+      passphrase.normalize('NFC'),
+      Buffer.from(salt, 'hex'),
+      32,
+      { N, r: 8, p: 1, maxmem: 256 * N * 8 },
+      (error, key) => (error ? reject(error) : resolve(key)),
     ),
   );
-  const derived = (label: string, length = 32) => Buffer.from(hkdfSync('sha256', master, 'puente backup', label, length));
+  const derived = (label: string, length = 32) =>
+    Buffer.from(hkdfSync('sha256', master, 'puente backup', label, length));
   return {
     parameters: { salt, cost: N, check: derived('check', 16).toString('hex') },
     ofFile: (name) => derived(`file\0${name}`),
@@ -56,7 +64,9 @@ export async function readPassphrase(path: string | undefined, env: NodeJS.Proce
     throw new BackupError(`--passphrase-file: ${path} is empty.`);
   }
   if (text.length < shortest)
-    throw new BackupError(`The passphrase is shorter than ${shortest} characters. Make one with: openssl rand -base64 33`);
+    throw new BackupError(
+      `The passphrase is shorter than ${shortest} characters. Make one with: openssl rand -base64 33`,
+    );
   return text;
 }
 

@@ -1,7 +1,8 @@
 /** Puts a backup into an empty installation. Everything is verified before anything is touched; the database comes last. */
-import { mkdir, rm } from 'node:fs/promises';
+
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Config, readConfig } from '#kernel/config';
@@ -13,12 +14,12 @@ import { databaseOf } from '../services.ts';
 import { BackupError } from './backup-error.ts';
 import { type DocumentLine, documentLines, documentsFolder } from './document-list.ts';
 import { loadDatabase } from './load-database.ts';
-import { openBackup } from './manifest.ts';
 import type { Manifest, OpenBackup } from './manifest.ts';
+import { openBackup } from './manifest.ts';
 import { openOwner } from './owner.ts';
 import { store as write } from './packed-file.ts';
 import { placeSecrets } from './secret-files.ts';
-import { nameOf, quoted } from './tables.ts';
+import { quoted } from './tables.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 export interface RestoreParts {
@@ -39,7 +40,9 @@ export interface Restored {
 export async function restore({ folder, passphrase, env, log, signal, progress }: RestoreParts): Promise<Restored> {
   const backup = await openBackup(folder, passphrase);
   if (backup.manifest.passphrase && !backup.keys)
-    throw new BackupError('The backup is sealed. Name its passphrase: --passphrase-file <file>, or PUENTE_BACKUP_PASSPHRASE.');
+    throw new BackupError(
+      'The backup is sealed. Name its passphrase: --passphrase-file <file>, or PUENTE_BACKUP_PASSPHRASE.',
+    );
   progress(`Verifying the backup of ${backup.manifest.moment} …`);
   const { damaged, faulty } = await verifyBackup(backup, signal);
   if (damaged.length > 0) throw new BackupError([...damaged, 'The backup is damaged. Nothing was changed.'].join('\n'));
@@ -97,7 +100,8 @@ async function placeDocuments(backup: OpenBackup, store: DocumentStore, dataDir:
     const path = join(folder, randomUUID());
     try {
       const written = await write(createReadStream(join(backup.folder, documentsFolder, place)), path, signal);
-      if (written.sha256 !== sha256) throw new BackupError(`${documentsFolder}/${place} is damaged. Nothing was changed.`);
+      if (written.sha256 !== sha256)
+        throw new BackupError(`${documentsFolder}/${place} is damaged. Nothing was changed.`);
       await store.keep(path, place);
     } finally {
       await rm(path, { force: true });

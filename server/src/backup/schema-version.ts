@@ -19,7 +19,8 @@ export async function readSchema(owner: pg.Client): Promise<SchemaVersion> {
   const found = await owner
     .query<{ name: string }>('select name from kysely_migration order by name')
     .catch((error: { code?: string }) => {
-      if (error.code === '42P01') throw new BackupError('The database holds no tables of Puente: start the server once.');
+      if (error.code === '42P01')
+        throw new BackupError('The database holds no tables of Puente: start the server once.');
       throw error;
     });
   const names = found.rows.map(({ name }) => name);

@@ -1,8 +1,8 @@
 /** The secrets that a development start makes in DATA_DIR: a sealed backup takes them along, and a restore puts them back. */
-import { readFile, writeFile, mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { type Config, dataDirOf, secretFiles } from '#kernel/config';
 import { fingerprintOf } from '#kernel/secret-fingerprint';
@@ -45,7 +45,9 @@ export async function writeSecrets(
 async function readSecrets({ folder, manifest, keys }: OpenBackup): Promise<z.infer<typeof sealedSecrets>> {
   const { file } = manifest.secrets;
   if (!file || !keys) return {};
-  return sealedSecrets.parse(JSON.parse((await buffer(await unpacked(join(folder, file.file), keys.ofFile(file.file)))).toString()));
+  return sealedSecrets.parse(
+    JSON.parse((await buffer(await unpacked(join(folder, file.file), keys.ofFile(file.file)))).toString()),
+  );
 }
 
 const wanted = ({ manifest }: OpenBackup, variable: Variable) => manifest.secrets[variable];
@@ -80,7 +82,10 @@ export async function placeSecrets(backup: OpenBackup, env: NodeJS.ProcessEnv): 
     }
     const given = variable === 'IDP_SECRET' ? [secret, ...others] : [secret];
     if (given.some((one) => one && fingerprintOf(variable, one) === wanted(backup, variable))) continue;
-    const way = own[variable] && !isSet ? 'move the file away, since the backup brings its own' : 'set the one of the installation that was backed up';
+    const way =
+      own[variable] && !isSet
+        ? 'move the file away, since the backup brings its own'
+        : 'set the one of the installation that was backed up';
     throw new BackupError(`${place} is not the one of the backup: ${way}. Nothing was changed.`);
   }
   for (const { path, secret } of missing) {

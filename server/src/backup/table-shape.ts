@@ -9,12 +9,14 @@ export interface Scaffold {
 }
 
 /** `$1`: the oids of the tables; their partitions have indexes and keys of their own. */
-const own = 'with recursive own as (select unnest($1::oid[]) as oid union select i.inhrelid from pg_inherits i join own on i.inhparent = own.oid)';
+const own =
+  'with recursive own as (select unnest($1::oid[]) as oid union select i.inhrelid from pg_inherits i join own on i.inhparent = own.oid)';
 
 async function oidsOf(owner: pg.Client, tables: readonly Table[]): Promise<string[]> {
-  const { rows } = await owner.query<{ oid: string }>('select to_regclass(name)::oid::text as oid from unnest($1::text[]) name', [
-    tables.map(quoted),
-  ]);
+  const { rows } = await owner.query<{ oid: string }>(
+    'select to_regclass(name)::oid::text as oid from unnest($1::text[]) name',
+    [tables.map(quoted)],
+  );
   return rows.map(({ oid }) => oid);
 }
 
@@ -31,7 +33,11 @@ export async function shapeOf(owner: pg.Client, tables: readonly Table[]): Promi
   return rows[0]!.shape;
 }
 
-export async function scaffoldOf(owner: pg.Client, tables: readonly Table[], guarded: ReadonlySet<string>): Promise<Scaffold> {
+export async function scaffoldOf(
+  owner: pg.Client,
+  tables: readonly Table[],
+  guarded: ReadonlySet<string>,
+): Promise<Scaffold> {
   const oids = await oidsOf(owner, tables);
   const keys = await owner.query<{ table: string; name: string; definition: string }>(
     `${own} select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -42,7 +42,8 @@ export function untilInterrupted(what: string): AbortSignal {
   return controller.signal;
 }
 
-export const figure = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
+const figure = (bytes: number) =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Names documents that are not whole. @returns the exit code */
 export function tellFaulty(faulty: readonly DocumentLine[]): 0 | 1 {
@@ -55,7 +56,9 @@ async function take(args: string[]): Promise<number> {
   const { folder, passphrase } = await readFolder(args, usage);
   const config = readConfig(process.env, { makesSecrets: false });
   if (!config.database && !existsSync(join(config.dataDir, 'pg')))
-    throw new BackupError(`There is no database in ${config.dataDir}. Set DATA_DIR, or DATABASE_URL and DATABASE_OWNER_URL.`);
+    throw new BackupError(
+      `There is no database in ${config.dataDir}. Set DATA_DIR, or DATABASE_URL and DATABASE_OWNER_URL.`,
+    );
   const from = Date.now();
   const signal = untilInterrupted('There is no backup.');
   const database = await databaseOf(config, log);
@@ -69,7 +72,9 @@ async function take(args: string[]): Promise<number> {
       store: services.documents.store,
     }).finally(() => services.close());
     if (!manifest.secrets.file)
-      complain('The backup holds neither DATA_SECRET nor IDP_SECRET, and is of no use without them. Keep them apart from it.');
+      complain(
+        'The backup holds neither DATA_SECRET nor IDP_SECRET, and is of no use without them. Keep them apart from it.',
+      );
     if (!passphrase)
       for (const { variable, path } of await secretsInFiles(config)) complain(`  ${variable} lies in ${path}`);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -48,9 +48,9 @@ export function refuseOtherMajor(paths: ClusterPaths, binaries: Binaries): void 
   if (major === binaries.major) return;
   throw new DatabaseError(
     `${paths.cluster} was written by PostgreSQL ${major}; this release of Puente brings PostgreSQL ${binaries.major}. Nothing was changed. ` +
-      `Start the earlier release of Puente, dump the database with pg_dump of PostgreSQL ${binaries.major} ` +
-      `(the address is in ${paths.secrets}), stop it, move ${paths.cluster} away, start this release and load the dump with psql; ` +
-      `or run PostgreSQL ${major} yourself and set DATABASE_URL and DATABASE_OWNER_URL.`,
+      'Start the earlier release of Puente and take a backup with it: npm run puente -- backup <folder>. ' +
+      `Stop it, move ${paths.cluster} and ${paths.secrets} away and restore the backup: with this release, or, if it refuses the schema, ` +
+      'with the earlier one into a PostgreSQL of your own (DATABASE_URL and DATABASE_OWNER_URL), on which this release then starts.',
   );
 }
 

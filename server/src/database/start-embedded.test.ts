@@ -92,7 +92,7 @@ const pidOf = (path = dataDir) => runningPostmaster(join(path, 'pg'))?.pid ?? 0;
 test('a data directory of another major version is refused with the way to move, and left as it was', async () => {
   await (await start()).stop();
   writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '17\n');
-  await expect(start()).rejects.toThrow(/written by PostgreSQL 17.*pg_dump.*DATABASE_URL/s);
+  await expect(start()).rejects.toThrow(/written by PostgreSQL 17.*npm run puente -- backup <folder>.*DATABASE_URL/s);
   writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '18\n');
   await start();
 });

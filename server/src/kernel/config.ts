@@ -175,7 +175,8 @@ type Settings = z.output<typeof settings>;
 export const secretFiles = { IDP_SECRET: 'idp.secret', DATA_SECRET: 'data.secret' } as const;
 
 /** DATA_DIR before the settings are read as a whole. */
-export const dataDirOf = (env: NodeJS.ProcessEnv) => settings.shape.DATA_DIR.parse(env['DATA_DIR']?.trim() || undefined);
+export const dataDirOf = (env: NodeJS.ProcessEnv) =>
+  settings.shape.DATA_DIR.parse(env['DATA_DIR']?.trim() || undefined);
 
 /**
  * Outside of production, makes missing secrets once into files of mode 0600 below DATA_DIR, unless they must be there
@@ -356,7 +357,9 @@ function makeSecret(dataDir: string, variable: keyof typeof secretFiles, notices
 function storedSecret(dataDir: string, variable: keyof typeof secretFiles): string {
   const path = join(dataDir, secretFiles[variable]);
   if (!existsSync(path))
-    throw new ConfigError([`${variable} is missing: set the one that the database is used with, or put it into ${path}.`]);
+    throw new ConfigError([
+      `${variable} is missing: set the one that the database is used with, or put it into ${path}.`,
+    ]);
   const secret = readFileSync(path, 'utf8').trim();
   if (!isStrong(secret)) throw new ConfigError([`${variable} in ${path} is damaged: restore the file from a backup.`]);
   return secret;
