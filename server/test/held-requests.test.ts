@@ -19,8 +19,7 @@ function compute(ms: number) {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
 const contextOf = ({ id }: FastifyRequest): Context => ({ ...systemContext('test', tenantIds.demo), requestId: id });
-const wait = (request: FastifyRequest) =>
-  db.batch(contextOf(request), [{ text: 'select pg_sleep(0.02)', values: [] }]);
+const wait = (request: FastifyRequest) => db.batch(contextOf(request), [{ text: 'select pg_sleep(0.02)', values: [] }]);
 
 beforeAll(async () => {
   database = await createTestDatabase();
