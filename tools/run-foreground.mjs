@@ -8,7 +8,11 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const patience = { firstMs: 25_000, againMs: 2_000 };
 
 /** Resolves with the exit code; a program ended by a signal counts as 128 and its number, as in a shell. */
-export function runForeground(command, args, { cwd, env = process.env, firstMs = patience.firstMs, againMs = patience.againMs }) {
+export function runForeground(
+  command,
+  args,
+  { cwd, env = process.env, firstMs = patience.firstMs, againMs = patience.againMs },
+) {
   const path = [dirname(command), env.PATH].filter(Boolean).join(delimiter);
   const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...env, PATH: path } });
   // The terminal sends its interrupt to the child as well; forwarding it too would count as a second one.

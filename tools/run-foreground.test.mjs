@@ -10,7 +10,9 @@ const polite = `process.on('SIGTERM', () => { console.log('heard'); process.exit
 async function started(script, times) {
   const runner = `import { runForeground } from ${JSON.stringify(new URL('run-foreground.mjs', import.meta.url).href)};
     process.exitCode = await runForeground(process.execPath, ['-e', ${JSON.stringify(script)}], { cwd: '.', ...${JSON.stringify(times)} });`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', runner], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', runner], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   return child;
 }

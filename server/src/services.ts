@@ -132,7 +132,9 @@ export async function connect(
     query_timeout: limits.statementMs + limits.silenceMs,
   });
   await assertSafeConnection(identityPool);
-  const jobs = openJobs(database.appUrl, limits, (message, details) => log.error(`${message}: ${JSON.stringify(details)}`));
+  const jobs = openJobs(database.appUrl, limits, (message, details) =>
+    log.error(`${message}: ${JSON.stringify(details)}`),
+  );
   const userPools = createIdentity({
     pool: identityPool,
     secret: config.idpSecret,

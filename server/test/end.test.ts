@@ -73,8 +73,7 @@ test('bodies that drip, a stream nobody ends and a request that waits for the da
   await owner.connect();
   await owner.query('begin; lock table idp.pool in access exclusive mode');
   const waiting = fetch(`${server.url}/idp/us-local-1_AbCdEfGhI/.well-known/jwks.json`).catch(() => 'cut off');
-  const isWaiting = async () =>
-    (await owner.query(`select from pg_locks where not granted`)).rowCount;
+  const isWaiting = async () => (await owner.query(`select from pg_locks where not granted`)).rowCount;
   await expect.poll(isWaiting).toBeGreaterThan(0);
   const dripping = Array.from({ length: 20 }, begin);
   for (const socket of await Promise.all(dripping)) setInterval(() => socket.write(' '), 100).unref();

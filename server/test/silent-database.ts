@@ -24,10 +24,12 @@ export async function relayTo(databaseUrl: string): Promise<Relay> {
     const pair = [one, other] as const;
     pairs.add(pair);
     for (const [socket, facing] of [pair, [other, one] as const])
-      socket.on('error', () => {}).once('close', () => {
-        facing.destroy();
-        pairs.delete(pair);
-      });
+      socket
+        .on('error', () => {})
+        .once('close', () => {
+          facing.destroy();
+          pairs.delete(pair);
+        });
     if (!silent) pass(pair);
   });
   server.listen(0, '127.0.0.1');

@@ -74,7 +74,10 @@ export interface TestApp {
   /** Waits until no job is waiting or under way. */
   settled(): Promise<void>;
   /** A second application on the same database, as a second process would be; `appUrl` may be another way to it. */
-  another(appUrl?: string): Promise<Pick<TestApp, 'app' | 'services' | 'transport'> & { close(): Promise<void> }>;
+  another(
+    appUrl?: string,
+    limits?: Config['limits'],
+  ): Promise<Pick<TestApp, 'app' | 'services' | 'transport'> & { close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -100,9 +103,10 @@ export async function startTestApp(
     ...env,
   });
   const config = { ...read, ...change };
-  const open = async (appUrl = database.appUrl) => {
-    const services = await connect({ appUrl, stop: async () => {} }, config, publicUrl, log, providers);
-    const app = await buildApp({ ...services, config, publicUrl });
+  const open = async (appUrl = database.appUrl, limits = config.limits) => {
+    const settings = { ...config, limits };
+    const services = await connect({ appUrl, stop: async () => {} }, settings, publicUrl, log, providers);
+    const app = await buildApp({ ...services, config: settings, publicUrl });
     await app.ready();
     return {
       app,

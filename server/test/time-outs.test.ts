@@ -12,7 +12,7 @@ import { type Caller, idp } from './caller.ts';
 import { aPerson, newId, registered } from './factories.ts';
 import { startTestApp, type TestApp, tenantIds } from './support.ts';
 
-const limits = { ...defaultLimits, statementMs: 1_500, lockMs: 400, connectMs: 500, snapshotMs: 1_000 };
+const limits = { ...defaultLimits, statementMs: 2_500, lockMs: 500, connectMs: 2_000, snapshotMs: 1_500 };
 
 let t: TestApp;
 let owner: pg.Client;

@@ -67,7 +67,8 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
   };
   const send = (client: pg.PoolClient, { text, values, name }: Statement) =>
     client.query<Row>({ text, values: values as unknown[], ...(name && { name }) });
-  const undo = (client: pg.PoolClient) => within(client, limits.statementMs + limits.silenceMs, client.query('rollback'));
+  const undo = (client: pg.PoolClient) =>
+    within(client, limits.statementMs + limits.silenceMs, client.query('rollback'));
   /** Statements that wait for nothing leave in one packet: the driver alone would write each, and wake PostgreSQL for each. */
   const sendTogether = (client: pg.PoolClient, statements: readonly Statement[]) => {
     const { stream } = (client as pg.PoolClient & { connection: pg.Connection }).connection;
@@ -179,7 +180,8 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
     const client = await take();
     let broken: Error | undefined;
     try {
-      return (await within(client, limits.statementMs + limits.silenceMs, send(client, prepared(text, values)))).rows as T[];
+      return (await within(client, limits.statementMs + limits.silenceMs, send(client, prepared(text, values))))
+        .rows as T[];
     } catch (error) {
       broken = connectionLost(error);
       throw refusalOf(error);

@@ -3,7 +3,7 @@
  * address. One runs at a time: from where a request goes on (its hooks, an answer of the database) to where it next lets go,
  * nobody else does. A clock beside them tells computing from waiting.
  */
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Limits } from './limits.ts';
 
 const beatMs = 250;

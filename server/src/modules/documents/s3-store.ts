@@ -42,6 +42,8 @@ export function s3Store({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
+    // A store that falls silent holds no request for ever.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   });
   const unavailable = () => new AppError('unavailable', 'The store of the documents does not answer. Try again later.');
   return {
