@@ -157,6 +157,7 @@ function isAllowed(licence) {
   }
 }
 
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 const table = (heads, rows) =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const fenced = (text) => `\`\`\`\`text\n${text}\n\`\`\`\``;
@@ -167,11 +168,13 @@ function written(rows, bodies, notices) {
     'Puente itself: Apache License 2.0, see `LICENSE`. This is what it ships of others. The list is made by',
     '`UPDATE_LICENCES=1 npm test -- tools/third-party-licences.test.mjs`, and the web application serves it at',
     '`/third-party-licences.txt`. «in the package»: only some machines get this package, and its licence lies in it.',
-    'A package without a text of its own names only its licence; its text is that of the same name below.',
+    'A package without a text of its own names only its licence; its text is that of a licence of the same name below.',
     '## Packages',
     table(
       ['package', 'version', 'licence', 'text'],
-      [...rows.values()].map(({ name, version, licence, text }) => [name, version, licence, text]),
+      [...rows.values()]
+        .toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
+        .map(({ name, version, licence, text }) => [name, version, licence, text]),
     ),
     '## Fonts, programs and lists',
     ...otherMaterial().map(({ what, licence, text }) =>
