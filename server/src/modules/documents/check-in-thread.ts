@@ -18,7 +18,7 @@ export interface Question {
 export type Answer = { readonly type: DocumentType | null } | { readonly code: ErrorCode; readonly detail: Detail };
 
 const megabytes = 384;
-const patience = 20_000;
+const patience = 30_000;
 const mostWaiting = 32;
 /** A thread that has nothing to do is kept for so long. */
 const idle = 30_000;
