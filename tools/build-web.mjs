@@ -15,6 +15,7 @@ const sources = [
   'web/vite.config.ts',
   'web/package.json',
   'contract/src',
+  'docs/third-party-licences.md',
   'package-lock.json',
 ];
 const target = join(root, 'web', 'dist');

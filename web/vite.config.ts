@@ -6,10 +6,11 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { fillPrecache } from './build/fill-precache.ts';
 import { firstPage } from './build/first-page.ts';
+import { licences } from './build/licences.ts';
 import { pdfViewer } from './build/pdf-viewer.ts';
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [react(), firstPage(), fillPrecache(), pdfViewer(), compressFiles()],
+  plugins: [react(), firstPage(), fillPrecache(), pdfViewer(), licences(), compressFiles()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

@@ -1,5 +1,5 @@
 /** An application that takes documents into a folder of its own, with a scanner, and a CHW who sends them. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -92,9 +92,11 @@ export function documentSite() {
   }
 
   const filesIn = (folder: string) =>
-    readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
+    !existsSync(join(dataDir, folder))
+      ? []
+      : readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name));
   const stored = () => filesIn('documents').length;
   const onTheWay = () => filesIn('documents-incoming').length;
 

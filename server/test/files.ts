@@ -39,37 +39,55 @@ interface Entry {
   readonly unpacked?: number;
   /** Another entry's place. */
   readonly offset?: number;
+  /** The name that stands before the entry itself. */
+  readonly localName?: string;
+  readonly flags?: number;
+  /** The mode of a file in Unix. */
+  readonly mode?: number;
+  /** Bytes before the entry that belong to none. */
+  readonly gap?: string;
+  readonly isPacked?: boolean;
 }
 
-/** A ZIP archive whose directory says what a test wants it to. */
-export function zip(entries: readonly Entry[]): Buffer {
+/** A ZIP archive whose directory says what a test wants it to; `comment` is what its end says it is followed by. */
+export function zip(entries: readonly Entry[], comment = ''): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, unpacked = content.length, offset = at } of entries) {
-    const packed = deflateRawSync(content);
-    const common = Buffer.concat([
-      u16(20),
-      u16(0),
-      u16(8),
-      u16(0),
-      u16(0),
-      u32(crc32(content)),
-      u32(packed.length),
-      u32(unpacked),
-      u16(Buffer.byteLength(name)),
-      u16(0),
+  for (const entry of entries) {
+    const { name, content, gap = '', localName = name, flags = 0, mode = 0, isPacked = true } = entry;
+    const { unpacked = content.length, offset = at + gap.length } = entry;
+    const packed = isPacked ? deflateRawSync(content) : content;
+    const common = (named: string) =>
+      Buffer.concat([
+        u16(20),
+        u16(flags),
+        u16(isPacked ? 8 : 0),
+        u16(0),
+        u16(0),
+        u32(crc32(content)),
+        u32(packed.length),
+        u32(unpacked),
+        u16(Buffer.byteLength(named)),
+        u16(0),
+      ]);
+    const local = Buffer.concat([
+      Buffer.from(gap),
+      u32(0x04034b50),
+      common(localName),
+      Buffer.from(localName),
+      packed,
+      // As a program writes that does not know the length beforehand.
+      ...(flags & 8 ? [u32(0x08074b50), u32(crc32(content)), u32(packed.length), u32(unpacked)] : []),
     ]);
-    const local = Buffer.concat([u32(0x04034b50), common, Buffer.from(name), packed]);
     locals.push(local);
-    directory.push(
-      Buffer.concat([u32(0x02014b50), u16(20), common, u16(0), u16(0), u16(0), u32(0), u32(offset), Buffer.from(name)]),
-    );
+    const attributes = [u16(0), u16(0), u16(0), u32(mode * 65_536), u32(offset), Buffer.from(name)];
+    directory.push(Buffer.concat([u32(0x02014b50), u16(mode ? 0x0314 : 20), common(name), ...attributes]));
     at += local.length;
   }
   const head = Buffer.concat(directory);
-  const end = [u32(0x06054b50), u32(0), u16(entries.length), u16(entries.length), u32(head.length), u32(at), u16(0)];
-  return Buffer.concat([...locals, head, ...end]);
+  const end = [u32(0x06054b50), u32(0), u16(entries.length), u16(entries.length), u32(head.length), u32(at)];
+  return Buffer.concat([...locals, head, ...end, u16(comment.length), Buffer.from(comment)]);
 }
 
 const part = (name: string, text = '<x/>') => ({ name, content: Buffer.from(text) });

@@ -45,6 +45,12 @@ describe('the first load', () => {
   });
 });
 
+test('the licences of others lie beside the scripts, and the page names them', () => {
+  expect(contentOf('/index.html')).toContain('<link rel="license" href="/third-party-licences.txt"');
+  const list = readFileSync(new URL('../../docs/third-party-licences.md', import.meta.url), 'utf8');
+  expect(contentOf('/third-party-licences.txt')).toBe(list);
+});
+
 describe('the service worker', () => {
   let kept: { version: string; entry: string; files: string[] };
   beforeAll(() => {

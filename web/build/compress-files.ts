@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const text = /\.(js|css|svg|json|webmanifest)$/;
+const text = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Below this a second file saves nothing: the answer fits one packet. */
 const threshold = 1024;
 const toBrotli = promisify(brotliCompress);

@@ -1,86 +1,116 @@
 /**
- * What a ZIP archive says of itself (APPNOTE 6.3), without unpacking it: which kind of office file it is, and whether
- * somebody who opens it would be flooded.
+ * Which kind of office file a ZIP archive is, and whether opening it does no more than show it: every entry is unpacked, and
+ * what is XML is read, whatever its name.
  */
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
 import type { DocumentType } from '@puente/contract';
-import { refuseContent } from './refuse-content.ts';
+import { damaged, embedded, macros, tooMuch } from './office-faults.ts';
+import { officeRules } from './office-rules.ts';
+import { isMacroName, openDocumentRules } from './open-document-rules.ts';
+import { looksLikeXml, readXml } from './read-xml.ts';
 import type { Content } from './sealed-file.ts';
+import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
-const endSize = 22;
-const longestComment = 65_535;
-const largestDirectory = 2 * 1024 * 1024;
-const mostEntries = 10_000;
-/** What office programs write packs to a twentieth or so. */
-const mostRatio = 100;
-const mostUnpacked = 300 * 1024 * 1024;
+const odt = 'application/vnd.oasis.opendocument.text';
+const pieceSize = 64 * 1024;
+/** A table in a letter, as the office program put it there. */
+const largestInside = 20 * 1024 * 1024;
+const deepestInside = 1;
+/** Compound files of OLE, programs of Windows and Linux, RTF, PDF. */
+const refusedInside = ['d0cf11e0', '4d5a', '7f454c46', '7b5c727466', '25504446'];
 
-interface Entry {
-  readonly name: string;
-  readonly packed: number;
-  readonly unpacked: number;
-  readonly offset: number;
+async function* packedPieces(content: Content, { at, packed }: ZipEntry) {
+  for (let done = 0; done < packed; done += pieceSize)
+    yield await content.read(at + done, Math.min(pieceSize, packed - done));
 }
 
-const damaged = () =>
-  refuseContent('damaged', 'The file is damaged. Open it on your device, save it again and send that.');
-const bomb = () =>
-  refuseContent('zip_bomb', 'The file would grow to many times its size when it is opened, so it is not taken.');
-
-async function entriesOf(content: Content): Promise<Entry[]> {
-  const tailSize = Math.min(content.size, endSize + longestComment);
-  const tail = await content.read(content.size - tailSize, tailSize);
-  const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  if (at < 0 || at + endSize > tail.length) throw damaged();
-  const [count, size, start] = [tail.readUInt16LE(at + 10), tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
-  // ZIP64 is for what is larger than any document.
-  if (count === 0xffff || size === 0xffffffff || start === 0xffffffff) throw bomb();
-  if (count > mostEntries || size > largestDirectory) throw bomb();
-  if (start + size > content.size) throw damaged();
-  const directory = await content.read(start, size);
-  const entries: Entry[] = [];
-  for (let place = 0; entries.length < count; ) {
-    if (place + 46 > directory.length || directory.readUInt32LE(place) !== 0x02014b50) throw damaged();
-    const nameEnd = place + 46 + directory.readUInt16LE(place + 28);
-    entries.push({
-      name: directory.toString('utf8', place + 46, nameEnd),
-      packed: directory.readUInt32LE(place + 20),
-      unpacked: directory.readUInt32LE(place + 24),
-      offset: directory.readUInt32LE(place + 42),
-    });
-    place = nameEnd + directory.readUInt16LE(place + 30) + directory.readUInt16LE(place + 32);
+/** @throws AppError where it is not what the archive says of it */
+async function* unpackedPieces(content: Content, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const packed = Readable.from(packedPieces(content, entry));
+  const unpacked = entry.isPacked ? pipeline(packed, createInflateRaw(), () => {}) : packed;
+  let [size, sum] = [0, 0];
+  try {
+    for await (const piece of unpacked) {
+      size += piece.length;
+      if (size > entry.unpacked) throw tooMuch();
+      sum = crc32(piece as Buffer, sum);
+      yield piece as Buffer;
+    }
+  } catch (error) {
+    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw damaged();
+    throw error;
   }
-  return entries;
+  if (size !== entry.unpacked || sum !== entry.crc) throw damaged();
 }
 
-/** Entries that share bytes unpack to more than the directory adds up to. */
-function assertApart(entries: readonly Entry[], size: number) {
-  let end = 0;
-  for (const { offset, packed } of entries.toSorted((a, b) => a.offset - b.offset)) {
-    if (offset < end || offset + packed > size) throw bomb();
-    end = offset + packed;
+/** The first bytes, enough to tell what it is, and all pieces. */
+async function begun(pieces: AsyncGenerator<Buffer>): Promise<{ first: Buffer; all: AsyncIterable<Buffer> }> {
+  const read: Buffer[] = [];
+  let first: Buffer = Buffer.alloc(0);
+  while (first.length < 64) {
+    const { value, done } = await pieces.next();
+    if (done) break;
+    read.push(value);
+    first = Buffer.concat([first, value]).subarray(0, 256);
   }
+  async function* all() {
+    yield* read;
+    yield* pieces;
+  }
+  return { first, all: all() };
 }
 
-function assertModest(entries: readonly Entry[], size: number) {
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  if (unpacked > mostUnpacked || unpacked > mostRatio * Math.max(size, 16 * 1024)) throw bomb();
+async function whole(pieces: AsyncIterable<Buffer>): Promise<Content> {
+  const read: Buffer[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.length;
+    if (size > largestInside) throw embedded();
+    read.push(piece);
+  }
+  const bytes = Buffer.concat(read);
+  return { size, read: async (offset, length) => bytes.subarray(offset, offset + length) };
 }
 
-/** The kind of office file, or null where it is another archive. @throws AppError for what is damaged or a bomb */
-export async function checkZip(content: Content): Promise<DocumentType | null> {
-  const entries = await entriesOf(content);
-  assertApart(entries, content.size);
-  assertModest(entries, content.size);
+async function checkEntry(content: Content, entry: ZipEntry, isOpenDocument: boolean, depth: number) {
+  const { first, all } = await begun(unpackedPieces(content, entry));
+  if (looksLikeXml(first)) {
+    const rules = isOpenDocument ? openDocumentRules() : officeRules();
+    await readXml(all, first, rules);
+    rules.end();
+  } else if (first.toString('hex', 0, 4) === '504b0304') {
+    if (depth >= deepestInside || !(await checkArchive(await whole(all), depth + 1)).isOffice) throw embedded();
+  } else if (refusedInside.some((begin) => first.toString('hex').startsWith(begin))) throw embedded();
+  // Unpacked to the end: it is as large as it says.
+  else for await (const _piece of all);
+}
+
+async function checkArchive(
+  content: Content,
+  depth: number,
+): Promise<{ type: DocumentType | null; isOffice: boolean }> {
+  const entries = await zipEntries(content);
   const names = new Set(entries.map(({ name }) => name));
-  if (entries.some(({ name }) => /(^|\/)vbaProject\.bin$/i.test(name)))
-    throw refuseContent('macros', 'The file has macros. Save it without them, or as PDF, and send that.');
-  if (names.has('[Content_Types].xml')) {
-    if (names.has('word/document.xml'))
-      return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-    if (names.has('xl/workbook.xml')) return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  }
+  if (entries.some(({ name }) => /(^|\/)vbaProject\.bin$/i.test(name))) throw macros();
   // An OpenDocument file begins with its type, unpacked.
   const head = (await content.read(0, 128)).toString('latin1');
-  const odt = 'application/vnd.oasis.opendocument.text';
-  return head.slice(30).startsWith(`mimetype${odt}`) && names.has('content.xml') ? odt : null;
+  const isOpenDocument = head.slice(30).startsWith(`mimetype${odt}`) && names.has('content.xml');
+  const isOffice = names.has('[Content_Types].xml');
+  if (!isOffice && !isOpenDocument) return { type: null, isOffice };
+  // Nobody knows as which of the two it would be opened.
+  if (isOffice && isOpenDocument) throw damaged();
+  if (isOpenDocument && entries.some(({ name }) => isMacroName(name))) throw macros();
+  for (const entry of entries) await checkEntry(content, entry, isOpenDocument, depth);
+  if (isOpenDocument) return { type: odt, isOffice: false };
+  if (names.has('word/document.xml'))
+    return { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', isOffice };
+  if (names.has('xl/workbook.xml'))
+    return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', isOffice };
+  return { type: null, isOffice };
+}
+
+/** The kind of office file, or null where it is another archive. @throws AppError for what is damaged, a bomb or active */
+export async function checkZip(content: Content): Promise<DocumentType | null> {
+  return (await checkArchive(content, 0)).type;
 }

@@ -2,8 +2,8 @@
 import { type DocumentType, documentTypes } from '@puente/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { checkImage } from './check-image.ts';
+import { checkList } from './check-list.ts';
 import { checkText } from './check-text.ts';
-import { checkZip } from './check-zip.ts';
 import { endingOf } from './file-name.ts';
 import { refuseContent } from './refuse-content.ts';
 import type { Content } from './sealed-file.ts';
@@ -21,9 +21,12 @@ const notTaken = (found?: string) =>
     found,
   );
 
-async function found(content: Content, head: Buffer, ending: string): Promise<DocumentType> {
+/** Looks into a file of a kind that may do something when it is opened. */
+type LookInto = (kind: 'pdf' | 'zip') => Promise<DocumentType | null>;
+
+async function found(content: Content, head: Buffer, ending: string, lookInto: LookInto): Promise<DocumentType> {
   if (head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) {
-    const type = await checkZip(content);
+    const type = await lookInto('zip');
     if (!type) throw notTaken('zip');
     return type;
   }
@@ -32,9 +35,11 @@ async function found(content: Content, head: Buffer, ending: string): Promise<Do
     const mime = type.mime === 'image/heif' ? 'image/heic' : type.mime;
     if (!isTaken(mime)) throw notTaken(type.ext);
     if (mime.startsWith('image/')) await checkImage(mime, content, head);
+    if (mime === 'application/pdf') await lookInto('pdf');
     return mime;
   }
   await checkText(content);
+  if (ending === 'csv') await checkList(content);
   return ending === 'csv' ? 'text/csv' : 'text/plain';
 }
 
@@ -42,10 +47,11 @@ async function found(content: Content, head: Buffer, ending: string): Promise<Do
 export async function detectType(
   content: Content,
   name: string,
+  lookInto: LookInto,
 ): Promise<{ contentType: DocumentType; fileName: string }> {
   const ending = endingOf(name);
   const head = await content.read(0, headSize);
-  const contentType = await found(content, head, ending);
+  const contentType = await found(content, head, ending, lookInto);
   const [usual] = endingsOf(contentType) as [string];
   if (ending === '') return { contentType, fileName: `${name}.${usual}` };
   if (endingsOf(contentType).includes(ending)) return { contentType, fileName: name };

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { DocumentType } from '@puente/contract';
 import { AppError } from '#kernel/errors';
+import { checkInThread } from './check-in-thread.ts';
 import { detectType } from './detect-type.ts';
 import type { FileKeys } from './keys.ts';
 import { refuseContent } from './refuse-content.ts';
@@ -89,7 +90,7 @@ export async function receiveContent(
     await file.write(seal.end());
     await file.sync();
     const content = contentOf(file, key, byteSize);
-    const type = await detectType(content, name);
+    const type = await detectType(content, name, (kind) => checkInThread({ path, key, size: byteSize, kind }));
     const verdict = await scan(scanner, piecesOf(content), complain);
     await file.close();
     return { path, wrappedKey: wrapped, contentHash: hash.digest('hex'), byteSize, scan: verdict, ...type };

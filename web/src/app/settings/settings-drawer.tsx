@@ -50,6 +50,9 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
       <footer className={styles.foot}>
         <Icon name="device" size="small" />
         {t('foot')}
+        <a className={styles.licences} href="/third-party-licences.txt" rel="noreferrer" target="_blank">
+          {t('licences')}
+        </a>
       </footer>
     </Drawer>
   );

@@ -1,0 +1,22 @@
+/**
+ * Whether a script is nothing but what a form uses to write numbers and dates in a fixed way and to add fields up: calls of
+ * the functions that every PDF program brings (Acrobat's AForm), with literals. Words of the language itself, names of
+ * objects, assignments and comments have no sign here, so nothing else can be said.
+ */
+const longest = 4096;
+const functions =
+  'AF(?:Number_(?:Format|Keystroke)|Percent_(?:Format|Keystroke)|(?:Date|Time)_(?:Format|Keystroke)(?:Ex)?|Special_(?:Format|Keystroke|KeystrokeEx)|Simple_Calculate|Range_Validate)';
+const sign = new RegExp(
+  String.raw`\s+|(?:${functions}|true|false|new\s+Array)\b|"(?:[^"\\\r\n]|\\u[0-9A-Fa-f]{4}|\\["\\])*"|[+-]?\d+(?:\.\d+)?|[(),;]`,
+  'y',
+);
+
+export function isFormScript(bytes: Buffer): boolean {
+  if (bytes.length > longest) return false;
+  const isWide = bytes[0] === 0xfe && bytes[1] === 0xff;
+  if (isWide && bytes.length % 2) return false;
+  const text = isWide ? Buffer.from(bytes.subarray(2)).swap16().toString('utf16le') : bytes.toString('latin1');
+  sign.lastIndex = 0;
+  while (sign.lastIndex < text.length) if (!sign.test(text)) return false;
+  return true;
+}

