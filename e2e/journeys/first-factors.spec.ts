@@ -90,7 +90,10 @@ test('a code by mail is offered once it is allowed, signs in, and is offered no 
   await greeting(third).waitFor();
 });
 
-test('passwords kept as hashes and again as verifiers: whoever has the page open signs in all the same', async ({ open, api }) => {
+test('passwords kept as hashes and again as verifiers: whoever has the page open signs in all the same', async ({
+  open,
+  api,
+}) => {
   const { name, email, password } = await makeOrganization();
   const address = `/auth/amplify/login?tenant=${name}`;
   const enter = async (page: Page, typed: string) => {
@@ -160,7 +163,9 @@ test('a taken address is told to strangers only where the organisation wants it 
   }
 });
 
-test('passkeys at an address without a name are said to be useless, and gone once they are taken away', async ({ open }) => {
+test('passkeys at an address without a name are said to be useless, and gone once they are taken away', async ({
+  open,
+}) => {
   const { email, password } = await makeOrganization();
   const page = await open(settings, { as: email });
   await page.getByText('Passkeys do not work at this address.').waitFor();
