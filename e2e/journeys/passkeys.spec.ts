@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { shell } from '../pages/shell.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
+import { apiOf } from '../support/api.ts';
 import { openContext } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
 import { chooseOrganization, typeCredentials } from '../support/sign-in.ts';
@@ -58,6 +59,19 @@ test('a passkey that was added signs in without the password', { timeout: 300_00
     await page.goto('/dashboard');
     await greeting.waitFor();
     await context.close();
+
+    // The administrator takes passkeys away and gives them back: the page offers them accordingly.
+    const admin = await apiOf(server.url, 'admin@second.test');
+    for (const factors of [['PASSWORD'], ['PASSWORD', 'WEB_AUTHN']]) {
+      const { version } = await admin.get('tenant');
+      await admin.patch('tenant', { version, allowedFirstAuthFactors: factors });
+      const stranger = await openContext(browser, server.url);
+      const offered = await stranger.newPage();
+      await offered.goto('/auth/amplify/login?tenant=second');
+      await offered.locator('form').getByText('Bahía Health Partners').waitFor();
+      expect(await signInPage(offered).passkey.count()).toBe(factors.length - 1);
+      await stranger.close();
+    }
   } finally {
     await server.stop();
   }

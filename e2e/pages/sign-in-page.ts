@@ -10,6 +10,7 @@ export const signInPage = (page: Page) => ({
   password: page.getByLabel('Password', { exact: true }),
   rememberDevice: page.getByRole('checkbox', { name: 'Remember this device' }),
   submit: page.getByRole('button', { name: 'Sign in', exact: true }),
+  code: page.getByRole('button', { name: 'Get a code by e-mail' }),
   passkey: page.getByRole('button', { name: 'Use a passkey' }),
   forgotPassword: page.getByRole('link', { name: 'Forgot password?' }),
   createAccount: page.getByRole('link', { name: 'Create account' }),

@@ -46,8 +46,11 @@ const withSrp = (email: string) => begin('USER_SRP_AUTH', { USERNAME: email, SRP
 const withCode = (email: string) => begin('USER_AUTH', { USERNAME: email, PREFERRED_CHALLENGE: 'EMAIL_OTP' });
 const codeSentTo = async (email: string) => {
   const mails = await t.services.identity.messages(t.pools.second.poolId);
-  const mail = mails.find(({ to, values }) => to === email && 'code' in (values as object));
-  return (mail?.values as { code: string }).code;
+  const [code] = mails.flatMap(({ to, values }) =>
+    to === email && typeof values['code'] === 'string' ? values['code'] : [],
+  );
+  if (code === undefined) throw new Error('No code was sent to this address.');
+  return code;
 };
 
 describe('are refused', () => {

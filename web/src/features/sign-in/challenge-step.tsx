@@ -35,8 +35,7 @@ export function ChallengeStep({ challenge, minimumLength, ...props }: ChallengeS
     case 'PASSWORD':
       return <PasswordStep {...props} />;
     case 'CUSTOM_CHALLENGE':
-      if (isEmailedCode(challenge))
-        return <CodeStep challenge={{ step: 'EMAIL_OTP', destination: null }} {...props} />;
+      if (isEmailedCode(challenge)) return <CodeStep challenge={{ step: 'EMAIL_OTP', destination: null }} {...props} />;
       return <CustomStep challenge={challenge} {...props} />;
   }
 }

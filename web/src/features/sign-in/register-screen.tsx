@@ -1,7 +1,7 @@
 // An account of one's own, where the organisation lets people make them; a taken address is told by mail alone, unless it decides otherwise.
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { AuthError } from '#session';
+import { AuthError, fetchTenantConfig } from '#session';
 import { Field, fieldId, fieldStyles, Notice } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthPlace, useHandover } from './auth-place.ts';
@@ -32,9 +32,10 @@ export function RegisterScreen() {
   async function submit(): Promise<void> {
     const outcome = await pool.call(tenantName, async (client) => {
       const attributes = { 'custom:given_name': givenName.trim() };
-      await client.signUp(email, password, attributes, { autoSignIn: true }).catch((error: unknown) => {
+      await client.signUp(email, password, attributes, { autoSignIn: true }).catch(async (error: unknown) => {
+        const isTaken = error instanceof AuthError && error.refusal === 'accountExists';
         // Our own pool tells a stranger only where the organisation wants it to.
-        if (!(error instanceof AuthError && error.refusal === 'accountExists') || isOwnPool(config)) throw error;
+        if (!isTaken || isOwnPool(await fetchTenantConfig(tenantName))) throw error;
       });
     });
     if (outcome !== 'done') return;

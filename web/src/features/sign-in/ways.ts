@@ -18,5 +18,4 @@ export function codeWayOf(config: TenantConfig | null): CodeWay | undefined {
   return pool?.customChallenge === 'emailed-code' ? 'CUSTOM_AUTH' : undefined;
 }
 
-export const isOwnPool = (config: TenantConfig | null): boolean =>
-  config !== null && providersOf(config, 'embedded').length > 0;
+export const isOwnPool = (config: TenantConfig): boolean => providersOf(config, 'embedded').length > 0;
