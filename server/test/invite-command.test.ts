@@ -1,8 +1,8 @@
 /** An operator invites staff into the user pool of the organisation, which is the server's own or at Amazon Cognito. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedListener, startSignedListener } from '../../identity/test/signed-listener.ts';
-import { runProgram } from './run-command.ts';
 import { signIn } from './caller.ts';
+import { runProgram } from './run-command.ts';
 import { startTestApp, type TestApp } from './support.ts';
 
 let t: TestApp;

@@ -179,9 +179,13 @@ test('each link opens the sign-up it was mailed for, whoever asked with the addr
     expect((await post('/confirm', { token: swapped, name, password })).status).toBe(404);
   }
   expect((await post('/confirm', { token: one.token, name: one.name, password })).status).toBe(200);
-  expect((await post('/confirm', { token: one.token, name: 'again', password: 'of somebody else 7' })).status).toBe(409);
+  expect((await post('/confirm', { token: one.token, name: 'again', password: 'of somebody else 7' })).status).toBe(
+    409,
+  );
   // The second one is another organisation, with a pool and a password of its own.
-  expect((await post('/confirm', { token: two.token, name: two.name, password: 'a second password 8' })).status).toBe(200);
+  expect((await post('/confirm', { token: two.token, name: two.name, password: 'a second password 8' })).status).toBe(
+    200,
+  );
   const config = JSON.parse(
     (await t.transport({ method: 'GET', url: `/Prod/tenants/${one.name}/config`, headers: {} })).text,
   );

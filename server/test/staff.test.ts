@@ -213,6 +213,7 @@ describe('an invitation', () => {
     );
     const beyond = { invitation: 'failed', invitationProblem: 'unverified' };
     expect(await invited({ email })).toMatchObject(beyond);
+    await t.sql('update issuers set enabled = false where id = $1', [issuer], 'second');
     await signIn(t.transport, t.pools.demo, email, password);
   });
 

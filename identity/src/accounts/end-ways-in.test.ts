@@ -1,6 +1,6 @@
 /** What a reset and a take-over leave of an account that somebody else may have made: nothing that opens it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillPool, type FilledPool } from '../../test/attacks/fill-pool.ts';
+import { type FilledPool, fillPool } from '../../test/attacks/fill-pool.ts';
 import { waysInto } from '../../test/attacks/ways-in.ts';
 import { call } from '../../test/call.ts';
 import {
@@ -58,7 +58,10 @@ describe('a reset', () => {
   const resets: Record<string, (pool: TestPool, one: FilledPool) => Promise<unknown>> = {
     'by mail': async (pool, { user, codes }) => {
       const code = { Username: user.email, ConfirmationCode: codes.resetPassword, Password: NEXT };
-      const answer = await call(endpointOf(server, pool), 'ConfirmForgotPassword', { ClientId: pool.clientId, ...code });
+      const answer = await call(endpointOf(server, pool), 'ConfirmForgotPassword', {
+        ClientId: pool.clientId,
+        ...code,
+      });
       expect(answer.status).toBe(200);
     },
     'by an administrator, with a code': async (pool, { user }) => {
@@ -97,7 +100,9 @@ describe('a take-over', () => {
     for (const way of others) expect(await opens(way), way).toBe(false);
     expect(await deviceOf(pool, user.sub)).toBe(0);
     expect((await signIn(endpointOf(server, pool), pool, user.email, PASSWORD)).status).toBe(400);
-    const mail = (await server.admin.messages(pool.poolId)).find(({ kind, to }) => kind === 'invitation' && to === user.email);
+    const mail = (await server.admin.messages(pool.poolId)).find(
+      ({ kind, to }) => kind === 'invitation' && to === user.email,
+    );
     expect(mail?.values).toMatchObject({ inviter: 'Ines', name: 'Vera' });
     expect(await asked(pool, user.email, mail?.values.password ?? '')).toBe('NEW_PASSWORD_REQUIRED');
     expect(await server.admin.getUser(pool.poolId, user.sub)).toMatchObject({
@@ -131,7 +136,9 @@ describe('a take-over', () => {
     expect(await opens('a refresh token')).toBe(false);
     expect(await deviceOf(pool, user.sub)).toBe(0);
     expect((await signIn(endpointOf(server, pool), pool, one.user.email, PASSWORD)).status).toBe(400);
-    const mail = (await server.admin.messages(pool.poolId)).find(({ kind, to }) => kind === 'invitation' && to === one.user.email);
+    const mail = (await server.admin.messages(pool.poolId)).find(
+      ({ kind, to }) => kind === 'invitation' && to === one.user.email,
+    );
     expect(await asked(pool, one.user.email, mail?.values.password ?? '')).toBe('NEW_PASSWORD_REQUIRED');
   });
 });

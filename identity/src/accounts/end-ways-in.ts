@@ -5,16 +5,12 @@
  * as well.
  */
 import type { PoolContext } from '../pool-context.ts';
+import type { Account } from '../store/accounts.ts';
 import { saveMfaMethods } from '../store/mfa-methods.ts';
 import { revokeSessionsOf } from '../store/sessions.ts';
-import type { Account } from '../store/accounts.ts';
 
 /** @param account held until the transaction ends */
-export async function endWaysIn(
-  context: PoolContext,
-  account: Account,
-  secondFactors: 'stay' | 'end',
-): Promise<void> {
+export async function endWaysIn(context: PoolContext, account: Account, secondFactors: 'stay' | 'end'): Promise<void> {
   const { query, pool, now } = context;
   const { sub } = account;
   const [ended] = await query<{ passkeys: number }>(

@@ -2,8 +2,9 @@
  * Gives an account that was there before to the person who is invited now: whatever opened it ends, and only what is mailed
  * to the address today opens it again. Somebody else may have made it, or may have signed up with the address.
  */
-import { IdentityError } from '../identity-error.ts';
+
 import { endWaysIn } from '../accounts/end-ways-in.ts';
+import { IdentityError } from '../identity-error.ts';
 import { checkNewPassword } from '../password-policy.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { saveCredential } from '../sign-in/save-credential.ts';
@@ -34,7 +35,11 @@ export async function takeOver(
   await clearAttempts(context.query, pool.id, sub, 'MFA');
   // The administrator vouches for the address, as with every invitation: nobody else reads the password.
   const attributes = { email_verified: 'true', 'custom:given_name': givenName, 'custom:userRole': userRole };
-  await changeAttributes(context, { ...account, phoneVerified: false, mfaMethods: [], preferredMfa: null }, new Map(Object.entries(attributes)));
+  await changeAttributes(
+    context,
+    { ...account, phoneVerified: false, mfaMethods: [], preferredMfa: null },
+    new Map(Object.entries(attributes)),
+  );
   if (!account.enabled) await setEnabled(context, account, true);
   await context.record({ kind: 'password_set', sub, detail: 'taken_over' });
   if (password !== undefined) return saveCredential(context, sub, password);
@@ -56,7 +61,10 @@ export async function takeOverAt(port: AdminPort, { poolId, sub, ...person }: Ta
   const whom = { UserPoolId: poolId, Username: sub };
   const { UserPool } = await port('DescribeUserPool', { UserPoolId: poolId });
   if (UserPool?.Policies?.SignInPolicy?.AllowedFirstAuthFactors?.includes('WEB_AUTHN')) {
-    throw new IdentityError('UnsupportedUserStateException', 'The account of this address may have passkeys, which no administrator can remove at Amazon Cognito.');
+    throw new IdentityError(
+      'UnsupportedUserStateException',
+      'The account of this address may have passkeys, which no administrator can remove at Amazon Cognito.',
+    );
   }
   const { UserAttributes, Enabled } = await port('AdminGetUser', whom);
   const Password = person.password ?? makeTemporaryPassword(STRICT);

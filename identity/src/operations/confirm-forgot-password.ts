@@ -17,7 +17,7 @@ const input = z.object({ ClientId: clientId, Username: username, ConfirmationCod
 
 export const confirmForgotPassword = operation(input, async (context, request) => {
   const { query, pool } = context;
-  const client = await readClient(query, pool.id, request.ClientId);
+  const client = await readClient(query, pool, request.ClientId);
   // Compared with the name as typed, since whose it is must not be told before the code was right.
   checkNewPassword(pool, request.Password, request.Username);
   const subject = await findSubject(context, request.Username);

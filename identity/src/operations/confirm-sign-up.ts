@@ -23,7 +23,7 @@ const input = z.object({
 
 export const confirmSignUp = operation(input, async (context, request) => {
   const { query, pool, now } = context;
-  const client = await readClient(query, pool.id, request.ClientId);
+  const client = await readClient(query, pool, request.ClientId);
   const { sub, account } = await findWaiting(context, request.Username);
   const event = { kind: 'sign_up_confirmed', sub, clientId: client.id } as const;
   const isWaiting = account?.status === 'UNCONFIRMED';

@@ -35,7 +35,7 @@ const input = z.object({
 
 export const signUp = operation(input, async (context, { ClientId, Username, Password, UserAttributes }) => {
   const { query, pool } = context;
-  const client = await readClient(query, pool.id, ClientId);
+  const client = await readClient(query, pool, ClientId);
   const event = { kind: 'sign_up', clientId: client.id } as const;
   if (!pool.settings.allowSelfSignUp) {
     await context.record({ ...event, refusal: 'not_permitted' });

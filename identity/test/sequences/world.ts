@@ -107,7 +107,15 @@ export async function openServers() {
 function stranger(): Person {
   return {
     email: `${randomUUID()}@clinic.test`,
-    ...{ sub: null, isConfirmed: false, isContested: false, mustReset: false, isEnabled: true, password: '', replaced: [] },
+    ...{
+      sub: null,
+      isConfirmed: false,
+      isContested: false,
+      mustReset: false,
+      isEnabled: true,
+      password: '',
+      replaced: [],
+    },
     ...{ secret: null, asksForCode: false, lastStep: 0, signUpCode: null, resetCode: null, usedCodes: [] },
     ...{ sessions: [], challenges: [], devices: [], signedOutAt: 0, wrongPasswords: 0, wrongCodes: 0 },
     sent: { signUp: 0, reset: 0 },

@@ -19,13 +19,7 @@ const fresh = 600;
 type LeavingMember = CommandCall['record'] & { email: string };
 
 /** @throws AppError forbidden `not_fresh`, validation for another address, conflict for the last administrator and with people on the panel */
-export async function leave(
-  db: Database,
-  jobs: Jobs,
-  pools: PoolAccounts,
-  ctx: Context,
-  email: string,
-): Promise<void> {
+export async function leave(db: Database, jobs: Jobs, pools: PoolAccounts, ctx: Context, email: string): Promise<void> {
   const { userId, account, roles } = ctx.principal!;
   await db.work(ctx, async (tx) => {
     if (Date.now() / 1000 - account.authenticatedAt > fresh) throw notFresh();

@@ -2,8 +2,8 @@
 import type { CommandCall, CommandHandler } from '#kernel/command';
 import { AppError } from '#kernel/errors';
 import type { Jobs } from '#kernel/jobs';
-import { keepAccount } from './keep-account.ts';
 import { closeAccounts } from './close-accounts.ts';
+import { keepAccount } from './keep-account.ts';
 import { accountsOf, type LinkedAccount, refusalOf, type StaffPool, type StaffPools } from './staff-pools.ts';
 import { oneAtATime, ownRights, refused, requireAdministrator, requireEmptyPanel } from './staff-rules.ts';
 
