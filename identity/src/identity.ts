@@ -51,6 +51,8 @@ export type Identity = {
   /** The `iss` of every token of a pool. */
   readonly issuerOf: (poolId: string) => string;
   readonly keysOf: (poolId: string, sealedMasterKey: Buffer) => PoolKeys;
+  /** Of a pool whose master key this process has opened: it never becomes another one, however it is sealed. */
+  readonly knownKeysOf: (poolId: string) => PoolKeys | undefined;
 };
 
 /** @throws Error when a secret is shorter than 32 bytes */
@@ -70,6 +72,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     answerInterval: options.answerInterval ?? DEFAULT_ANSWER_INTERVAL,
     publicUrl,
     issuerOf: (poolId: string) => `${publicUrl()}/idp/${poolId}`,
+    knownKeysOf: (poolId: string) => keys.get(poolId)?.keys,
     keysOf(poolId: string, sealed: Buffer) {
       const known = keys.get(poolId);
       if (known?.sealed.equals(sealed)) return known.keys;

@@ -1,6 +1,7 @@
 /** An operator invites staff into the user pool of the organisation, which is the server's own or at Amazon Cognito. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedListener, startSignedListener } from '../../identity/test/signed-listener.ts';
+import { signIn } from './caller.ts';
 import { runProgram } from './run-command.ts';
 import { startTestApp, type TestApp } from './support.ts';
 
@@ -51,6 +52,27 @@ test('an invited person is staff and gets one mail, however often the command ru
     status: 'FORCE_CHANGE_PASSWORD',
     userRole: 'chw',
   });
+}, 240_000);
+
+test('an account that was there before is taken over, and none that signs another member in', async () => {
+  const { poolId } = t.pools.demo;
+  const email = 'known@demo.test';
+  const password = 'Another horse 8 battery';
+  await t.services.identity.createUser({ poolId, email, givenName: 'Eva', userRole: 'TenantAdmin', password });
+  const { code, err } = await runProgram('puente', t, options('demo', email));
+  expect(code, err).toBe(0);
+  expect(await staff(email, 'demo')).toEqual([{ roles: ['chw'], accounts: 1 }]);
+  expect(await invitations('demo', email)).toMatchObject([{ kind: 'invitation' }]);
+  expect(await t.services.identity.getUser(poolId, email)).toMatchObject({
+    status: 'FORCE_CHANGE_PASSWORD',
+    userRole: 'chw',
+  });
+  await expect(signIn(t.transport, t.pools.demo, email, password)).rejects.toThrow('could not sign in');
+  // The member moved on, and the account stays.
+  await t.sql(`update users set email = 'moved@demo.test' where email_key = search_key($1)`, [email]);
+  const other = await runProgram('puente', t, options('demo', email));
+  expect([other.code, other.err]).toEqual([2, expect.stringContaining('signs somebody else in')]);
+  expect([await staff(email, 'demo'), await invitations('demo', email)]).toMatchObject([[], [{}]]);
 }, 240_000);
 
 test('a pool at Amazon Cognito is asked with signed requests', async () => {

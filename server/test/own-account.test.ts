@@ -195,6 +195,10 @@ describe('leaving', () => {
       elsewhere.post('/me/leave', { email }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    // Before any job has run.
+    const renewal = { ClientId: poolOf(email).clientId, RefreshToken: elsewhere.tokens.refresh };
+    const renewed = await idp(t.transport, poolOf(email).poolId, 'GetTokensFromRefreshToken', renewal);
+    expect([renewed.status, renewed.text]).toEqual([400, expect.not.stringContaining('AccessToken')]);
     for (const session of [caller, elsewhere]) expect((await session.get('/me')).status).toBe(401);
 
     const admin = await t.as('admin@second.test');

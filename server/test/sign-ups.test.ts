@@ -169,6 +169,31 @@ test('the owner of the address makes the organisation once, and signs in as its 
   expect((await rosa.get('/fees')).body.items.length).toBeGreaterThan(0);
 });
 
+test('each link opens the sign-up it was mailed for, whoever asked with the address before or after', async () => {
+  const email = 'both@sierra.test';
+  const one = await started({ email, title: 'Of one person' });
+  const two = await started({ email, title: 'Of another person' });
+  for (const { token, title, name } of [one, two]) {
+    expect((await post('/read', { token })).body).toMatchObject({ title, name });
+    const swapped = `${token.split('.')[0]}.${(token === one.token ? two : one).token.split('.')[1]}`;
+    expect((await post('/confirm', { token: swapped, name, password })).status).toBe(404);
+  }
+  expect((await post('/confirm', { token: one.token, name: one.name, password })).status).toBe(200);
+  expect((await post('/confirm', { token: one.token, name: 'again', password: 'of somebody else 7' })).status).toBe(
+    409,
+  );
+  // The second one is another organisation, with a pool and a password of its own.
+  expect((await post('/confirm', { token: two.token, name: two.name, password: 'a second password 8' })).status).toBe(
+    200,
+  );
+  const config = JSON.parse(
+    (await t.transport({ method: 'GET', url: `/Prod/tenants/${one.name}/config`, headers: {} })).text,
+  );
+  const pool = { poolId: config.userPoolId, clientId: config.appClientId };
+  await expect(signIn(t.transport, pool, email, 'a second password 8')).rejects.toThrow('could not sign in');
+  await signIn(t.transport, pool, email, password);
+});
+
 test('a name that is taken meanwhile is refused without telling who has it, and another one is offered', async () => {
   const name = 'contested';
   const [one, two] = [await started({ name }), await started({ name })];

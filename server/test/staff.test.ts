@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#kernel/context';
 import { keepAccounts } from '#modules/people';
 import { type Answer, type Content, ok } from './answer.ts';
-import { type Caller, callerOf, idp, type Tokens } from './caller.ts';
+import { type Caller, callerOf, idp, signIn, type Tokens } from './caller.ts';
 import { aColleague, assigned, newId, registered } from './factories.ts';
 import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
@@ -168,29 +168,53 @@ describe('an invitation', () => {
     expect(await accountOf(member['email'])).toBeNull();
   });
 
-  test('links an account that has proved the address, and none that signs somebody else in', async () => {
-    const email = `known-${newId()}@clinic.test`;
+  test('takes an account over that was there before: what is mailed now opens it, and nothing of before', async () => {
+    const { poolId, clientId } = t.pools.demo;
+    for (const proved of ['true', 'false']) {
+      const email = `known-${newId()}@clinic.test`;
+      const person = { poolId, email, givenName: 'Eva', userRole: 'chw', password };
+      const { sub } = await t.services.identity.createUser(person);
+      await t.services.identity.changeAttributes({ poolId, sub, attributes: { email_verified: proved } });
+      const before = await signIn(t.transport, t.pools.demo, email, password);
+      const member = await invited({ email, roles: ['clinician'] });
+      expect(member).toMatchObject({ invitation: 'sent', invitationProblem: null });
+      const account = { sub, status: 'FORCE_CHANGE_PASSWORD', userRole: 'clinician', emailVerified: true };
+      expect(await accountOf(email)).toMatchObject(account);
+      expect(await mailsTo(email)).toMatchObject([{ kind: 'invitation' }]);
+      // Whoever had the account is no member by it.
+      expect((await callerOf(t.transport, before).get('/me')).status).toBe(401);
+      const renewal = { ClientId: clientId, RefreshToken: before.refresh };
+      expect((await say('GetTokensFromRefreshToken', renewal)).status).toBe(400);
+      await expect(signIn(t.transport, t.pools.demo, email, password)).rejects.toThrow('could not sign in');
+      ok(await (await arrived(member)).get('/me'));
+    }
+  });
+
+  test('gives nobody an account that signs somebody else in, here or in another organization', async () => {
     const { poolId } = t.pools.demo;
-    await t.services.identity.createUser({ poolId, email, givenName: 'Eva', userRole: 'chw', password });
-    const linked = await invited({ email, roles: ['clinician'] });
-    expect(linked).toMatchObject({ invitation: 'linked' });
-    expect(await accountOf(email)).toMatchObject({ userRole: 'clinician' });
-    expect(await mailsTo(email)).toEqual([]);
-    await t.sql(`update users set email = 'moved-' || email where id = $1`, [linked.id]);
-    expect(await invited({ email })).toMatchObject({ invitation: 'failed', invitationProblem: 'account-taken' });
-    const unproved = `unproved-${newId()}@clinic.test`;
-    const { sub } = await t.services.identity.createUser({
-      poolId,
-      email: unproved,
-      givenName: 'Eva',
-      userRole: 'chw',
-      password,
-    });
-    await t.services.identity.changeAttributes({ poolId, sub, attributes: { email_verified: 'false' } });
-    expect(await invited({ email: unproved })).toMatchObject({
-      invitation: 'failed',
-      invitationProblem: 'unverified',
-    });
+    const { member } = await colleague();
+    await t.sql(`update users set email = 'moved-' || email where id = $1`, [member.id]);
+    const taken = { invitation: 'failed', invitationProblem: 'account-taken' };
+    expect(await invited({ email: member['email'] })).toMatchObject(taken);
+    // Several organisations may share a pool at Amazon Cognito.
+    const email = `elsewhere-${newId()}@clinic.test`;
+    const account = { poolId, email, givenName: 'Eva', userRole: 'chw', password };
+    const { sub } = await t.services.identity.createUser(account);
+    const issuer = newId();
+    await t.sql(
+      `insert into issuers (tenant_id, id, kind, pool_id, client_id) values ($1, $2, 'cognito', $3, 'shared1')`,
+      [tenantIds.second, issuer, poolId],
+      'second',
+    );
+    await t.sql(
+      'insert into memberships (tenant_id, issuer_id, subject, user_id) values ($1, $2, $3, $4)',
+      [tenantIds.second, issuer, sub, userId('chw@second.test')],
+      'second',
+    );
+    const beyond = { invitation: 'failed', invitationProblem: 'unverified' };
+    expect(await invited({ email })).toMatchObject(beyond);
+    await t.sql('update issuers set enabled = false where id = $1', [issuer], 'second');
+    await signIn(t.transport, t.pools.demo, email, password);
   });
 
   test('of an organisation without a pool adds the person, whose account is linked later', async () => {
@@ -326,6 +350,14 @@ describe('an account', () => {
     expect((await command(member, 'disable', {}, chw)).status).toBe(403);
     expect((await command({ ...member, version: 99 } as Content, 'disable')).status).toBe(412);
     const closed = ok(await command(member, 'disable'));
+    // At the pool as well: no job has run yet.
+    const { clientId } = t.pools.demo;
+    const again = { USERNAME: String(member['email']), PASSWORD: password };
+    const answers = await Promise.all([
+      say('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken: caller.tokens.refresh }),
+      say('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: again }),
+    ]);
+    for (const { text } of answers) expect(JSON.parse(text)).toMatchObject({ message: 'User is disabled.' });
     expect([closed.status, (await caller.get('/me')).status]).toEqual(['suspended', 401]);
     await t.settled();
     expect(await accountOf(member['email'])).toMatchObject({ enabled: false });

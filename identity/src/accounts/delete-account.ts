@@ -6,6 +6,7 @@ import { holdAccount } from '../store/accounts.ts';
 export async function deleteAccount({ query, pool }: PoolContext, sub: string): Promise<void> {
   await holdAccount(query, pool.id, sub);
   await query('delete from idp.account where pool_id = $1 and sub = $2', [pool.id, sub]);
+  await query('insert into idp.spent_id (pool_id, sub) values ($1, $2) on conflict do nothing', [pool.id, sub]);
   // What is also kept for names without an account does not hang on the account's row.
   for (const table of ['code', 'lockout']) {
     await query(`delete from idp.${table} where pool_id = $1 and sub = $2`, [pool.id, sub]);

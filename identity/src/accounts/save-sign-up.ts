@@ -9,6 +9,10 @@ export type SignUp = {
   readonly password: string;
   /** As checked by checkAttributes. */
   readonly attributes: ReadonlyMap<string, string>;
+  /** The one the name has shown before, so that a stranger sees no sign-up. */
+  readonly salt: Buffer;
+  /** Whether other passwords were chosen for this address before, and its code has not come back. */
+  readonly isContested: boolean;
 };
 
 /** @param isKept false does the same work and leaves nothing behind, for a name that is somebody's already */
@@ -19,10 +23,10 @@ export async function saveSignUp(context: PoolContext, signUp: SignUp, isKept: b
   await query('savepoint sign_up', []);
   await query(
     `insert into idp.account as a
-       (pool_id, sub, email, email_key, email_verified, phone, attributes, status, created_at, updated_at)
-     values ($1, $2, $3, $4, false, $5, $6, 'UNCONFIRMED', $7, $7)
+       (pool_id, sub, email, email_key, email_verified, phone, attributes, status, contested, created_at, updated_at)
+     values ($1, $2, $3, $4, false, $5, $6, 'UNCONFIRMED', $8, $7, $7)
      on conflict (pool_id, sub) do update set email = excluded.email, phone = excluded.phone, phone_verified = false,
-       attributes = excluded.attributes, updated_at = excluded.updated_at
+       attributes = excluded.attributes, contested = excluded.contested, updated_at = excluded.updated_at
       where a.status = 'UNCONFIRMED'`,
     [
       pool.id,
@@ -32,8 +36,9 @@ export async function saveSignUp(context: PoolContext, signUp: SignUp, isKept: b
       phone || null,
       JSON.stringify(attributes),
       now,
+      signUp.isContested,
     ],
   );
-  await saveCredential(context, signUp.sub, signUp.password);
+  await saveCredential(context, signUp.sub, signUp.password, null, signUp.salt);
   await query(isKept ? 'release savepoint sign_up' : 'rollback to savepoint sign_up', []);
 }

@@ -1,6 +1,7 @@
 /** IdentityAdmin, in process and over the unmodified AWS SDK with signed requests: the same calls give the same answers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
+import { giveDevice } from '../../test/give-device.ts';
 import {
   createTestPool,
   endpointOf,
@@ -12,7 +13,7 @@ import {
 import { CREDENTIALS, type SignedListener, startSignedListener } from '../../test/signed-listener.ts';
 import { signIn, tokensOf } from '../../test/srp-client.ts';
 import { inPool } from '../pool-context.ts';
-import { confirmDevice, giveDevice } from '../store/devices.ts';
+import { confirmDevice } from '../store/devices.ts';
 import { cognitoPort } from './cognito-port.ts';
 import { embeddedPort } from './embedded-port.ts';
 import type { IdentityAdmin } from './identity-admin.ts';

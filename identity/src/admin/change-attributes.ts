@@ -1,8 +1,10 @@
 /** Changes attributes of an account for an administrator. */
+import { deleteAccount } from '../accounts/delete-account.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { type Account, lookupKey } from '../store/accounts.ts';
+import { findUnconfirmed } from '../store/email-keys.ts';
 import { revokeSessionsOf } from '../store/sessions.ts';
 
 /** The claim that tells other systems what a person may do. */
@@ -22,7 +24,10 @@ export async function changeAttributes(
   const { query, pool, now } = context;
   const { sub } = account;
   const email = values.get('email');
-  if (email !== undefined) await claimAddress(context, account, email);
+  if (email !== undefined) {
+    await claimAddress(context, account, email);
+    if (values.get('email_verified') === 'true') await endSignUp(context, account, email);
+  }
   await saveAttributes(context, account, values);
   await dropCodes(context, account, values);
   if (email !== undefined && lookupKey(email) !== lookupKey(account.email)) {
@@ -90,6 +95,15 @@ async function claimAddress({ query, pool }: PoolContext, account: Account, emai
   if (owners.length > 0) {
     throw new IdentityError('AliasExistsException', 'An account with the given email already exists.');
   }
+}
+
+/** The address is this account's now: whoever signed up with it and waits for the code would take it away. */
+async function endSignUp(context: PoolContext, account: Account, email: string): Promise<void> {
+  if (account.status === 'UNCONFIRMED') return;
+  const waiting = await findUnconfirmed(context.query, context.pool.id, lookupKey(email));
+  if (!waiting) return;
+  await deleteAccount(context, waiting.sub);
+  await context.record({ kind: 'user_deleted', sub: waiting.sub, detail: 'address_taken' });
 }
 
 /** A code on its way to the address before must not verify this one. */

@@ -13,6 +13,7 @@ import { changePool, type PoolChange } from './change-pool.ts';
 import { createClient, type NewClient } from './create-client.ts';
 import { createPool, type NewPool } from './create-pool.ts';
 import { embeddedPort } from './embedded-port.ts';
+import { holdUser } from './find-user.ts';
 import type { IdentityAdmin, UserReference } from './identity-admin.ts';
 import { listClients, type PoolClient } from './list-clients.ts';
 import { makeIdentityAdmin } from './make-identity-admin.ts';
@@ -20,6 +21,8 @@ import { removePasskeys } from './remove-passkeys.ts';
 import { reseal } from './reseal.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
 import { secretFault } from './secret-fault.ts';
+import { setEnabled } from './set-enabled.ts';
+import { takeOver } from './take-over.ts';
 import { upkeep } from './upkeep.ts';
 
 /** Methods of one pool throw IdentityError ResourceNotFoundException when there is no such pool. */
@@ -38,6 +41,8 @@ export type EmbeddedAdmin = IdentityAdmin & {
   listClients(poolId: string): Promise<readonly PoolClient[]>;
   /** Changes what the change names. */
   changeClient(poolId: string, clientId: string, change: ClientChange): Promise<void>;
+  /** Disables the account as a part of the caller's transaction: nobody signs in or refreshes once that is kept. */
+  disableUserWithin(user: UserReference, query: Query): Promise<void>;
   /** Takes every passkey off the account; sessions go on. */
   deletePasskeys(user: UserReference): Promise<void>;
   /** Messages that were not sent yet, or whose content the demonstration keeps, newest first. */
@@ -71,6 +76,9 @@ export function identityAdmin(identity: Identity): EmbeddedAdmin {
     createClient: (poolId, client) => within(poolId, (context) => createClient(context, client)),
     listClients: (poolId) => within(poolId, listClients),
     changeClient: (poolId, clientId, change) => within(poolId, (context) => changeClient(context, clientId, change)),
+    takeOver: (user) => within(user.poolId, (context) => takeOver(context, user)),
+    disableUserWithin: ({ poolId, sub }, query) =>
+      within(poolId, async (context) => setEnabled(context, await holdUser(context, sub), false), query),
     deletePasskeys: ({ poolId, sub }) => within(poolId, (context) => removePasskeys(context, sub)),
     messages: (poolId) => within(poolId, (context) => readMessages(context)),
     publicJwks: (poolId) => within(poolId, ({ query }) => readPublicKeys(query, poolId)),

@@ -12,6 +12,16 @@ export type Invitation = Omit<NewUser, 'password'> & {
   readonly inviter?: string;
 };
 
+/** Whom an account that was there before is given to. */
+export type TakeOver = UserReference & {
+  readonly givenName: string;
+  readonly userRole: string;
+  /** Who invites, as the mail says it. */
+  readonly inviter?: string;
+  /** Chosen by somebody who has just proved to own the address; absent: a first password goes there by mail. */
+  readonly password?: string;
+};
+
 /** The attribute and the value it has, or begins with. */
 export type UserSearch = {
   readonly attribute:
@@ -54,6 +64,12 @@ export type IdentityAdmin = {
    * @throws IdentityError UnsupportedUserStateException once the person has chosen a password
    */
   inviteAgain(user: UserReference & { readonly inviter?: string }): Promise<void>;
+  /**
+   * Gives an account that is there already to whoever is invited now: its password, second factors, passkeys, devices and
+   * sessions end, and a first password goes to its address by mail.
+   * @throws IdentityError UnsupportedUserStateException where something stays that opens the account, InvalidPasswordException
+   */
+  takeOver(user: TakeOver): Promise<void>;
   /** @returns null when nobody has this e-mail address or sub */
   getUser(poolId: string, emailOrSub: string): Promise<PoolUser | null>;
   listUsers(poolId: string, request?: PageRequest & { readonly search?: UserSearch }): Promise<Page<PoolUser>>;

@@ -6,6 +6,7 @@ import type { IdentityAdmin, MfaPreference, UserReference } from './identity-adm
 import { makeGroupAdmin } from './make-group-admin.ts';
 import { changePolicy, readPolicy } from './pool-policy.ts';
 import { deviceOf, pageOfItems, signInOf, userOf } from './pool-user.ts';
+import { takeOverAt } from './take-over.ts';
 import { writeUserFilter } from './user-filter.ts';
 
 /** Operations on one account that need and give nothing more. */
@@ -26,6 +27,7 @@ export function makeIdentityAdmin(port: AdminPort): IdentityAdmin {
     ...makeGroupAdmin(port),
     createUser: (user) => createUser(port, user),
     inviteUser: (invitation) => inviteUser(port, invitation),
+    takeOver: (user) => takeOverAt(port, user),
     async inviteAgain({ inviter, ...user }) {
       const metadata = inviter === undefined ? {} : { ClientMetadata: { inviter } };
       await port('AdminCreateUser', { ...whom(user), MessageAction: 'RESEND', ...metadata });

@@ -5,6 +5,7 @@ import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../test/call.ts';
+import { giveDevice } from '../../test/give-device.ts';
 import {
   createTestPool,
   createTestUser,
@@ -19,7 +20,7 @@ import { signIn, tokensOf } from '../../test/srp-client.ts';
 import { identityPlugin } from '../identity-plugin.ts';
 import { inPool } from '../pool-context.ts';
 import { isSecretOf } from '../store/client-secrets.ts';
-import { confirmDevice, findDeviceWithSecret, giveDevice } from '../store/devices.ts';
+import { confirmDevice, findDeviceWithSecret } from '../store/devices.ts';
 import { readClient } from '../store/pools.ts';
 import { inTransaction } from '../store/transaction.ts';
 
@@ -130,7 +131,7 @@ describe('IDP_SECRET', () => {
     expect(verified.body).toMatchObject({ Status: 'SUCCESS' });
     await inPool(servers.new.identity, pool.poolId, {}, async (context) => {
       expect(await findDeviceWithSecret(context, user.sub, device)).toMatchObject({ verifier: Buffer.alloc(384, 2) });
-      const confidential = await readClient(context.query, pool.poolId, client.clientId);
+      const confidential = await readClient(context.query, context.pool, client.clientId);
       expect(isSecretOf(context.identity, pool.poolId, confidential, clientSecret ?? '')).toBe(true);
       expect(isSecretOf(context.identity, pool.poolId, confidential, 'another')).toBe(false);
     });

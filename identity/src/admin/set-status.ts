@@ -13,7 +13,7 @@ export async function setStatus(
   status: AccountStatus,
 ): Promise<void> {
   const changed = await query(
-    `update idp.account a set status = $3, updated_at = $4 where pool_id = $1 and sub = $2
+    `update idp.account a set status = $3, contested = false, updated_at = $4 where pool_id = $1 and sub = $2
         and not (status = 'UNCONFIRMED' and exists (select from idp.account other
           where other.pool_id = a.pool_id and other.email_key = a.email_key and other.status <> 'UNCONFIRMED'))
       returning sub`,

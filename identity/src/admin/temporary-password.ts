@@ -10,7 +10,9 @@ const SIGNS = '-+=?!';
 const SHORTEST = 16;
 
 /** At least 16 signs of four kinds, so that it fits every policy; some 85 bits. */
-export function makeTemporaryPassword({ minimumLength }: PoolSettings['passwordPolicy']): string {
+export function makeTemporaryPassword({
+  minimumLength,
+}: Pick<PoolSettings['passwordPolicy'], 'minimumLength'>): string {
   const kinds = [LETTERS, CAPITALS, DIGITS, SIGNS];
   const signs = kinds.map(pick);
   const all = LETTERS + CAPITALS + DIGITS;

@@ -53,7 +53,8 @@ async function fill(one: TestPool) {
   await tokensOf(endpoint, one, user.email, PASSWORD);
   await begin(endpoint, one, user.email);
   await signIn(endpoint, one, user.email, 'not the password');
-  await server.admin.resetUserPassword({ poolId: one.poolId, sub: user.sub });
+  await call(endpoint, 'ForgotPassword', { ClientId: one.clientId, Username: user.email });
+  await server.admin.globalSignOut({ poolId: one.poolId, sub: user.sub });
   const colleague = await createTestUser(server.admin, one);
   await tokensOf(endpoint, one, colleague.email, PASSWORD);
   await inTransaction(server.database, one.poolId, async (query) => {

@@ -7,8 +7,11 @@ import { deriveKey } from './derive-key.ts';
 import { PRIME_LENGTH } from './modular-power.ts';
 
 export type Decoys = {
-  /** A version 4 UUID for a name that is not a UUID. */
-  subOf(poolId: string, name: string): string;
+  /**
+   * A version 4 UUID for a name that is not a UUID. An account of the name takes it for its own.
+   * @param turn counts up where the ids before were somebody's
+   */
+  subOf(poolId: string, name: string, turn?: number): string;
   saltOf(poolId: string, sub: string): Buffer;
   verifierOf(poolId: string, sub: string): Buffer;
 };
@@ -16,8 +19,9 @@ export type Decoys = {
 export function createDecoys(secret: Buffer): Decoys {
   const key = createSecretKey(deriveKey(secret, 'decoys'));
   return {
-    subOf(poolId, name) {
-      const bytes = createHmac('sha256', key).update(`sub:${poolId}:${name}`).digest();
+    subOf(poolId, name, turn = 0) {
+      const place = turn === 0 ? 'sub' : `sub ${turn}`;
+      const bytes = createHmac('sha256', key).update(`${place}:${poolId}:${name}`).digest();
       bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
       bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
       const hex = bytes.toString('hex', 0, 16);

@@ -16,7 +16,7 @@ export async function authenticateClient(
 ): Promise<AppClient> {
   const { clientId, secret } = readCredentials(authorization, parameters);
   if (!clientIdForm.safeParse(clientId).success) throw unknownClient();
-  const client = await readClient(query, pool.id, clientId, 'authorization_code');
+  const client = await readClient(query, pool, clientId, 'authorization_code');
   if (client.sealedSecret === null) {
     if (secret !== undefined) throw unknownClient();
     return client;

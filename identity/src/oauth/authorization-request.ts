@@ -43,7 +43,7 @@ export async function readTarget(
   if (!clientId || !redirectUri || parameters.fault === 'client_id' || parameters.fault === 'redirect_uri') {
     throw new OAuthError('invalid_request', 'client_id and redirect_uri are needed, once each.');
   }
-  const client = await readClient(query, pool.id, parseInput(clientIdForm, clientId), 'authorization_code');
+  const client = await readClient(query, pool, parseInput(clientIdForm, clientId), 'authorization_code');
   if (!registeredUris(identity, client.callbackUrls).includes(redirectUri)) {
     throw new OAuthError('invalid_request', 'The client has not registered this redirect_uri.');
   }

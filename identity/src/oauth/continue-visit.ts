@@ -57,7 +57,7 @@ async function readKnownClient(
   { identity, query, pool }: PoolContext,
   asked: AuthorizationRequest,
 ): Promise<AppClient> {
-  const client = await readClient(query, pool.id, asked.clientId, 'authorization_code').catch((error: unknown) => {
+  const client = await readClient(query, pool, asked.clientId, 'authorization_code').catch((error: unknown) => {
     if (error instanceof IdentityError) throw new OAuthError('invalid_request', 'The client is gone.');
     throw error;
   });

@@ -63,7 +63,7 @@ async function readDestination(context: PoolContext, parameters: Parameters): Pr
   if (token && id !== token.aud) throw new OAuthError('invalid_request', 'id_token_hint is of another client.');
   if (address === undefined) return null;
   if (id === undefined) throw new OAuthError('invalid_request', 'client_id or id_token_hint is needed.');
-  const client = await readClient(context.query, context.pool.id, parseInput(clientIdForm, id));
+  const client = await readClient(context.query, context.pool, parseInput(clientIdForm, id));
   const registered = registeredUris(context.identity, client.logoutUrls);
   if (registered.includes(address)) return withParameters(address, { state: parameters.get('state') });
   throw new OAuthError('invalid_request', 'The client has not registered this address.');

@@ -41,7 +41,7 @@ export async function redeemCode(
   const session = await saveSession(context, client, {
     id,
     sub: code.sub,
-    eventId: await context.record(event),
+    event,
     deviceKey: null,
     scope: code.scope,
     authenticatedAt: code.authenticatedAt,

@@ -1,5 +1,6 @@
-/** ConfirmForgotPassword: the code that went to the account's address sets another password and ends every session. */
+/** ConfirmForgotPassword: the code that went to the account's address sets another password; what was open before ends. */
 import * as z from 'zod';
+import { endWaysIn } from '../accounts/end-ways-in.ts';
 import { findSubject } from '../accounts/find-subject.ts';
 import { requireCode } from '../accounts/require-code.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
@@ -9,15 +10,14 @@ import { saveCredential } from '../sign-in/save-credential.ts';
 import { tryHoldAccount } from '../store/accounts.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { readClient } from '../store/pools.ts';
-import { revokeSessionsOf } from '../store/sessions.ts';
 import { clientId, code, password, username } from '../wire/input.ts';
 import { operation } from './operation.ts';
 
 const input = z.object({ ClientId: clientId, Username: username, ConfirmationCode: code, Password: password });
 
 export const confirmForgotPassword = operation(input, async (context, request) => {
-  const { query, pool, now } = context;
-  const client = await readClient(query, pool.id, request.ClientId);
+  const { query, pool } = context;
+  const client = await readClient(query, pool, request.ClientId);
   // Compared with the name as typed, since whose it is must not be told before the code was right.
   checkNewPassword(pool, request.Password, request.Username);
   const subject = await findSubject(context, request.Username);
@@ -36,7 +36,7 @@ export const confirmForgotPassword = operation(input, async (context, request) =
       where pool_id = $1 and sub = $2 and status in ('RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD')`,
     [pool.id, account.sub],
   );
-  await revokeSessionsOf(query, pool.id, account.sub, now);
+  await endWaysIn(context, account, 'stay');
   await clearAttempts(query, pool.id, account.sub, 'PASSWORD');
   await tellOwner(context, account, 'password_changed');
   await context.record(event);

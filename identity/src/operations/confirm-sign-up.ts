@@ -1,10 +1,14 @@
-/** ConfirmSignUp: the code of a sign-up proves the e-mail address and opens the account. */
+/**
+ * ConfirmSignUp: the code of a sign-up proves the e-mail address and opens the account. Where several passwords were chosen
+ * for the address, nobody can tell which of them the owner of the mailbox knows: none counts, and the owner chooses one.
+ */
 import * as z from 'zod';
 import { findSubject, type Subject } from '../accounts/find-subject.ts';
 import { requireCode } from '../accounts/require-code.ts';
+import { sendCode } from '../accounts/send-code.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { holdAccount, lookupKey } from '../store/accounts.ts';
+import { type Account, holdAccount, lookupKey } from '../store/accounts.ts';
 import { findUnconfirmed, holdEmailKey, isTaken, takeEmailKey } from '../store/email-keys.ts';
 import { readClient } from '../store/pools.ts';
 import { clientId, code, username } from '../wire/input.ts';
@@ -19,7 +23,7 @@ const input = z.object({
 
 export const confirmSignUp = operation(input, async (context, request) => {
   const { query, pool, now } = context;
-  const client = await readClient(query, pool.id, request.ClientId);
+  const client = await readClient(query, pool, request.ClientId);
   const { sub, account } = await findWaiting(context, request.Username);
   const event = { kind: 'sign_up_confirmed', sub, clientId: client.id } as const;
   const isWaiting = account?.status === 'UNCONFIRMED';
@@ -42,13 +46,25 @@ export const confirmSignUp = operation(input, async (context, request) => {
     }
     await takeEmailKey(query, pool.id, key, sub, now);
   }
+  const status = account.isContested ? 'RESET_REQUIRED' : 'CONFIRMED';
   await query(
-    `update idp.account set status = 'CONFIRMED', email_verified = true, updated_at = $3 where pool_id = $1 and sub = $2`,
-    [pool.id, sub, now],
+    `update idp.account set status = $3, contested = false, email_verified = true, updated_at = $4
+      where pool_id = $1 and sub = $2`,
+    [pool.id, sub, status, now],
   );
-  await context.record(event);
+  await context.record({ ...event, ...(account.isContested && { detail: 'contested' }) });
+  if (account.isContested) await sendReset(context, account, client.id);
   return {};
 });
+
+/** As an administrator's reset does, so that the pages that ask for the code are right. One too many is asked for there. */
+async function sendReset(context: PoolContext, account: Account, clientId: string): Promise<void> {
+  const minutes = context.pool.settings.codeMinutes.resetPassword;
+  const code = { sub: account.sub, kind: 'reset_password', to: account.email, minutes, account, clientId } as const;
+  await sendCode(context, code).catch((error: unknown) => {
+    if (!(error instanceof IdentityError)) throw error;
+  });
+}
 
 /** The account that waits for a code under this name; else whoever, or nobody, has the name. */
 async function findWaiting(context: PoolContext, username: string): Promise<Subject> {

@@ -57,7 +57,7 @@ const input = z.discriminatedUnion('AuthFlow', [
 export const initiateAuth = operation(input, async (context, request) => {
   // The two names of the refresh flow are one flow.
   const flow = request.AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : request.AuthFlow;
-  const client = await readClient(context.query, context.pool.id, request.ClientId, flow);
+  const client = await readClient(context.query, context.pool, request.ClientId, flow);
   switch (request.AuthFlow) {
     case 'USER_SRP_AUTH': {
       return startSrp(

@@ -14,7 +14,7 @@ const input = z.object({ ClientId: clientId, Username: username });
 
 export const resendConfirmationCode = operation(input, async (context, { ClientId, Username }) => {
   const { query, pool } = context;
-  const client = await readClient(query, pool.id, ClientId);
+  const client = await readClient(query, pool, ClientId);
   const subject = await findSubject(context, Username);
   const waiting = await findUnconfirmed(query, pool.id, lookupKey(Username));
   if (subject.account && !waiting && !pool.settings.preventUserExistenceErrors) {

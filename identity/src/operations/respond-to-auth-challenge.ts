@@ -26,7 +26,7 @@ const named = z.object({
 
 export const respondToAuthChallenge = operation(input, async (context, request) => {
   const { ChallengeName, ClientId, Session, ChallengeResponses } = request;
-  const client = await readClient(context.query, context.pool.id, ClientId);
+  const client = await readClient(context.query, context.pool, ClientId);
   const { USERNAME, DEVICE_KEY, PASSWORD_CLAIM_SECRET_BLOCK } = parseResponses(named, ChallengeResponses);
   const responses: Record<string, string> = {};
   for (const [name, value] of Object.entries(ChallengeResponses)) if (value !== null) responses[name] = value;

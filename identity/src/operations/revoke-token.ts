@@ -12,7 +12,7 @@ const input = z.object({ ClientId: clientId, Token: token });
 
 export const revokeToken = operation(input, async (context, { ClientId, Token }) => {
   const { query, pool, now } = context;
-  const client = await readClient(query, pool.id, ClientId);
+  const client = await readClient(query, pool, ClientId);
   const refused = { kind: 'token_revoked', clientId: client.id } as const;
   const presented = readRefreshToken(Token);
   if (!presented) {

@@ -109,17 +109,67 @@ describe('SignUp', () => {
     });
   });
 
-  test('of a name that waits replaces its password and its code', async () => {
+  test('of a name that waits ends the code before; with the same password the new one opens the account', async () => {
     const email = newEmail();
     const first = await signUp(email);
     const old = await codeOf(email);
-    const second = await signUp(email.toUpperCase(), { Password: 'Another horse 8 battery' });
+    const second = await signUp(email.toUpperCase());
     expect(second.body.UserSub).toBe(first.body.UserSub);
     const code = await codeOf(email);
     if (code !== old) expect((await confirm(email, old)).body).toEqual(MISMATCH);
     expect((await confirm(email, code)).status).toBe(200);
-    expect((await signIn(endpoint, pool, email, PASSWORD)).status).toBe(400);
-    expect((await signIn(endpoint, pool, email, 'Another horse 8 battery')).status).toBe(200);
+    expect((await signIn(endpoint, pool, email, PASSWORD)).status).toBe(200);
+  });
+
+  describe('by two people with one address', () => {
+    const THEIRS = 'Another horse 8 battery';
+    let at: TestPool;
+    beforeAll(async () => {
+      at = await createTestPool(server.admin, { allowSelfSignUp: true });
+    });
+    const reset = { __type: 'PasswordResetRequiredException', message: 'Password reset required for the user' };
+    const enter = (email: string, password: string) => signIn(endpointOf(server, at), at, email, password);
+    /** Whoever owns the mailbox chooses a password; @returns how each of the two signs in before. */
+    const confirmedWith = async (email: string, code: string) => {
+      expect((await confirm(email, code, {}, at)).status).toBe(200);
+      const mails = (await server.admin.messages(at.poolId)).filter(({ to }) => to?.toLowerCase() === email);
+      const attempts = [await enter(email, PASSWORD), await enter(email, THEIRS)];
+      expect(attempts.map(({ status }) => status)).toEqual([400, 400]);
+      expect(attempts[1]?.body).toEqual(reset);
+      const chosen = { Username: email, ConfirmationCode: mails[0]?.values.code, Password: 'My own horse 9 battery' };
+      const input = { ClientId: at.clientId, ...chosen };
+      expect((await call(endpointOf(server, at), 'ConfirmForgotPassword', input)).status).toBe(200);
+      expect((await enter(email, THEIRS)).status).toBe(400);
+      expect((await enter(email, 'My own horse 9 battery')).status).toBe(200);
+    };
+
+    test('opens neither password with the code of the second', async () => {
+      const email = newEmail();
+      await signUp(email, {}, at);
+      await signUp(email, { Password: THEIRS }, at);
+      await confirmedWith(email, await codeOf(email, at));
+    });
+
+    test('opens neither with a code the first asks for, nor once the first signs up again', async () => {
+      const [resent, again] = [newEmail(), newEmail()];
+      for (const email of [resent, again]) {
+        await signUp(email, {}, at);
+        await signUp(email, { Password: THEIRS }, at);
+      }
+      await resend(resent, at);
+      await confirmedWith(resent, await codeOf(resent, at));
+      await signUp(again, { Password: THEIRS }, at);
+      await confirmedWith(again, await codeOf(again, at));
+    });
+
+    test('takes no code that was sent before the second, also one that was asked for again', async () => {
+      const email = newEmail();
+      await signUp(email, {}, at);
+      await resend(email, at);
+      const old = await codeOf(email, at);
+      await signUp(email, { Password: THEIRS }, at);
+      if ((await codeOf(email, at)) !== old) expect((await confirm(email, old, {}, at)).body).toEqual(MISMATCH);
+    });
   });
 
   test('of a taken name answers as of a free one, changes nothing and tells the owner by mail', async () => {
@@ -217,31 +267,53 @@ describe('ConfirmSignUp', () => {
     expect((await confirm(email, code)).body).toMatchObject({ message: 'User is disabled.' });
   });
 
+  test('takes no code once an administrator has made the account, or given the address to another one', async () => {
+    const { poolId } = pool;
+    const person = { poolId, givenName: 'Ana', userRole: 'chw' };
+    const invited = newEmail();
+    const { body } = await signUp(invited);
+    const code = await codeOf(invited);
+    await server.admin.inviteUser({ ...person, email: invited });
+    expect((await confirm(invited, code)).body).toEqual(MISMATCH);
+    expect((await signIn(endpoint, pool, invited, PASSWORD)).body).toMatchObject({ __type: 'NotAuthorizedException' });
+    // The id that everybody was answered with before stays.
+    expect(await server.admin.getUser(poolId, invited)).toMatchObject({
+      sub: body.UserSub,
+      status: 'FORCE_CHANGE_PASSWORD',
+    });
+    const given = newEmail();
+    await signUp(given);
+    const late = await codeOf(given);
+    const { sub } = await createTestUser(server.admin, pool);
+    await server.admin.changeAttributes({ poolId, sub, attributes: { email: given, email_verified: 'true' } });
+    expect((await confirm(given, late)).body).toEqual(MISMATCH);
+    expect(await server.admin.getUser(poolId, given)).toMatchObject({ sub });
+  });
+
   test('moves an address that another account has proved since, or refuses to', async () => {
     const race = async () => {
       const email = newEmail();
       const { body } = await signUp(email);
-      const owner = await server.admin.createUser({
-        poolId: pool.poolId,
-        email,
-        givenName: 'Ana',
-        userRole: 'chw',
-        password: 'Another horse 8 battery',
-      });
-      expect(owner.sub).not.toBe(body.UserSub);
-      return { email, sub: String(body.UserSub), owner: owner.sub };
+      const code = await codeOf(email);
+      const owner = await createTestUser(server.admin, pool);
+      const { AccessToken } = await tokensOf(endpoint, pool, owner.email, PASSWORD);
+      const UserAttributes = [{ Name: 'email', Value: email }];
+      await call(endpoint, 'UpdateUserAttributes', { AccessToken, UserAttributes });
+      const proof = { AccessToken, AttributeName: 'email', Code: await codeOf(email) };
+      expect((await call(endpoint, 'VerifyUserAttribute', proof)).status).toBe(200);
+      return { email, code, sub: String(body.UserSub), owner: owner.sub };
     };
     const kept = await race();
-    expect((await confirm(kept.email, await codeOf(kept.email), { ForceAliasCreation: false })).body).toEqual({
+    expect((await confirm(kept.email, kept.code, { ForceAliasCreation: false })).body).toEqual({
       __type: 'AliasExistsException',
       message: 'An account with the given email already exists.',
     });
     expect((await server.admin.getUser(pool.poolId, kept.email))?.sub).toBe(kept.owner);
     const moved = await race();
-    expect((await confirm(moved.email, await codeOf(moved.email))).status).toBe(200);
+    expect((await confirm(moved.email, moved.code)).status).toBe(200);
     expect(await server.admin.getUser(pool.poolId, moved.email)).toMatchObject({ sub: moved.sub, emailVerified: true });
     expect(await server.admin.getUser(pool.poolId, moved.owner)).toMatchObject({ emailVerified: false });
-    expect((await signIn(endpoint, pool, moved.owner, 'Another horse 8 battery')).status).toBe(200);
+    expect((await signIn(endpoint, pool, moved.owner, PASSWORD)).status).toBe(200);
   });
 });
 

@@ -1,7 +1,8 @@
 /**
  * SignUp: a person opens an account of one's own, where the organisation allows it. Unless the pool tells who exists, a
  * name that is somebody's already is answered like a free one, after the same work, and its owner is told by mail; a
- * name that waits for its code is signed up anew, and the latest sign-up is the one that counts.
+ * name that waits for its code is signed up anew: the codes before end, and where another password was chosen, the code
+ * opens neither (confirm-sign-up.ts).
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
@@ -14,7 +15,9 @@ import { IdentityError } from '../identity-error.ts';
 import { languageOf } from '../language-of.ts';
 import { checkNewPassword } from '../password-policy.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { type Account, findAccount, lookupKey, tryHoldAccount } from '../store/accounts.ts';
+import { findCandidate } from '../sign-in/find-candidate.ts';
+import { isPasswordOf } from '../sign-in/is-password-of.ts';
+import { type Account, lookupKey, tryHoldAccount } from '../store/accounts.ts';
 import { makeCode } from '../store/codes.ts';
 import { holdEmailKey } from '../store/email-keys.ts';
 import { sendMessage } from '../store/messages.ts';
@@ -33,7 +36,7 @@ const input = z.object({
 
 export const signUp = operation(input, async (context, { ClientId, Username, Password, UserAttributes }) => {
   const { query, pool } = context;
-  const client = await readClient(query, pool.id, ClientId);
+  const client = await readClient(query, pool, ClientId);
   const event = { kind: 'sign_up', clientId: client.id } as const;
   if (!pool.settings.allowSelfSignUp) {
     await context.record({ ...event, refusal: 'not_permitted' });
@@ -47,24 +50,27 @@ export const signUp = operation(input, async (context, { ClientId, Username, Pas
 
   const key = lookupKey(Username);
   await holdEmailKey(query, pool.id, key);
-  const existing = (await findAccount(query, pool.id, key))?.account ?? null;
-  const sub = existing?.sub ?? randomUUID();
+  const candidate = await findCandidate(context, Username);
+  const { sub, account: existing } = candidate;
   const isTaken = existing !== null && existing.status !== 'UNCONFIRMED';
   if (existing && !pool.settings.preventUserExistenceErrors) {
     await context.record({ ...event, sub, refusal: 'username_exists' });
     throw new IdentityError('UsernameExistsException', 'User already exists');
   }
   await tryHoldAccount(query, pool.id, sub);
+  // Looked at for every name, so that it takes as long.
+  const isSame = await isPasswordOf(context, candidate, Password);
+  const isContested = existing !== null && (existing.isContested || !isSame);
   if (isTaken) await writeToOwner(context, existing);
   else {
     const account = { attributes: Object.fromEntries(attributes) };
     const minutes = pool.settings.codeMinutes.signUp;
     await sendCode(context, { sub, kind: 'sign_up', to: Username, minutes, account, clientId: client.id });
   }
-  const written = { sub: isTaken ? randomUUID() : sub, email: Username, password: Password, attributes };
-  await saveSignUp(context, written, !isTaken);
+  const written = { email: Username, password: Password, attributes, salt: candidate.salt, isContested };
+  await saveSignUp(context, { ...written, sub: isTaken ? randomUUID() : sub }, !isTaken);
   await context.record({ ...event, sub, ...(isTaken && { refusal: 'username_exists' }) });
-  // The id of a taken name is the one every sign-in with this name is answered with.
+  // The id that every sign-in with this name is answered with, before and after.
   return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: emailDelivery(Username) };
 });
 

@@ -1,7 +1,7 @@
 /** Whoever a typed name may stand for: an account, or a decoy that answers like one. */
 import { decoyHash } from '../crypto/password-hash.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { type Account, findAccount, isSub, lookupKey, verifierPlace } from '../store/accounts.ts';
+import { type Account, findNamed, verifierPlace } from '../store/accounts.ts';
 
 export type Candidate = {
   readonly sub: string;
@@ -18,20 +18,13 @@ export type Candidate = {
 };
 
 /** @param held for the request that proves the password: see findAccount */
-export async function findCandidate(
-  { identity, pool, query }: PoolContext,
-  username: string,
-  held = false,
-): Promise<Candidate> {
+export async function findCandidate(context: PoolContext, username: string, held = false): Promise<Candidate> {
+  const { identity, pool } = context;
   const { decoys } = pool.keys;
-  const key = lookupKey(username);
-  const found = await findAccount(query, pool.id, key, held);
-  // A decoy is known by its own id from then on, as an account is.
-  const sub = found?.account.sub ?? (isSub(key) ? key : decoys.subOf(pool.id, key));
+  const { sub, account, credential } = await findNamed(context, username, held);
   const decoy = { salt: decoys.saltOf(pool.id, sub), verifier: decoys.verifierOf(pool.id, sub) };
   // Sealed for an account and opened for a decoy as well, so that both take as long.
   const place = verifierPlace(pool.id, sub);
-  const credential = found?.credential;
   const sealedDecoy = identity.sealer.seal(decoy.verifier, place);
   const kept = identity.sealer.open(credential?.sealedVerifier ?? sealedDecoy, place);
   const isHash = (credential?.algorithm ?? (pool.settings.passwordFlow === 'hash' ? 'scrypt' : 'srp')) === 'scrypt';
@@ -41,7 +34,7 @@ export async function findCandidate(
     verifier: isHash ? decoy.verifier : kept,
     hash: isHash ? (credential ? kept.toString('utf8') : decoyHash(decoy.salt, decoy.verifier)) : null,
     temporaryUntil: credential?.temporaryUntil ?? null,
-    account: found?.account ?? null,
-    hasPassword: credential !== null && credential !== undefined,
+    account,
+    hasPassword: credential !== null,
   };
 }

@@ -2,12 +2,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../store/accounts.ts';
-import { giveDevice, noteSignInOnDevice } from '../store/devices.ts';
+import { type NewDevice, newDevice, noteSignInOnDevice } from '../store/devices.ts';
 import type { AppClient } from '../store/pools.ts';
 import { revokeSessionsOfDevice, saveSession } from '../store/sessions.ts';
 import { issueTokens, SELF_SERVICE_SCOPE } from '../tokens/issue-tokens.ts';
 import { makeRefreshToken } from '../tokens/refresh-token.ts';
-import type { AuthenticationOutput, NewDeviceMetadata } from '../wire/output.ts';
+import type { AuthenticationOutput } from '../wire/output.ts';
 import { findKnownDevice } from './known-device.ts';
 import type { SignInProgress } from './progress.ts';
 
@@ -18,26 +18,22 @@ export async function openSession(
   progress: SignInProgress,
 ): Promise<AuthenticationOutput> {
   const id = uuidv7();
-  const eventId = await context.record({
-    kind: 'sign_in',
-    sub: account.sub,
-    clientId: client.id,
-    sessionId: id,
-    detail: progress.proved.join(' '),
-  });
-  const { deviceKey, metadata } = await enterDevice(context, account, progress);
+  const { sub } = account;
+  const detail = progress.proved.join(' ');
+  const device = await enterDevice(context, account, progress);
   const session = await saveSession(context, client, {
     id,
-    sub: account.sub,
-    eventId,
-    deviceKey,
+    sub,
+    event: { kind: 'sign_in', sub, clientId: client.id, sessionId: id, detail },
+    ...device,
     scope: SELF_SERVICE_SCOPE,
   });
+  const { newDevice: given } = device;
   return {
     AuthenticationResult: {
       ...(await issueTokens(context, account, session)),
       RefreshToken: makeRefreshToken(context.pool.keys, session, 0),
-      ...(metadata && { NewDeviceMetadata: metadata }),
+      ...(given && { NewDeviceMetadata: { DeviceKey: given.key, DeviceGroupKey: given.groupKey } }),
     },
     ChallengeParameters: {},
   };
@@ -48,13 +44,13 @@ async function enterDevice(
   context: PoolContext,
   account: Account,
   progress: SignInProgress,
-): Promise<{ deviceKey: string | null; metadata?: NewDeviceMetadata }> {
+): Promise<{ readonly deviceKey: string | null; readonly newDevice?: NewDevice }> {
   if (context.pool.settings.deviceTracking.mode === 'OFF') return { deviceKey: null };
   const known = await findKnownDevice(context, account.sub, progress);
   if (known && (await noteSignInOnDevice(context, known.key))) {
     await revokeSessionsOfDevice(context, account.sub, known.key);
     return { deviceKey: known.key };
   }
-  const given = await giveDevice(context, account.sub);
-  return { deviceKey: given.key, metadata: { DeviceKey: given.key, DeviceGroupKey: given.groupKey } };
+  const given = newDevice(context);
+  return { deviceKey: given.key, newDevice: given };
 }

@@ -5,15 +5,19 @@ import { makeVerifier } from '../crypto/srp.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { verifierPlace } from '../store/accounts.ts';
 
-/** @param temporaryUntil until when it counts, for a password the person did not choose */
+/**
+ * @param temporaryUntil until when it counts, for a password the person did not choose
+ * @param salt another one for each password, which is how a sign-in under way knows the one that was proved
+ */
 export async function saveCredential(
   context: PoolContext,
   sub: string,
   password: string,
   temporaryUntil: Date | null = null,
+  salt: Buffer = randomBytes(16),
 ): Promise<void> {
   const { query, pool, now } = context;
-  await writeCredential(context, sub, password, temporaryUntil, randomBytes(16));
+  await writeCredential(context, sub, password, temporaryUntil, salt);
   // Waits for sign-ins that hold the account with the password before, so that ending sessions meets theirs.
   await query('update idp.account set updated_at = $3 where pool_id = $1 and sub = $2', [pool.id, sub, now]);
 }

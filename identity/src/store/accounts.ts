@@ -1,5 +1,6 @@
 /** Accounts of a pool and the credential each signs in with. */
 import { IdentityError } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
 import type { Query } from './transaction.ts';
 
 /** The states of an account by Cognito's names (UserStatusType). */
@@ -24,6 +25,8 @@ export type Account = {
   readonly updatedAt: Date;
   /** When every session was ended last; a sign-in that began before counts no more. */
   readonly signedOutAt: Date | null;
+  /** Whether several passwords were chosen for the address before its code came back: then none of them counts. */
+  readonly isContested: boolean;
 };
 
 export type StoredCredential = {
@@ -51,6 +54,7 @@ export type AccountRow = {
   created_at: Date;
   updated_at: Date;
   signed_out_at: Date | null;
+  contested: boolean;
 };
 
 type CredentialRow =
@@ -59,7 +63,8 @@ type CredentialRow =
 
 /** For a query that names idp.account `a`. */
 export const ACCOUNT_COLUMNS = `a.sub, a.email, a.email_verified, a.phone, a.phone_verified, a.pending_email, a.enabled,
-  a.status, a.mfa_methods, a.preferred_mfa, a.attributes, a.created_at, a.updated_at, a.signed_out_at`;
+  a.status, a.mfa_methods, a.preferred_mfa, a.attributes, a.created_at, a.updated_at, a.signed_out_at,
+  a.contested`;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The form in which a typed name is looked up: an e-mail address or a sub, without regard to case. */
@@ -74,25 +79,64 @@ export function isSub(key: string): boolean {
 // An address that somebody has proved to own comes before one that merely signed up.
 const NAMED = `where a.pool_id = $1 and (a.sub = $2 or a.email_key = $3) order by a.status = 'UNCONFIRMED' limit 1`;
 const HOLD = `select a.sub from idp.account a ${NAMED} for share`;
-const FIND = `select ${ACCOUNT_COLUMNS}, c.algorithm, c.salt, c.verifier, c.temporary_until
-       from idp.account a left join idp.credential c on c.pool_id = a.pool_id and c.sub = a.sub ${NAMED}`;
+const FIND = `select found.*, array(
+         select one.sub from unnest($4::uuid[]) as one (sub)
+          where exists (select from idp.account o where o.pool_id = $1 and o.sub = one.sub)
+             or exists (select from idp.spent_id s where s.pool_id = $1 and s.sub = one.sub)) as spent
+       from (values (1)) as always left join lateral (
+         select ${ACCOUNT_COLUMNS}, c.algorithm, c.salt, c.verifier, c.temporary_until
+           from idp.account a left join idp.credential c on c.pool_id = a.pool_id and c.sub = a.sub ${NAMED}
+       ) found on true`;
+/** Ids of a name that are looked at in one statement: an address rarely has more accounts, one after the other. */
+const TURNS = 3;
+
+type Found = { readonly account: Account; readonly credential: StoredCredential | null };
+type FoundRow = { spent: string[] } & ((AccountRow & CredentialRow) | { sub: null });
 
 /**
  * @param key as made by lookupKey
  * @param held keeps the account as it is until the transaction ends, so that closing it or changing its password
  *   meets every session that was opened before
  */
-export async function findAccount(
-  query: Query,
-  poolId: string,
-  key: string,
+export async function findAccount(query: Query, poolId: string, key: string, held = false): Promise<Found | null> {
+  return foundIn(await readNamed(query, poolId, key, [], held));
+}
+
+/**
+ * As findAccount, with the id a name goes by: the account's own, or the one an account of this name would get, which no
+ * account has or had. So that nothing shows when a name becomes somebody's.
+ * @param username as typed
+ */
+export async function findNamed(
+  { query, pool }: Pick<PoolContext, 'query' | 'pool'>,
+  username: string,
   held = false,
-): Promise<{ account: Account; credential: StoredCredential | null } | null> {
+): Promise<{ readonly sub: string } & (Found | { readonly account: null; readonly credential: null })> {
+  const key = lookupKey(username);
+  const ids = (from: number) =>
+    isSub(key) ? [] : Array.from({ length: TURNS }, (_, turn) => pool.keys.decoys.subOf(pool.id, key, from + turn));
+  for (let from = 0; ; from += TURNS) {
+    const candidates = ids(from);
+    const row = await readNamed(query, pool.id, key, candidates, held);
+    const found = foundIn(row);
+    if (found) return { sub: found.account.sub, ...found };
+    // An id stands for itself.
+    const sub = isSub(key) ? key : candidates.find((one) => !row.spent.includes(one));
+    if (sub) return { sub, account: null, credential: null };
+  }
+}
+
+async function readNamed(query: Query, poolId: string, key: string, ids: readonly string[], held: boolean) {
   const named = [poolId, isSub(key) ? key : null, key];
   // Held by a statement of its own: one that waited for a new password would still read the one before beside it.
   if (held) await query(HOLD, named);
-  const [row] = await query<AccountRow & CredentialRow>(FIND, named);
-  if (!row) return null;
+  const [row] = await query<FoundRow>(FIND, [...named, ids]);
+  if (!row) throw new Error('A statement that always gives a row gave none.');
+  return row;
+}
+
+function foundIn(row: FoundRow): Found | null {
+  if (row.sub === null) return null;
   const credential = row.algorithm && {
     algorithm: row.algorithm,
     salt: row.salt,
@@ -153,5 +197,6 @@ export function accountOf(row: AccountRow): Account {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     signedOutAt: row.signed_out_at,
+    isContested: row.contested,
   };
 }

@@ -37,18 +37,16 @@ export type HeldChallenge = Omit<NewChallenge, 'secretBlock'> & {
 /** @returns the session string that the answer brings back */
 export async function saveChallenge(context: PoolContext, challenge: NewChallenge): Promise<string> {
   const { identity, query, pool, now } = context;
-  // Each new challenge takes some dead ones along, so the table stays as small as three minutes of sign-ins.
-  await query(
-    `delete from idp.challenge where pool_id = $1 and session_hash in (
-       select session_hash from idp.challenge where pool_id = $1 and expires_at <= $2
-        order by expires_at limit ${SWEEP} for update skip locked)`,
-    [pool.id, now],
-  );
   const session = randomToken();
   const sessionHash = hashToken(session);
   const state = Buffer.from(JSON.stringify({ progress: challenge.progress, detail: challenge.detail }), 'utf8');
+  // Each new challenge takes some dead ones along, so the table stays as small as three minutes of sign-ins.
   await query(
-    `insert into idp.challenge
+    `with swept as (
+       delete from idp.challenge where pool_id = $1 and session_hash in (
+         select session_hash from idp.challenge where pool_id = $1 and expires_at <= $8
+          order by expires_at limit ${SWEEP} for update skip locked))
+     insert into idp.challenge
        (pool_id, session_hash, secret_block_hash, name, client_id, sub, state, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [

@@ -33,19 +33,11 @@ type DeviceSecret = { readonly salt: Buffer; readonly verifier: Buffer };
 const COLUMNS = `device_key, group_key, name, remembered, host(address) as address, created_at, updated_at,
   authenticated_at`;
 
-/** Gives a device its key; it is nobody's device X */
-export async function giveDevice(
-  { query, pool, now, origin }: PoolContext,
-  sub: string,
-): Promise<Pick<Device, 'key' | 'groupKey'>> {
-  const key = `${regionOf(pool.id)}_${randomUUID()}`;
-  const groupKey = `-${randomBytes(6).toString('base64url')}`;
-  await query(
-    `insert into idp.device (pool_id, device_key, sub, group_key, address, created_at, updated_at, authenticated_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $6)`,
-    [pool.id, key, sub, groupKey, origin.address ?? null, now],
-  );
-  return { key, groupKey };
+export type NewDevice = Pick<Device, 'key' | 'groupKey'>;
+
+/** The key a device is given with its first session. */
+export function newDevice({ pool }: Pick<PoolContext, 'pool'>): NewDevice {
+  return { key: `${regionOf(pool.id)}_${randomUUID()}`, groupKey: `-${randomBytes(6).toString('base64url')}` };
 }
 
 /**

@@ -20,10 +20,10 @@ export async function findUnconfirmed(query: Query, poolId: string, key: string)
   return row ? accountOf(row) : null;
 }
 
-/** Whether another account than this one has proved the address. */
-export async function isTaken(query: Query, poolId: string, key: string, sub: string): Promise<boolean> {
+/** Whether an account has the address for its own, or another one than this. */
+export async function isTaken(query: Query, poolId: string, key: string, sub: string | null = null): Promise<boolean> {
   const rows = await query(
-    `select 1 from idp.account where pool_id = $1 and email_key = $2 and status <> 'UNCONFIRMED' and sub <> $3`,
+    `select 1 from idp.account where pool_id = $1 and email_key = $2 and status <> 'UNCONFIRMED' and sub is distinct from $3::uuid`,
     [poolId, key, sub],
   );
   return rows.length > 0;

@@ -69,22 +69,27 @@ export async function recordEvent(
   now: Date,
 ): Promise<string> {
   const id = uuidv7();
-  await query(
-    `insert into idp.event (pool_id, id, at, kind, outcome, reason, sub, client_id, session_id, address, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      poolId,
-      id,
-      now,
-      event.kind,
-      event.refusal === undefined ? 'success' : 'failure',
-      event.refusal ?? event.detail ?? null,
-      event.sub ?? null,
-      event.clientId ?? null,
-      event.sessionId ?? null,
-      origin.address ?? null,
-      origin.requestId ?? null,
-    ],
-  );
+  await query(INSERT_EVENT, eventValues(poolId, id, event, origin, now));
   return id;
+}
+
+/** Takes eventValues as its first parameters, so that it may begin a longer statement. */
+export const INSERT_EVENT = `insert into idp.event
+       (pool_id, id, at, kind, outcome, reason, sub, client_id, session_id, address, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+
+export function eventValues(poolId: string, id: string, event: AuthEvent, origin: Origin, now: Date): unknown[] {
+  return [
+    poolId,
+    id,
+    now,
+    event.kind,
+    event.refusal === undefined ? 'success' : 'failure',
+    event.refusal ?? event.detail ?? null,
+    event.sub ?? null,
+    event.clientId ?? null,
+    event.sessionId ?? null,
+    origin.address ?? null,
+    origin.requestId ?? null,
+  ];
 }

@@ -2,7 +2,6 @@
 import { IdentityError } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf } from './accounts.ts';
-import type { Query } from './transaction.ts';
 
 export type Group = {
   readonly name: string;
@@ -22,16 +21,6 @@ type GroupRow = {
 };
 
 const COLUMNS = 'g.name, g.description, g.precedence, g.created_at, g.updated_at';
-
-/** In the order of their precedence, as the claim `cognito:groups` lists them. */
-export async function groupsOf(query: Query, poolId: string, sub: string): Promise<string[]> {
-  const rows = await query<{ name: string }>(
-    `select g.name from idp.group_member m join idp.user_group g on g.pool_id = m.pool_id and g.name = m.name
-      where m.pool_id = $1 and m.sub = $2 order by g.precedence nulls last, g.name`,
-    [poolId, sub],
-  );
-  return rows.map(({ name }) => name);
-}
 
 /** @throws IdentityError GroupExistsException */
 export async function createGroup(

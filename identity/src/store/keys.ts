@@ -37,22 +37,30 @@ export async function createKey(
 }
 
 /**
- * The newest key in force.
+ * The newest key in force, and the groups of an account in the order of their precedence, as `cognito:groups` lists them.
  * @throws Error when the pool has no key in force, or IDP_SECRET is not the one it was sealed with
  */
-export async function readSigningKey(query: Query, identity: Identity, poolId: string, now: Date): Promise<SigningKey> {
-  const [row] = await query<{ kid: string; private_key: Buffer }>(
-    `select kid, private_key from idp.key where pool_id = $1 and active_from <= $2
-      order by active_from desc, kid limit 1`,
-    [poolId, now],
+export async function readSigningKey(
+  query: Query,
+  identity: Identity,
+  poolId: string,
+  now: Date,
+  sub: string,
+): Promise<{ readonly key: SigningKey; readonly groups: readonly string[] }> {
+  const [row] = await query<{ kid: string; private_key: Buffer; groups: string[] }>(
+    `select kid, private_key, array(
+         select g.name from idp.group_member m join idp.user_group g on g.pool_id = m.pool_id and g.name = m.name
+          where m.pool_id = $1 and m.sub = $3 order by g.precedence nulls last, g.name) as groups
+       from idp.key where pool_id = $1 and active_from <= $2 order by active_from desc, kid limit 1`,
+    [poolId, now, sub],
   );
   if (!row) throw new Error(`The user pool ${poolId} has no signing key in force.`);
   const opened = openedKeys.get(row.kid);
-  if (opened) return { kid: row.kid, privateKey: opened };
+  if (opened) return { key: { kid: row.kid, privateKey: opened }, groups: row.groups };
   const pkcs8 = identity.sealer.open(row.private_key, keyPlace(poolId, row.kid));
   const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
   openedKeys.set(row.kid, privateKey);
-  return { kid: row.kid, privateKey };
+  return { key: { kid: row.kid, privateKey }, groups: row.groups };
 }
 
 /** Keys this process has opened; a kid is the thumbprint of its key, so it never means another one. */

@@ -16,7 +16,11 @@ export type UserPool = {
   readonly tenantName: string | null;
   readonly settings: PoolSettings;
   readonly keys: PoolKeys;
+  /** The client that the request names, which was read with the pool; null where it names none. */
+  readonly client: NamedClient | null;
 };
+
+type NamedClient = { readonly id: string; readonly row: ClientRow | null };
 
 export type AuthFlow =
   | 'USER_SRP_AUTH'
@@ -57,14 +61,44 @@ export async function poolIds(database: Pool): Promise<readonly string[]> {
 }
 
 type PoolRow = { name: string; tenant_name: string | null; settings: string; master_key: Buffer | null };
+type BucketRow = { address_empty_at: Date | null; whole_empty_at: Date | null };
+type OtherClientRow = { [Name in keyof ClientRow]: null };
 
-const READ_POOL = 'select name, tenant_name, settings::text, master_key from idp.pool where pool_id = $1';
+/** With whatever else every request of the pool needs, since each statement costs a way to the database and back. */
+const READ_POOL = `select p.name, p.tenant_name, p.settings::text, p.master_key, c.auth_flows, c.refresh_days,
+         c.refresh_rotation, c.callback_urls, c.logout_urls, c.scopes, c.secret,
+         (select empty_at from idp.bucket b where b.pool_id = p.pool_id and b.key = $3) as address_empty_at,
+         (select empty_at from idp.bucket b where b.pool_id = p.pool_id and b.key = $4) as whole_empty_at
+    from idp.pool p left join idp.client c on c.pool_id = p.pool_id and c.id = $2
+   where p.pool_id = $1`;
 
-/** @throws IdentityError ResourceNotFoundException */
-export async function readPool(identity: Identity, query: Query, poolId: string): Promise<UserPool> {
-  const [row] = await query<PoolRow>(READ_POOL, [poolId]);
+export type Wanted = {
+  /** The client the request names; absent where it names none. */
+  readonly clientId?: string | undefined;
+  /** The keys of the buckets of its address and of the whole pool; null where none are asked. */
+  readonly buckets: readonly [address: Buffer, whole: Buffer] | null;
+};
+
+/**
+ * @returns the pool, and when each bucket is empty, in milliseconds
+ * @throws IdentityError ResourceNotFoundException
+ */
+export async function readPool(
+  identity: Identity,
+  query: Query,
+  poolId: string,
+  { clientId, buckets }: Wanted,
+): Promise<{ readonly pool: UserPool; readonly emptyAt: readonly [address: number, whole: number] }> {
+  const values = [poolId, clientId ?? null, buckets?.[0] ?? null, buckets?.[1] ?? null];
+  const [row] = await query<PoolRow & BucketRow & (ClientRow | OtherClientRow)>(READ_POOL, values);
   if (!row) throw poolNotFound(poolId);
   const sealed = row.master_key ?? (await makeMasterKey(identity, query, poolId));
+  const client = clientId === undefined ? null : { id: clientId, row: row.auth_flows === null ? null : row };
+  const pool = { ...poolOf(identity, poolId, row, sealed), client };
+  return { pool, emptyAt: [row.address_empty_at?.getTime() ?? 0, row.whole_empty_at?.getTime() ?? 0] };
+}
+
+function poolOf(identity: Identity, poolId: string, row: PoolRow, sealed: Buffer): Omit<UserPool, 'client'> {
   return {
     id: poolId,
     name: poolId.slice(poolId.indexOf('_') + 1),
@@ -92,7 +126,9 @@ async function makeMasterKey(identity: Identity, query: Query, poolId: string): 
     poolId,
     identity.sealer.seal(randomBytes(32), masterKeyPlace(poolId)),
   ]);
-  const [row] = await query<PoolRow>(READ_POOL, [poolId]);
+  const [row] = await query<Pick<PoolRow, 'master_key'>>('select master_key from idp.pool where pool_id = $1', [
+    poolId,
+  ]);
   if (!row?.master_key) throw new Error(`The user pool ${poolId} has no master key.`);
   return row.master_key;
 }
@@ -115,12 +151,13 @@ type ClientRow = {
 };
 
 /** @throws IdentityError ResourceNotFoundException for a client of another pool, InvalidParameterException for a flow that is off */
-export async function readClient(query: Query, poolId: string, clientId: string, flow?: AuthFlow): Promise<AppClient> {
-  const [row] = await query<ClientRow>(
-    `select auth_flows, refresh_days, refresh_rotation, callback_urls, logout_urls, scopes, secret
-       from idp.client where pool_id = $1 and id = $2`,
-    [poolId, clientId],
-  );
+export async function readClient(
+  query: Query,
+  pool: Pick<UserPool, 'id' | 'client'>,
+  clientId: string,
+  flow?: AuthFlow,
+): Promise<AppClient> {
+  const row = pool.client?.id === clientId ? pool.client.row : await readClientRow(query, pool.id, clientId);
   if (!row) throw new IdentityError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
   if (flow && !row.auth_flows.includes(flow)) throw flowNotEnabled(flow);
   return {
@@ -132,6 +169,15 @@ export async function readClient(query: Query, poolId: string, clientId: string,
     scopes: row.scopes,
     sealedSecret: row.secret,
   };
+}
+
+async function readClientRow(query: Query, poolId: string, clientId: string): Promise<ClientRow | null> {
+  const [row] = await query<ClientRow>(
+    `select auth_flows, refresh_days, refresh_rotation, callback_urls, logout_urls, scopes, secret
+       from idp.client where pool_id = $1 and id = $2`,
+    [poolId, clientId],
+  );
+  return row ?? null;
 }
 
 export function flowNotEnabled(flow: AuthFlow): IdentityError {

@@ -1,6 +1,9 @@
 /** Session families: every token of one sign-in carries the family's id as `origin_jti` and dies with it. */
 import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import type { PoolContext } from '../pool-context.ts';
+import type { NewDevice } from './devices.ts';
+import { type AuthEvent, eventValues, INSERT_EVENT } from './events.ts';
 import type { AppClient } from './pools.ts';
 import type { Query } from './transaction.ts';
 
@@ -39,40 +42,48 @@ type SessionRow = {
   is_revoked: boolean;
 };
 
-export type NewSession = Pick<Session, 'id' | 'sub' | 'eventId' | 'deviceKey' | 'scope'> & {
+export type NewSession = Pick<Session, 'id' | 'sub' | 'deviceKey' | 'scope'> & {
+  /** What the audit keeps of it. */
+  readonly event: AuthEvent;
+  /** A device that gets its key with this session, which is on it. */
+  readonly newDevice?: NewDevice | undefined;
   /** When the person proved to be one's own, where that was not now. */
   readonly authenticatedAt?: Date;
 };
 
+/** The line of the audit, the device and the session in one statement. */
+const OPEN = `with event as (${INSERT_EVENT}),
+     device as (
+       insert into idp.device (pool_id, device_key, sub, group_key, address, created_at, updated_at, authenticated_at)
+       select $1, $15::text, $13::uuid, $16::text, $10, $3, $3, $3 where $16::text is not null)
+   insert into idp.session
+     (pool_id, id, sub, client_id, event_id, device_key, scope, nonce, user_agent, address, created_at, used_at, expires_at,
+      authenticated_at)
+   values ($1, $12, $13, $14, $2, $15, $17, $18, $19, $10, $3, $3, $3::timestamptz + make_interval(days => $20), $21)`;
+
 export async function saveSession(
   { query, pool, now, origin }: PoolContext,
   client: AppClient,
-  { authenticatedAt = now, ...session }: NewSession,
+  { authenticatedAt = now, event, newDevice, ...session }: NewSession,
 ): Promise<Session> {
   const nonce = randomBytes(32);
-  await query(
-    `insert into idp.session
-       (pool_id, id, sub, client_id, event_id, device_key, scope, nonce, user_agent, address, created_at, used_at, expires_at,
-        authenticated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11::timestamptz + make_interval(days => $12), $13)`,
-    [
-      pool.id,
-      session.id,
-      session.sub,
-      client.id,
-      session.eventId,
-      session.deviceKey,
-      session.scope,
-      nonce,
-      origin.userAgent ?? null,
-      origin.address ?? null,
-      now,
-      client.refreshDays,
-      authenticatedAt,
-    ],
-  );
+  const eventId = uuidv7();
+  await query(OPEN, [
+    ...eventValues(pool.id, eventId, event, origin, now),
+    session.id,
+    session.sub,
+    client.id,
+    session.deviceKey,
+    newDevice?.groupKey ?? null,
+    session.scope,
+    nonce,
+    origin.userAgent ?? null,
+    client.refreshDays,
+    authenticatedAt,
+  ]);
   return {
     ...session,
+    eventId,
     clientId: client.id,
     authenticatedAt: Math.floor(authenticatedAt.getTime() / 1000),
     nonce,

@@ -2,9 +2,12 @@
  * Limits shared by all instances: buckets that leak at a steady rate (GCRA), one row each. A request of the network is
  * refused before any proof is looked at, for known and unknown names alike; what succeeds fills no bucket.
  */
+
+import type { PoolKeys } from '../crypto/pool-keys.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { Limit, LimitKind } from '../limits.ts';
 import type { PoolContext } from '../pool-context.ts';
+import type { Origin } from './events.ts';
 import { networkOf } from './network.ts';
 
 const SWEEP = 20;
@@ -14,15 +17,28 @@ const LATELY = 60_000;
 /** @throws IdentityError TooManyRequestsException */
 export async function refuseFlood(context: PoolContext, kind: LimitKind): Promise<void> {
   if (!isFromNetwork(context)) return;
-  const { query, pool, now, identity } = context;
-  const [address, whole] = bucketsOf(context, kind);
+  const { query, pool, origin } = context;
+  const [address, whole] = bucketsOf(pool.keys, origin, kind);
   const rows = await query<{ key: Buffer; empty_at: Date }>(
     'select key, empty_at from idp.bucket where pool_id = $1 and key = any ($2)',
     [pool.id, [address, whole]],
   );
   const emptyAt = (key: Buffer) => rows.find((row) => row.key.equals(key))?.empty_at.getTime() ?? 0;
-  const isFull = (key: Buffer, limit: Limit) => emptyAt(key) - now.getTime() > (limit.burst - 1) * dropOf(limit);
-  const isOfLate = emptyAt(address) > now.getTime() - LATELY;
+  refuseFull(context, kind, [emptyAt(address), emptyAt(whole)]);
+}
+
+/**
+ * As refuseFlood, of buckets that were read already.
+ * @param emptyAt milliseconds; 0 for a bucket nobody has filled
+ * @throws IdentityError TooManyRequestsException
+ */
+export function refuseFull(
+  { now, identity }: Pick<PoolContext, 'now' | 'identity'>,
+  kind: LimitKind,
+  [address, whole]: readonly [address: number, whole: number],
+): void {
+  const isFull = (emptyAt: number, limit: Limit) => emptyAt - now.getTime() > (limit.burst - 1) * dropOf(limit);
+  const isOfLate = address > now.getTime() - LATELY;
   const limits = identity.limits[kind];
   if (isFull(address, limits.address) || (isOfLate && isFull(whole, limits.pool))) {
     throw new IdentityError('TooManyRequestsException', 'Too many requests');
@@ -34,7 +50,7 @@ export async function countAgainst(context: PoolContext, kind: LimitKind): Promi
   if (!isFromNetwork(context)) return;
   const { query, pool, now, identity } = context;
   const limits = identity.limits[kind];
-  const [address, whole] = bucketsOf(context, kind);
+  const [address, whole] = bucketsOf(pool.keys, context.origin, kind);
   await sweepBuckets(context);
   const fill = async (key: Buffer, limit: Limit) => {
     const [row] = await query<{ empty_at: Date }>(
@@ -61,13 +77,13 @@ export async function take(context: PoolContext, kind: LimitKind): Promise<void>
 }
 
 /** Calls within the server are not counted; a request of the network has an id. */
-function isFromNetwork({ origin }: PoolContext): boolean {
+export function isFromNetwork({ origin }: Pick<PoolContext, 'origin'>): boolean {
   return origin.requestId !== undefined;
 }
 
 /** The keys are HMACs: nobody's address stands in the table. */
-function bucketsOf({ pool, origin }: PoolContext, kind: LimitKind): [address: Buffer, whole: Buffer] {
-  return [pool.keys.bucketKey(`${kind}:address:${networkOf(origin.address)}`), pool.keys.bucketKey(`${kind}:pool`)];
+export function bucketsOf(keys: PoolKeys, origin: Origin, kind: LimitKind): [address: Buffer, whole: Buffer] {
+  return [keys.bucketKey(`${kind}:address:${networkOf(origin.address)}`), keys.bucketKey(`${kind}:pool`)];
 }
 
 /** Milliseconds after which one is forgiven. */

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../store/accounts.ts';
-import { groupsOf } from '../store/groups.ts';
 import { readSigningKey } from '../store/keys.ts';
 import type { Session } from '../store/sessions.ts';
 import type { IssuedTokens } from '../wire/output.ts';
@@ -22,8 +21,7 @@ export async function issueTokens(
   session: Pick<Session, 'id' | 'clientId' | 'eventId' | 'authenticatedAt' | 'deviceKey' | 'scope'>,
   extra: Readonly<Record<string, string>> = {},
 ): Promise<IssuedTokens> {
-  const key = await readSigningKey(query, identity, pool.id, now);
-  const groups = await groupsOf(query, pool.id, account.sub);
+  const { key, groups } = await readSigningKey(query, identity, pool.id, now, account.sub);
   const issuedAt = Math.floor(now.getTime() / 1000);
   const lifetime = pool.settings.tokenMinutes * 60;
   const issue = (claims: Readonly<Record<string, unknown>>) =>

@@ -63,7 +63,7 @@ async function readSecretClient({ identity, pool, query }: PoolContext, id: stri
   publicClients.set(identity, known);
   const key = `${pool.id}:${id}`;
   if (known.has(key)) return null;
-  const client = await readClient(query, pool.id, id).catch((error: unknown) => {
+  const client = await readClient(query, pool, id).catch((error: unknown) => {
     if (error instanceof IdentityError) return null;
     throw error;
   });

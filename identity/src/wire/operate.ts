@@ -6,6 +6,7 @@ import { inPool } from '../pool-context.ts';
 import type { Origin } from '../store/events.ts';
 import { checkClientSecret } from './check-client-secret.ts';
 import { evenly } from './evenly.ts';
+import { clientId } from './input.ts';
 
 /** Operations that ask for a name; what they answer, and when, must not tell whether it is somebody's. */
 const namesSomebody: ReadonlyMap<string, 'always' | 'refusals'> = new Map([
@@ -33,10 +34,21 @@ export async function operate(
   if (!operation) throw new IdentityError('UnknownOperationException', 'Unknown operation.');
   const run = operation(body);
   const work = () =>
-    inPool(identity, poolId, origin, async (context) => {
-      await checkClientSecret(context, body);
-      return run(context);
-    });
+    inPool(
+      identity,
+      poolId,
+      origin,
+      async (context) => {
+        await checkClientSecret(context, body);
+        return run(context);
+      },
+      clientNamedIn(body),
+    );
   const evened = namesSomebody.get(name);
   return evened ? evenly(identity, evened, work) : work();
+}
+
+function clientNamedIn(body: unknown): string | undefined {
+  const named = clientId.safeParse((body as { readonly ClientId?: unknown } | null)?.ClientId);
+  return named.success ? named.data : undefined;
 }

@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, call } from '../call.ts';
-import { createTestPool, endpointOf, startIdentityServer, type TestPool, type TestServer } from '../identity-server.ts';
+import {
+  createTestPool,
+  endpointOf,
+  PASSWORD,
+  startIdentityServer,
+  type TestPool,
+  type TestServer,
+} from '../identity-server.ts';
 import { answerTo, begin, publicValue } from '../srp-client.ts';
 import { createSubjects, type Subject, subjects } from './subjects.ts';
 
@@ -218,13 +225,57 @@ describe('a name without an account', () => {
     expect((await fakesOf(name)).SALT).not.toBe(parameters.SALT);
   });
 
-  test('keeps its id when it signs up, is asked for and is forgotten', async () => {
-    const Username = `Ana.${randomUUID()}@clinic.test`;
-    const before = (await fakesOf(Username)).USERNAME;
-    const { body } = await send('SignUp', { Username, Password: 'Another horse 8 battery' });
-    const after = (await fakesOf(Username)).USERNAME;
-    expect(body.UserSub).toBe(after);
-    // A stranger who asked before and after learns that somebody has signed up in between, which the stranger can do as well.
-    expect(before).toMatch(/^[0-9a-f-]{36}$/);
+  test('keeps its id and its salt when it signs up, once or twice, as a taken one does', async () => {
+    const names = await createSubjects(server, pool);
+    for (const subject of subjects) {
+      const Username = names[subject];
+      const before = await fakesOf(Username);
+      for (const Password of ['Another horse 8 battery', 'Another horse 9 battery']) {
+        const { body } = await send('SignUp', { Username, Password });
+        const after = await fakesOf(Username);
+        expect([body.UserSub, after], subject).toEqual([before.USER_ID_FOR_SRP, before]);
+      }
+    }
+  });
+
+  test('keeps its id however it is written', async () => {
+    const name = randomUUID();
+    const forms = [`é${name}@clinic.test`, `E\u0301${name.toUpperCase()}@CLINIC.test`, `\u00c9${name}@Clinic.Test`];
+    const [first, ...others] = await Promise.all(forms.map(fakesOf));
+    for (const other of others) expect(other).toEqual(first);
+    const plain = [`k.${name}@clinic.test`, `K.${name}@CLINIC.TEST`, `\u212a.${name}@clinic.test`];
+    const before = await Promise.all(plain.map(fakesOf));
+    expect(new Set(before.map((fakes) => JSON.stringify(fakes))).size).toBe(1);
+    await send('SignUp', { Username: plain[1], Password: 'Another horse 8 battery' });
+    expect(await Promise.all(plain.map(fakesOf))).toEqual(before);
+    // The id is a name of the account as well.
+    expect(await fakesOf(before[0]?.USERNAME ?? '')).toEqual(before[0]);
+  });
+
+  test('keeps its id when an administrator makes the account', async () => {
+    const email = `Ana.${randomUUID()}@clinic.test`;
+    const before = await fakesOf(email);
+    await server.admin.inviteUser({ poolId: pool.poolId, email, givenName: 'Ana', userRole: 'chw' });
+    expect((await fakesOf(email)).USER_ID_FOR_SRP).toBe(before.USER_ID_FOR_SRP);
+  });
+
+  test('never gets the id of another account: not of one that was deleted, nor of one that moved on', async () => {
+    const email = `Ana.${randomUUID()}@clinic.test`;
+    const person = { poolId: pool.poolId, email, givenName: 'Ana', userRole: 'chw', password: PASSWORD };
+    const met = new Set<unknown>();
+    for (let turn = 0; turn < 5; turn++) {
+      const { USER_ID_FOR_SRP } = await fakesOf(email);
+      const { sub } = await server.admin.createUser(person);
+      expect([sub, met.has(sub)]).toEqual([USER_ID_FOR_SRP, false]);
+      met.add(sub);
+      await server.admin.deleteUser({ poolId: pool.poolId, sub });
+    }
+    const { sub } = await server.admin.createUser(person);
+    const attributes = { email: `moved.${email}`, email_verified: 'true' };
+    await server.admin.changeAttributes({ poolId: pool.poolId, sub, attributes });
+    const left = await fakesOf(email);
+    expect(left.USER_ID_FOR_SRP).not.toBe(sub);
+    const { body } = await send('SignUp', { Username: email, Password: PASSWORD });
+    expect([body.UserSub, await fakesOf(email)]).toEqual([left.USER_ID_FOR_SRP, left]);
   });
 });

@@ -71,6 +71,7 @@ export async function fillPool(server: TestServer, pool: TestPool, origin: strin
   const { body: withPassword } = await signIn(endpoint, pool, user.email, PASSWORD);
   const asked = await askForPasskey(endpoint, pool, user.email);
 
+  await admin.deleteUser({ poolId: pool.poolId, sub: (await createTestUser(admin, pool)).sub });
   const invited = { email: 'invited@clinic.test', givenName: 'Ines', userRole: 'chw' };
   await admin.inviteUser({ ...invited, poolId: pool.poolId, inviter: INVITER });
   const messages = await admin.messages(pool.poolId);

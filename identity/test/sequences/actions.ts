@@ -52,6 +52,7 @@ const signUp: Action = async (world, { person, instance }) => {
   expectAnswer(answer, true);
   if (person.isConfirmed) return true;
   if (person.signUpCode) person.usedCodes.push(person.signUpCode.code);
+  person.isContested = person.sub !== null;
   person.sub = String(answer.body.UserSub);
   replacePassword(person, Password);
   person.signUpCode = await codeOfMail(world, person, 1440);
@@ -69,6 +70,10 @@ const confirmSignUp: Action = async (world, { person, pick, instance }) => {
   const answers = await Promise.all([confirm(signUpCode.code), confirm(signUpCode.code, other(instance))]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(person.isEnabled ? 1 : 0);
   person.isConfirmed = person.isEnabled;
+  if (person.isConfirmed && person.isContested) {
+    person.mustReset = true;
+    person.resetCode = await codeOfMail(world, person, 60);
+  }
   return true;
 };
 
@@ -104,7 +109,7 @@ const signIn: Action = async (world, { person, pick, instance }) => {
     return true;
   }
   person.wrongPasswords = 0;
-  expectAnswer(answer, person.isConfirmed && person.isEnabled);
+  expectAnswer(answer, person.isConfirmed && person.isEnabled && !person.mustReset);
   if (answer.status !== 200) return true;
   expect(answer.body.ChallengeName).toBe(person.asksForCode ? 'SOFTWARE_TOKEN_MFA' : undefined);
   if (!person.asksForCode) keepSession(world, person, answer, device);
@@ -258,7 +263,7 @@ const resetPassword: Action = async (world, { person, pick, instance }) => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(person.isEnabled ? 1 : 0);
   if (!person.isEnabled) return true;
   replacePassword(person, Password);
-  person.wrongPasswords = 0;
+  Object.assign(person, { wrongPasswords: 0, mustReset: false, devices: [] });
   signOut(world, person);
   return true;
 };

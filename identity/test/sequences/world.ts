@@ -43,6 +43,10 @@ export type Person = {
   readonly email: string;
   sub: string | null;
   isConfirmed: boolean;
+  /** Several passwords were chosen before the code came back. */
+  isContested: boolean;
+  /** Confirmed so: none of them counts. */
+  mustReset: boolean;
   isEnabled: boolean;
   password: string;
   readonly replaced: string[];
@@ -103,7 +107,15 @@ export async function openServers() {
 function stranger(): Person {
   return {
     email: `${randomUUID()}@clinic.test`,
-    ...{ sub: null, isConfirmed: false, isEnabled: true, password: '', replaced: [] },
+    ...{
+      sub: null,
+      isConfirmed: false,
+      isContested: false,
+      mustReset: false,
+      isEnabled: true,
+      password: '',
+      replaced: [],
+    },
     ...{ secret: null, asksForCode: false, lastStep: 0, signUpCode: null, resetCode: null, usedCodes: [] },
     ...{ sessions: [], challenges: [], devices: [], signedOutAt: 0, wrongPasswords: 0, wrongCodes: 0 },
     sent: { signUp: 0, reset: 0 },
@@ -138,7 +150,8 @@ export function forgetPerson(world: World, person: Person): void {
   for (const challenge of person.challenges) challenge.isOver = true;
   if (person.password) person.replaced.push(person.password);
   Object.assign(person, {
-    ...{ sub: null, isConfirmed: false, isEnabled: true, password: '', secret: null, asksForCode: false },
+    ...{ sub: null, isConfirmed: false, isContested: false, mustReset: false, isEnabled: true, password: '' },
+    ...{ secret: null, asksForCode: false },
     ...{ signUpCode: null, resetCode: null, devices: [], wrongPasswords: 0, wrongCodes: 0 },
   });
 }

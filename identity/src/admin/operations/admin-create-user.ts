@@ -1,6 +1,6 @@
 /** AdminCreateUser: an account with a first password that its owner must replace, and the invitation that tells it. */
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { endWaysIn } from '../../accounts/end-ways-in.ts';
 import { checkAttributes } from '../../attributes.ts';
 import { emailAddress, upTo } from '../../bounded-text.ts';
 import { IdentityError } from '../../identity-error.ts';
@@ -8,9 +8,8 @@ import { operation } from '../../operations/operation.ts';
 import { checkNewPassword } from '../../password-policy.ts';
 import type { PoolContext } from '../../pool-context.ts';
 import { saveCredential } from '../../sign-in/save-credential.ts';
-import { lookupKey, readAccount } from '../../store/accounts.ts';
-import { holdEmailKey } from '../../store/email-keys.ts';
-import { revokeSessionsOf } from '../../store/sessions.ts';
+import { findNamed, lookupKey, readAccount } from '../../store/accounts.ts';
+import { holdEmailKey, isTaken } from '../../store/email-keys.ts';
 import { attributeList, password, username } from '../../wire/input.ts';
 import type { AdminOutput } from '../admin-port.ts';
 import { saveAttributes } from '../change-attributes.ts';
@@ -54,14 +53,21 @@ async function create(context: PoolContext, { Username, UserAttributes, Temporar
   if (lookupKey(values.get('email') ?? Username) !== lookupKey(Username)) throw unfit('Username must be the email.');
   // A refusal commits, so there is none once the account is written.
   if (TemporaryPassword !== undefined) checkNewPassword(pool, TemporaryPassword, Username);
-  const sub = randomUUID();
-  await holdEmailKey(query, pool.id, lookupKey(Username));
-  const created = await query(
-    `insert into idp.account (pool_id, sub, email, email_key, email_verified, status, created_at, updated_at)
-     values ($1, $2, $3, $4, false, 'FORCE_CHANGE_PASSWORD', $5, $5) on conflict do nothing returning sub`,
-    [pool.id, sub, Username, lookupKey(Username), now],
+  const key = lookupKey(Username);
+  await holdEmailKey(query, pool.id, key);
+  const { sub } = await findNamed(context, Username);
+  if (await isTaken(query, pool.id, key)) {
+    throw new IdentityError('UsernameExistsException', 'User account already exists');
+  }
+  // Where somebody waits for the code of a sign-up, nothing of that counts: nobody has signed in by it.
+  await query(
+    `insert into idp.account as a (pool_id, sub, email, email_key, email_verified, status, created_at, updated_at)
+     values ($1, $2, $3, $4, false, 'FORCE_CHANGE_PASSWORD', $5, $5)
+     on conflict (pool_id, sub) do update set email = excluded.email, email_key = excluded.email_key, phone = null,
+       phone_verified = false, attributes = '{}', enabled = true, contested = false, status = excluded.status,
+       created_at = excluded.created_at, updated_at = excluded.updated_at`,
+    [pool.id, sub, Username, key, now],
   );
-  if (created.length === 0) throw new IdentityError('UsernameExistsException', 'User account already exists');
   await saveAttributes(context, await readAccount(query, pool.id, sub), values);
   await context.record({ kind: 'user_created', sub });
   return sub;
@@ -75,7 +81,7 @@ async function findInvited(context: PoolContext, { Username }: Request): Promise
       `Resend not possible. ${account.sub} status is not FORCE_CHANGE_PASSWORD`,
     );
   }
-  await revokeSessionsOf(context.query, context.pool.id, account.sub, context.now);
+  await endWaysIn(context, account, 'stay');
   await context.record({ kind: 'code_sent', sub: account.sub, detail: 'invitation' });
   return account.sub;
 }

@@ -1,14 +1,14 @@
 /** AdminResetUserPassword: the password counts no more; a code to the verified address lets its owner choose another. */
+import { endWaysIn } from '../../accounts/end-ways-in.ts';
 import { mayResetByMail } from '../../accounts/may-reset-by-mail.ts';
 import { sendCode } from '../../accounts/send-code.ts';
 import { IdentityError } from '../../identity-error.ts';
 import { operation } from '../../operations/operation.ts';
-import { revokeSessionsOf } from '../../store/sessions.ts';
 import { holdUser, named } from '../find-user.ts';
 import { setStatus } from '../set-status.ts';
 
 export const adminResetUserPassword = operation(named, async (context, { Username }) => {
-  const { query, pool, now } = context;
+  const { pool } = context;
   const account = await holdUser(context, Username);
   if (account.status !== 'CONFIRMED' && account.status !== 'RESET_REQUIRED') {
     throw new IdentityError('NotAuthorizedException', 'User password cannot be reset in the current state.');
@@ -22,7 +22,7 @@ export const adminResetUserPassword = operation(named, async (context, { Usernam
   const minutes = pool.settings.codeMinutes.resetPassword;
   await sendCode(context, { sub: account.sub, kind: 'reset_password', to: account.email, minutes, account });
   await setStatus(context, account, 'RESET_REQUIRED');
-  await revokeSessionsOf(query, pool.id, account.sub, now);
+  await endWaysIn(context, account, 'stay');
   await context.record({ kind: 'password_reset', sub: account.sub, detail: 'required' });
   return {};
 });

@@ -41,7 +41,12 @@ interface Member extends Record<string, unknown> {
   readonly open: boolean;
   readonly invitation: (typeof invitations)[number] | null;
   readonly inviter: string | null;
+  /** When the member was added, in milliseconds. */
+  readonly addedAt: number;
 }
+
+/** Clocks of this server, its database and Amazon Cognito may differ by so much. */
+const clocks = 5 * 60_000;
 
 type Outcome = { state: (typeof invitations)[number]; problem?: (typeof invitationProblems)[number] };
 
@@ -84,6 +89,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
 async function memberOf(tx: Transaction, tenantId: string, userId: string, by: string): Promise<Member | undefined> {
   const [member] = await tx.query<Member>(
     `select u.email, u.given_name as "givenName", u.invitation, u.status in ('invited', 'active') as open,
+       (extract(epoch from u.created_at) * 1000)::float8 as "addedAt",
        array_to_string(array(select jsonb_array_elements_text(u.roles)), ',') as "userRole",
        (select b.given_name || ' ' || b.family_name from users b where b.tenant_id = u.tenant_id and b.id::text = $3) as inviter
      from users u where u.tenant_id = $1 and u.id = $2`,
@@ -146,7 +152,7 @@ async function sentAgain(pool: StaffPool, account: LinkedAccount, { inviter }: M
 async function made(
   tx: Transaction,
   ctx: Context,
-  { id, email, givenName, userRole, inviter }: Member & { id: string },
+  { id, email, givenName, userRole, inviter, addedAt }: Member & { id: string },
   { issuerId, poolId }: IssuerPool,
   pool: StaffPool,
 ): Promise<Outcome> {
@@ -158,30 +164,44 @@ async function made(
       throw new PoolFailure('The user pool refused.', { cause: error });
   }
   const there = await asked(pool.getUser(poolId, email));
-  // Only who has proved the address is the person meant.
-  if (!there?.emailVerified) return { state: 'failed', problem: 'unverified' };
-  if (!(await link(tx, ctx, issuerId, there.sub, id))) return taken;
-  const account = { issuerId, poolId, sub: there.sub };
-  if (!there.enabled) await asked(pool.enableUser(account));
-  if (there.userRole !== userRole)
-    await asked(pool.changeAttributes({ ...account, attributes: { 'custom:userRole': userRole } }));
-  // One that still waits for its first password was made by a try of this job that was broken off.
-  return { state: there.status === 'FORCE_CHANGE_PASSWORD' ? 'sent' : 'linked' };
+  if (!there) return beyond;
+  const { sub } = there;
+  const owner = await memberOfAccount(tx, ctx, issuerId, sub);
+  if (owner && owner !== id) return taken;
+  const [elsewhere] = await tx.query('select search.is_account_linked($1, $2) as linked', [poolId, sub]);
+  if (!owner && elsewhere?.['linked']) return beyond;
+  // One that waits for its first password since was made by a try of this job that was broken off. Of any other nobody knows
+  // whose it is: somebody else may have signed up with the address, so it opens only by what is mailed there now.
+  const isOurs = there.status === 'FORCE_CHANGE_PASSWORD' && there.createdAt.getTime() >= addedAt - clocks;
+  try {
+    if (!isOurs) await pool.takeOver({ poolId, sub, givenName, userRole, ...(inviter && { inviter }) });
+  } catch (error) {
+    if (refusalOf(error) === 'UnsupportedUserStateException') return beyond;
+    throw new PoolFailure('The user pool refused.', { cause: error });
+  }
+  return (await link(tx, ctx, issuerId, sub, id)) ? { state: 'sent' } : taken;
 }
 
 const taken: Outcome = { state: 'failed', problem: 'account-taken' };
+/** There is an account, and it cannot be given to the person from here. */
+const beyond: Outcome = { state: 'failed', problem: 'unverified' };
+
+async function memberOfAccount(tx: Transaction, { tenantId }: Context, issuerId: string, sub: string) {
+  const [row] = await tx.query<{ user_id: string }>(
+    'select user_id from memberships where tenant_id = $1 and issuer_id = $2 and subject = $3',
+    [tenantId, issuerId, sub],
+  );
+  return row?.user_id;
+}
 
 /** False where the account signs another member in. */
-async function link(tx: Transaction, { tenantId }: Context, issuerId: string, sub: string, userId: string) {
+async function link(tx: Transaction, ctx: Context, issuerId: string, sub: string, userId: string) {
+  const { tenantId } = ctx;
   await tx.query(
     'insert into memberships (tenant_id, issuer_id, subject, user_id) values ($1, $2, $3, $4) on conflict do nothing',
     [tenantId, issuerId, sub, userId],
   );
-  const [row] = await tx.query(
-    'select user_id from memberships where tenant_id = $1 and issuer_id = $2 and subject = $3',
-    [tenantId, issuerId, sub],
-  );
-  return row?.['user_id'] === userId;
+  return (await memberOfAccount(tx, ctx, issuerId, sub)) === userId;
 }
 
 const unlink = (tx: Transaction, { tenantId }: Context, { issuerId, sub }: LinkedAccount) =>

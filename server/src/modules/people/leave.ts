@@ -1,6 +1,6 @@
 /**
  * `POST /Prod/me/leave`: a person closes their own account. The member stays as deactivated, since records name them; the
- * account at the user pool is deleted by a job of the same transaction.
+ * account at the user pool is closed in the same transaction, and deleted by a job of it.
  */
 import { user } from '@puente/contract';
 import { type CommandCall, write } from '#kernel/command';
@@ -19,7 +19,7 @@ const fresh = 600;
 type LeavingMember = CommandCall['record'] & { email: string };
 
 /** @throws AppError forbidden `not_fresh`, validation for another address, conflict for the last administrator and with people on the panel */
-export async function leave(db: Database, jobs: Jobs, ctx: Context, email: string): Promise<void> {
+export async function leave(db: Database, jobs: Jobs, pools: PoolAccounts, ctx: Context, email: string): Promise<void> {
   const { userId, account, roles } = ctx.principal!;
   await db.work(ctx, async (tx) => {
     if (Date.now() / 1000 - account.authenticatedAt > fresh) throw notFresh();
@@ -35,7 +35,7 @@ export async function leave(db: Database, jobs: Jobs, ctx: Context, email: strin
     if (roles.includes('TenantAdmin')) await requireAdministrator(tx, ctx, 'status', userId);
     await requireEmptyPanel(tx, ctx, userId);
     await write(user, tx, ctx, 'leave', record, { status: 'deactivated' });
-    await forgetAccounts(tx, ctx, jobs);
+    await forgetAccounts(tx, ctx, jobs, pools);
   });
 }
 
@@ -45,23 +45,26 @@ const notFresh = () =>
     errors: [{ path: 'session', code: 'not_fresh', message: 'The sign-in is older than ten minutes.' }],
   });
 
-async function forgetAccounts(tx: Transaction, ctx: Context, jobs: Jobs): Promise<void> {
+async function forgetAccounts(tx: Transaction, ctx: Context, jobs: Jobs, pools: PoolAccounts): Promise<void> {
   const accounts = await tx.query<{ poolId: string; sub: string }>(
     `select i.pool_id as "poolId", m.subject as sub from memberships m
      join issuers i on i.tenant_id = m.tenant_id and i.id = m.issuer_id
      where m.tenant_id = $1 and m.user_id = $2 and i.kind = 'embedded'`,
     [ctx.tenantId, ctx.principal!.userId],
   );
-  for (const account of accounts) await jobs.send(tx, name, account);
+  for (const account of accounts) {
+    await pools.disableUserWithin(account, tx.query).catch(unlessGone);
+    await jobs.send(tx, name, account);
+  }
+}
+
+function unlessGone(error: unknown): void {
+  if ((error as { type?: string }).type !== 'UserNotFoundException') throw error;
 }
 
 export const deleteAccounts = (accounts: PoolAccounts): Job => ({
   name,
   handle: async (user: { poolId: string; sub: string }) => {
-    try {
-      await accounts.deleteUser(user);
-    } catch (error) {
-      if ((error as { type?: string }).type !== 'UserNotFoundException') throw error;
-    }
+    await accounts.deleteUser(user).catch(unlessGone);
   },
 });

@@ -116,7 +116,7 @@ export function mountMe(app: Scope, kernel: Kernel, accounts: PoolAccounts) {
     },
     handler: (request) =>
       asCaller(kernel, request, async (ctx) => {
-        await leave(db, jobs, ctx, request.body.email);
+        await leave(db, jobs, accounts, ctx, request.body.email);
         return { status: 'deactivated' as const };
       }),
   });

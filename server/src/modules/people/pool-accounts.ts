@@ -1,5 +1,6 @@
 /** What a member's own account needs of the user pools; the identity service is one that fits. */
 import type { Principal } from '#kernel/context';
+import type { Transaction } from '#kernel/database';
 import { AppError } from '#kernel/errors';
 
 interface Reference {
@@ -21,6 +22,8 @@ export interface PoolAccounts {
   getUser(poolId: string, sub: string): Promise<{ readonly email: string; readonly emailVerified: boolean } | null>;
   /** The newest first, at most 60. */
   listSignIns(user: Reference): Promise<{ readonly items: readonly PoolSignIn[] }>;
+  /** As a part of the caller's transaction. Rejects with UserNotFoundException where the account is gone. */
+  disableUserWithin(user: Reference, query: Transaction['query']): Promise<void>;
   /** Rejects with UserNotFoundException where the account is gone. */
   deleteUser(user: Reference): Promise<void>;
 }

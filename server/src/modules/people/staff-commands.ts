@@ -2,6 +2,7 @@
 import type { CommandCall, CommandHandler } from '#kernel/command';
 import { AppError } from '#kernel/errors';
 import type { Jobs } from '#kernel/jobs';
+import { closeAccounts } from './close-accounts.ts';
 import { keepAccount } from './keep-account.ts';
 import { accountsOf, type LinkedAccount, refusalOf, type StaffPool, type StaffPools } from './staff-pools.ts';
 import { oneAtATime, ownRights, refused, requireAdministrator, requireEmptyPanel } from './staff-rules.ts';
@@ -14,12 +15,13 @@ const endSessions = ({ tx, ctx, record }: CommandCall) =>
   ]);
 
 /** @throws AppError conflict for the caller's own account and for the last administrator */
-async function close(jobs: Jobs, call: CommandCall) {
+async function close(jobs: Jobs, pools: StaffPools, call: CommandCall) {
   const { tx, ctx, record } = call;
   if (record.id === ctx.principal?.userId) throw ownRights('status');
   await oneAtATime(tx, ctx);
   await requireAdministrator(tx, ctx, 'status', record.id);
   await endSessions(call);
+  await closeAccounts(tx, ctx.tenantId, record.id, pools);
   await keepAccount(jobs, tx, ctx, record.id);
   return {};
 }
@@ -53,10 +55,10 @@ export const staffCommands = (jobs: Jobs, pools: StaffPools): Readonly<Record<st
     await keepAccount(jobs, tx, ctx, record.id, 'resend');
     return { invitation: 'sending', invitationProblem: null };
   },
-  disable: (call: CommandCall) => close(jobs, call),
+  disable: (call: CommandCall) => close(jobs, pools, call),
   deactivate: async (call: CommandCall) => {
     await requireEmptyPanel(call.tx, call.ctx, call.record.id);
-    return close(jobs, call);
+    return close(jobs, pools, call);
   },
   enable: async ({ tx, ctx, record }: CommandCall) => {
     await keepAccount(jobs, tx, ctx, record.id);

@@ -2,6 +2,8 @@
 import type { Transaction } from '#kernel/database';
 import type { PoolSignIn } from './pool-accounts.ts';
 
+type Query = Transaction['query'];
+
 export interface Reference {
   readonly poolId: string;
   readonly sub: string;
@@ -16,6 +18,7 @@ export interface PoolAccount {
   readonly status: string;
   readonly givenName: string;
   readonly userRole: string;
+  readonly createdAt: Date;
 }
 
 type MfaChoice = 'off';
@@ -30,9 +33,16 @@ export interface StaffPool {
     inviter?: string;
   }): Promise<{ readonly sub: string }>;
   inviteAgain(user: Reference & { inviter?: string }): Promise<void>;
+  /**
+   * An account that was there before: whatever opened it ends, and a first password goes to its address by mail. Rejects with
+   * UnsupportedUserStateException where something stays that opens it.
+   */
+  takeOver(user: Reference & { givenName: string; userRole: string; inviter?: string }): Promise<void>;
   getUser(poolId: string, emailOrSub: string): Promise<PoolAccount | null>;
   changeAttributes(user: Reference & { attributes: Readonly<Record<string, string>> }): Promise<void>;
   disableUser(user: Reference): Promise<void>;
+  /** As a part of the caller's transaction; absent at Amazon Cognito. */
+  disableUserWithin?(user: Reference, query: Query): Promise<void>;
   enableUser(user: Reference): Promise<void>;
   resetUserPassword(user: Reference): Promise<void>;
   globalSignOut(user: Reference): Promise<void>;

@@ -42,7 +42,22 @@ export interface StaffAccounts {
   createUser(user: NewAccount & { password: string }): Promise<{ readonly sub: string }>;
   /** Makes an account and sends its first password by mail; rejects with UsernameExistsException where there is one. */
   inviteUser(user: NewAccount & { inviter?: string }): Promise<{ readonly sub: string }>;
-  getUser(poolId: string, email: string): Promise<{ readonly sub: string } | null>;
+  /**
+   * Gives an account that was there before to the person: whatever opened it ends. Without a password a first one goes to
+   * its address by mail.
+   */
+  takeOver(user: {
+    poolId: string;
+    sub: string;
+    givenName: string;
+    userRole: string;
+    inviter?: string;
+    password?: string;
+  }): Promise<void>;
+  getUser(
+    poolId: string,
+    emailOrSub: string,
+  ): Promise<{ readonly sub: string; readonly status: string; readonly createdAt: Date } | null>;
 }
 
 interface NewAccount {

@@ -4,6 +4,7 @@ import { note } from '#kernel/audit';
 import { systemContext } from '#kernel/context';
 import type { Database } from '#kernel/database';
 import type { StaffAccounts } from './accounts.ts';
+import { staffAccount } from './staff-account.ts';
 
 export interface NewStaff {
   id: string;
@@ -24,10 +25,13 @@ export interface NewStaff {
   inviter?: string;
 }
 
-/** Does nothing to a member, and to an account, that is there already. */
+/**
+ * Does nothing to a member, and to an account of the member, that is there already.
+ * @throws AppError conflict where the account of the address is somebody else's
+ */
 export async function createStaff(db: Database, accounts: StaffAccounts, staff: NewStaff): Promise<void> {
-  const sub = await accountOf(accounts, staff);
   const ctx = systemContext('create-staff', staff.tenantId);
+  const sub = await staffAccount(db, ctx, accounts, staff);
   await db.work(ctx, async (tx) => {
     const [made] = await tx.query(
       `insert into users (tenant_id, id, created_by, given_name, family_name, email, roles, permissions, provider_type, npi, supervisor_id, status)
@@ -54,18 +58,4 @@ export async function createStaff(db: Database, accounts: StaffAccounts, staff: 
     if (made)
       await note(tx, ctx, { action: 'create', entity: 'user', entityId: staff.id, after: { roles: staff.roles } });
   });
-}
-
-async function accountOf(accounts: StaffAccounts, staff: NewStaff): Promise<string> {
-  const { poolId, email, givenName, password, inviter } = staff;
-  const account = { poolId, email, givenName, userRole: staff.roles.join(',') };
-  if (password !== undefined) return (await accounts.createUser({ ...account, password })).sub;
-  try {
-    return (await accounts.inviteUser({ ...account, inviter })).sub;
-  } catch (error) {
-    const known = (error as { type?: string }).type === 'UsernameExistsException';
-    const there = known ? await accounts.getUser(poolId, email) : null;
-    if (!there) throw error;
-    return there.sub;
-  }
 }

@@ -1,0 +1,123 @@
+/**
+ * Gives an account that was there before to the person who is invited now: whatever opened it ends, and only what is mailed
+ * to the address today opens it again. Somebody else may have made it, or may have signed up with the address.
+ */
+
+import { endWaysIn } from '../accounts/end-ways-in.ts';
+import { IdentityError } from '../identity-error.ts';
+import { checkNewPassword } from '../password-policy.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { saveCredential } from '../sign-in/save-credential.ts';
+import { clearAttempts } from '../store/attempts.ts';
+import type { AdminPort } from './admin-port.ts';
+import { changeAttributes } from './change-attributes.ts';
+import { holdUser } from './find-user.ts';
+import type { TakeOver } from './identity-admin.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { setEnabled } from './set-enabled.ts';
+import { setStatus } from './set-status.ts';
+import { makeTemporaryPassword } from './temporary-password.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** At a pool of this server's, all at once. */
+export async function takeOver(
+  context: PoolContext,
+  { sub: name, givenName, userRole, inviter, password }: TakeOver,
+): Promise<void> {
+  const { pool, now } = context;
+  const account = await holdUser(context, name);
+  const { sub } = account;
+  if (password !== undefined) checkNewPassword(pool, password, account.email);
+  await setStatus(context, account, password === undefined ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED');
+  await endWaysIn(context, account, 'end');
+  await clearAttempts(context.query, pool.id, sub, 'PASSWORD');
+  await clearAttempts(context.query, pool.id, sub, 'MFA');
+  // The administrator vouches for the address, as with every invitation: nobody else reads the password.
+  const attributes = { email_verified: 'true', 'custom:given_name': givenName, 'custom:userRole': userRole };
+  await changeAttributes(
+    context,
+    { ...account, phoneVerified: false, mfaMethods: [], preferredMfa: null },
+    new Map(Object.entries(attributes)),
+  );
+  if (!account.enabled) await setEnabled(context, account, true);
+  await context.record({ kind: 'password_set', sub, detail: 'taken_over' });
+  if (password !== undefined) return saveCredential(context, sub, password);
+  const first = makeTemporaryPassword(pool.settings.passwordPolicy);
+  const until = new Date(now.getTime() + pool.settings.passwordPolicy.temporaryPasswordValidityDays * DAY);
+  await saveCredential(context, sub, first, until);
+  await sendInvitation(
+    context,
+    { ...account, attributes: { ...account.attributes, ...attributes } },
+    { password: first, until, inviter: inviter ?? null },
+  );
+}
+
+/**
+ * At Amazon Cognito, step by step: the password first, so that whoever is broken off leaves nothing open, and the mail last.
+ * @throws IdentityError UnsupportedUserStateException where the pool takes passkeys, which no administrator can remove there
+ */
+export async function takeOverAt(port: AdminPort, { poolId, sub, ...person }: TakeOver): Promise<void> {
+  const whom = { UserPoolId: poolId, Username: sub };
+  const { UserPool } = await port('DescribeUserPool', { UserPoolId: poolId });
+  if (UserPool?.Policies?.SignInPolicy?.AllowedFirstAuthFactors?.includes('WEB_AUTHN')) {
+    throw new IdentityError(
+      'UnsupportedUserStateException',
+      'The account of this address may have passkeys, which no administrator can remove at Amazon Cognito.',
+    );
+  }
+  const { UserAttributes, Enabled } = await port('AdminGetUser', whom);
+  const Password = person.password ?? makeTemporaryPassword(STRICT);
+  await port('AdminSetUserPassword', { ...whom, Password, Permanent: person.password !== undefined });
+  await port('AdminUserGlobalSignOut', whom);
+  const off = { Enabled: false, PreferredMfa: false };
+  await port('AdminSetUserMFAPreference', {
+    ...whom,
+    SMSMfaSettings: off,
+    SoftwareTokenMfaSettings: off,
+    EmailMfaSettings: off,
+  });
+  for (const DeviceKey of await deviceKeys(port, whom)) await port('AdminForgetDevice', { ...whom, DeviceKey });
+  const attributes = {
+    email_verified: 'true',
+    // A code to it would open the account.
+    ...(UserAttributes?.some(({ Name }) => Name === 'phone_number') && { phone_number_verified: 'false' }),
+    'custom:given_name': person.givenName,
+    'custom:userRole': person.userRole,
+  };
+  await port('AdminUpdateUserAttributes', {
+    ...whom,
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+  });
+  if (Enabled === false) await port('AdminEnableUser', whom);
+  if (person.password !== undefined) return;
+  const { inviter } = person;
+  await port('AdminCreateUser', {
+    ...whom,
+    MessageAction: 'RESEND',
+    DesiredDeliveryMediums: ['EMAIL'],
+    ...(inviter !== undefined && { ClientMetadata: { inviter } }),
+  });
+}
+
+/** The longest that a policy of Cognito's can ask for; nobody ever learns such a password. */
+const STRICT = {
+  minimumLength: 99,
+} as const;
+
+async function deviceKeys(port: AdminPort, whom: { UserPoolId: string; Username: string }): Promise<string[]> {
+  try {
+    const keys: string[] = [];
+    for (let page: string | undefined; ; ) {
+      const { Devices, PaginationToken } = await port('AdminListDevices', { ...whom, PaginationToken: page });
+      keys.push(...(Devices ?? []).flatMap(({ DeviceKey }) => DeviceKey ?? []));
+      page = PaginationToken;
+      if (page === undefined) return keys;
+    }
+  } catch (error) {
+    // A pool that tracks no devices says so in one of these words.
+    const none = ['InvalidParameterException', 'InvalidUserPoolConfigurationException'];
+    if (error instanceof IdentityError && none.includes(error.type)) return [];
+    throw error;
+  }
+}
