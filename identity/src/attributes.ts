@@ -1,6 +1,6 @@
 /** The attributes of an account by their Cognito names: which there are, who may write each, and what each must look like. */
 import * as z from 'zod';
-import { civilDate, emailAddress, matching, upTo, webAddress } from './bounded-text.ts';
+import { civilDate, emailAddress, isStorable, matching, upTo, webAddress } from './bounded-text.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Account } from './store/accounts.ts';
 
@@ -119,9 +119,4 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** A database keeps neither a NUL nor half a surrogate pair in its texts. */
-function isStorable(value: string): boolean {
-  return value.isWellFormed() && !value.includes('\0');
 }

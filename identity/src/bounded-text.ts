@@ -4,8 +4,11 @@
  */
 import * as z from 'zod';
 
+/** A database keeps neither a NUL nor half a surrogate pair in its texts. */
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
 /** @param max UTF-16 units */
-export const upTo = (max: number) => z.string().max(max, { abort: true });
+export const upTo = (max: number) => z.string().max(max, { abort: true }).refine(isStorable, { abort: true });
 
 /** A text of a known form. */
 export const matching = (pattern: RegExp, max: number) => upTo(max).regex(pattern);

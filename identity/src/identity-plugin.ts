@@ -5,6 +5,7 @@ import { IdentityError } from './identity-error.ts';
 import { discoveryDocument } from './oauth/discovery.ts';
 import { mountOAuth } from './oauth/oauth-routes.ts';
 import { inPool } from './pool-context.ts';
+import { decodeUtf8 } from './wire/decode-utf8.ts';
 import { readPublicKeys } from './store/keys.ts';
 import { dispatch } from './wire/dispatch.ts';
 import { reportFault } from './wire/report-fault.ts';
@@ -23,8 +24,8 @@ export async function identityPlugin(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',
-    { parseAs: 'string', bodyLimit: 64 * 1024 },
-    async (_request: FastifyRequest, body: string) => body,
+    { parseAs: 'buffer', bodyLimit: 64 * 1024 },
+    async (_request: FastifyRequest, body: Buffer) => decodeUtf8(body),
   );
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) =>

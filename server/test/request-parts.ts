@@ -20,18 +20,24 @@ export interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** A step into a body: a field, an entry of a list (0), the name of a field of an open object (null). */
-type Step = string | 0 | null;
 export interface Part {
   /** For people: `post /Prod/patients/search body.text`. */
   readonly place: string;
   readonly method: string;
   readonly path: string;
   readonly in: 'query' | 'header' | 'path' | 'body';
-  /** From the parameter or body inwards; a parameter is the first step itself. */
-  readonly steps: readonly Step[];
+  /** Of a parameter. */
+  readonly name: string;
   readonly schema: Schema;
+  /** The body that has a value at this part, and around it only what says which kind of body it is. */
+  body(value: unknown): unknown;
 }
+
+/** What tells kinds of bodies apart. */
+const constants = ({ properties = {} }: Schema) =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, one]) => (one.const === undefined ? [] : [[name, one.const]])),
+  );
 
 export function requestParts(document: Document): Part[] {
   const found: Part[] = [];
@@ -43,33 +49,30 @@ export function requestParts(document: Document): Part[] {
       return;
     }
     found.push(part);
-    const step = (one: Schema, more: readonly Step[]) =>
-      walk(
-        {
-          ...part,
-          schema: one,
-          steps: [...part.steps, ...more],
-          place: [part.place, ...more.map((each) => each ?? '{name}')].join('.'),
-        },
-        within,
-      );
+    const step = (one: Schema, name: string, around: (value: unknown) => unknown) =>
+      walk({ ...part, schema: one, place: `${part.place}${name}`, body: (value) => part.body(around(value)) }, within);
     for (const one of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) {
-      // A pattern more for the same text.
-      if (one.type || one.$ref || one.anyOf || one.const !== undefined) step(one, []);
+      // Without a type it is one more pattern for the same text.
+      if (one.type || one.$ref || one.anyOf || one.const !== undefined) step(one, '', (value) => value);
     }
-    for (const [name, one] of Object.entries(schema.properties ?? {})) step(one, [name]);
-    if (schema.items) step(schema.items, [0]);
-    if (schema.propertyNames) step(schema.propertyNames, [null]);
-    if (typeof schema.additionalProperties === 'object') step(schema.additionalProperties, ['x']);
+    for (const [name, one] of Object.entries(schema.properties ?? {}))
+      step(one, `.${name}`, (value) => ({ ...constants(schema), [name]: value }));
+    if (schema.items) step(schema.items, '.0', (value) => [value]);
+    if (schema.propertyNames) step(schema.propertyNames, '.{name}', (value) => ({ [String(value)]: null }));
+    if (typeof schema.additionalProperties === 'object')
+      step(schema.additionalProperties, '.x', (value) => ({ x: value }));
   }
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const place = `${method} ${path}`;
+      const body = (value: unknown) => value;
       for (const { in: where, name, schema } of operation.parameters ?? [])
-        walk({ place: `${place} ${where} ${name}`, method, path, in: where, steps: [name], schema }, []);
+        walk({ place: `${place} ${where} ${name}`, method, path, in: where, name, schema, body }, []);
       for (const { schema } of Object.values(operation.requestBody?.content ?? {}))
-        walk({ place: `${place} body`, method, path, in: 'body', steps: [], schema }, []);
+        walk({ place: `${place} body`, method, path, in: 'body', name: '', schema, body }, []);
     }
   }
   return found;
 }
+
+export const isText = ({ schema }: Part) => ([] as unknown[]).concat(schema.type ?? []).includes('string');

@@ -5,7 +5,8 @@ import { OAuthError } from './oauth-error.ts';
 const FORM = 'application/x-www-form-urlencoded';
 /** Longer values are refused: the whole address must fit into the 16 kB a server reads of the headers. */
 const LONGEST = 2048;
-const CONTROL = /\p{Cc}/u;
+/** A decoder puts U+FFFD where there was no UTF-8. */
+const CONTROL = /[\p{Cc}\uFFFD]/u;
 
 export type Parameters = {
   get(name: string): string | undefined;

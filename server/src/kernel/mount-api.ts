@@ -14,6 +14,7 @@ import { userContext } from './context.ts';
 import { AppError, problemOf } from './errors.ts';
 import { readJson } from './read-json.ts';
 import { refusalOf } from './refusals.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 
 /** What is wrong with more than these fields is told once they are mended. */
 const mostErrors = 200;
@@ -72,6 +73,7 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
     await asCaller(kernel, request, (ctx) => kernel.db.batch(ctx, []));
     throw new AppError('forbidden');
   });
+  app.addHook('preValidation', async ({ url }) => refuseUnreadable(url));
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     refuse(new AppError('not_found', 'There is no such address.'), request, reply),

@@ -1,0 +1,137 @@
+/** P16: how long anybody else waits for the server to say that it lives while hostile requests come, one at a time. */
+import { type Demo, demoOrganization } from '../data/open-demo.ts';
+import { type HttpConnection, type HttpRequest, openConnection } from '../load/http-client.ts';
+import { startApi } from '../load/processes.ts';
+import { signIn } from '../load/sign-in.ts';
+import { timeOrderedId } from '../load/time-ordered-id.ts';
+import type { Effort } from './effort.ts';
+import type { Finding } from './finding.ts';
+
+const LONG = 60_000;
+/** As long as a note may be. */
+const NOTE = 19_900;
+const mega = 1_000_000;
+
+/** What patterns, trimming, folding and quoting are slow over where they are not linear. */
+const texts = [
+  `a@${'a.'.repeat(LONG / 2)}@`,
+  `${'a@'.repeat(LONG / 2)}!`,
+  `x${' '.repeat(LONG)}x`,
+  `${'\n'.repeat(LONG)}!`,
+  `${'"'.repeat(LONG)}!`,
+  `a${'\u0301'.repeat(LONG)}!`,
+  `${'1-2 (3)'.repeat(LONG / 7)}!`,
+];
+
+/** Each with a name; the body is a text, so that making it costs nothing while others wait. */
+function hostileRequests(token: string): readonly (HttpRequest & { readonly name: string })[] {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const post = (name: string, path: string, body: unknown) => ({
+    name,
+    method: 'POST' as const,
+    path: `/Prod/${path}`,
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const put = (name: string, path: string, body: unknown) => ({
+    ...post(name, `${path}/${timeOrderedId()}`, body),
+    method: 'PUT' as const,
+  });
+  return [
+    post('sign-up', 'sign-ups', { email: `a@${'a.'.repeat(100_000)}@` }),
+    post('lists in lists', 'patients/search', `${'['.repeat(mega / 2 - 10)}${']'.repeat(mega / 2 - 10)}`),
+    post('a long list', 'patients/export', { ids: Array.from({ length: 400_000 }, () => 1) }),
+    post('words', 'patients/search', { text: 'a '.repeat(50), contains: false }),
+    ...texts.flatMap((text, kind) => [
+      put(`person ${kind}`, 'patients', { givenName: text, familyName: text, email: text, phone: text, cin: text }),
+      put(`organisation ${kind}`, 'organizations', { name: text, npi: text, taxId: text, email: text }),
+      put(`member ${kind}`, 'users', { givenName: text, email: text, npi: text, spokenLanguages: [text] }),
+      post(`search ${kind}`, 'patients/search', { text }),
+      post(`duplicates ${kind}`, 'patients/duplicates', { givenName: text, familyName: text, phone: text, cin: text }),
+      post(`export ${kind}`, 'patients/export', { purpose: text, filters: { assignedTo: text } }),
+    ]),
+  ];
+}
+
+/** The longest wait for /health from before the request is sent until its answer is there, in milliseconds. */
+async function waitDuring(victim: HttpConnection, attacker: HttpConnection, request: HttpRequest): Promise<number> {
+  let done = false;
+  const answered = attacker.send(request).finally(() => {
+    done = true;
+  });
+  let longest = 0;
+  do {
+    const began = performance.now();
+    await victim.send({ method: 'GET', path: '/health' });
+    longest = Math.max(longest, performance.now() - began);
+  } while (!done);
+  await answered;
+  return longest;
+}
+
+/** Visits whose notes cost the most to write as cells, and their ids. */
+async function storeNotes(connection: HttpConnection, token: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const people = await connection.send({ method: 'GET', path: '/Prod/patients?limit=1', headers });
+  const patientId = (JSON.parse(people.body) as { items: { id: string }[] }).items[0]!.id;
+  const ids: string[] = [];
+  for (const unit of ['\n', '\t', '"', '\n"', ' ']) {
+    const id = timeOrderedId();
+    const note = `x${unit.repeat(NOTE / unit.length)}x`;
+    const body = JSON.stringify({
+      patientId,
+      startedAt: '2026-01-08T18:00:00Z',
+      note,
+      activities: [],
+      diagnosisCodes: [],
+    });
+    const { status, body: said } = await connection.send({
+      method: 'PUT',
+      path: `/Prod/encounters/${id}`,
+      headers,
+      body,
+    });
+    if (status !== 201) throw new Error(`A visit was answered with ${status}: ${said.slice(0, 300)}`);
+    ids.push(id);
+  }
+  return ids;
+}
+
+export async function measureLongestWait(demo: Demo, { rounds }: Effort): Promise<Finding[]> {
+  const api = await startApi(demo);
+  const [victim, attacker] = await Promise.all([openConnection(api.origin), openConnection(api.origin)]);
+  try {
+    const { name, email, password } = demoOrganization;
+    const token = await signIn((request) => attacker.send(request), name, email, password);
+    const ids = await storeNotes(attacker, token);
+    const exported = {
+      name: 'export of notes',
+      method: 'POST' as const,
+      path: '/Prod/encounters/export',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ purpose: 'Bench', ids, columns: [{ field: 'note', label: 'Note' }], format: 'csv' }),
+    };
+    const waits = new Map<string, number>();
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const request of [...hostileRequests(token), exported]) {
+        const wait = await waitDuring(victim, attacker, request);
+        // In the first round the code is compiled. Of a request the shortest counts: what else the machine does only adds.
+        if (round > 0) waits.set(request.name, Math.min(wait, waits.get(request.name) ?? Number.POSITIVE_INFINITY));
+      }
+    }
+    const [longest] = [...waits].sort(([, a], [, b]) => b - a);
+    return [
+      {
+        goal: 'P16',
+        subject: 'longest wait of another client for /health, ms',
+        bounds: { kind: 'at most', pass: 250, aim: 50 },
+        measured: longest![1],
+        detail: `${waits.size} hostile requests, one at a time; the worst is “${longest![0]}”`,
+      },
+    ];
+  } finally {
+    victim.close();
+    attacker.close();
+    await api.stop();
+  }
+}
