@@ -9,7 +9,7 @@ import { connect } from '../src/services.ts';
 import { type Answer, type Content, checked, ok } from './answer.ts';
 import { type Caller, callerOf, type Pool, signIn } from './caller.ts';
 import { nameHeader } from './document-site.ts';
-import { aPerson, aVisit, benefitsEntered, newId } from './factories.ts';
+import { aPerson, aVisit, newId } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 import { type Ended, runProgram } from './run-command.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -134,7 +134,6 @@ export interface Writers {
 export async function startWriters(server: ServerProcess, pool: Pool, count: number): Promise<Writers> {
   const logins = ['chw', 'chw2', 'chw3', 'clinician'];
   const crew = await Promise.all(Array.from({ length: count }, (_, n) => callerAt(server, pool, logins[n % 4]!)));
-  await benefitsEntered(await callerAt(server, pool, 'admin'));
   const confirmed: Confirmed[] = [];
   let stopped = false;
   const write = async (caller: Caller, number: number) => {

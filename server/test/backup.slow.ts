@@ -23,6 +23,7 @@ import {
   type Writers,
 } from './backup-site.ts';
 import type { Pool } from './caller.ts';
+import { benefitsEntered } from './factories.ts';
 import { runProgram } from './run-command.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { secrets } from './support.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   source = await openPlace();
   pool = await populate(source);
   server = await source.serve();
+  await benefitsEntered(await callerAt(server, pool, 'admin'));
   writers = await startWriters(server, pool, 8);
   await sleep(10_000);
   const from = Date.now();

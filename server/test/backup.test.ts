@@ -34,7 +34,7 @@ import {
 } from './backup-site.ts';
 import type { Pool } from './caller.ts';
 import { readEvents } from './event-reader.ts';
-import { aPerson, newId } from './factories.ts';
+import { aPerson, benefitsEntered, newId } from './factories.ts';
 import type { ServerProcess } from './server-process.ts';
 import { secrets, tenantIds } from './support.ts';
 
@@ -61,6 +61,7 @@ beforeAll(async () => {
   source = await place();
   pool = await populate(source);
   server = await source.serve();
+  await benefitsEntered(await callerAt(server, pool, 'admin'));
 });
 afterAll(async () => {
   for (const one of places) await one.drop();
