@@ -27,7 +27,13 @@ export type Sealer = {
   open(sealed: Buffer, place: string): Buffer;
   /** The first bytes of whatever is sealed with the secret in force; what begins otherwise waits for resealing. */
   readonly prefix: Buffer;
+  /** Something sealed that is nobody's: opened where there is nothing to open, so that it takes as long. */
+  readonly decoy: { readonly sealed: Buffer; readonly place: string };
 };
+
+/** As long as a verifier. */
+const DECOY_LENGTH = 384;
+const DECOY_PLACE = 'decoy';
 
 /**
  * Layout: format (1 byte), key id (8), nonce (12), tag (16), ciphertext.
@@ -38,14 +44,16 @@ export function createSealer(secret: Buffer, others: readonly Buffer[] = []): Se
   const keyId = keyIdOf(secret);
   const key = sealingKeyOf(secret);
   const prefix = Buffer.concat([Buffer.of(FORMAT), keyId]);
+  const seal = (plain: Buffer, place: string) => {
+    const nonce = randomBytes(NONCE);
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place, 'utf8'));
+    const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([prefix, nonce, cipher.getAuthTag(), ciphertext]);
+  };
   return {
     prefix,
-    seal(plain, place) {
-      const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place, 'utf8'));
-      const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([prefix, nonce, cipher.getAuthTag(), ciphertext]);
-    },
+    seal,
+    decoy: { sealed: seal(randomBytes(DECOY_LENGTH), DECOY_PLACE), place: DECOY_PLACE },
     open(sealed, place) {
       if (sealed.length < HEADER || sealed[0] !== FORMAT) throw new Error('A sealed value has an unknown format.');
       const opening = keys.get(sealed.toString('hex', 1, 1 + KEY_ID));

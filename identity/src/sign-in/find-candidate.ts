@@ -23,10 +23,12 @@ export async function findCandidate(context: PoolContext, username: string, held
   const { decoys } = pool.keys;
   const { sub, account, credential } = await findNamed(context, username, held);
   const decoy = { salt: decoys.saltOf(pool.id, sub), verifier: decoys.verifierOf(pool.id, sub) };
-  // Sealed for an account and opened for a decoy as well, so that both take as long.
-  const place = verifierPlace(pool.id, sub);
-  const sealedDecoy = identity.sealer.seal(decoy.verifier, place);
-  const kept = identity.sealer.open(credential?.sealedVerifier ?? sealedDecoy, place);
+  // Opened for a decoy as well, so that both take as long.
+  const sealed = credential
+    ? { sealed: credential.sealedVerifier, place: verifierPlace(pool.id, sub) }
+    : identity.sealer.decoy;
+  const opened = identity.sealer.open(sealed.sealed, sealed.place);
+  const kept = credential ? opened : decoy.verifier;
   const isHash = (credential?.algorithm ?? (pool.settings.passwordFlow === 'hash' ? 'scrypt' : 'srp')) === 'scrypt';
   return {
     sub,
