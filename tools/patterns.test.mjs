@@ -10,10 +10,7 @@ import { findPatterns } from './find-patterns.mjs';
 const bounded = new Map([]);
 /** Those that a program puts together, with what it makes of them. */
 const made = new Map([
-  [
-    'web/src/ui/table/list-address.ts',
-    { source: '^(\\d{4}-\\d{2}-\\d{2})?\\.\\.(\\d{4}-\\d{2}-\\d{2})?$', flags: '' },
-  ],
+  ['web/src/ui/table/list-address.ts', { source: '^(\\d{4}-\\d{2}-\\d{2})?\\.\\.(\\d{4}-\\d{2}-\\d{2})?$', flags: '' }],
   ['server/src/modules/billing/read-csv.ts', { source: '"([^"]*(?:""[^"]*)*)"|([^",\\r\\n]*)', flags: 'y' }],
   ['server/src/kernel/page-policy.ts', { source: '(?:^|; ?)name=([^;]*)', flags: '' }],
 ]);

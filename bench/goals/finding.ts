@@ -10,6 +10,7 @@ export type GoalName =
   | 'P11'
   | 'P12'
   | 'P14'
+  | 'P16'
   | 'DOCUMENTS'
   | 'EVENTS'
   | 'plan';

@@ -54,9 +54,9 @@ function hostileRequests(token: string): readonly (HttpRequest & { readonly name
 }
 
 /** The longest wait for /health from before the request is sent until its answer is there, in milliseconds. */
-async function waitDuring(victim: HttpConnection, attacker: HttpConnection, request: HttpRequest): Promise<number> {
+async function waitDuring(victim: HttpConnection, attack: () => Promise<unknown>): Promise<number> {
   let done = false;
-  const answered = attacker.send(request).finally(() => {
+  const answered = attack().finally(() => {
     done = true;
   });
   let longest = 0;
@@ -102,21 +102,39 @@ export async function measureLongestWait(demo: Demo, { rounds }: Effort): Promis
   const [victim, attacker] = await Promise.all([openConnection(api.origin), openConnection(api.origin)]);
   try {
     const { name, email, password } = demoOrganization;
-    const token = await signIn((request) => attacker.send(request), name, email, password);
-    const ids = await storeNotes(attacker, token);
-    const exported = {
-      name: 'export of notes',
-      method: 'POST' as const,
-      path: '/Prod/encounters/export',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ purpose: 'Bench', ids, columns: [{ field: 'note', label: 'Note' }], format: 'csv' }),
+    const [administrator, worker] = await Promise.all([
+      signIn((request) => victim.send(request), name, email, password),
+      signIn((request) => attacker.send(request), name, 'chw@demo.test', password),
+    ]);
+    const ids = await storeNotes(attacker, worker);
+    // Comes in pieces of unknown length, which the bare client does not read.
+    const exportNotes = async () => {
+      const answer = await fetch(`${api.origin}/Prod/encounters/export`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${administrator}`,
+          'content-type': 'application/json',
+          'purpose-of-use': 'HOPERAT',
+        },
+        body: JSON.stringify({ purpose: 'Bench', ids, columns: [{ field: 'note', label: 'Note' }], format: 'csv' }),
+      });
+      const { length } = await answer.text();
+      if (length < ids.length * NOTE)
+        throw new Error(`The export was answered with ${answer.status} and ${length} letters.`);
     };
+    const attacks = [
+      ...hostileRequests(administrator).map((request) => ({
+        name: request.name,
+        attack: () => attacker.send(request),
+      })),
+      { name: 'export of notes', attack: exportNotes },
+    ];
     const waits = new Map<string, number>();
     for (let round = 0; round <= rounds; round += 1) {
-      for (const request of [...hostileRequests(token), exported]) {
-        const wait = await waitDuring(victim, attacker, request);
+      for (const { name: what, attack } of attacks) {
+        const wait = await waitDuring(victim, attack);
         // In the first round the code is compiled. Of a request the shortest counts: what else the machine does only adds.
-        if (round > 0) waits.set(request.name, Math.min(wait, waits.get(request.name) ?? Number.POSITIVE_INFINITY));
+        if (round > 0) waits.set(what, Math.min(wait, waits.get(what) ?? Number.POSITIVE_INFINITY));
       }
     }
     const [longest] = [...waits].sort(([, a], [, b]) => b - a);

@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 import { startTestApp, type TestApp } from './support.ts';
 
 /** Each ends in a character that fails, where the whole is not what fails. */
-export const kinds: Readonly<Record<string, (length: number) => string>> = {
+const kinds: Readonly<Record<string, (length: number) => string>> = {
   'dots and letters': (length) => `${'a.'.repeat(length / 2)}@`,
   'parts of addresses': (length) => `a@${'a.'.repeat(length / 2)}@`,
   'at signs': (length) => `${'a@'.repeat(length / 2)}\u0007`,

@@ -123,3 +123,21 @@ test('money is decimal dollars', () => {
     '-123.45',
   ]);
 });
+
+test('a note of line ends, tabulators or quotes alone takes no longer than its length', () => {
+  for (const unit of ['\n', '\t', '"', '\n"', ' ', ';', "='"]) {
+    const timeOf = (length: number) => {
+      const text = `x${unit.repeat(length / unit.length)}x`;
+      const times = Array.from({ length: 3 }, () => {
+        const begin = performance.now();
+        bareText(textCell(text));
+        return performance.now() - begin;
+      });
+      return Math.min(...times);
+    };
+    timeOf(1000);
+    // A square would be 400 ms or more, and sixteen times as long for four times the text.
+    const [once, fourTimes] = [timeOf(20_000), timeOf(80_000)];
+    expect(fourTimes < 40 || fourTimes / once < 9, `${JSON.stringify(unit)} ${once} ${fourTimes}`).toBe(true);
+  }
+});

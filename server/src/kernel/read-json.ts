@@ -38,7 +38,7 @@ function faultOf(value: unknown, path: readonly string[]): FieldError | null {
 }
 
 /** @throws AppError validation, naming the field where there is one */
-export function decodeUtf8(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
