@@ -300,10 +300,9 @@ describe('what was restored', () => {
       expect(answer.status, path).toBe(200);
       if (content)
         expect(await contentOf(restored, admin, path.split('/').at(-1)!)).toEqual({ status: 200, bytes: content });
-      else if (path.startsWith('/encounters'))
-        expect(answer.body['signatureHash'], path).toEqual(
-          (JSON.parse(text) as Record<string, unknown>)['signatureHash'],
-        );
+      // A signature may be in the backup whose answer came after the moment.
+      const { signatureHash } = text ? (JSON.parse(text) as { signatureHash?: string | null }) : {};
+      if (signatureHash) expect(answer.body['signatureHash'], path).toBe(signatureHash);
     }
     const own = before.filter(({ again }) => again).slice(0, 20);
     const answers = await Promise.all(own.map(({ again }) => again!(chw)));
