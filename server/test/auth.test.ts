@@ -392,8 +392,10 @@ async function signingKey() {
     await client.query(`select set_config('app.pool', $1, true)`, [t.pools.demo.poolId]);
     const query = async <Row>(text: string, values: readonly unknown[] = []) =>
       (await client.query(text, values as unknown[])).rows as Row[];
-    const { privateKey } = await readSigningKey(query as never, t.services.userPools, t.pools.demo.poolId, new Date());
-    return privateKey;
+    const { poolId } = t.pools.demo;
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const { key } = await readSigningKey(query as never, t.services.userPools, poolId, new Date(), nobody);
+    return key.privateKey;
   } finally {
     await client.query('rollback');
     client.release();

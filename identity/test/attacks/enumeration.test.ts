@@ -18,7 +18,9 @@ let pool: TestPool;
 let endpoint: string;
 
 beforeAll(async () => {
-  server = await startIdentityServer({ offersSms: true });
+  // More sign-ups than one address may make.
+  const plenty = { burst: 1000, perMinute: 60 };
+  server = await startIdentityServer({ offersSms: true, limits: { sign_up: { address: plenty, pool: plenty } } });
   pool = await createTestPool(server.admin, {
     allowSelfSignUp: true,
     allowedFirstAuthFactors: ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'],

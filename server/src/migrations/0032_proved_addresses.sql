@@ -30,7 +30,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 alter function search.is_account_linked owner to puente_search;
-revoke create on schema search from puente_search;
-revoke puente_search from current_user;
+-- While still a member of its owner: nobody else can take a right back.
 revoke all on function search.is_account_linked from public;
 grant execute on function search.is_account_linked to puente_app;
+revoke create on schema search from puente_search;
+revoke puente_search from current_user;
