@@ -1,6 +1,6 @@
 /** P16: how long anybody else waits for the server to say that it lives while hostile requests come, one at a time. */
 import { type Demo, demoOrganization } from '../data/open-demo.ts';
-import { type HttpConnection, type HttpRequest, openConnection } from '../load/http-client.ts';
+import { type HttpConnection, type HttpRequest, openConnection, sendOnce } from '../load/http-client.ts';
 import { startApi } from '../load/processes.ts';
 import { signIn } from '../load/sign-in.ts';
 import { timeOrderedId } from '../load/time-ordered-id.ts';
@@ -125,7 +125,7 @@ export async function measureLongestWait(demo: Demo, { rounds }: Effort): Promis
     const attacks = [
       ...hostileRequests(administrator).map((request) => ({
         name: request.name,
-        attack: () => attacker.send(request),
+        attack: () => sendOnce(api.origin, request),
       })),
       { name: 'export of notes', attack: exportNotes },
     ];

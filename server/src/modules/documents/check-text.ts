@@ -5,7 +5,11 @@ import { type Content, piecesOf } from './sealed-file.ts';
 /** Control characters but tab, line feed, form feed and carriage return show that a content is no text. */
 const control = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
 /** In small letters, a tag that begins a page, a drawing, a script or XML. */
-const markup = /<\s*(?:!doctype|!\[cdata|\?xml|html|head|body|svg|script|iframe|object|embed|style|link|meta|math)\b/;
+const tag = /<\s*(!doctype|!\[cdata|\?xml|[a-z]{4,6}\b|svg\b)/g;
+const refused = new Set(
+  '!doctype ![cdata ?xml html head body svg script iframe object embed style link meta math'.split(' '),
+);
+const hasMarkup = (text: string) => text.matchAll(tag).some(([, name]) => refused.has(name!));
 
 /** @throws AppError */
 export async function checkText(content: Content): Promise<void> {
@@ -26,7 +30,7 @@ export async function checkText(content: Content): Promise<void> {
         'The content is of a kind that is not taken. Send a PDF, a picture or a text.',
       );
     // A tag may stand across two pieces.
-    if (markup.test((before + text).toLowerCase()))
+    if (hasMarkup((before + text).toLowerCase()))
       throw refuseContent(
         'markup',
         'The file holds HTML, SVG or XML, which may run scripts. Send it as PDF or picture.',

@@ -9,10 +9,10 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/self[ _-]?pay|^pay$|^81/, 'self-pay'],
   [/dual[ _-]?eligible|medicare|^1\d*$|^mcpol$/, 'medicare'],
   [/medicaid|medi-?cal|^2\d*$|^subsidiz$/, 'medi-cal-managed-care'],
-  [
-    /private|commercial|blue ?cross|aetna|cigna|humana|united ?health|anthem|kaiser|^[56]\d*$|^(?:ehcpol|hip|hmo|ppo|pos)$/,
-    'commercial',
-  ],
+  [/private|commercial|^[56]\d*$/, 'commercial'],
+  [/blue ?cross|aetna|cigna|humana/, 'commercial'],
+  [/united ?health|anthem|kaiser/, 'commercial'],
+  [/^(?:ehcpol|hip|hmo|ppo|pos)$/, 'commercial'],
 ];
 
 /** A plan type of the contract, `other` where nothing is known, or `none` for a person without insurance. */
