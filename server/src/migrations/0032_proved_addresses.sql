@@ -17,6 +17,8 @@ create policy own_pool on idp.spent_id to puente_app
   with check (pool_id = nullif(current_setting('app.pool', true), ''));
 revoke all on idp.spent_id from public;
 grant select, insert on idp.spent_id to puente_app;
+create policy backup on idp.spent_id for select to puente_backup using (true);
+grant select on idp.spent_id to puente_backup;
 
 grant puente_search to current_user;
 grant create on schema search to puente_search;

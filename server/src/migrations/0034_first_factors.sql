@@ -28,7 +28,8 @@ $$;
 grant create on schema search to puente_search;
 grant puente_search to current_user;
 alter function search.sign_in_ways owner to puente_search;
-revoke create on schema search from puente_search;
-revoke puente_search from current_user;
+-- While still a member of its owner: nobody else can take a right back.
 revoke all on function search.sign_in_ways from public;
 grant execute on function search.sign_in_ways to puente_app;
+revoke create on schema search from puente_search;
+revoke puente_search from current_user;
