@@ -145,7 +145,7 @@ export type PatientSummary = z.infer<typeof patientSummary>;
 /** A person whose record the reader does not read, as a door shows one. */
 export const veiledPatient = z.strictObject({
   /** Of given and family name, for example `M. R.`. */
-  initials: z.string(),
+  initials: said,
   birthYear: z.int(),
 });
 export type VeiledPatient = z.infer<typeof veiledPatient>;

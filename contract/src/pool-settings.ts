@@ -23,6 +23,7 @@ export const poolFields = {
   deviceTracking: z.enum(deviceTrackings),
   /** What USER_AUTH offers. The password always is one: each account has it, and Cognito's own tools demand it as well. */
   allowedFirstAuthFactors: z.array(z.enum(firstAuthFactors)).check(
+    z.maxLength(firstAuthFactors.length, { abort: true }),
     z.refine((list) => list.includes('PASSWORD'), { error: 'The password stays one of them.' }),
     z.refine(isWithoutTwins, { error: 'Name each one once.' }),
   ),

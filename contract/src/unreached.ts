@@ -1,7 +1,7 @@
 /** Closed records that nobody reaches: nobody who works here treats the person, and no administrator holds `privacy`. */
 import * as z from 'zod/mini';
 import { veiledPatient } from './define-resource.ts';
-import { id } from './fields.ts';
+import { bounded, id, said } from './fields.ts';
 
 /** The most that a list names; `total` counts all. */
 export const mostUnreached = 100;
@@ -14,9 +14,9 @@ export const unreachedPeople = z.strictObject({
       /** Who died is not assigned any more; an administrator with the permission `privacy` reads the record. */
       status: z.enum(['active', 'inactive', 'deceased']),
       /** Whose panel the person is on, who does not work here at present. */
-      assignedToName: z.nullable(z.string()),
+      assignedToName: z.nullable(said),
       /** For `POST /Prod/patients/unreached/assign`, half an hour long. */
-      door: z.string(),
+      door: said,
     }),
   ),
   total: z.int(),
@@ -24,8 +24,8 @@ export const unreachedPeople = z.strictObject({
 export type UnreachedPeople = z.infer<typeof unreachedPeople>;
 
 /** `POST /Prod/patients/unreached/assign`: to a colleague, who then treats the person. */
-export const unreachedAssignment = z.strictObject({ door: z.string().check(z.maxLength(200)), userId: id });
+export const unreachedAssignment = z.strictObject({ door: bounded(200), userId: id });
 export type UnreachedAssignment = z.infer<typeof unreachedAssignment>;
 
-export const unreachedAssigned = z.strictObject({ assignedTo: id, assignedToName: z.string() });
+export const unreachedAssigned = z.strictObject({ assignedTo: id, assignedToName: said });
 export type UnreachedAssigned = z.infer<typeof unreachedAssigned>;

@@ -239,8 +239,12 @@ describe('a person is found', () => {
     );
     for (const text of ['XYZ-7788', 'xyz-77']) expect.soft(await found(chw, text), text).toEqual([person.id]);
     expect(await found(chw2, 'xyz-7788')).toEqual([]);
+    // Who supervises reaches the person, and no row that only those read who treat.
+    const clinician = await t.as('clinician@demo.test');
+    expect(await found(clinician, 'xyz-7788')).toEqual([person.id]);
     await t.sql('update coverages set labels = 2 where id = $1', [coverage.id]);
-    expect(await found(chw, 'xyz-7788')).toEqual([]);
+    expect(await found(clinician, 'xyz-7788')).toEqual([]);
+    expect(await found(chw, 'xyz-7788')).toEqual([person.id]);
   });
 
   test('among those one opened last, the latest first and each once, as long as they are reached', async () => {

@@ -69,8 +69,8 @@ describe('every table', () => {
     );
     expect(tables.length).toBeGreaterThanOrEqual(9);
     for (const table of tables) {
-      // The list of pools, by their ids alone, is read for upkeep.
-      const others = table.relname === 'pool' ? ['{puente_search}'] : [];
+      // Read for upkeep and by the sign-in page: the ids of pools, and whether one keeps hashes.
+      const others = ['pool', 'credential'].includes(table.relname) ? ['{puente_search}'] : [];
       const roles = ['{puente_backup}', '{puente_app}', ...others];
       expect(table).toMatchObject({ relrowsecurity: true, relforcerowsecurity: true, roles });
     }

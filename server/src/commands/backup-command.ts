@@ -42,8 +42,7 @@ export function untilInterrupted(what: string): AbortSignal {
   return controller.signal;
 }
 
-const figure = (bytes: number) =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+const figure = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
 
 /** Names documents that are not whole. @returns the exit code */
 export function tellFaulty(faulty: readonly DocumentLine[]): 0 | 1 {

@@ -24,9 +24,7 @@ export function buildMigrations(): Promise<readonly string[]> {
 export async function migrationTexts(): Promise<ReadonlyMap<string, string>> {
   const textOf = async (name: string) =>
     (await readFile(new URL(`${name}.sql`, folder), 'utf8')).replaceAll('\r\n', '\n');
-  return new Map(
-    await Promise.all((await buildMigrations()).map(async (name) => [name, await textOf(name)] as const)),
-  );
+  return new Map(await Promise.all((await buildMigrations()).map(async (name) => [name, await textOf(name)] as const)));
 }
 
 async function migrations(): Promise<Record<string, Migration>> {

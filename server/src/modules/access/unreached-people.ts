@@ -8,7 +8,7 @@ import {
   unreachedPeople,
 } from '@puente/contract';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { asCaller, type Kernel, keyHeaders, type Scope, typed } from '#kernel/api';
 import { auditLine } from '#kernel/audit';
 import type { Context } from '#kernel/context';
 import { answers, json } from '#kernel/documented';
@@ -62,7 +62,7 @@ export function mountUnreached(app: Scope, kernel: Kernel, { dataSecret }: { dat
     schema: {
       operationId: 'assignUnreachedPatient',
       tags,
-      headers: z.looseObject({ 'idempotency-key': z.optional(z.string()) }),
+      headers: keyHeaders,
       body: unreachedAssignment,
       response: answers({ 200: unreachedAssigned }, 'validation', 'conflict', 'idempotency_mismatch'),
     },

@@ -4,12 +4,8 @@
  * objects, assignments and comments have no sign here, so nothing else can be said.
  */
 const longest = 4096;
-const functions =
-  'AF(?:Number_(?:Format|Keystroke)|Percent_(?:Format|Keystroke)|(?:Date|Time)_(?:Format|Keystroke)(?:Ex)?|Special_(?:Format|Keystroke|KeystrokeEx)|Simple_Calculate|Range_Validate)';
-const sign = new RegExp(
-  String.raw`\s+|(?:${functions}|true|false|new\s+Array)\b|"(?:[^"\\\r\n]|\\u[0-9A-Fa-f]{4}|\\["\\])*"|[+-]?\d+(?:\.\d+)?|[(),;]`,
-  'y',
-);
+const sign =
+  /\s+|(?:AF(?:Number_(?:Format|Keystroke)|Percent_(?:Format|Keystroke)|(?:Date|Time)_(?:Format|Keystroke)(?:Ex)?|Special_(?:Format|Keystroke|KeystrokeEx)|Simple_Calculate|Range_Validate)|true|false|new\s+Array)\b|"(?:[^"\\\r\n]|\\u[0-9A-Fa-f]{4}|\\["\\])*"|[+-]?\d+(?:\.\d+)?|[(),;]/y;
 
 export function isFormScript(bytes: Buffer): boolean {
   if (bytes.length > longest) return false;

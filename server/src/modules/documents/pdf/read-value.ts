@@ -83,7 +83,7 @@ export class ValueReader {
 
   #word(from: number): PdfValue | PdfWord {
     const text = this.bytes.toString('latin1', from, Math.min(this.at, from + 40));
-    if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return this.#reference(Number(text)) ?? Number(text);
+    if (/^[+-]?(\d+(?:\.\d*)?|\.\d+)$/.test(text)) return this.#reference(Number(text)) ?? Number(text);
     if (text === 'true') return true;
     if (text === 'false') return false;
     return text === 'null' ? null : new PdfWord(text);
