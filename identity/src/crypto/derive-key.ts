@@ -1,6 +1,6 @@
 /** Keys for one purpose each, derived from IDP_SECRET (HKDF-SHA-256, RFC 5869). */
-import { hkdfSync, type KeyObject } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 
-export function deriveKey(secret: Buffer | KeyObject, purpose: string, length = 32): Buffer {
+export function deriveKey(secret: Buffer, purpose: string, length = 32): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'puente identity', purpose, length));
 }

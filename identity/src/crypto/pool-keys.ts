@@ -13,16 +13,27 @@ export type PoolKeys = {
   bucketKey(name: string): Buffer;
 };
 
+/** Names of buckets whose keys are remembered: those of the pool itself, and the addresses of late. */
+const MOST_REMEMBERED = 1_000;
+
 export function createPoolKeys(masterKey: Buffer): PoolKeys {
   // KeyObjects, which Node takes in a fifth of the time of bytes.
   const codes = createSecretKey(deriveKey(masterKey, 'codes'));
   const refresh = createSecretKey(deriveKey(masterKey, 'refresh tokens'));
   const buckets = createSecretKey(deriveKey(masterKey, 'buckets'));
+  const bucketKeys = new Map<string, Buffer>();
   return {
     decoys: createDecoys(masterKey),
     hashCode: (place, code) => createHmac('sha256', codes).update(`${place}\n${code}`, 'utf8').digest(),
     refreshSecret: (nonce, generation) =>
       createHmac('sha256', refresh).update(nonce).update(`:${generation}`).digest('base64url'),
-    bucketKey: (name) => createHmac('sha256', buckets).update(name, 'utf8').digest(),
+    bucketKey(name) {
+      const known = bucketKeys.get(name);
+      if (known) return known;
+      const key = createHmac('sha256', buckets).update(name, 'utf8').digest();
+      if (bucketKeys.size >= MOST_REMEMBERED) bucketKeys.clear();
+      bucketKeys.set(name, key);
+      return key;
+    },
   };
 }
