@@ -30,7 +30,10 @@ export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Rec
   });
   const services = await connectServices({ appUrl, stop: async () => {} }, config, publicUrl, log);
   let statements: Sent[] = [];
-  services.db.pool.on('connect', (client: pg.PoolClient) => {
+  const tapped = new WeakSet<pg.PoolClient>();
+  const tap = (client: pg.PoolClient) => {
+    if (tapped.has(client)) return;
+    tapped.add(client);
     const send = client.query.bind(client) as (statement: Sent) => Promise<pg.QueryResult>;
     Object.assign(client, {
       query: (statement: Sent) => {
@@ -38,7 +41,9 @@ export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Rec
         return send(statement);
       },
     });
-  });
+  };
+  // When a connection is taken: the services opened some while they started.
+  services.db.pool.on('acquire', tap);
   const app = await buildApp({ ...services, config, publicUrl });
   const send = async ({ method, path, headers, body }: HttpRequest): Promise<HttpAnswer> => {
     const answer = await app.inject({
