@@ -18,7 +18,7 @@ export const patientAccess = z.strictObject({
   /** The role reaches everybody of the organisation. */
   byRole: z.boolean(),
   reasons: z.array(reason),
-  /** Whether the record is closed; told to who reaches the person by more than an emergency access. */
+  /** Whether the record is closed; shown to callers who reach the person by more than an emergency access. */
   restricted: z.boolean(),
   /** The caller's emergency access to this person while it lasts. */
   breakGlassId: z.nullable(id),

@@ -8,7 +8,7 @@ export const deviceTrackings = ['OFF', 'USER_OPT_IN', 'ALWAYS'] as const;
 export const firstAuthFactors = ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'] as const;
 /** The challenges of CUSTOM_AUTH that come with the server; emailed-code signs in with a code from the mailbox. */
 export const customChallenges = ['emailed-code'] as const;
-/** srp keeps an SRP verifier of a password; hash keeps a memory-hard hash alone, and is told the password at sign-in. */
+/** srp stores an SRP verifier of a password. hash stores a memory-hard hash only; sign-in sends it the password. */
 export const passwordFlows = ['srp', 'hash'] as const;
 
 export const isWithoutTwins = (list: readonly string[]) => new Set(list).size === list.length;

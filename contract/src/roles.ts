@@ -32,7 +32,7 @@ export const providerTypes = [
 export type ProviderType = (typeof providerTypes)[number];
 
 /**
- * Bits of `labels` on patient-bound rows; a row is reached only by who may see every label it bears. `received` is borne by
+ * Bits of `labels` on patient-bound rows; a caller reaches a row only with the right to every label on it. `received` is borne by
  * rows alone that another programme disclosed to us under 42 CFR Part 2, never by a person.
  */
 export const labels = { restricted: 1, part2: 2, received: 4 } as const;
