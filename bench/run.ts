@@ -1,4 +1,4 @@
-/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 P16 DOCUMENTS EVENTS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
+/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 P16 P17 DOCUMENTS EVENTS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openData } from './data/open-data.ts';
@@ -9,6 +9,7 @@ import { type Effort, quick, thorough } from './goals/effort.ts';
 import { measureEvents } from './goals/event-streams.ts';
 import type { Finding } from './goals/finding.ts';
 import { measureFirstLoads } from './goals/first-load.ts';
+import { measureFoundNames } from './goals/found-names.ts';
 import { measureFullPath } from './goals/full-path.ts';
 import { measureGrowth } from './goals/growth.ts';
 import { measureLongestWait } from './goals/longest-wait.ts';
@@ -21,7 +22,7 @@ import { openRecorder } from './load/record-requests.ts';
 import { jsonOf, tableOf } from './report.ts';
 
 /** Over the large organisations, over the build, over the demonstration. */
-const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9'];
+const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9', 'P17'];
 const buildGoals = ['P10'];
 const demoGoals = ['P11', 'P12', 'P14', 'P16', 'DOCUMENTS', 'EVENTS'];
 const goals = [...storeGoals, ...buildGoals, ...demoGoals];
@@ -84,6 +85,7 @@ async function measureStore(measure: Measure, effort: Effort): Promise<void> {
       await measure(['P1', 'P2'], 'The full path', () => measureFullPath(data, recorder, effort));
       await measure(['P3'], 'A large organisation against a small one', () => measureGrowth(data, effort));
       await measure(['P4'], 'The price of the policies', () => measurePolicyPrice(data, recorder, effort));
+      await measure(['P17'], 'Names with mistakes', () => measureFoundNames(data, effort));
       await measure(['P9'], 'Duplicates', () => measureDuplicates(data, effort));
       await measure(['P3'], 'Plans', () => checkPlans(data, recorder));
     } finally {

@@ -1,10 +1,11 @@
 /** Pictures of the screens of a running server, run by hand: `node e2e/screenshots.ts http://127.0.0.1:3000 pictures`. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { launchBrowser } from '../tools/launch-browser.mjs';
 import { openReader } from './crawl/open-reader.ts';
 import { readers, recordIds, screens } from './crawl/screens.ts';
 import { apiOf } from './support/api.ts';
-import { launchBrowser, type View } from './support/browser.ts';
+import type { View } from './support/browser.ts';
 
 const views: readonly View[] = [
   { width: 1440, scheme: 'light' },

@@ -1,10 +1,11 @@
-/** Finds a Chromium for the browser journeys: one of the machine, else Debian's package, else the one from npm. */
+/** Finds a Chromium: the one that is named, one of the machine, else Debian's package, else the one from npm. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './root.mjs';
+import { withLock } from './with-lock.mjs';
 
 const installed = [
   '/usr/bin/chromium',
@@ -16,39 +17,56 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The journeys open our own pages only; root and containers have no sandbox, closed networks no update server. */
+/** Tests open our own pages only; root and containers have no sandbox, closed networks no update server. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
+  '--no-first-run',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
+  '--disable-sync',
 ];
 
-/** `CHROMIUM_PATH` and `CHROMIUM_ARGS` (separated by spaces) for the journeys, or undefined when there is no browser. */
-export async function findBrowser() {
+/** Where a browser may come from, the first that has one; each gives a path or undefined. */
+const ways = [fromMachine, fromDebian, fromNpm];
+
+/** `CHROMIUM_PATH` and `CHROMIUM_ARGS` (separated by spaces), or undefined when there is no browser. */
+export async function findBrowser(from = ways) {
   const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) return { CHROMIUM_PATH: chosen, CHROMIUM_ARGS: process.env.CHROMIUM_ARGS ?? args.join(' ') };
-  const path = installed.find(existsSync) ?? fromDebian() ?? (await fromNpm());
-  return path && { CHROMIUM_PATH: path, CHROMIUM_ARGS: args.join(' ') };
+  const { CHROMIUM_ARGS = args.join(' ') } = process.env;
+  if (chosen) return { CHROMIUM_PATH: chosen, CHROMIUM_ARGS };
+  for (const way of from) {
+    const path = await way();
+    if (path) return { CHROMIUM_PATH: path, CHROMIUM_ARGS };
+  }
+  return undefined;
 }
 
+function fromMachine() {
+  return installed.find(existsSync);
+}
+
+/** Tests run side by side: one of them installs, the others find. */
 function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.error('Installing chromium from the Debian packages …');
-  const options = { stdio: 'ignore', timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-  return ['/usr/bin/chromium'].find(existsSync);
+  return withLock('browser', () => {
+    if (fromMachine()) return fromMachine();
+    console.error('Installing chromium from the Debian packages …');
+    const options = { stdio: 'ignore', timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    spawnSync('apt-get', ['update', '-qq'], options);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    return fromMachine();
+  });
 }
 
 /** A build for Linux that unpacks itself into the temporary directory. */
-async function fromNpm() {
+export async function fromNpm() {
   try {
     const require = createRequire(join(root, 'e2e', 'package.json'));
     const { default: chromium } = await import(pathToFileURL(require.resolve('@sparticuz/chromium')).href);
-    const path = await chromium.executablePath();
+    const path = await withLock('browser', () => chromium.executablePath());
     return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0 ? path : undefined;
   } catch {
     return undefined;

@@ -8,6 +8,7 @@ import { ensureOracle } from './ensure-oracle.mjs';
 import { Failure } from './failure.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { root } from './root.mjs';
+import { testRuns } from './test-runs.mjs';
 
 /** What drives the older Cognito clients of tools/oracle. */
 const oracleTests = [
@@ -46,13 +47,12 @@ try {
 const browser = await findBrowser();
 if (!browser)
   console.error(
-    'No Chromium was found and none could be installed: the browser journeys will fail. Set CHROMIUM_PATH.',
+    'No Chromium was found and none could be installed: whatever opens a page will fail. Set CHROMIUM_PATH.',
   );
-runTests(browser ?? {});
-// The same rules on the oldest PostgreSQL that we promise, where it is installed.
-if (existsSync('/usr/lib/postgresql/15/bin/postgres') && !process.env.PUENTE_TEST_POSTGRES) {
-  console.log('\nOnce more on PostgreSQL 15:');
-  runTests({ PUENTE_TEST_POSTGRES: '15' });
+const hasOldest = existsSync('/usr/lib/postgresql/15/bin/postgres') && !process.env.PUENTE_TEST_POSTGRES;
+for (const { title, env } of testRuns(browser, hasOldest)) {
+  if (title) console.log(`\n${title}`);
+  runTests(env);
 }
 
 tell('Passed at the second try', secondTries);

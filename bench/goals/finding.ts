@@ -11,6 +11,7 @@ export type GoalName =
   | 'P12'
   | 'P14'
   | 'P16'
+  | 'P17'
   | 'DOCUMENTS'
   | 'EVENTS'
   | 'plan';

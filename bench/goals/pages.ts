@@ -1,7 +1,7 @@
 /** P11: how long a person waits for a page on a slow phone: slow 4G (1.6 Mb/s, 150 ms) and a quarter of the processor. */
 
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../tools/find-browser.mjs';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../tools/launch-browser.mjs';
 import { type Demo, demoOrganization } from '../data/open-demo.ts';
 import { median } from '../load/concurrency.ts';
 import { startApi } from '../load/processes.ts';
@@ -23,10 +23,8 @@ interface Paint {
 type Seen = Window & { seen?: { content: number; shift: number } };
 
 export async function measurePages(demo: Demo, effort: Effort): Promise<Finding[]> {
-  const found = await findBrowser();
-  if (!found) throw new Error('There is no Chromium. Set CHROMIUM_PATH.');
   const api = await startApi(demo);
-  const browser = await chromium.launch({ executablePath: found.CHROMIUM_PATH, args: found.CHROMIUM_ARGS.split(' ') });
+  const browser = await launchBrowser();
   try {
     const session = await sessionOf(browser, api.origin);
     // Three runs are few, eleven many: a run of this kind takes seconds.

@@ -45,6 +45,16 @@ const asked: readonly (readonly [string, readonly HttpRequest[]])[] = [
   ['search: CIN', search([300, 1_200, 2_700, 4_500, 6_000, 9_900].map(cinOf))],
   ['search: member number of a plan', search(['VP00000300', 'VP00001200', 'vp0000270', 'VP00004500'])],
   ['search: inside names', search(['arcí', 'uye', 'odrig', 'ranz', 'imin', 'stel'], true)],
+  [
+    'search: a mistake in both names',
+    search(['marai gracia', 'joes hernandes', 'luiz rodrigues', 'anna martines', 'davit kmi', 'carmne lopes']),
+  ],
+  ['search: a mistake in one name', search(['gracai', 'hernandes', 'rodrigeuz', 'nguyne', 'martines', 'villanueba'])],
+  ['search: a name and a year', search(['gar 1977', '1965 mart', 'lop 88', 'ngu 1990', 'herrera 1951', 'rosa 2001'])],
+  [
+    'search: a name and a birth date',
+    search(['garcia 3/14/1958', 'martines 11/2/1985', 'lop 7/30/2001', 'maria Jan 9 1990']),
+  ],
   ['one worker’s people by last contact', page('&assignedTo={worker}&sort=lastContactOn')],
   ['duplicate check', duplicates([300, 1_200, 2_700, 4_500, 6_000, 9_900])],
 ];

@@ -4,7 +4,10 @@ import { accessOf } from './access.ts';
 import { defineResource } from './define-resource.ts';
 import { given, id, instant, opaque, prose, said } from './fields.ts';
 
-export const breakGlassReasons = ['emergency', 'coverage', 'administration', 'other'] as const;
+/** What a record is opened for in an emergency. Work of the office is none: it asks for access. */
+export const emergencyReasons = ['emergency', 'coverage', 'other'] as const;
+/** Every reason that a record of an emergency access may hold. */
+export const breakGlassReasons = [...emergencyReasons, 'administration'] as const;
 
 /** Hours an emergency access lasts. */
 export const breakGlassHours = 8;
@@ -42,8 +45,8 @@ export const breakGlass = defineResource({
   },
   access: {
     TenantAdmin: { read: 'tenant', end: 'tenant', review: 'tenant' },
-    chw: { read: 'own', end: 'own' },
-    clinician: { read: 'own', end: 'own' },
+    chw: { read: 'ownOnPanel', end: 'ownOnPanel' },
+    clinician: { read: 'ownOnPanel', end: 'ownOnPanel' },
     privacy: { read: 'tenant', end: 'tenant', review: 'tenant' },
   },
   phi: true,
@@ -57,7 +60,7 @@ export const breakGlassOpening = z
   .strictObject({
     door: z.optional(opaque(200)),
     patientId: z.optional(id),
-    reason: z.enum(breakGlassReasons),
+    reason: z.enum(emergencyReasons),
     text: given(500),
   })
   .check(

@@ -22,6 +22,9 @@ const targets = z
   )
   .check(z.maxLength(50), z.refine(isWithoutTwins, { error: 'Name each person once.' }));
 
+/** Whether visits that are planned and have not begun go with the person. What somebody began to write stays theirs. */
+const plannedVisitFates = ['move', 'stay'] as const;
+
 export const caseloadMove = defineResource({
   one: 'caseloadMove',
   many: 'caseloadMoves',
@@ -30,9 +33,12 @@ export const caseloadMove = defineResource({
     fromUserId: id,
     targets: targets.check(z.minLength(1)),
     reason: given(500),
+    plannedVisits: z.enum(plannedVisitFates),
   },
   derived: {
     movedCount: z.int(),
+    /** How many planned visits went along. */
+    visitsMoved: z.int(),
     shares: z.array(z.strictObject({ userId: id, count: z.int() })),
     /** Until then it can be taken back. */
     undoUntil: instant,
@@ -40,7 +46,8 @@ export const caseloadMove = defineResource({
     /** How many came back; the others had been assigned anew since, or are out of care. */
     returnedCount: z.nullable(z.int()),
   },
-  immutable: ['fromUserId', 'targets', 'reason'],
+  initial: { plannedVisits: 'stay' },
+  immutable: ['fromUserId', 'targets', 'reason', 'plannedVisits'],
   references: { fromUserId: 'user' },
   states: ['moved', 'undone'],
   commands: { undo: { from: ['moved'], to: 'undone' } },
@@ -68,12 +75,21 @@ export const caseloadPreview = z.strictObject({
       now: z.int(),
       gets: z.int(),
       caseloadTarget: z.nullable(z.int()),
+      /** Of those the target gets, how many prefer a language that the target speaks. */
+      speaksWith: z.int(),
       refusal: z.nullable(z.enum(assignmentRefusals)),
     }),
   ),
   /** Whom the act leaves where they are: out of care by their state, or chosen and not on the panel. The first 50. */
   staying: z.array(z.strictObject({ patient: patientSummary, status: said })),
   stayingCount: z.int(),
+  /** The languages the people prefer who move, or all of the panel while nobody takes over; the most frequent first. */
+  languages: z.array(z.strictObject({ language: said, count: z.int() })),
+  /** Visits with them that the member has begun and not signed. They stay with the member. */
+  drafts: z.int(),
+  /** Visits with them that the member has planned. The first 50 by their hour. */
+  planned: z.array(z.strictObject({ id, patient: patientSummary, startedAt: instant, toUserId: id })),
+  plannedCount: z.int(),
 });
 export type CaseloadPreview = z.infer<typeof caseloadPreview>;
 

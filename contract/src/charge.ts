@@ -12,6 +12,12 @@ export const finding = z.strictObject({
   citation: z.optional(said),
 });
 
+/**
+ * States in which a charge is on no claim: it follows the facts it was made of, and is assessed again when one of them
+ * changes.
+ */
+export const openCharge = ['needs-info', 'ready', 'not-billable'] as const;
+
 export const charge = defineResource({
   one: 'charge',
   many: 'charges',
@@ -39,9 +45,9 @@ export const charge = defineResource({
     /** The last day the payer takes the claim. */
     fileBy: z.nullable(civilDate),
   },
-  states: ['needs-info', 'ready', 'not-billable', 'void'],
+  states: [...openCharge, 'void'],
   commands: {
-    void: { from: ['needs-info', 'ready', 'not-billable'], to: 'void', body: z.strictObject({ reason: given(500) }) },
+    void: { from: openCharge, to: 'void', body: z.strictObject({ reason: given(500) }) },
   },
   owner: 'authorId',
   sortable: ['serviceDate', 'fileBy', 'amountCents'],

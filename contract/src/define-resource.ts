@@ -7,10 +7,21 @@ import type { Permission, Role } from './roles.ts';
 /**
  * Which rows an action reaches: `tenant` every row of the organisation; `panel` rows of people the caller has access to;
  * `standing` those of them the caller reaches by more than emergency access, for what lasts; `own` those the caller is
- * the owner of; `members` rows about several people of whom the caller reaches one; `team` staff with a common supervisor;
- * `supervised` rows whose owner is the caller or somebody the caller supervises.
+ * the owner of, wherever the person is now; `panelOrOwn` rows of either kind; `ownOnPanel` rows of both; `members` rows
+ * about several people of whom the caller reaches one; `team` staff with a common supervisor; `supervised` rows whose owner
+ * is the caller or somebody the caller supervises; the rows of others about a person also need an access to that person that
+ * is more than emergency access.
  */
-export type Scope = 'tenant' | 'members' | 'panel' | 'standing' | 'own' | 'team' | 'supervised';
+export type Scope =
+  | 'tenant'
+  | 'members'
+  | 'panelOrOwn'
+  | 'panel'
+  | 'standing'
+  | 'own'
+  | 'ownOnPanel'
+  | 'team'
+  | 'supervised';
 export type Action = 'read' | 'create' | 'update';
 /** What gives rights: a role, or a permission held beside it. */
 export type Grant = Role | Permission;
@@ -142,6 +153,10 @@ export const patientSummary = z.strictObject({
 });
 export type PatientSummary = z.infer<typeof patientSummary>;
 
+/** The person of a record. Not `reached`: the reader has the record, and no access to the person any more. */
+export const recordPatient = z.strictObject({ ...patientSummary.def.shape, reached: z.boolean() });
+export type RecordPatient = z.infer<typeof recordPatient>;
+
 /** A person whose record the reader does not read, as a door shows one. */
 export const veiledPatient = z.strictObject({
   /** Of given and family name, for example `M. R.`. */
@@ -190,7 +205,7 @@ export function defineResource<
     ...stamp,
     ...(spec.states && { status: z.enum(spec.states as [string, ...string[]]) }),
     ...(spec.patients === 'one' && {
-      patient: spec.watchedBy ? z.union([patientSummary, veiledPatient]) : patientSummary,
+      patient: spec.watchedBy ? z.union([recordPatient, veiledPatient]) : recordPatient,
     }),
     ...(spec.members?.every && { people: z.array(personFacts) }),
     ...readable,
@@ -243,13 +258,13 @@ export interface Stamp {
 }
 export type RecordShape<F extends Shape, D extends Shape> = Stamp & {
   status: string;
-  patient: PatientSummary;
+  patient: RecordPatient;
   people: PersonFacts[];
 } & Values<F> &
   Values<D>;
 /** A record as who stands in for the permission reads it, too. */
 type Watched<R> = Omit<R, 'patient' | 'patientId'> & {
-  patient: PatientSummary | VeiledPatient;
+  patient: RecordPatient | VeiledPatient;
   patientId: string | null;
 };
 export type CreateShape<F extends Shape, I> = { [K in keyof F]?: z.input<F[K]> } & {
@@ -304,7 +319,17 @@ export type RecordOf<R extends Resource> = z.output<R['record']>;
 export type CreateOf<R extends Resource> = z.output<R['create']>;
 export type UpdateOf<R extends Resource> = z.output<R['update']>;
 
-const widest: readonly Scope[] = ['tenant', 'team', 'supervised', 'members', 'panel', 'standing', 'own'];
+const widest: readonly Scope[] = [
+  'tenant',
+  'team',
+  'supervised',
+  'members',
+  'panelOrOwn',
+  'panel',
+  'standing',
+  'own',
+  'ownOnPanel',
+];
 
 /** The widest scope that any of the caller's roles and permissions has for an action or command, or null. */
 export function scopeFor(

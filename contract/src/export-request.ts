@@ -17,6 +17,11 @@ export function exportFields(resource: Resource): string[] {
   ];
 }
 
+/** What a cell says instead of a code, true, false or an id, in the reader's language; what is not named stays as it is. */
+export const exportWords = z
+  .array(z.strictObject({ value: text(60), word: text(120) }))
+  .check(z.minLength(1), z.maxLength(500));
+
 /** Either the records of `ids`, or all that match `filters`; `label` heads a column in the reader's language. */
 export function exportRequest(resource: Resource) {
   const { by: _by, ...filters } = (resource.countQuery as z.ZodMiniObject).def.shape;
@@ -30,7 +35,7 @@ export function exportRequest(resource: Resource) {
       filters: z.optional(z.strictObject(filters)),
       sort: sort as z.ZodMiniOptional<z.ZodMiniString>,
       columns: z
-        .array(z.strictObject({ field: z.enum(fields), label: text(80) }))
+        .array(z.strictObject({ field: z.enum(fields), label: text(80), words: z.optional(exportWords) }))
         .check(z.minLength(1), z.maxLength(60)),
       format: z.literal('csv'),
     })

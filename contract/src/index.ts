@@ -1,5 +1,6 @@
 /** The words shared by server, web application and tests. This file is the only door. */
 import { accessRequest } from './access-request.ts';
+import { addendum } from './addendum.ts';
 import { benefitPolicy } from './benefit-policy.ts';
 import { breakGlass } from './break-glass.ts';
 import { careTeamMember } from './care-team-member.ts';
@@ -33,11 +34,13 @@ export {
   ownAccessRequest,
   ownAccessRequests,
 } from './access-request.ts';
+export * from './ascii-digits.ts';
 export {
   type BreakGlassOpening,
   breakGlassHours,
   breakGlassOpening,
   breakGlassReasons,
+  emergencyReasons,
   mostBreakGlassesPerDay,
 } from './break-glass.ts';
 export { type CareTeamRole, careTeamRoles } from './care-team-member.ts';
@@ -51,9 +54,10 @@ export {
   caseloadPreview,
   caseloadPreviewRequest,
 } from './caseload-move.ts';
-export { finding } from './charge.ts';
+export { finding, openCharge } from './charge.ts';
 export * from './codes/california-counties.ts';
 export * from './codes/contact.ts';
+export { claimFormats, partnerServices, planTypes } from './codes/customer.ts';
 export * from './codes/document.ts';
 export * from './codes/document-retention.ts';
 export * from './codes/likely-pairs.ts';
@@ -62,6 +66,7 @@ export * from './codes/real-sogi.ts';
 export * from './codes/service.ts';
 export * from './counts.ts';
 export { type VerificationSource, verificationSources } from './coverage.ts';
+export * from './date-orders.ts';
 export * from './define-resource.ts';
 export {
   type DocumentFault,
@@ -77,7 +82,15 @@ export {
 export { type DuplicateRun, duplicateRun } from './duplicate-pair.ts';
 export * from './duplicates.ts';
 export { emptyFilter } from './empty-filter.ts';
-export { type Activity, activity } from './encounter.ts';
+export {
+  type Activity,
+  type Amendment,
+  activity,
+  amendment,
+  type SignedEncounter,
+  signedEncounter,
+} from './encounter.ts';
+export * from './encounter-preview.ts';
 export * from './enrolment.ts';
 export * from './errors.ts';
 export * from './events.ts';
@@ -91,7 +104,7 @@ export * from './household-visit.ts';
 export * from './issuer.ts';
 export * from './look-kinds.ts';
 export * from './my-day.ts';
-export { organizationKinds, type PartnerService, partnerServices } from './organization.ts';
+export { organizationKinds, type PartnerService } from './organization.ts';
 export * from './own-account.ts';
 export { type Contact, contactRoles, type Identifier, identifierTypes } from './party.ts';
 export * from './password-sign-in.ts';
@@ -104,11 +117,12 @@ export {
   type PatientFlag,
   patientFlag,
 } from './patient.ts';
-export { claimFormats, planTypes } from './payer.ts';
+export * from './patients-found.ts';
 export * from './policy/index.ts';
 export * from './pool-settings.ts';
 export * from './preferences.ts';
 export { type QualificationRulesAnswer, qualificationRulesAnswer } from './qualification.ts';
+export * from './read-dates.ts';
 export * from './regions.ts';
 export * from './roles.ts';
 export * from './sign-rules.ts';
@@ -118,10 +132,12 @@ export * from './tenant-config.ts';
 export * from './tenant-settings.ts';
 export * from './timeline.ts';
 export * from './unreached.ts';
-export { invitationProblems, invitations, type SignIns, signIns } from './user.ts';
+export { invitationProblems, invitations, type SignIns, signIns, type TwoStepStates, twoStepStates } from './user.ts';
+export * from './visit-plan.ts';
 export * from './wall-clock.ts';
 export {
   accessRequest,
+  addendum,
   benefitPolicy,
   breakGlass,
   caregiver,
@@ -161,6 +177,7 @@ export const resources = {
   organization,
   payer,
   encounter,
+  addendum,
   enrolment,
   document,
   staffDocument,

@@ -10,7 +10,7 @@ const names: Readonly<Record<Exclude<LookKind, 'opened'>, string>> = {
   exported: 'export export-rows export-done export-broken-off download',
   entered: 'create import',
   changed:
-    'update assign merge unmerge deactivate reactivate decease revive restrict unrestrict end verify void sign cancel ' +
+    'update assign merge unmerge deactivate reactivate decease revive restrict unrestrict end verify void start sign cancel amend ' +
     'reach-out enrol activate hold resume graduate disenrol review grant decline withdraw end-retention undo delete ' +
     'dissolve dismiss postpone reopen',
   refused: 'refuse',

@@ -1,37 +1,11 @@
 /** A provider or partner organisation outside ours (FHIR Organization). */
 import * as z from 'zod/mini';
+import { partnerServices } from './codes/customer.ts';
 import { defineResource } from './define-resource.ts';
 import { civilDate, text } from './fields.ts';
 import { partyFields } from './party.ts';
 
 export const organizationKinds = ['provider', 'partner'] as const;
-
-/** What a partner does for people: the Community Supports of Medi-Cal (domain.md §2.1), and what else is asked for. */
-export const partnerServices = [
-  'housing-navigation',
-  'housing-deposits',
-  'housing-tenancy',
-  'post-hospital-housing',
-  'recuperative-care',
-  'caregiver-respite',
-  'day-habilitation',
-  'assisted-living-transition',
-  'home-transition',
-  'personal-care',
-  'home-adaptation',
-  'tailored-meals',
-  'sobering-center',
-  'asthma-remediation',
-  'transitional-rent',
-  'enhanced-care-management',
-  'primary-care',
-  'mental-health',
-  'substance-use',
-  'food',
-  'transportation',
-  'legal-aid',
-  'other',
-] as const;
 
 const people = z.nullish(z.int().check(z.minimum(0), z.maximum(100_000)));
 

@@ -11,6 +11,7 @@ import {
 } from './codes/contact.ts';
 import { enrolmentProgrammes } from './codes/programme.ts';
 import { ethnicityCodes, genderIdentities, ownAnswers, raceList, sexualOrientations } from './codes/real-sogi.ts';
+import { dateOrders } from './date-orders.ts';
 import { defineResource } from './define-resource.ts';
 import {
   birthDate,
@@ -165,17 +166,18 @@ export const patient = defineResource({
     unrestrict: { from: ['active', 'inactive', 'deceased'], body: z.strictObject({ reason: given(500) }) },
   },
   sortable: ['familyName', 'birthDate', 'lastContactOn'],
-  filterable: ['status', 'assignedTo', 'lastContactOn', 'programmes'],
+  filterable: ['status', 'assignedTo', 'lastContactOn', 'programmes', 'riskTier', 'preferredLanguage'],
   ranges: ['lastContactOn'],
   sets: ['programmes'],
   groups: ['status', 'assignedTo'],
   /**
-   * A name, a birth date, the end of a phone number, a CIN, a record number or a member id of a plan; `contains` looks
-   * inside names too.
+   * A name, a birth date, a name with a birth date or the year of one, the end of a phone number, a CIN, a record number or a
+   * member id of a plan; `contains` looks inside names too. `dateOrder` is how the caller writes a date, mdy unless said.
    */
   search: z.strictObject({
     text: text(100),
     contains: z.optional(z.boolean()),
+    dateOrder: z.optional(z.enum(dateOrders)),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
   }),
   access: {

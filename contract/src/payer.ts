@@ -1,21 +1,9 @@
 /** Who pays: a health plan or grantor, with the contract and the rule of how long it takes claims. */
 import * as z from 'zod/mini';
+import { claimFormats, planTypes } from './codes/customer.ts';
 import { defineResource } from './define-resource.ts';
 import { text } from './fields.ts';
 import { partyFields } from './party.ts';
-
-export const planTypes = [
-  'medi-cal-fee-for-service',
-  'medi-cal-managed-care',
-  'medicare',
-  'commercial',
-  'grant',
-  'self-pay',
-  'other',
-] as const;
-
-/** How claims reach the payer: X12 837P, the paper form CMS-1500, its own web portal, or an invoice. */
-export const claimFormats = ['837p', 'cms-1500', 'portal', 'invoice'] as const;
 
 const days = z.nullish(z.int().check(z.minimum(1), z.maximum(1830)));
 

@@ -7,6 +7,9 @@ export type Role = (typeof roles)[number];
 export const permissions = ['billing', 'transport', 'supplies', 'funds', 'library', 'privacy', 'support'] as const;
 export type Permission = (typeof permissions)[number];
 
+/** Permissions that open an area of the product today. Forms offer these alone; a member keeps any other they hold. */
+export const offeredPermissions: readonly Permission[] = ['billing', 'privacy'];
+
 /** Licensed practitioners who may recommend CHW services (specification §3). */
 export const providerTypes = [
   'CNS',

@@ -4,6 +4,7 @@ import { civilDate, id, instant, said } from './fields.ts';
 
 export const timelineKinds = [
   'encounter',
+  'addendum',
   'diagnosis',
   'enrolment',
   'coverage',
@@ -21,6 +22,8 @@ export const timelineItem = z.strictObject({
   kind: z.enum(timelineKinds),
   /** The record that tells it; of `assignment` and `status` the line of the audit. */
   id,
+  /** The record it belongs to, where that is another: of an addendum the visit. */
+  ofId: z.nullable(id),
   at: instant,
   origin: z.enum(['puente', 'imported']),
   /** Words of the record: of an enrolment the programme, of an assignment the worker. */

@@ -26,7 +26,14 @@ export const invitations = ['sending', 'sent', 'linked', 'outside', 'failed'] as
 /** Why an invitation is not further. */
 export const invitationProblems = ['unreachable', 'refused', 'account-taken', 'unverified'] as const;
 
-const administrators = ['permissions', 'lastSignInAt', 'invitation', 'invitationProblem', 'certificateDueOn'] as const;
+const administrators = [
+  'permissions',
+  'lastSignInAt',
+  'invitation',
+  'invitationProblem',
+  'certificateDueOn',
+  'isCertified',
+] as const;
 
 export const user = defineResource({
   one: 'user',
@@ -59,6 +66,8 @@ export const user = defineResource({
     lastSignInAt: z.nullable(instant),
     /** The last day of the certificate, or for one. After it nobody is assigned to the member. Null: there is no such day. */
     certificateDueOn: z.nullable(civilDate),
+    /** A certificate or work experience was verified and counts, whether or not it ends. */
+    isCertified: z.boolean(),
   },
   initial: { permissions: [], spokenLanguages: [] },
   states: ['invited', 'active', 'suspended', 'deactivated'],
@@ -81,6 +90,7 @@ export const user = defineResource({
   sortable: ['familyName', 'licenceExpiresOn'],
   filterable: ['status', 'supervisorId', 'roles'],
   ranges: ['licenceExpiresOn'],
+  find: true,
   groups: ['status', 'roles'],
   access: {
     TenantAdmin: {
@@ -102,6 +112,18 @@ export const user = defineResource({
   hidden: { chw: administrators, clinician: administrators },
   phi: false,
 });
+
+/** `GET /Prod/users/two-step`: whose sign-in asks for a second step, as far as this server keeps the account. */
+export const twoStepStates = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      userId: id,
+      /** Null: another service keeps the account, or there is none yet. */
+      isOn: z.nullable(z.boolean()),
+    }),
+  ),
+});
+export type TwoStepStates = z.infer<typeof twoStepStates>;
 
 /** `GET /Prod/users/{id}/sign-ins`: the newest first, a page at a time. */
 export const signIns = z.extend(signInHistory, { next: z.nullable(said) });

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { apiOf } from '../support/api.ts';
 import { type Complaints, listen, openContext, type View } from '../support/browser.ts';
+import { loaded } from '../support/loaded.ts';
 import { countRequests } from '../support/requests.ts';
 import { addSession } from '../support/session.ts';
 import type { Reader } from './screens.ts';
@@ -9,7 +10,7 @@ import type { Reader } from './screens.ts';
 interface ReaderPage {
   readonly page: Page;
   readonly complaints: Complaints;
-  /** Opens an address and waits until the screen has its heading, waits for no answer and moves no longer. */
+  /** Opens an address and waits until the screen stands: heading there, no request or skeleton left, all movement over. */
   show(address: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,6 +27,10 @@ export async function openReader(browser: Browser, baseUrl: string, reader: Read
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await answered();
+      await loaded(page);
+      // What took the place of a skeleton may ask for more.
+      await answered();
+      await loaded(page);
       // What follows the scrolling never ends.
       await page.waitForFunction(() =>
         document

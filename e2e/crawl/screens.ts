@@ -115,6 +115,11 @@ export const screens: readonly Screen[] = [
   { name: 'encounter', readers: staff, address: ({ signed }) => `/dashboard/encounters/${signed}` },
   { name: 'encounter-draft', readers: staff, address: ({ draft }) => `/dashboard/encounters/${draft}` },
   { name: 'encounter-edit', readers: ['chw'], address: ({ draft }) => `/dashboard/encounters/${draft}/edit` },
+  {
+    name: 'encounter-amend',
+    readers: ['chw', 'clinician'],
+    address: ({ signed }) => `/dashboard/encounters/${signed}/amend?field=placeOfService`,
+  },
   { name: 'charges', readers: staff, address: () => '/dashboard/charges' },
   { name: 'charge', readers: ['chw', 'admin'], address: ({ charge }) => `/dashboard/charges/${charge}` },
   { name: 'users', readers: staff, address: () => '/dashboard/users' },

@@ -44,11 +44,11 @@ test('who registers somebody of another panel learns initials and birth year, as
 
   const door = accessPages(page);
   await door.ask.click();
-  await door.answer('Ask for access').click();
-  await page.getByText('Write why you need access.').waitFor();
+  await door.answer('Request access').click();
+  await page.getByText('Say why you need access.').waitFor();
   await door.text.fill('The family asked me to come along to the next visit.');
-  await door.answer('Ask for access').click();
-  await page.getByText('Your request is with the administrators.').waitFor();
+  await door.answer('Request access').click();
+  await page.getByText('Your request was sent to the administrators.').waitFor();
 
   const admin = await open('/dashboard/access?view=requests', { as: administrator });
   const decision = accessPages(admin);
@@ -158,11 +158,11 @@ test('an administrator gives somebody whom nobody reaches to a colleague, unseen
   const person = await colleaguesPerson(await api(administrator));
   await (await api(administrator)).post(`patients/${person.id}/restrict`, { version: 1, reason: 'Works here.' });
   const page = await open('/dashboard/access', { as: administrator });
-  await page.getByText(/reached by nobody\.$/).waitFor();
+  await page.getByText(/^Nobody has access to/).waitFor();
   await page.getByRole('link', { name: 'See the list' }).click();
   const { row, dialog, answer } = accessPages(page);
   const shown = row(`${person.initials}, born 1938`).last();
-  await shown.getByText('On nobody’s panel.').waitFor();
+  await shown.getByText('In nobody’s caseload.').waitFor();
   await shown.getByRole('button', { name: 'Assign' }).click();
   await answer('Assign').click();
   await dialog.getByText('Choose a team member.').waitFor();

@@ -30,7 +30,7 @@ test('a password is changed by whoever knows the one in use', async ({ open }) =
   const wanted = 'Eleven green lanterns';
   await password.wanted.fill(wanted);
   await password.change.click();
-  await password.says('This is not your current password.').waitFor();
+  await password.says("This isn't your current password.").waitFor();
   await password.current.fill(account.password);
   await password.change.click();
   await done('Password changed');
@@ -49,7 +49,7 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
   const secret = (await first.twoStep.secret.textContent()) ?? '';
   await first.twoStep.code.fill(wrongCode(secret));
   await first.twoStep.turnOn.click();
-  await first.twoStep.says(/^This code does not match/).waitFor();
+  await first.twoStep.says(/^This code doesn't match/).waitFor();
   await first.twoStep.code.fill(totpOf(secret));
   await first.twoStep.turnOn.click();
   await first.done('Two-step sign-in saved');
@@ -69,7 +69,7 @@ test('a device is shown as this one, and forgotten', async ({ open }) => {
   await devices.getByRole('listitem').filter({ hasText: 'This device' }).waitFor();
   await devices.getByRole('button', { name: /^Forget/ }).click();
   await done('Device forgotten');
-  await devices.getByText('No device is recorded.').waitFor();
+  await devices.getByText('No devices are recorded.').waitFor();
 });
 
 test('a session that is signed out elsewhere ends with its next request, and all of them at once', async ({ open }) => {

@@ -16,11 +16,11 @@ test('another e-mail address counts once its code has come back', async ({ open 
   const address = account.email.replace('@', '.new@');
   const page = await openAccount(open, account, 'profile');
   const { contact, done } = accountPage(page);
-  await contact.getByRole('button', { name: 'Change e-mail address' }).click();
-  const [typed, send] = [contact.getByLabel('New e-mail address'), contact.getByRole('button', { name: 'Send code' })];
+  await contact.getByRole('button', { name: 'Change email address' }).click();
+  const [typed, send] = [contact.getByLabel('New email address'), contact.getByRole('button', { name: 'Send code' })];
   await typed.fill('nobody');
   await send.click();
-  await contact.getByText('Enter an e-mail address such as').waitFor();
+  await contact.getByText('Enter an email address like').waitFor();
   await typed.fill(address);
   await send.click();
   const [code, confirm] = [
@@ -30,7 +30,7 @@ test('another e-mail address counts once its code has come back', async ({ open 
   const sent = await codeFor(address);
   await code.fill(sent === '000000' ? '111111' : '000000');
   await confirm.click();
-  await contact.getByText(/^This code does not match/).waitFor();
+  await contact.getByText(/^This code doesn't match/).waitFor();
   await code.fill(sent);
   await confirm.click();
   await done('Saved');
@@ -53,7 +53,7 @@ test('mail about a new device comes only to who wants it', async ({ open }) => {
   const account = await makeAccount();
   const page = await openAccount(open, account, 'notifications');
   const { done } = accountPage(page);
-  const choice = page.getByRole('switch', { name: 'A device is trusted with my account' });
+  const choice = page.getByRole('switch', { name: 'A device becomes trusted with my account' });
   await choice.click();
   await done('Saved');
   await openAccount(open, account, 'profile', { remember: true });

@@ -28,27 +28,27 @@ test('a CHW notes whom to call, makes a household of two people and records one 
   await around.field('Relationship').selectOption({ label: 'Sister' });
   await page.getByLabel('Phone (optional)').fill('559 555 0123');
   await page.getByLabel('Emergency contact').check();
-  await page.getByLabel('Information may be shared').check();
+  await page.getByLabel('OK to share information').check();
   await around.button('Save caregiver').click();
-  await page.getByRole('link', { name: /^What may be shared/ }).waitFor();
+  await page.getByRole('link', { name: 'Choose what may be shared.' }).waitFor();
   await around.option('appointments').check();
   await around.button('Save caregiver').click();
-  await around.row('Rosalba Quintero').getByText('May hear: appointments').waitFor();
+  await around.row('Rosalba Quintero').getByText('OK to share: appointments').waitFor();
 
   await around.button('Add household').click();
   await around.button('Save household').click();
   await around.button('Add household member').click();
   await page.getByRole('combobox', { name: 'Who lives there' }).fill(daughter.familyName);
   await page.getByRole('option', { name: daughter.name }).click();
-  await around.field('Place in the household').selectOption({ label: 'Child' });
+  await around.field('Role in the household').selectOption({ label: 'Child' });
   await around.button('Save member').click();
   await around.row(daughter.name).getByText('Child').waitFor();
 
-  await around.button('Record one visit for several people').click();
+  await around.button('Record a visit for several people').click();
   await around.option(daughter.name).check();
   await page.getByRole('textbox', { name: 'Start', exact: true }).fill('10:00');
   await around.button('Create drafts').click();
-  await page.getByText('The drafts are there.').waitFor();
+  await page.getByText('The drafts are ready.').waitFor();
   for (const { id } of [mother, daughter]) {
     const { items } = await chw.get<{ items: { status: string }[] }>(`encounters?patientId=${id}`);
     expect(items.map(({ status }) => status)).toEqual(['in-progress']);
@@ -77,7 +77,7 @@ test('a CHW mends a household and a care team, sends people out again, and goes 
   await around.button('Save household').click();
   await around.hasFocus('Actions for Oak Street');
   await around.act(daughter.name, 'Edit member');
-  await around.field('Place in the household').selectOption({ label: 'Sibling' });
+  await around.field('Role in the household').selectOption({ label: 'Sibling' });
   await around.button('Save member').click();
   await around.row(daughter.name).getByText('Sibling').waitFor();
   await around.hasFocus(`Actions for ${daughter.name}`);
@@ -96,7 +96,7 @@ test('a CHW mends a household and a care team, sends people out again, and goes 
   await around.button('Go back').click();
   await around.hasFocus('Add member');
   await around.button('Add member').click();
-  await page.getByRole('radio', { name: 'Somebody else' }).check();
+  await page.getByRole('radio', { name: 'Someone else' }).check();
   await around.field('Name').fill('Dr. Ottilie Brenner');
   await around.field('Role').selectOption({ label: 'Primary care' });
   await around.button('Add to the care team').click();
@@ -117,19 +117,19 @@ test('a CHW enters who pays, hears of an overlap, notes a check and sees who pai
   await around.button('Add coverage').click();
   await payers.selectOption({ index: 1 });
   const payer = (await payers.locator('option').nth(1).textContent()) ?? '';
-  await around.typeDate('First day', ['January', '1', '2024']);
+  await around.typeDate('Start date', ['January', '1', '2024']);
   await around.button('Save coverage').click();
   await around.row(payer).getByText('Not checked').waitFor();
 
   await around.button('Add coverage').click();
   await payers.selectOption({ index: 2 });
   await around.button('Save coverage').click();
-  await page.getByText('Another coverage in this place holds on some of these days.').waitFor();
-  await around.typeDate('Last day', ['December', '31', '2023']);
+  await page.getByText('Another coverage has this payer order on some of these days.').waitFor();
+  await around.typeDate('End date', ['December', '31', '2023']);
   await around.button('Save coverage').click();
   await around.row('Ended').waitFor();
 
-  await around.act(payer, 'Note a check');
+  await around.act(payer, 'Record an eligibility check');
   await page.getByLabel('How it was checked').selectOption({ label: 'Phone call' });
   await around.answer('Save check').click();
   await around
@@ -139,6 +139,6 @@ test('a CHW enters who pays, hears of an overlap, notes a check and sees who pai
 
   const paying = around.card('Who pays').getByRole('status');
   expect(await paying.textContent()).toContain(payer);
-  await around.typeDate('On this day', ['December', '31', '2023']);
+  await around.typeDate('On this date', ['December', '31', '2023']);
   await expect.poll(() => paying.textContent()).not.toContain(payer);
 });

@@ -1,10 +1,11 @@
 /** A colleague leaves for a while: the certificate is entered and verified, the people are handed over and taken back. */
 import { beforeAll, expect } from 'vitest';
+import { signInPage } from '../pages/sign-in-page.ts';
 import { staffPages } from '../pages/staff-pages.ts';
 import { test } from '../support/journey.ts';
 import { type Account, makeAccount } from '../support/make-account.ts';
 import { makeOrganization, type Organization } from '../support/make-organization.ts';
-import { addPerson } from '../support/people.ts';
+import { addDraft, addPerson } from '../support/people.ts';
 
 let organization: Organization;
 let leaving: Account;
@@ -40,7 +41,7 @@ test('a certificate is added with its file, mended and verified, and its day is 
   await staff.status('Pending').waitFor();
   await staff.button('Document chw-certificate').waitFor();
   await staff.open('Actions for CHW certificate', 'Edit');
-  await staff.heading('Change a qualification').waitFor();
+  await staff.heading('Edit qualification').waitFor();
   expect(await staff.issuer.inputValue()).toBe('City College');
   await staff.issuer.fill('Harbor College');
   await staff.button('Save').click();
@@ -53,7 +54,10 @@ test('people are handed over and taken back, and each list is right at once', as
   const worker = await api(leaving.email);
   // Who has been here once is active.
   await (await api(staying.email)).get('me');
-  for (const givenName of ['Amalia', 'Benicio', 'Citlali']) await addPerson(worker, { givenName });
+  const [first] = await Promise.all(
+    ['Amalia', 'Benicio', 'Citlali'].map((givenName) => addPerson(worker, { givenName })),
+  );
+  const draft = await addDraft(worker, first!.id);
   const { items } = await (await api(organization.email)).get<{ items: { id: string; email: string }[] }>(
     'users?limit=200',
   );
@@ -64,24 +68,42 @@ test('people are handed over and taken back, and each list is right at once', as
     (await (await api(caller)).get<{ total: { count: number } }>(`patients/count${filter}`)).total.count;
 
   await staff.act('Suspend account');
-  await staff.text(/^This account is closed, and 3 patients are still assigned/).waitFor();
-  await staff.link('Move patients').click();
+  await staff.text(/^This account is closed, but 3 patients are still assigned/).waitFor();
+  await staff.link('Transfer patients').click();
   await staff.target(nameOf(staying)).check();
-  await staff.text(`${nameOf(staying)} gets 3 patients: 0 now, 3 then`).waitFor();
-  await staff.choice('Only those I choose').check();
-  await staff.button('Move patients').click();
+  await staff.text(`${nameOf(staying)} gets 3 patients: 0 now, 3 after`).waitFor();
+  await staff.text(`1 open draft stays with ${nameOf(leaving)} until it is signed or cancelled.`).waitFor();
+  await staff.choice('Only patients I choose').check();
+  await staff.button('Transfer patients').click();
   await staff.toFix.first().waitFor();
   expect(await staff.toFix.count()).toBe(2);
-  await staff.choice(/^Everyone on the list/).check();
+  await staff.choice(/^All patients/).check();
   await staff.reason.fill('Parental leave.');
   // Leaving the reason takes its error away: the button is still under the pointer.
-  await staff.button('Move 3 patients').click();
+  await staff.button('Transfer 3 patients').click();
   await staff.heading(nameOf(leaving)).waitFor();
   await staff.text('0 patients').waitFor();
   expect(await sizeOf(staying.email)).toBe(3);
+  // The draft is still its author's, who is suspended until then; the person is not.
+  await staff.act('Reopen account');
+  // The suspension ended every session.
+  const kept = await open(`/auth/amplify/login?tenant=${organization.name}`);
+  const signIn = signInPage(kept);
+  await signIn.email.fill(leaving.email);
+  await signIn.password.fill(leaving.password);
+  await signIn.submit.click();
+  await kept.waitForURL(/\/dashboard/);
+  await kept.goto(`/dashboard/encounters/${draft.id}`);
+  await kept.getByText('This patient is with a colleague now. You keep what you wrote yourself.').waitFor();
+  expect(
+    await kept
+      .locator('main')
+      .getByRole('link', { name: /^Amalia/ })
+      .count(),
+  ).toBe(0);
+  expect(await kept.locator('main').getByRole('link', { name: 'Edit visit' }).count()).toBe(1);
 
-  await staff.button('Take back').click();
-  await staff.text(/^This account is closed, and 3 patients are still assigned/).waitFor();
-  await staff.act('Open account again');
+  await staff.button('Undo transfer').click();
+  await staff.text('3 patients').waitFor();
   expect([await sizeOf(organization.email, `?assignedTo=${id}`), await sizeOf(staying.email)]).toEqual([3, 0]);
 });

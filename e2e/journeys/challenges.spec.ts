@@ -104,7 +104,7 @@ test('five wrong codes end the sign-in, and everything but the codes stays typed
     await asks.button('Continue').click();
     // Emptied for the next one.
     await expect.poll(() => asks.code.inputValue()).toBe('');
-    await asks.refusal.getByText('This code does not match.').waitFor();
+    await asks.refusal.getByText("This code doesn't match.").waitFor();
   }
   await asks.code.fill(totpOf(account.secret, 1));
   await asks.button('Continue').click();

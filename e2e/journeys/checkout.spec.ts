@@ -12,15 +12,15 @@ test('an organisation begins with a mail, and its first administrator signs in',
 
   await page.getByRole('button', { name: 'Send me the next step' }).click();
   await page.getByRole('heading', { name: /things to fix/ }).waitFor();
-  await page.getByLabel('Name of the organization').fill('Clínica del Sol');
+  await page.getByLabel('Organization name').fill('Clínica del Sol');
   await page.getByText('clinica-del-sol').waitFor();
   await page.getByLabel(/^Short name/).fill(name);
   await page.getByLabel('Your first name').fill('Ana');
   await page.getByLabel('Your last name').fill('Ruiz');
-  await page.getByLabel('Your e-mail address').fill(email);
-  await page.getByLabel(/^I may start/).check();
+  await page.getByLabel('Your email address').fill(email);
+  await page.getByLabel(/^I am allowed to start/).check();
   await page.getByRole('button', { name: 'Send me the next step' }).click();
-  await page.getByText('Check your mail. We sent you the next step.').waitFor();
+  await page.getByText('Check your email. We sent you the next step.').waitFor();
 
   const link = /http\S+\/checkout#\S+/.exec(await lastMailTo(email))?.[0] ?? '';
   expect(link.startsWith(inject('baseUrl'))).toBe(true);
@@ -35,11 +35,11 @@ test('an organisation begins with a mail, and its first administrator signs in',
   await mailed.locator('button[type=submit]').first().click();
   await mailed.waitForURL('**/dashboard**');
   await mailed.goto('/dashboard/account?tab=organization');
-  await mailed.getByLabel('Name of the organization').waitFor();
-  expect(await mailed.getByLabel('Name of the organization').inputValue()).toBe('Clínica del Sol');
+  await mailed.getByLabel('Organization name').waitFor();
+  expect(await mailed.getByLabel('Organization name').inputValue()).toBe('Clínica del Sol');
 });
 
 test('a link that was made up opens nothing, and says what to do', async ({ open }) => {
   const page = await open(`/checkout#0197a000-0000-7000-8000-000000000009.${'A'.repeat(43)}`);
-  await page.getByText('This link does not work any more.').waitFor();
+  await page.getByText('This link no longer works.').waitFor();
 });

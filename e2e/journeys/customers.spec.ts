@@ -38,7 +38,7 @@ test('a payer is entered, told what is wrong, found and changed', async ({ open 
   await form(page).summary.waitFor();
   await form(page).summaryLink(/NPI/).waitFor();
   await form(page)
-    .summaryLink(/How many/)
+    .summaryLink(/how many/)
     .waitFor();
   await fields.npi.fill('1234567893');
   await fields.filingLength.fill('90');
@@ -88,7 +88,7 @@ test('a price by hand ends the one before', async ({ open, api }) => {
   const lookup = priceLookup(page);
   await lookup.code.fill('g0019');
   await lookup.show.click();
-  await lookup.answer(/\$85\.50 for one unit/).waitFor();
+  await lookup.answer(/\$85\.50 per unit/).waitFor();
 });
 
 test('prices from a file are tried, stored once, and what does not fit comes back', async ({ open, api }) => {
@@ -106,7 +106,7 @@ test('prices from a file are tried, stored once, and what does not fit comes bac
 
   const good = '\uFEFFCode;Modifiers;Price;From\n98960;U2;26,66;2026-01-01\n';
   await choose('prices.csv', `${good}=1+1;U2;9;2026-01-01\n`);
-  await page.getByText('Nothing is stored yet.').waitFor();
+  await page.getByText('Nothing is saved yet.').waitFor();
   await page.getByText('The code must have 5 letters or digits.').waitFor();
   const downloading = page.waitForEvent('download');
   await upload.download.click();
@@ -121,7 +121,7 @@ test('prices from a file are tried, stored once, and what does not fit comes bac
   await customerDetail(page).importPrices.click();
   await upload.heading.waitFor();
   await choose('again.csv', good);
-  await page.getByText('Nothing is stored yet.').waitFor();
+  await page.getByText('Nothing is saved yet.').waitFor();
   expect(await upload.store.count(), 'nothing is left to store').toBe(0);
 });
 
@@ -132,8 +132,8 @@ test('a CHW reads payers and prices and is offered no change', async ({ open, ap
   await list.payer(payer.name).click();
   const detail = customerDetail(page);
   await detail.heading(payer.name).waitFor();
-  await page.getByText('No price of its own. The general prices apply.').waitFor();
+  await page.getByText('No prices of its own. General prices apply.').waitFor();
   expect(await detail.edit.or(detail.addPrice).or(detail.importPrices).count()).toBe(0);
   await page.goto('/dashboard/customers/create');
-  await page.getByText('Your role does not include this. Ask your administrator.').waitFor();
+  await page.getByText("Your role doesn't allow this. Ask your administrator.").waitFor();
 });

@@ -1,12 +1,14 @@
 /** Unsaved entries: kept on the device while one types, sealed, for the same person alone. */
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { encounterForm } from '../pages/encounter-form.ts';
+import { myDayPage } from '../pages/my-day-page.ts';
 import { patientForm } from '../pages/patient-form.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import { apiOf } from '../support/api.ts';
 import { openContext } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
-import { rareName } from '../support/people.ts';
+import { addPerson, rareName } from '../support/people.ts';
 import { addSession } from '../support/session.ts';
 
 const newPatient = '/dashboard/patients/create';
@@ -122,5 +124,42 @@ test('another person on the same device is offered nothing', async ({ browser })
   await patientForm(second).givenName.waitFor();
   expect(await offer(second).count()).toBe(0);
   expect(await patientForm(second).givenName.inputValue()).toBe('');
+  await context.close();
+});
+
+test('without a connection a form says what is true of it; the entry is named, and its link leads back to it', async ({
+  browser,
+}) => {
+  const api = await apiOf(inject('baseUrl'), 'chw2@demo.test');
+  const person = await addPerson(api, { givenName: 'Ernesto', familyName: 'Vega' });
+  const context = await openContext(browser, inject('baseUrl'));
+  await addSession(context, api);
+  const page = await context.newPage();
+  const key = page.waitForResponse('**/Prod/me/draft-key');
+  await page.goto(`/dashboard/encounters/create?patientId=${person.id}`);
+  const form = encounterForm(page);
+  await form.purpose.waitFor();
+  const named = /^Visit with Ernesto V\., [A-Z][a-z]{2} \d+$/;
+  await key;
+  const hasRead = (part: string) =>
+    page.evaluate((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)), part);
+  for (const part of ['draft-store', 'confirm-dialog-frame']) await expect.poll(() => hasRead(part)).toBe(true);
+  await context.setOffline(true);
+  await form.purpose.fill('Rent papers');
+  await page.getByText(/^Saved on this device .* It is not sent yet: save again when you are online\.$/).waitFor();
+  await page.getByRole('link', { name: 'Ernesto Vega' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByText(named).waitFor();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await form.purpose.inputValue()).toBe('Rent papers');
+  await page.close({ runBeforeUnload: false });
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/dashboard');
+  await myDayPage(later).notSent.getByRole('link', { name: named }).click();
+  await offer(later).waitFor();
+  await later.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => encounterForm(later).purpose.inputValue()).toBe('Rent papers');
   await context.close();
 });

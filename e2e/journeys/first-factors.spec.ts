@@ -34,7 +34,7 @@ async function signInWithCode(page: Page, email: string): Promise<void> {
   const signIn = signInPage(page);
   const asks = authPages(page);
   await signIn.code.click();
-  await signIn.refusal.getByText('Enter your e-mail address.').waitFor();
+  await signIn.refusal.getByText('Enter your email address.').waitFor();
   await signIn.email.fill(email);
   await signIn.code.click();
   await asks.heading('Enter the code').waitFor();
@@ -42,7 +42,7 @@ async function signInWithCode(page: Page, email: string): Promise<void> {
   const code = await codeFor(email);
   await asks.code.fill(another(code));
   await asks.button('Continue').click();
-  await asks.refusal.getByText('This code does not match.').waitFor();
+  await asks.refusal.getByText("This code doesn't match.").waitFor();
   await asks.code.fill(code);
   await asks.button('Continue').click();
   await greeting(page).waitFor();
@@ -56,11 +56,11 @@ test('a code by mail is offered once it is allowed, signs in, and is offered no 
   expect(await signInPage(before).code.count()).toBe(0);
 
   const page = await open(settings, { as: email });
-  const box = page.getByRole('checkbox', { name: 'With a code by e-mail' });
+  const box = page.getByRole('checkbox', { name: 'With a code by email' });
   await box.check();
-  await page.getByText('Whoever can read a person’s e-mail can then sign in').waitFor();
-  await page.getByRole('radio', { name: 'Everybody needs one' }).check();
-  await page.getByText('Whoever can read a person’s e-mail can then sign in').waitFor({ state: 'detached' });
+  await page.getByText('Anyone who can read a person’s email can then sign in').waitFor();
+  await page.getByRole('radio', { name: 'Everyone needs it' }).check();
+  await page.getByText('Anyone who can read a person’s email can then sign in').waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'Each person decides' }).check();
   await save(page);
   expect(await (await api(email)).get('tenant')).toMatchObject({
@@ -110,7 +110,7 @@ test('passwords kept as hashes and again as verifiers: whoever has the page open
 
   const page = await open(settings, { as: email });
   await page.getByRole('radio', { name: /kept as a slow hash/ }).check();
-  await page.getByText('Apps that only use SRP can no longer sign people in.').waitFor();
+  await page.getByText("Apps that only use SRP can't sign people in after that.").waitFor();
   await save(page);
   await enter(early, password);
   await greeting(early).waitFor();
@@ -123,7 +123,7 @@ test('passwords kept as hashes and again as verifiers: whoever has the page open
 
   // Back: the next sign-in still sends the password, since it is kept as a hash; the one after that need not.
   await page.getByRole('radio', { name: /does not leave the device/ }).check();
-  await page.getByText('Until everybody has signed in once').waitFor();
+  await page.getByText('Until everyone has signed in once').waitFor();
   await save(page);
   for (const flow of ['USER_PASSWORD_AUTH', 'USER_SRP_AUTH']) {
     const next = await open(address);
@@ -135,7 +135,7 @@ test('passwords kept as hashes and again as verifiers: whoever has the page open
   // Nobody was signed out by any of it.
   for (const working of [early, page]) await working.reload();
   await greeting(early).waitFor();
-  await page.getByLabel('Name of the organization').waitFor();
+  await page.getByLabel('Organization name').waitFor();
   expect(await (await api(email)).get('tenant')).toMatchObject({ passwordFlow: 'srp' });
 });
 
@@ -153,13 +153,13 @@ test('a taken address is told to strangers only where the organisation wants it 
   await authPages(hidden).heading('Confirm your address').waitFor();
 
   const page = await open(settings, { as: email });
-  await page.getByRole('switch', { name: 'Keep secret who has an account' }).uncheck();
+  await page.getByRole('switch', { name: 'Hide who has an account' }).uncheck();
   await page.getByText('Strangers can then find out').waitFor();
   await save(page);
   for (const address of ['/auth/amplify/register', '/auth/jwt/register']) {
     const told = await open(`${address}?tenant=${name}`);
     await fill(told);
-    await authPages(told).refusal.getByText('There is an account for this address already.').waitFor();
+    await authPages(told).refusal.getByText('This address already has an account.').waitFor();
   }
 });
 
@@ -168,7 +168,7 @@ test('passkeys at an address without a name are said to be useless, and gone onc
 }) => {
   const { email, password } = await makeOrganization();
   const page = await open(settings, { as: email });
-  await page.getByText('Passkeys do not work at this address.').waitFor();
+  await page.getByText("Passkeys don't work at this address.").waitFor();
   const passkey = page.getByRole('checkbox', { name: 'With a passkey' });
   await passkey.uncheck();
   await passkey.check();
@@ -176,5 +176,5 @@ test('passkeys at an address without a name are said to be useless, and gone onc
   await save(page);
   await passkey.waitFor({ state: 'detached' });
   const account = await openAccount(open, { email, password }, 'security');
-  await account.getByText('Your organization does not use passkeys.').waitFor();
+  await account.getByText("Your organization doesn't use passkeys.").waitFor();
 });

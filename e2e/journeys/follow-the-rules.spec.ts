@@ -58,7 +58,7 @@ test('the visit after a change of rules and price is counted and priced by the n
     await encounterPage(page).service('98960 U2 × 3').waitFor();
     await encounterPage(page).openCharge.click();
     await chargePage(page).amount('$37.02').waitFor();
-    expect(await chargePage(page).detail('Price of a unit').textContent()).toBe('× $12.34');
+    expect(await chargePage(page).detail('Price per unit').textContent()).toBe('× $12.34');
   } finally {
     await putBack();
   }

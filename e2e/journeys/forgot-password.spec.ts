@@ -7,7 +7,7 @@ import { codeFor } from '../support/mails.ts';
 import { makeAccount } from '../support/make-account.ts';
 import { chooseOrganization, typeCredentials } from '../support/sign-in.ts';
 
-const sentence = 'If there is an account for this address, a code is on its way.';
+const sentence = 'If this address has an account, a code is on its way.';
 
 test('an address without an account gets the same answer', async ({ open }) => {
   const page = await open('/auth/amplify/forgot-password?tenant=second');
@@ -41,7 +41,7 @@ test('a forgotten password is set anew with the code from the mail', async ({ op
   await pages.code.fill(code === '000000' ? '111111' : '000000');
   await pages.newPassword.fill('copper-meadow-lantern-47');
   await pages.button('Save password').click();
-  await pages.refusal.getByText('This code does not match.').waitFor();
+  await pages.refusal.getByText("This code doesn't match.").waitFor();
   expect(await pages.newPassword.inputValue()).toBe('copper-meadow-lantern-47');
   await pages.code.fill(code);
   await pages.button('Save password').click();

@@ -30,7 +30,7 @@ test('an empty form leads to its first field and keeps what was typed', async ({
   expect(await page.title()).toBe('Error: New patient · Puente population health');
   expect(await fields.city.inputValue()).toBe('Sanger');
 
-  await form(page).summaryLink('Enter Last name.').click();
+  await form(page).summaryLink('Enter a last name.').click();
   await hasFocus(fields.familyName);
   expect(await fields.familyName.getAttribute('aria-invalid')).toBe('true');
   await form(page)

@@ -44,7 +44,7 @@ test('who signs in on the pages of the pool comes back signed in, where they wan
     code_challenge_method: 'S256',
   });
   await page.goto(`/idp/${tenant.userPoolId}/oauth2/authorize?${authorize}`);
-  await page.getByLabel('E-mail address').fill(account.email);
+  await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { patientsPage } from '../pages/patients-page.ts';
 import type { Api } from '../support/api.ts';
 import { test } from '../support/journey.ts';
+import { loaded } from '../support/loaded.ts';
 
 const list = '**/Prod/patients?*';
 
@@ -60,8 +61,8 @@ test('an unreachable server is told in words, and Try again brings the rows', as
 });
 
 test.for([
-  { status: 500, code: 'internal', sentence: /^Something on our side did not work/ },
-  { status: 400, code: 'validation', sentence: 'Some entries need a correction.' },
+  { status: 500, code: 'internal', sentence: /^Something went wrong on our end/ },
+  { status: 400, code: 'validation', sentence: 'Some entries need to be corrected.' },
 ])('an answer $status is not asked for again', async ({ status, code, sentence }, { open }) => {
   let sent = 0;
   const problem = {
@@ -132,3 +133,31 @@ async function takePanelAway(admin: Api, email: string) {
   await Promise.all(panel.items.map(assign(null)));
   return { giveBack: () => Promise.all(panel.items.map(assign(userId))) };
 }
+
+test('each page has a place of its own: at its top when it is opened, where one was after going back', async ({
+  open,
+}) => {
+  const page = await open('/dashboard/patients', { as: 'chw@demo.test', width: 360 });
+  const first = (view: string) => page.getByRole('list', { name: view }).getByRole('listitem').first();
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await first('My caseload').waitFor();
+  await loaded(page);
+  await page.evaluate(() => scrollTo(0, 600));
+  // What comes late above the list moves it along.
+  const left = await place();
+  expect(left).toBeGreaterThan(500);
+
+  await page.goto('/dashboard/charges');
+  await page.getByRole('listitem').first().waitFor();
+  expect(await place(), 'another page that is opened by its address').toBe(0);
+
+  await page.goBack();
+  await expect.poll(place, { message: 'the page before, read anew' }).toBeGreaterThan(left - 100);
+
+  // A click would bring the tab into sight first.
+  const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Overdue' });
+  await tab.evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL(/view=overdue/);
+  await first('Overdue').waitFor();
+  expect(await place(), 'a tab keeps the place').toBeGreaterThan(0);
+});

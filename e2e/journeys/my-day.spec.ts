@@ -1,9 +1,11 @@
 /** The start page tells each role what is next, and keeps up with what others do without being loaded again. */
 import { expect } from 'vitest';
+import { encounterForm } from '../pages/encounter-form.ts';
 import { myDayPage } from '../pages/my-day-page.ts';
 import { patientsPage } from '../pages/patients-page.ts';
 import type { Api } from '../support/api.ts';
 import { test } from '../support/journey.ts';
+import { makeAccount } from '../support/make-account.ts';
 import { addDraft, addPerson, rareName } from '../support/people.ts';
 
 const given = 'Eulalia';
@@ -72,4 +74,43 @@ test('a clinician sees what the team has left unsigned; an administrator’s num
   await day.number('Active patients').click();
   await patientsPage(admin).heading.waitFor();
   expect(new URL(admin.url()).searchParams.get('status')).toBe('active');
+});
+
+test('a new worker is told what comes first; a visit whose hour has passed is late, and starts now and once', async ({
+  open,
+  api,
+}) => {
+  const { email } = await makeAccount();
+  const worker = await api(email);
+  const page = await open('/dashboard', { as: email });
+  const { firstSteps, today } = myDayPage(page);
+  await firstSteps.waitFor();
+  await today.getByRole('link', { name: 'Add a patient' }).waitFor();
+
+  const person = await addPerson(worker);
+  const plannedAt = new Date(Date.now() - 20 * 60_000).toISOString();
+  const plan = await worker.put(`encounters/${crypto.randomUUID()}`, {
+    patientId: person.id,
+    startedAt: plannedAt,
+    plannedAt,
+    mode: 'in-person',
+    placeOfService: '12',
+  });
+  await page.reload();
+  // Shortly after midnight the hour is one of yesterday.
+  await today.getByText(/^(Late|Missed)$/).waitFor();
+  await today.getByRole('link', { name: 'Start visit' }).click();
+  await encounterForm(page).heading.waitFor();
+  await page.getByText(/^planned /).waitFor();
+  const begun = async () => worker.get<{ begunAt: string | null; startedAt: string }>(`encounters/${plan.id}`);
+  await expect.poll(async () => (await begun()).begunAt).not.toBeNull();
+  const { startedAt } = await begun();
+  expect(Date.now() - Date.parse(startedAt)).toBeLessThan(60_000);
+  await page.getByRole('timer').waitFor();
+
+  await page.goto('/dashboard');
+  await today.getByText('Under way').waitFor();
+  await today.getByRole('link', { name: 'Continue visit' }).click();
+  await page.getByRole('timer').waitFor();
+  expect((await begun()).startedAt).toBe(startedAt);
 });

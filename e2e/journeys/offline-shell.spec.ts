@@ -6,7 +6,9 @@ import { test } from '../support/journey.ts';
 import { addSession } from '../support/session.ts';
 import { startServer } from '../support/start-server.ts';
 
-test('with the server gone, a page opens and says so', { timeout: 180_000 }, async ({ browser }) => {
+test('without a connection a page opens and says so, and loads by itself when it returns', {
+  timeout: 180_000,
+}, async ({ browser }) => {
   const server = await startServer();
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
   try {
@@ -27,13 +29,16 @@ test('with the server gone, a page opens and says so', { timeout: 180_000 }, asy
     expect(addresses).toContain('/');
     expect(addresses.filter((address) => /^\/(Prod|idp)/.test(address))).toEqual([]);
 
+    await context.setOffline(true);
+    await page.goto('/dashboard/encounters');
+    await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Visits' }).waitFor();
+
     await server.stop();
     complaints.length = 0;
     await page.goto('/dashboard/patients');
-    await page
-      .getByText(/We could not reach the server|You are offline/)
-      .first()
-      .waitFor();
+    await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
     expect(complaints.filter((complaint) => complaint.startsWith('policy'))).toEqual([]);
     expect(complaints.filter((complaint) => complaint.startsWith('script error'))).toEqual([]);
   } finally {

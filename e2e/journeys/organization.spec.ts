@@ -13,12 +13,12 @@ test('settings are for administrators, are kept, and meet what somebody else cha
 
   const { email } = await makeOrganization();
   const page = await open(settings, { as: email });
-  const title = page.getByLabel('Name of the organization');
+  const title = page.getByLabel('Organization name');
   await title.waitFor();
   await page.getByLabel('Lock the screen after').selectOption('5');
   await page.getByLabel('A contact is overdue after').selectOption('45');
   await page.getByLabel('Time zone').selectOption('America/New_York');
-  await page.getByText('Service dates that are stored stay as they are.').waitFor();
+  await page.getByText('Saved service dates stay as they are.').waitFor();
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByRole('region', { name: 'Messages' }).getByText('Settings saved.').waitFor();
 
@@ -28,7 +28,7 @@ test('settings are for administrators, are kept, and meet what somebody else cha
   await other.patch('tenant', { version, title: 'Clínica Norte', tokenMinutes: 30 });
   await title.fill('Clínica Sur');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  const conflict = page.getByRole('group', { name: 'Name of the organization' });
+  const conflict = page.getByRole('group', { name: 'Organization name' });
   await conflict.getByLabel(/Clínica Sur/).check();
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect
@@ -54,5 +54,5 @@ test('another way in is added, and the last one of the administrator stays on', 
   await page.getByRole('button', { name: 'Turn off' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await dialog.getByText('This is the last way in for administrators.').waitFor();
+  await dialog.getByText('This is the last way for administrators to sign in.').waitFor();
 });

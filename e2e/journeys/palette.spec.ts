@@ -60,3 +60,28 @@ test('single keys go to places, never while typing, and can be switched off', as
   await palette(page).box.waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard/patients');
 });
+
+test('the palette forgives a mistake in a name, and leads to colleagues, payers and the possible duplicates', async ({
+  open,
+  api,
+}) => {
+  const person = await addPerson(await api('chw@demo.test'));
+  const family = String(person.familyName);
+  const page = await open('/dashboard', { as: 'chw@demo.test' });
+  await palette(page).button.click();
+  await palette(page).box.fill(`amalai ${family.slice(0, 3)}${family.slice(4)}`);
+  const similar = page.getByRole('group', { name: 'Similar names' }).getByRole('option');
+  await similar.first().waitFor();
+  expect(await similar.first().textContent()).toContain(family);
+
+  const office = await open('/dashboard', { as: 'admin@demo.test' });
+  await palette(office).button.click();
+  await palette(office).box.fill('herrera maris');
+  await office
+    .getByRole('group', { name: 'Team' })
+    .getByRole('option', { name: /Marisol Herrera/ })
+    .waitFor();
+  await palette(office).box.fill('possible dup');
+  await office.keyboard.press('Enter');
+  await office.getByRole('heading', { level: 1, name: 'Possible duplicates' }).waitFor();
+});

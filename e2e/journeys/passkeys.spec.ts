@@ -38,7 +38,7 @@ test('a passkey that was added signs in without the password', { timeout: 300_00
     await signIn.demoHint.waitFor();
     await chooseOrganization(page, 'second');
     await signIn.passkey.click();
-    await signIn.refusal.getByText('Enter your e-mail address.').waitFor();
+    await signIn.refusal.getByText('Enter your email address.').waitFor();
     await signIn.email.fill('chw@second.test');
     await signIn.passkey.click();
     // There is none yet.

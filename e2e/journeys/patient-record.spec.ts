@@ -23,10 +23,10 @@ test('what a person says is kept in sections, and opens to an administrator for 
   await contact.getByRole('button', { name: 'Add a phone number' }).click();
   const phone = contact.getByRole('group', { name: 'Other phone 1' });
   await phone.getByLabel('Phone number').fill('(415) 555-0180');
-  await phone.getByLabel('Safe to leave a message').selectOption('No');
-  const heed = section('Risk and what to mind');
-  await heed.getByRole('button', { name: 'Add a note to mind' }).click();
-  await heed.getByLabel('Kind of note').selectOption('Dog');
+  await phone.getByLabel('OK to leave a message').selectOption('No');
+  const heed = section('Risk and alerts');
+  await heed.getByRole('button', { name: 'Add an alert' }).click();
+  await heed.getByLabel('Kind of alert').selectOption('Dog');
   await heed.getByRole('textbox', { name: /^Note/ }).fill('Call at the gate');
   await heed.getByLabel('Risk tier').selectOption('High');
   await save.click();
@@ -34,8 +34,8 @@ test('what a person says is kept in sections, and opens to an administrator for 
   const { banner, card } = patientPage(page);
   await banner.getByText('Call at the gate').waitFor();
   await banner.getByText('Risk: High').waitFor();
-  await card('How to reach them').getByText('never leave a message').waitFor();
-  await card('About the person').getByText('Declined to answer').waitFor();
+  await card('How to reach them').getByText('do not leave a message').waitFor();
+  await card('About the patient').getByText('Declined to answer').waitFor();
   expect(await chw.get(`patients/${person.id}`)).toMatchObject({
     race: ['2028-9', '2047-9'],
     genderIdentity: 'asked-declined',
@@ -44,8 +44,8 @@ test('what a person says is kept in sections, and opens to an administrator for 
   });
 
   const office = await open(`/dashboard/patients/${person.id}`, { as: 'admin@demo.test' });
-  const shown = patientPage(office).card('About the person');
-  await shown.getByText('Not shown to your role').first().waitFor();
+  const shown = patientPage(office).card('About the patient');
+  await shown.getByText('Hidden for your role').first().waitFor();
   expect(await shown.getByText('Declined to answer').count()).toBe(0);
   await shown.getByLabel('Purpose').selectOption('Treatment');
   await shown.getByRole('button', { name: 'Show answers' }).click();
@@ -139,9 +139,9 @@ test('two records of one person become one, and are split again', async ({ open,
   await page.getByText('This record was merged into another one').waitFor();
   await page.getByRole('link', { name: `Open the record of Graciela ${familyName}` }).waitFor();
   expect(await admin.get(`patients/${goes.id}`)).toMatchObject({ status: 'merged', mergedIntoId: stays.id });
-  await act('Split');
+  await act('Undo merge');
   await dialog.getByLabel('Reason').fill('They are sisters.');
-  await dialog.getByRole('button', { name: 'Split' }).click();
+  await dialog.getByRole('button', { name: 'Undo merge' }).click();
   await page.getByText('This record was merged into another one').waitFor({ state: 'hidden' });
   expect(await admin.get(`patients/${goes.id}`)).toMatchObject({ status: 'active', mergedIntoId: null });
 });

@@ -34,7 +34,7 @@ test('what is refused keeps nothing: a wrong password, an account that is not li
   await pages.email.fill(rosa.email);
   await pages.password.fill('Not-the-password-1');
   await pages.signIn.click();
-  await pages.refusal('The e-mail address or the password does not match.').waitFor();
+  await pages.refusal("The email address or password doesn't match.").waitFor();
 
   await pages.email.fill(stranger.email);
   await pages.password.fill(stranger.password);
@@ -59,10 +59,10 @@ test('an account that a person makes waits for the administrator, who gets its i
   await pages.email.fill(rosa.email);
   await pages.password.fill('Another-lantern-44');
   await pages.create.click();
-  await pages.refusal('There is an account for this address already.').waitFor();
+  await pages.refusal('This address already has an account.').waitFor();
   await pages.email.fill('new@firebase.test');
   await pages.create.click();
-  await pages.refusal('Your account was made.').waitFor();
+  await pages.refusal('Your account was created.').waitFor();
   await page
     .getByRole('alert')
     .getByText(/^made-/)

@@ -17,7 +17,7 @@ test('wrong entries are refused in words; the right ones sign in, and signing ou
   await pages.email.fill(organization.email);
   await pages.password.fill('Not-the-password-1');
   await pages.signIn.click();
-  await pages.refusal('The e-mail address or the password does not match.').waitFor();
+  await pages.refusal("The email address or password doesn't match.").waitFor();
   expect(await keptOf(page)).toEqual([]);
   await pages.password.fill(organization.password);
   await pages.signIn.click();
@@ -56,7 +56,7 @@ test('wrong entries are refused in words; the right ones sign in, and signing ou
   await admin.patch('tenant', { version, passwordSignIn: false });
   await pages.password.fill(organization.password);
   await pages.signIn.click();
-  await pages.refusal('Your organization does not use this way to sign in.').waitFor();
+  await pages.refusal("Your organization doesn't use this way to sign in.").waitFor();
   // A browser that knows the settings of before keeps them for a minute.
   const fresh = providerPages(await open(`/auth/jwt/login?tenant=${organization.name}`));
   await fresh.notOffered.waitFor();

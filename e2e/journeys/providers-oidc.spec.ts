@@ -39,7 +39,7 @@ test('who gives up there, comes a second time or is nobody here is told so, and 
   const pages = providerPages(page);
   await pages.goToProvider.click();
   await provider.cancel(page);
-  await pages.refusal('The sign-in was stopped on the page of your organization.').waitFor();
+  await pages.refusal("The sign-in was stopped on your organization's page.").waitFor();
 
   await pages.again.click();
   await pages.goToProvider.click();
@@ -51,7 +51,7 @@ test('who gives up there, comes a second time or is nobody here is told so, and 
   expect(await keptOf(page)).toEqual([]);
 
   await page.goto((await answer).url());
-  await pages.refusal('This sign-in was used already').waitFor();
+  await pages.refusal('This sign-in was already used').waitFor();
   expect(await keptOf(page)).toEqual([]);
 });
 

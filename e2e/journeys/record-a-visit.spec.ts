@@ -1,14 +1,19 @@
 /** The main job: find an imported person, record a visit, sign it, see the priced charge. */
+import { randomInt } from 'node:crypto';
+import { instantOf } from '@puente/contract';
 import { expect } from 'vitest';
+import { amendForm } from '../pages/amend-form.ts';
 import { chargePage } from '../pages/charge-page.ts';
 import { encounterForm } from '../pages/encounter-form.ts';
 import { encounterPage } from '../pages/encounter-page.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import { patientsPage } from '../pages/patients-page.ts';
 import { shell } from '../pages/shell.ts';
+import type { ApiRecord } from '../support/api.ts';
 import { daysAgo, usDate } from '../support/civil-day.ts';
 import { importPeople } from '../support/import-people.ts';
 import { test } from '../support/journey.ts';
+import { addDraft, addPerson } from '../support/people.ts';
 import { typeCredentials } from '../support/sign-in.ts';
 import { writeVisit } from '../support/write-visit.ts';
 
@@ -58,6 +63,59 @@ test.for([{ width: 1440 }, { width: 360 }])(
   },
 );
 
+test('a CHW is told before signing what the charge lacks, mends it by an addendum and a coverage, and all see it become ready', {
+  timeout: 240_000,
+}, async ({ open, api }) => {
+  const chw = await api('chw@demo.test');
+  const person = await addPerson(chw);
+  // In the evening: visits of one worker must not overlap, also where this one is recorded twice.
+  const day = daysAgo(2 + randomInt(5));
+  const times = { startedAt: `${day}T04:00:00Z`, endedAt: `${day}T04:40:00Z` };
+  const draft = await addDraft(chw, person.id, { mode: 'video', ...times });
+  const page = await open(`/dashboard/encounters/${draft.id}/edit`, { as: 'chw@demo.test', width: 360 });
+
+  const form = encounterForm(page);
+  await form.finding(/^No active coverage/).waitFor();
+  await form.finding(/Choose a telehealth place/).waitFor();
+  await form.lacks(2).waitFor();
+  await form.sign.click();
+  await form.question.getByText(/^No active coverage/).waitFor();
+  await form.question.getByText(/Choose a telehealth place/).waitFor();
+  await form.confirm.click();
+
+  const encounter = encounterPage(page);
+  await encounter.signed.waitFor();
+  await encounter.openCharge.click();
+  const charge = chargePage(page);
+  await charge.text('2 issues are blocking this charge').waitFor();
+  const admin = await open(new URL(page.url()).pathname, { as: 'admin@demo.test' });
+  const watched = chargePage(admin);
+  await watched.text('2 issues are blocking this charge').waitFor();
+
+  await charge.fix(/^Fix .*Choose a telehealth place/).click();
+  const amend = amendForm(page);
+  await amend.place.and(page.locator(':focus')).selectOption({ label: 'By video or phone, patient at home (10)' });
+  await amend.reason.fill('I chose the wrong place.');
+  await amend.words.fill('We met by video; she was at home.');
+  await amend.sign.click();
+  await amend.confirm.click();
+  await encounter.addendum('Marisol Herrera').getByText('We met by video; she was at home.').waitFor();
+  await watched.text('1 issue is blocking this charge').waitFor();
+
+  await encounter.openCharge.click();
+  await charge.fix(/^Fix No active coverage/).click();
+  await page.getByText(/^Add the coverage that applies on/).waitFor();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await charge.text('1 issue is blocking this charge').waitFor();
+  const { items: payers } = await chw.get<{ items: (ApiRecord & { planType: string })[] }>('payers?limit=50');
+  const plan = payers.find(({ planType }) => planType === 'medi-cal-managed-care');
+  await chw.put(`coverages/${crypto.randomUUID()}`, { patientId: person.id, payerId: plan?.id, memberId: '91984044D' });
+  await Promise.all([charge, watched].map((page) => page.status('Ready').waitFor()));
+  await charge.text('Nothing is blocking this charge.').waitFor();
+  await charge.text(/^\d rules not checked$/).waitFor();
+  expect(await charge.text('All checks passed').count()).toBe(0);
+});
+
 test('nobody finds the person but the own CHW and the administrator', async ({ open }) => {
   const [person] = await importPeople('chw@demo.test', 1);
   for (const [account, finds] of [
@@ -74,4 +132,100 @@ test('nobody finds the person but the own CHW and the administrator', async ({ o
     // The list before the search may show the person too, and gives way to the answer.
     await expect.poll(() => patients.person(person.name).count()).toBe(finds ? 1 : 0);
   }
+});
+
+test('two hours after the start the clock asks; another visit is recorded only after the open one was shown', async ({
+  open,
+  api,
+}) => {
+  const chw = await api('chw3@demo.test');
+  const person = await addPerson(chw);
+  const at = (time: string) => instantOf(daysAgo(1), time, 'America/Los_Angeles') ?? '';
+  const visit = await chw.put(`encounters/${crypto.randomUUID()}`, { patientId: person.id, startedAt: at('09:50') });
+  const page = await open('/401', { as: 'chw3@demo.test' });
+  // A day on which two hours pass before midnight.
+  await page.clock.setFixedTime(at('12:00'));
+  await page.goto(`/dashboard/encounters/${visit.id}/edit`);
+  const form = encounterForm(page);
+  await page.getByText('Still with Amalia? The clock has run 2 h 10 min.').waitFor();
+  await page.getByRole('textbox', { name: 'It ended at' }).fill('12:30');
+  await page.getByRole('button', { name: 'Enter this end' }).click();
+  await page.getByText('Enter a time that has passed.').waitFor();
+  expect(await form.end.inputValue()).toBe('');
+  await page.getByRole('textbox', { name: 'It ended at' }).fill('10:40');
+  await page.getByRole('button', { name: 'Enter this end' }).click();
+  await page.getByText('The visit took 50 min.').waitFor();
+  await form.saveDraft.click();
+  await page.getByText('Draft saved.').first().waitFor();
+
+  await page.goto(`/dashboard/encounters/create?patientId=${person.id}`);
+  await page.getByText('You have an unfinished visit with Amalia of').waitFor();
+  expect(await form.start.count()).toBe(0);
+  await page.getByRole('link', { name: 'Continue it' }).click();
+  await expect.poll(() => form.end.inputValue()).toBe('10:40');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Record another visit' }).click();
+  await expect.poll(() => form.start.inputValue()).toBe('');
+
+  const colleague = await open(`/dashboard/encounters/create?patientId=${person.id}`, { as: 'clinician@demo.test' });
+  await encounterForm(colleague).start.waitFor();
+});
+
+test('a worker corrects the place of a signed visit by an addendum; an administrator voids the visit with its charge', {
+  timeout: 240_000,
+}, async ({ open, api }) => {
+  const chw = await api('chw@demo.test');
+  const person = await addPerson(chw);
+  const { id, version } = await addDraft(chw, person.id);
+  await chw.post(`encounters/${id}/sign`, { version });
+  const page = await open(`/dashboard/encounters/${id}`, { as: 'chw@demo.test' });
+  const visit = encounterPage(page);
+  await visit.openCharge.waitFor();
+  await visit.addAddendum.click();
+  // As Fix of a charge leads here.
+  await page.goto(`/dashboard/encounters/${id}/amend?field=placeOfService`);
+  const form = amendForm(page);
+  await form.place.waitFor();
+  await expect.poll(() => form.place.evaluate((box) => box === document.activeElement)).toBe(true);
+  await form.place.selectOption({ label: 'Clinic or office (11)' });
+  await form.changes.getByText('Home (12)').waitFor();
+  await form.sign.click();
+  await page.getByText('There are 2 things to fix').waitFor();
+  await form.reason.fill('I chose the wrong place.');
+  await form.words.fill('We met at the clinic, not at home.');
+  await form.sign.click();
+  await form.confirm.click();
+
+  const addendum = visit.addendum('Marisol Herrera');
+  await addendum.getByText('We met at the clinic, not at home.').waitFor();
+  await expect.poll(() => addendum.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.getByText('corrected, was Home (12)').waitFor();
+  await visit.asSigned.click();
+  await page.getByText('Home (12)', { exact: true }).last().waitFor();
+
+  const admin = await open(`/dashboard/encounters/${id}`, { as: 'admin@demo.test' });
+  const voided = encounterPage(admin);
+  await admin.getByRole('button', { name: 'More actions' }).click();
+  await voided.act('Void this visit').click();
+  await voided.confirm('Void visit').click();
+  await admin.getByText('Enter a reason.').waitFor();
+  await voided.reason.fill('Recorded for another person.');
+  await voided.confirm('Void visit').click();
+  await admin.getByText('Reason: Recorded for another person.').waitFor();
+  const { items } = await chw.get<{ items: { status: string }[] }>(`charges?encounterId=${id}`);
+  expect(items.map(({ status }) => status)).toEqual(['void']);
+});
+
+test('a worker cancels a draft and says why', async ({ open, api }) => {
+  const chw = await api('chw@demo.test');
+  const { id } = await addDraft(chw, (await addPerson(chw)).id);
+  const page = await open(`/dashboard/encounters/${id}`, { as: 'chw@demo.test' });
+  const visit = encounterPage(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await visit.act('Cancel this visit').click();
+  await visit.reason.fill('Nobody was at home.');
+  await visit.confirm('Cancel visit').click();
+  await page.getByText('Reason: Nobody was at home.').waitFor();
+  await page.getByText('Cancelled', { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Edit visit' }).count()).toBe(0);
 });

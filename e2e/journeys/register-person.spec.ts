@@ -82,12 +82,24 @@ test('the same person again is shown, as far as one may see, before a second rec
   expect(told).not.toContain(familyName);
   expect(answers.join()).not.toContain(person.id);
   expect(answers.join()).not.toContain(familyName);
-  await theirs.twins.getByRole('button', { name: /Ask for access/ }).waitFor();
+  await theirs.twins.getByRole('button', { name: /Request access/ }).waitFor();
 
   await theirs.more('Names and numbers').click();
   await theirs.cin.fill(cin);
   await theirs.save.click();
   await theirs.saveAnyway.click();
-  await other.getByText('This number is on another record already.').first().waitFor();
+  await other.getByText('Another record already has this number.').first().waitFor();
   expect(await theirs.cin.inputValue()).toBe(cin);
+});
+
+test('a name that a search finds nowhere is taken along to the registration', async ({ open }) => {
+  const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
+  const { find, nothingFound, rows } = patientsPage(page);
+  await rows.first().waitFor();
+  await find.fill('zorbaida quixmarto');
+  await nothingFound.waitFor();
+  await page.getByRole('link', { name: 'Register Zorbaida Quixmarto' }).click();
+  await expect.poll(() => patientForm(page).familyName.inputValue()).toBe('Quixmarto');
+  expect(await patientForm(page).givenName.inputValue()).toBe('Zorbaida');
+  expect(page.url()).not.toContain('uixmarto');
 });

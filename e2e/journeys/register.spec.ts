@@ -9,7 +9,7 @@ import { makeOrganization } from '../support/make-organization.ts';
 test('an organisation that invites its people says so, and offers no way to an account', async ({ open }) => {
   const page = await open('/auth/amplify/register?tenant=second');
   const pages = authPages(page);
-  await pages.says('This organization invites its people by e-mail.').waitFor();
+  await pages.says('This organization invites its team by email.').waitFor();
   expect(await pages.button('Create account').count()).toBe(0);
 });
 
@@ -25,7 +25,7 @@ test('who confirms the address is signed in without typing the password again', 
   await pages.password.fill('velvet-orchard-compass-28');
   await pages.button('Create account').click();
   await pages.heading('Confirm your address').waitFor();
-  await pages.says('Check your mail.').waitFor();
+  await pages.says('Check your email.').waitFor();
   expect(page.url()).not.toContain(email);
   await pages.code.fill(await codeFor(email));
   await pages.button('Confirm').click();

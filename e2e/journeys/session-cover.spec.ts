@@ -35,7 +35,7 @@ test('an absent person finds the screen locked; the password brings the form bac
   }
   await password.fill('Not-the-password-1');
   await signIn.click();
-  await cover.getByText('The e-mail address or the password does not match.').waitFor();
+  await cover.getByText("The email address or password doesn't match.").waitFor();
   await password.fill(account.password);
   await signIn.click();
   await cover.waitFor({ state: 'hidden' });

@@ -42,7 +42,7 @@ test('what was chosen is kept, except that the drawer was open; a reset takes it
   const { open: openDrawer, choice, chosen, reset, kept, attribute, drawer } = settings(page);
   await openDrawer.click();
   await choice('Color', 'Green').click();
-  await choice('Mode', 'As the system').click();
+  await choice('Mode', 'Match system').click();
   expect(await kept()).toMatchObject({ colorPreset: 'green', paletteMode: 'system' });
   expect(Object.keys(await kept())).not.toEqual(expect.arrayContaining(['openDrawer']));
   expect(Object.keys(await kept())).not.toEqual(expect.arrayContaining(['isInitialized']));

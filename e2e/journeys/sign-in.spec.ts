@@ -12,20 +12,20 @@ test('a wrong password is refused in words, and the address stays typed', async 
   const page = await open('/auth/amplify/login');
   const signIn = signInPage(page);
   await typeCredentials(page, 'chw@second.test', 'Not-the-password-1');
-  await signIn.refusal.getByText('The e-mail address or the password does not match.').waitFor();
+  await signIn.refusal.getByText("The email address or password doesn't match.").waitFor();
   expect(await signIn.email.inputValue()).toBe('chw@second.test');
 });
 
 test('an unknown account is refused with the same words', async ({ open }) => {
   const page = await open('/auth/amplify/login');
   await typeCredentials(page, 'nobody@second.test', 'Not-the-password-1');
-  await signInPage(page).refusal.getByText('The e-mail address or the password does not match.').waitFor();
+  await signInPage(page).refusal.getByText("The email address or password doesn't match.").waitFor();
 });
 
 test('an unknown organization is told so', async ({ open }) => {
   const page = await open('/auth/amplify/login');
   await typeCredentials(page, 'chw@nowhere.test');
-  await signInPage(page).refusal.getByText('We do not know this organization.').waitFor();
+  await signInPage(page).refusal.getByText("We don't know this organization.").waitFor();
 });
 
 test('an account of the demonstration fills the form and signs in', async ({ open }) => {
@@ -65,7 +65,7 @@ test('the language changes at once and stays', async ({ open }) => {
   const page = await open('/dashboard/patients', { as: 'chw@second.test' });
   const { heading, languages, choice } = shell(page);
   for (const [language, title, tag] of [
-    ['Deutsch', 'Patientinnen und Patienten', 'de'],
+    ['Deutsch', 'Patienten', 'de'],
     ['Español', 'Pacientes', 'es'],
     ['English', 'Patients', 'en'],
   ] as const) {

@@ -33,7 +33,7 @@ test('who is invited gets a mail, signs in with its password and is active from 
   await staff.familyName.fill(familyName);
   await staff.email.fill(organization.email);
   await staff.invite.click();
-  await admin.getByText('Somebody on the team has this e-mail address already.').waitFor();
+  await admin.getByText('Someone on the team already has this email address.').waitFor();
   await staff.email.fill(email);
   await staff.invite.click();
   await staff.heading(`${givenName} ${familyName}`).waitFor();
@@ -83,7 +83,7 @@ test('who is suspended in the middle of a form cannot save, and finds the entrie
   await signIn.click();
   await cover.getByRole('alert').waitFor();
 
-  await staff.act('Open account again');
+  await staff.act('Reopen account');
   await staff.status('Active').waitFor();
   // Tokens of the second in which the account was closed are refused; the next sign-in is later.
   await expect

@@ -7,7 +7,7 @@ export const accountPage = (page: Page) => {
   const [password, twoStep] = [card('Password'), card('Two-step sign-in')];
   return {
     heading: page.getByRole('heading', { level: 1, name: 'Account', exact: true }),
-    tab: (name: string) => page.getByRole('navigation', { name: 'Parts of the account' }).getByRole('link', { name }),
+    tab: (name: string) => page.getByRole('navigation', { name: 'Account sections' }).getByRole('link', { name }),
     /** What was done, as it is read out. */
     done: (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor({ state: 'attached' }),
     password: {
@@ -27,7 +27,7 @@ export const accountPage = (page: Page) => {
     },
     devices: card('Devices'),
     sessions: card('Active sessions'),
-    contact: card('How to reach you'),
+    contact: card('Your contact details'),
     deleteAccount: card('Delete account').getByRole('button', { name: 'Delete my account' }),
     dialog: page.getByRole('dialog'),
   };

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 export const authPages = (page: Page) => ({
   heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
-  email: page.getByRole('textbox', { name: 'E-mail address' }),
+  email: page.getByRole('textbox', { name: 'Email address' }),
   firstName: page.getByRole('textbox', { name: 'First name' }),
   code: page.getByRole('textbox', { name: '6-digit code' }),
   newPassword: page.getByLabel('New password', { exact: true }),

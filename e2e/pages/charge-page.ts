@@ -4,6 +4,9 @@ import type { Page } from 'playwright-core';
 export const chargePage = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: /^Charge for/ }),
   amount: (text: string) => page.getByText(text, { exact: true }),
+  text: (text: string | RegExp) => page.getByText(text, { exact: true }),
+  status: (text: string) => page.getByRole('main').getByText(text, { exact: true }),
+  fix: (text: RegExp) => page.getByRole('main').getByRole('link', { name: text }),
   detail: (name: string) =>
     page
       .getByRole('term')

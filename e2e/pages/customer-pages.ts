@@ -16,7 +16,7 @@ export const customerForm = (page: Page) => ({
   filingUnit: page.getByLabel('Filing deadline'),
   filingLength: page.getByLabel('How many'),
   addContact: page.getByRole('button', { name: 'Add contact' }),
-  contactName: page.getByLabel('Name of the contact'),
+  contactName: page.getByLabel('Contact name'),
   save: page.getByRole('button', { name: 'Save', exact: true }),
 });
 
@@ -26,7 +26,7 @@ export const customerDetail = (page: Page) => ({
   addPrice: page.getByRole('link', { name: 'Add price' }),
   importPrices: page.getByRole('link', { name: 'Import prices' }),
   price: (name: RegExp) => page.getByRole('link', { name }),
-  askPrice: page.getByRole('button', { name: 'Price on a day' }),
+  askPrice: page.getByRole('button', { name: 'Price on a date' }),
 });
 
 export const priceLookup = (page: Page) => ({
@@ -44,12 +44,12 @@ export const priceForm = (page: Page) => ({
 });
 
 export const priceImport = (page: Page) => ({
-  heading: page.getByRole('heading', { level: 1, name: 'Prices from a file' }),
+  heading: page.getByRole('heading', { level: 1, name: 'Import prices' }),
   file: page.locator('input[type=file]'),
   /** Read, no longer on its way. */
   chosen: (name: string) => page.getByRole('listitem').filter({ hasText: name }).getByText('Chosen', { exact: true }),
   check: page.getByRole('button', { name: 'Check the file' }),
-  store: page.getByRole('button', { name: /^Store/ }),
+  store: page.getByRole('button', { name: /^Save \d/ }),
   download: page.getByRole('button', { name: 'Download these rows' }),
   open: page.getByRole('link', { name: 'Open the fee schedule' }),
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 export const documentsTab = (page: Page) => ({
   add: page.getByRole('button', { name: 'Add documents' }),
-  category: page.getByRole('combobox', { name: 'Kind of document' }),
+  category: page.getByRole('combobox', { name: 'Document type' }),
   files: page.locator('input[data-files]'),
   row: (title: string) =>
     page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: title }),

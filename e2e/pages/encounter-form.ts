@@ -20,6 +20,12 @@ export const encounterForm = (page: Page) => {
     whatYouDid: (name: string) => activity(name).getByLabel('What you did'),
     purpose: page.getByLabel('Purpose of the visit'),
     units: page.getByRole('region', { name: 'Units' }),
+    /** What the rules say of the visit as it is written. */
+    finding: (text: RegExp) => page.getByRole('region', { name: 'Units' }).getByText(text).first(),
+    fix: (text: RegExp) => page.getByRole('region', { name: 'Units' }).getByRole('button', { name: text }),
+    /** In the bar at the end of a phone's window. */
+    lacks: (count: number) =>
+      page.getByRole('button', { name: `${count} ${count === 1 ? 'thing' : 'things'} missing for billing` }),
     /** Told beside the form, and in the bar at the end of the window. */
     complete: page.getByText('The note is complete.').filter({ visible: true }).first(),
     toFix: page

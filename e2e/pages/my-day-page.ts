@@ -7,8 +7,11 @@ const card = (page: Page, title: string) =>
 
 export const myDayPage = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ }),
-  arrived: card(page, 'New on your list'),
-  teamUnsigned: card(page, 'Your team still has to sign'),
+  today: card(page, "Today's visits"),
+  firstSteps: page.getByRole('heading', { name: 'Your first steps' }),
+  notSent: card(page, 'Not sent yet'),
+  arrived: card(page, 'New in your caseload'),
+  teamUnsigned: card(page, 'Waiting for your team to sign'),
   number: (label: string) => page.getByRole('main').getByRole('link', { name: label, exact: true }),
   value: (label: string) =>
     page

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 export const palette = (page: Page) => ({
-  box: page.getByRole('combobox', { name: 'Find a person or a page' }),
+  box: page.getByRole('combobox', { name: 'Find a patient or a page' }),
   option: (name: string | RegExp) => page.getByRole('option', { name }),
   button: page.getByRole('button', { name: /^Search or go to/ }),
   shortcuts: page.getByRole('dialog', { name: 'Keyboard shortcuts' }),

@@ -2,14 +2,10 @@
 import type { Page } from 'playwright-core';
 
 export const patientForm = (page: Page) => {
-  const birthDate = page.getByRole('group', { name: 'Date of birth' });
   return {
     givenName: page.getByLabel('First name'),
     familyName: page.getByLabel('Last name'),
     preferredName: page.getByLabel('Preferred name'),
-    birthMonth: birthDate.getByLabel('Month'),
-    birthDay: birthDate.getByLabel('Day'),
-    birthYear: birthDate.getByLabel('Year'),
     cin: page.getByLabel('Medi-Cal number (CIN)'),
     /** In one box where somebody is registered. */
     birthDateTyped: page.getByRole('textbox', { name: 'Date of birth' }),

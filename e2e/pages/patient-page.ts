@@ -24,8 +24,8 @@ export const patientPage = (page: Page) => {
       find: page.getByRole('combobox', { name: 'The other record' }),
       found: page.getByRole('option'),
       /** Of the record on this page first, then of the one that was found. */
-      stays: page.getByRole('radio', { name: 'This record stays' }),
-      reason: page.getByLabel('How do you know that it is one person?'),
+      stays: page.getByRole('radio', { name: 'Keep this record' }),
+      reason: page.getByLabel('Why are these the same person?'),
       save: page.getByRole('button', { name: 'Merge records' }),
     },
   };

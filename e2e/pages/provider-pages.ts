@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 export const providerPages = (page: Page) => ({
   heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
-  email: page.getByRole('textbox', { name: 'E-mail address' }),
+  email: page.getByRole('textbox', { name: 'Email address' }),
   firstName: page.getByRole('textbox', { name: 'First name' }),
   password: page.getByLabel('Password', { exact: true }),
   signIn: page.getByRole('button', { name: 'Sign in', exact: true }),
@@ -11,12 +11,12 @@ export const providerPages = (page: Page) => ({
   goToProvider: page.getByRole('button', { name: 'Go to the sign-in page' }),
   again: page.getByRole('link', { name: 'Start again' }),
   refusal: (text: string) => page.getByRole('alert').getByText(text),
-  notOffered: page.getByText('Your organization does not use this way to sign in.'),
-  passwordInstead: page.getByRole('link', { name: 'Sign in with e-mail address and password' }),
+  notOffered: page.getByText("Your organization doesn't use this way to sign in."),
+  passwordInstead: page.getByRole('link', { name: 'Sign in with email address and password' }),
   welcome: page.getByRole('heading', { level: 1, name: /^Good / }),
 });
 
-export const notLinked = 'Your account is not linked to this organization. Ask your administrator.';
+export const notLinked = "Your account isn't linked to this organization. Ask your administrator.";
 
 /** What this tab keeps of a session: the names, in order. */
 export const keptOf = (page: Page): Promise<string[]> =>

@@ -6,11 +6,11 @@ export const signInPage = (page: Page) => ({
   organization: page.getByRole('textbox', { name: 'Organization' }),
   /** Beside an organisation that is known already. */
   changeOrganization: page.getByRole('button', { name: 'Change organization' }),
-  email: page.getByRole('textbox', { name: 'E-mail address' }),
+  email: page.getByRole('textbox', { name: 'Email address' }),
   password: page.getByLabel('Password', { exact: true }),
   rememberDevice: page.getByRole('checkbox', { name: 'Remember this device' }),
   submit: page.getByRole('button', { name: 'Sign in', exact: true }),
-  code: page.getByRole('button', { name: 'Get a code by e-mail' }),
+  code: page.getByRole('button', { name: 'Get a code by email' }),
   passkey: page.getByRole('button', { name: 'Use a passkey' }),
   forgotPassword: page.getByRole('link', { name: 'Forgot password?' }),
   createAccount: page.getByRole('link', { name: 'Create account' }),

@@ -7,7 +7,7 @@ export const staffPages = (page: Page) => {
     heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
     givenName: page.getByLabel('First name'),
     familyName: page.getByLabel('Last name'),
-    email: page.getByLabel('E-mail address'),
+    email: page.getByLabel('Email address'),
     invite: page.getByRole('button', { name: 'Invite', exact: true }),
     invited: page.getByText(/^The invitation was sent to/),
     status: (name: string) => page.locator('main').getByText(name, { exact: true }),

@@ -1,5 +1,5 @@
-/** Chromium as `npm test` found it (CHROMIUM_PATH, CHROMIUM_ARGS), and pages that write down what goes wrong in them. */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+/** Pages of a browser that write down what goes wrong in them. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export type Language = 'en' | 'de' | 'es';
 export type Scheme = 'light' | 'dark';
@@ -19,14 +19,6 @@ export interface View {
 export type Complaints = string[];
 
 const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740 };
-const defaultArguments =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
-
-export function launchBrowser(): Promise<Browser> {
-  const { CHROMIUM_PATH = '/usr/bin/chromium', CHROMIUM_ARGS = defaultArguments } = process.env;
-  return chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS.split(' ') });
-}
-
 export async function openContext(browser: Browser, baseURL: string, view: View = {}): Promise<BrowserContext> {
   const { width = 1440, language = 'en', scheme = 'light', ...settings } = view;
   const context = await browser.newContext({

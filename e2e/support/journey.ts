@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
+import { launchBrowser } from '../../tools/launch-browser.mjs';
 import { type Api, apiOf } from './api.ts';
-import { type Complaints, launchBrowser, listen, openContext, type View } from './browser.ts';
+import { type Complaints, listen, openContext, type View } from './browser.ts';
 import { addSession } from './session.ts';
 
 interface Opened extends View {

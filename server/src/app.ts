@@ -119,9 +119,10 @@ export async function buildApp({
   const originsOf = providerOrigins(kernel, { production: config.mode === 'production' });
   // As often as the organisation's configuration: names cannot be tried in bulk.
   const limit = app.createRateLimit({ max: 300, timeWindow: 60_000 });
-  await mountWeb(app, publicUrl, async (name, request) => {
+  const limitedOriginsOf: Parameters<typeof mountWeb>[2] = async (name, request) => {
     const used = await limit(request);
     return !used.isAllowed && used.isExceeded ? [] : originsOf(name);
-  });
+  };
+  await mountWeb(app, publicUrl, limitedOriginsOf, config.links);
   return app;
 }

@@ -23,7 +23,7 @@ import { defaultLimits } from '#kernel/limits';
 import { migrate } from '#kernel/migrate';
 import { endPool, openPool } from '#kernel/pool';
 import { settleAccess } from '#modules/access';
-import { billingJobs } from '#modules/billing';
+import { billingJobs, keepAssessed } from '#modules/billing';
 import { assertStore, type DocumentParts, keepDocuments, openDocuments, scanLater } from '#modules/documents';
 import {
   announceMessage,
@@ -132,9 +132,9 @@ export async function connect(
     query_timeout: limits.statementMs + limits.silenceMs,
   });
   await assertSafeConnection(identityPool);
-  const jobs = openJobs(database.appUrl, limits, (message, details) =>
-    log.error(`${message}: ${JSON.stringify(details)}`),
-  );
+  const complain = (message: string, details: object) => log.error(`${message}: ${JSON.stringify(details)}`);
+  const jobs = openJobs(database.appUrl, limits, complain);
+  const assessments = keepAssessed(db, complain);
   const userPools = createIdentity({
     pool: identityPool,
     secret: config.idpSecret,
@@ -184,8 +184,9 @@ export async function connect(
     documents,
     probe,
     installation,
-    startJobs: () =>
-      jobs.start([
+    async startJobs() {
+      assessments.start();
+      await jobs.start([
         ...billingJobs({ db }),
         expireAnswers(db),
         deliverMessage(db, deliveries, senders),
@@ -201,9 +202,10 @@ export async function connect(
         keepDocuments(db, documents),
         findPairs(db, jobs),
         scanLater(db, jobs, documents, (message) => log.warn(message)),
-      ]),
+      ]);
+    },
     async close() {
-      await jobs.stop();
+      await Promise.all([jobs.stop(), assessments.stop()]);
       await events.close();
       await Promise.all([db.close(), endPool(identityPool, limits.graceMs), probe.close()]);
       await database.stop();

@@ -9,6 +9,7 @@ import {
   draftKey,
   duplicateRun,
   duplicates,
+  encounterPreview,
   type FieldError,
   feeImported,
   feeOnDay,
@@ -23,16 +24,19 @@ import {
   pathOf,
   patientAccess,
   patientHouseholds,
+  patientsFound,
   problem,
   qualificationRulesAnswer,
   type Resource,
   recentPatients,
   resources,
+  signedEncounter,
   signInHistory,
   signIns,
   tenantConfig,
   tenantSettings,
   timelinePage,
+  twoStepStates,
   unitUsage,
   unreachedAssigned,
   unreachedPeople,
@@ -50,6 +54,7 @@ export interface Content {
   updatedAt: string;
   can: string[];
   items: Content[];
+  similar: Content[];
   next: string | null;
   total: number;
   code: string;
@@ -93,7 +98,8 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'issuers') return id === undefined ? issuerList : issuer;
   const resource = byPath.get(many);
   if (!resource) return null;
-  if (id === undefined || (method === 'POST' && id === 'search')) return resource.page;
+  if (many === 'patients' && method === 'POST' && id === 'search') return patientsFound;
+  if (id === undefined) return resource.page;
   if (id === 'count') return counts;
   if (many === 'patients' && id === 'duplicates') return duplicates;
   if (many === 'patients' && id === 'recent') return recentPatients;
@@ -104,9 +110,12 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (last === 'left') return caseloadLeft;
   if (id === 'import') return feeImported;
   if (id === 'on-day') return feeOnDay;
+  if (many === 'encounters' && id === 'preview') return encounterPreview;
   if (id === 'for-household') return householdVisitMade;
   if (last === 'households') return patientHouseholds;
+  if (many === 'users' && id === 'two-step') return twoStepStates;
   if (last === 'sign-ins') return signIns;
+  if (last === 'signed') return signedEncounter;
   if (last === 'versions') return documentVersions;
   if (last === 'usage') return z.nullable(unitUsage);
   return last === 'timeline' ? timelinePage : resource.record;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Content, ok } from './answer.ts';
 import { type Caller, callerOf } from './caller.ts';
-import { aColleague, assigned, newId, registered } from './factories.ts';
+import { aColleague, assigned, aVisit, benefitsEntered, newId, recorded, registered, signed } from './factories.ts';
 import type { TestApp } from './support.ts';
 import { startTestApp, tenantIds, userId } from './support.ts';
 
@@ -153,9 +153,9 @@ describe('300 people', () => {
     });
     expect(shown).toMatchObject({ panel: 300, moving: 300, staying: [], stayingCount: 0 });
     expect(shown.targets).toEqual([
-      { userId: luis, now: before[1], gets: 145, caseloadTarget: null, refusal: null },
-      { userId: thanh, now: before[2], gets: 10, caseloadTarget: null, refusal: null },
-      { userId: marisol, now: 300, gets: 145, caseloadTarget: null, refusal: 'same' },
+      { userId: luis, now: before[1], gets: 145, caseloadTarget: null, speaksWith: 0, refusal: null },
+      { userId: thanh, now: before[2], gets: 10, caseloadTarget: null, speaksWith: 0, refusal: null },
+      { userId: marisol, now: 300, gets: 145, caseloadTarget: null, speaksWith: 0, refusal: 'same' },
     ]);
     expect(await panels()).toEqual([300, before[1], before[2]]);
   });
@@ -362,4 +362,170 @@ test('who is restricted moves by those who may see them', async () => {
   });
   const [row] = await t.sql<{ assigned_to: string }>('select assigned_to from patients where id = $1', [mine[0]]);
   expect(row!.assigned_to).toBe(thanh);
+});
+
+describe('what a worker wrote', () => {
+  let mover: Caller;
+  let taker: Caller;
+  let person: Content;
+  let other: Content;
+  let draft: Content;
+  let note: Content;
+  let colleagues: Content;
+  let planned: Content;
+  let month: string;
+  const chargeOf = async (caller: Caller, encounterId: string) =>
+    ok(await caller.get(`/charges?encounterId=${encounterId}`)).items;
+  const ids = async (caller: Caller, path: string) => ok(await caller.get(path)).items.map(({ id }) => id);
+  const counted = async (caller: Caller, path: string) =>
+    (ok(await caller.get(path)).total as unknown as { count: number }).count;
+
+  beforeAll(async () => {
+    [mover, taker] = [chw2, chw3];
+    await benefitsEntered(admin);
+    person = await registered(mover);
+    other = await registered(mover);
+    note = await signed(mover, person);
+    draft = await recorded(mover, person, { from: 120, note: 'Half a' });
+    planned = ok(
+      await mover.put(`/encounters/${newId()}`, {
+        patientId: person.id,
+        startedAt: new Date(Date.now() + 86_400_000).toISOString(),
+        purpose: 'Bring the forms.',
+      }),
+    );
+    await assigned(admin, person.id, thanh);
+    colleagues = await recorded(taker, person, { from: 240 });
+    await assigned(admin, person.id, luis);
+    month = `authorId=${luis}&serviceDateFrom=${note['serviceDate']}&serviceDateTo=${note['serviceDate']}`;
+    await t.sql(`update users set spoken_languages = '["es", "en"]' where id = $1`, [marisol]);
+  });
+
+  const keeps = async (isReached: boolean) => {
+    for (const one of [note, draft])
+      expect(ok(await mover.get(`/encounters/${one.id}`))).toMatchObject({
+        note: one['note'],
+        patient: { id: person.id, reached: isReached },
+      });
+    expect((await chargeOf(mover, note.id))[0]).toMatchObject({ patient: { reached: isReached } });
+    const [charge] = await chargeOf(mover, note.id);
+    expect((await mover.get(`/charges/${charge!.id}`)).status).toBe(200);
+    expect(await ids(mover, `/encounters?authorId=${luis}&status=in-progress`)).toContain(draft.id);
+    expect(await ids(mover, `/encounters?patientId=${person.id}`)).toEqual(expect.arrayContaining([note.id, draft.id]));
+    expect(await counted(mover, `/encounters/count?${month}&status=signed`)).toBe(1);
+    expect(await counted(mover, `/charges/count?${month}&by=status`)).toBe(1);
+  };
+  const losesThePerson = async () => {
+    const paths = [
+      `/patients/${person.id}`,
+      `/patients/${person.id}/timeline`,
+      `/patients/${person.id}/unit-usage`,
+      `/patients/${person.id}/access`,
+      `/encounters/${colleagues.id}`,
+    ];
+    for (const path of paths) expect([path, (await mover.get(path)).status]).toEqual([path, 404]);
+    expect(await ids(mover, `/encounters?patientId=${person.id}`)).not.toContain(colleagues.id);
+    expect(await ids(mover, `/coverages?patientId=${person.id}`)).toEqual([]);
+    expect(ok(await mover.post('/patients/search', { text: String(person['familyName']) })).items).toEqual([]);
+    expect(told(await mover.put(`/encounters/${newId()}`, aVisit(person.id)))).toEqual([400, 'patientId', 'unknown']);
+  };
+
+  test('is counted before a move: drafts stay, planned visits are named with who would get them', async () => {
+    await expect.poll(async () => (await chargeOf(mover, note.id)).length, { timeout: 20_000 }).toBe(1);
+    await keeps(true);
+    const shown = await look({
+      fromUserId: luis,
+      targets: [{ userId: marisol, patientIds: [person.id, other.id] }],
+    });
+    expect(shown).toMatchObject({
+      moving: 2,
+      drafts: 1,
+      plannedCount: 1,
+      planned: [{ id: planned.id, patient: { id: person.id }, startedAt: planned['startedAt'], toUserId: marisol }],
+      languages: [{ language: 'en', count: 2 }],
+      targets: [{ speaksWith: 2 }],
+    });
+  });
+
+  test('stays the worker’s while the person is with somebody else, and the person does not', async () => {
+    const moved = ok(
+      await move({ fromUserId: luis, targets: [{ userId: marisol, patientIds: [person.id] }], plannedVisits: 'move' }),
+    );
+    expect(moved).toMatchObject({ plannedVisits: 'move', visitsMoved: 1 });
+    await keeps(false);
+    await losesThePerson();
+    expect((await mover.get(`/encounters/${planned.id}`)).status).toBe(404);
+    expect(ok(await chw.get(`/encounters/${planned.id}`))).toMatchObject({
+      authorId: marisol,
+      authorName: 'Marisol Herrera',
+      purpose: 'Bring the forms.',
+      can: expect.arrayContaining(['update', 'sign', 'cancel']),
+    });
+    const changed = ok(await mover.patch(`/encounters/${draft.id}`, { version: draft.version, note: 'Whole.' }));
+    draft = ok(await mover.post(`/encounters/${draft.id}/sign`, { version: changed.version }));
+    expect((await taker.post(`/encounters/${draft.id}/void`, { version: 1, reason: 'No.' })).status).toBe(403);
+    await expect.poll(async () => (await chargeOf(mover, draft.id)).length, { timeout: 20_000 }).toBe(1);
+    ok(await undo(moved));
+    expect(ok(await mover.get(`/encounters/${planned.id}`))).toMatchObject({
+      authorId: luis,
+      patient: { reached: true },
+    });
+    expect((await chw.get(`/encounters/${planned.id}`)).status).toBe(404);
+    expect(ok(await mover.get(`/patients/${person.id}`))).toMatchObject({ assignedTo: luis });
+    const given = await t.sql<{ actor: string; after: { authorId: string } }>(
+      `select actor, after from audit where entity = 'encounter' and action = 'assign' and entity_id = $1 order by at`,
+      [planned.id],
+    );
+    expect(given.map(({ actor, after }) => [actor, after.authorId])).toEqual([
+      [userId('admin@demo.test'), marisol],
+      [userId('admin@demo.test'), luis],
+    ]);
+  });
+
+  test('is closed to the author with the person’s record, once no access opens it', async () => {
+    await t.sql('update patients set labels = 1 where id = $1', [person.id]);
+    await t.sql(`update encounters set labels = 1 where patient_id = $1`, [person.id]);
+    expect((await mover.get(`/encounters/${note.id}`)).status).toBe(200);
+    await t.sql(`delete from patient_access where patient_id = $1 and user_id = $2`, [person.id, luis]);
+    expect((await mover.get(`/encounters/${note.id}`)).status).toBe(404);
+    expect(await ids(mover, `/encounters?authorId=${luis}`)).not.toContain(note.id);
+    await t.sql('update patients set labels = 0 where id = $1', [person.id]);
+    await t.sql(`update encounters set labels = 0 where patient_id = $1`, [person.id]);
+    await keepsUnderNobody();
+  });
+  const keepsUnderNobody = async () => {
+    expect((await mover.get(`/encounters/${note.id}`)).status).toBe(200);
+    await losesThePerson();
+  };
+
+  test('a visit that the new worker began stays with the new worker', async () => {
+    const visit = ok(
+      await chw.put(`/encounters/${newId()}`, {
+        patientId: (await registered(chw)).id,
+        startedAt: new Date(Date.now() + 3_600_000).toISOString(),
+      }),
+    );
+    const moved = ok(
+      await move({ targets: [{ userId: thanh, patientIds: [visit['patientId']] }], plannedVisits: 'move' }),
+    );
+    ok(await chw3.patch(`/encounters/${visit.id}`, { version: 2, note: 'Talked at the door.' }));
+    ok(await undo(moved));
+    expect(ok(await chw3.get(`/encounters/${visit.id}`))).toMatchObject({
+      authorId: thanh,
+      patient: { reached: false },
+    });
+    expect(ok(await chw.get(`/encounters/${visit.id}`))).toMatchObject({ authorId: thanh });
+  });
+
+  test('under emergency access stays readable when the access has ended', async () => {
+    const away = await registered(taker);
+    await t.sql(
+      `insert into patient_access (tenant_id, user_id, patient_id, reason, until) values ($1, $2, $3, 'break-glass', now() + interval '1 hour')`,
+      [tenantIds.demo, luis, away.id],
+    );
+    const written = await signed(mover, away, { from: 360 });
+    await t.sql(`delete from patient_access where patient_id = $1 and user_id = $2`, [away.id, luis]);
+    expect((await mover.get(`/patients/${away.id}`)).status).toBe(404);
+    expect(ok(await mover.get(`/encounters/${written.id}`))).toMatchObject({ patient: { reached: false } });
+  });
 });

@@ -4,7 +4,7 @@ import type { BenefitPolicyBody } from '@puente/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonical } from '#kernel/idempotency';
-import { chargeForEncounter } from '../src/modules/billing/charge-for-encounter.ts';
+import { chargeForEncounter } from '../src/modules/billing/charges/charge-for-encounter.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { aPayer, benefitsEntered, insured, newId, recorded, registered, signed, yesterday } from './factories.ts';
@@ -184,8 +184,9 @@ describe('a visit needs information', () => {
 });
 
 describe('rows that change', () => {
-  test('decide the next visit, and leave the charges before as they are', async () => {
-    const before = await visited(await member());
+  test('decide the next visit, and the charges before that are on no claim', async () => {
+    const first = await signed(chw, await member(), { from: 500 });
+    const before = await chargeOf(first);
     const [row] = await t.sql<{ id: string; body: BenefitPolicyBody }>(
       'select id, body from benefit_policies where effective_to is null',
     );
@@ -207,9 +208,13 @@ describe('rows that change', () => {
       policyId: row!.id,
       policyVersion: 2,
     });
-    await t.sql('update benefit_policies set body = $2 where id = $1', original);
+    expect(await chargeOf(first)).toMatchObject({ modifiers: ['U3'], unitPriceCents: 4100, policyVersion: 2 });
+    await t.sql('update benefit_policies set body = $2, version = 1 where id = $1', original);
     await t.sql(`update fees set modifiers = '["U2"]', unit_price_cents = 2666 where code = '98960'`);
-    expect(ok(await chw.get(`/charges/${before.id}`))).toEqual(before);
+    const { version, updatedAt, ...again } = await chargeOf(first);
+    expect({ ...again, version: before.version, updatedAt: before.updatedAt }).toEqual(before);
+    expect(version).toBeGreaterThan(before.version);
+    expect(updatedAt > before.updatedAt).toBe(true);
   });
 
   test('of the payer come before those of everybody', async () => {

@@ -2,7 +2,7 @@
  * Records that a label closes: nobody learns which label by asking, somebody always looks at what was opened, and nobody is
  * left whom no colleague reaches.
  */
-import { breakGlassReasons, labels } from '@puente/contract';
+import { emergencyReasons, labels } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userContext } from '#kernel/context';
 import { sealDoor } from '../src/modules/patients/access-door.ts';
@@ -68,7 +68,7 @@ describe('emergency access', () => {
     text: 'Found on the street.',
   });
 
-  test.for(breakGlassReasons)('for %s is one answer and shows one record, whatever closes it', async (reason) => {
+  test.for(emergencyReasons)('for %s is one answer and shows one record, whatever closes it', async (reason) => {
     const people = await Promise.all(ways.map(known));
     const told = [];
     for (const patient of people) {

@@ -177,11 +177,13 @@ describe('every table of an organisation', () => {
 
   test('has the organisation first in each key and index', () => {
     // A name is a sub-domain, so it is taken once for all; an index of trigrams, or of what
-    // a list of ids holds, cannot begin with a uuid. A token names
+    // a list holds, cannot begin with a uuid; marks of names differ between organisations. A token names
     // its issuer and no organisation, and a pool of ours belongs to one of them.
     const exempt = [
       'tenants_name_key',
       'patients_name_trigrams',
+      'patients_name_marks',
+      'name_words_marks',
       'audit_people',
       'issuers_address',
       'issuers_embedded_pool',
@@ -207,20 +209,31 @@ describe('every table of an organisation', () => {
        where grantee in ('puente_app', 'PUBLIC') and table_schema = 'public' and privilege_type not in ('SELECT', 'INSERT', 'UPDATE') order by 1`,
     );
     expect(granted).toEqual(
-      ['idempotency', 'memberships', 'notices', 'patient_access', 'patient_links', 'patient_phones', 'sign_ups'].map(
-        (table) => ({
-          table,
-          right: 'DELETE',
-        }),
-      ),
+      [
+        'assessments_due',
+        'idempotency',
+        'memberships',
+        'notices',
+        'patient_access',
+        'patient_links',
+        'patient_phones',
+        'sign_ups',
+      ].map((table) => ({
+        table,
+        right: 'DELETE',
+      })),
     );
   });
 
   test('of what is only added to may not be updated either', async () => {
     const granted = await ask<{ table: string }>(
-      `select table_name as table from information_schema.role_table_grants where grantee = 'puente_app' and privilege_type = 'UPDATE' and table_name in ('audit', 'signatures', 'patient_access_log', 'patient_links')`,
+      `select table_name as table from information_schema.role_table_grants where grantee = 'puente_app' and privilege_type = 'UPDATE' and table_name in ('audit', 'signatures', 'patient_access_log', 'patient_links', 'addenda')`,
     );
     expect(granted).toEqual([]);
+    const columns = await ask<{ name: string }>(
+      `select column_name as name from information_schema.column_privileges where grantee = 'puente_app' and privilege_type = 'UPDATE' and table_name = 'addenda'`,
+    );
+    expect(columns).toEqual([{ name: 'labels' }]);
   });
 
   test('is read past its policy by one role that nobody can log in as or become', async () => {

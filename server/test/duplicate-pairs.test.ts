@@ -212,6 +212,32 @@ describe('a pair', () => {
     }
   });
 
+  test('is decided when a merge is undone, with the reason that was given, and can be opened again', async () => {
+    const strangers = await two(
+      { givenName: 'Noor', familyName: 'Haddad', birthDate: born() },
+      { givenName: 'Pavel', familyName: 'Sokol', birthDate: born() },
+    );
+    for (const [one, other] of [await kowal(), strangers]) {
+      const merged = ok(
+        await admin.post(`/patients/${one.id}/merge`, { version: 1, intoId: other.id, reason: 'The same person.' }),
+      );
+      await searched();
+      ok(await admin.post(`/patients/${one.id}/unmerge`, { version: merged.version, reason: 'Two sisters.' }));
+      await searched();
+      const decided = (await pairs(admin, 'dismissed')).find(({ people: both }) =>
+        [one, other].every(({ id }) => (both as Content[]).some((person) => person.id === id)),
+      )!;
+      expect(decided).toMatchObject({ reason: 'Two sisters.', can: ['reopen'] });
+      const line = await t.sql<{ action: string; reason: string }>(
+        `select action, after ->> 'reason' as reason from audit where entity_id = $1 order by at desc limit 1`,
+        [decided.id],
+      );
+      expect(line).toEqual([{ action: 'dismiss', reason: 'Two sisters.' }]);
+      ok(await admin.post(`/duplicate-pairs/${decided.id}/reopen`, { version: decided.version }));
+      expect(await pairOf(one, other)).toBeDefined();
+    }
+  });
+
   test('is shown to who reaches both, and each look names both in the audit', async () => {
     const [one, other] = await kowal();
     const { id } = (await pairOf(one, other))!;

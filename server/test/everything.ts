@@ -112,6 +112,7 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   assign: ({ user }) => ({ version: 1, userId: user }),
   verify: () => ({ version: 1, source: 'card', verifiedOn: '2020-01-01' }),
   end: () => ({ version: 1 }),
+  start: () => ({ version: 1 }),
   dissolve: () => ({ version: 1, endsOn: civilToday() }),
   'for-household': ({ patient, household }) => ({
     householdId: household,
@@ -139,6 +140,7 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   disenrol: () => ({ version: 1, endsOn: '2026-01-07', disenrolReason: 'moved' }),
   sign: () => ({ version: 1 }),
   cancel: () => ({ version: 1, reason: 'Did not happen.' }),
+  amend: () => ({ version: 1, reason: 'The wrong place.', text: 'We met at the clinic.', placeOfService: '11' }),
   void: () => ({ version: 1, reason: 'Wrong person.' }),
   resend: () => ({ version: 1 }),
   disable: () => ({ version: 1 }),
@@ -185,7 +187,10 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await imported(t, tenant, patient, ids);
   await asked(t, tenant, patient, ids);
   await paired(t, tenant, [other, patient], ids);
-  await signed(chw, patient, { note: 'Signed.' });
+  const visit = await signed(chw, patient, { note: 'Signed.' });
+  const { version } = visit;
+  ok(await chw.post(`/encounters/${visit.id}/amend`, { version, reason: 'Left out.', text: 'Her son was there too.' }));
+  ids['addendum'] = ok(await chw.get(`/addenda?encounterId=${visit.id}`)).items[0]!.id;
   ids['encounter'] = (await recorded(chw, patient)).id;
   await t.settled();
   ids['charge'] = ok(await chw.get('/charges')).items[0]!.id;

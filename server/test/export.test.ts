@@ -119,7 +119,7 @@ describe('a file', () => {
     expect(answer.text).toBe(`\uFEFF"Apellido, según documento",'=Geburtsdatum\r\n"O""Brien, Jr.",1980-02-29\r\n`);
   });
 
-  test('keeps formulas from running, leaves empty what is empty, and writes words and dates as they are', async () => {
+  test('keeps formulas from running, leaves empty what is empty, and writes a telephone number as people do', async () => {
     const fields = [
       'familyName',
       'preferredName',
@@ -131,7 +131,7 @@ describe('a file', () => {
     ];
     const answer = await take({ columns: columns(...fields), ids: people, sort: 'createdAt' });
     expect(linesOf(answer).slice(1)).toEqual([
-      `'=cmd|calc,,'+15595550100,,false,,active`,
+      `'=cmd|calc,,(559) 555-0100,,false,,active`,
       `"O""Brien, Jr.",Ñoño,,,false,,active`,
       `王,,,'-1 Main,false,,active`,
     ]);
@@ -155,7 +155,45 @@ describe('a file', () => {
     const answer = await take({ columns: columns(...fields), filters: { status: 'ready' } }, 'charges');
     expect(linesOf(answer)[1]).toBe(`"O""Brien, Jr.",1980-02-29,98960,"U2; 95",2,26.66,53.32`);
     const times = await take({ columns: columns('startedAt', 'diagnosisCodes') }, 'encounters');
-    expect(linesOf(times)[1]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ,Z590$/);
+    const [[stored] = []] = [
+      await t.sql<{ local: string }>(
+        `select to_char(started_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD HH24:MI') as local from encounters
+       where tenant_id = '${tenantIds.demo}' order by created_at desc limit 1`,
+      ),
+    ];
+    expect(linesOf(times)[1], 'on the clock of the organisation').toBe(`${stored!.local},Z590`);
+  });
+
+  test('says in the words of the reader what the records hold as codes', async () => {
+    const words = (word: Record<string, string>) =>
+      Object.entries(word).map(([value, text]) => ({ value, word: text }));
+    const person = await registered(chw, {
+      familyName: 'Wörter',
+      phone: '+4930123456',
+      otherPhones: [{ number: '+15595550101', use: 'home', safe: true }],
+    });
+    const answer = await take({
+      ids: [person.id],
+      columns: [
+        { field: 'status', label: 'Zustand', words: words({ active: 'Aktiv' }) },
+        { field: 'status', label: 'Zustand (Code)' },
+        { field: 'interpreterNeeded', label: 'Dolmetscher', words: words({ true: 'Ja', false: '=Nein' }) },
+        { field: 'preferredLanguage', label: 'Sprache', words: words({ es: 'Spanisch' }) },
+        { field: 'phone', label: 'Telefon' },
+        { field: 'otherPhones', label: 'Weitere', words: words({ home: 'Zuhause', true: 'Ja' }) },
+      ],
+    });
+    expect(linesOf(answer)[1]).toBe(
+      `Aktiv,active,'=Nein,en,tel:+4930123456,"use: Zuhause, safe: Ja, number: (559) 555-0101"`,
+    );
+    for (const [path, wrong] of [
+      ['columns.0.words', []],
+      ['columns.0.words.0.word', words({ active: 'x'.repeat(121) })],
+      ['columns.0.words', Array.from({ length: 501 }, () => ({ value: 'active', word: 'x' }))],
+    ] as const) {
+      const refused = await take({ columns: [{ field: 'status', label: 'x', words: wrong }] });
+      expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, path]);
+    }
   });
 
   test('has what the filter of the list has, in its order', async () => {

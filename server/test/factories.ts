@@ -89,8 +89,17 @@ export const assigned = async (admin: Caller, patientId: string, userId: string 
   return ok(await admin.post(`/patients/${patientId}/assign`, { version, userId }));
 };
 
-/** The shipped rules and prices, entered by the administrator. */
+/** A verified certificate, by which a worker is qualified from its day on. */
+export async function qualified(admin: Caller, userId: string, fields: Fields = {}): Promise<Content> {
+  const certificate = { userId, pathway: 'certificate', issuer: 'City College', earnedOn: '2015-06-30', ...fields };
+  const { id, version } = ok(await admin.put(`/qualifications/${newId()}`, certificate));
+  return ok(await admin.post(`/qualifications/${id}/verify`, { version }));
+}
+
+/** The shipped rules and prices, entered by the administrator, and workers who may bill under them. */
 export async function benefitsEntered(admin: Caller): Promise<void> {
+  const { items: staff } = ok(await admin.get('/users?limit=200'));
+  for (const { id, roles } of staff) if ((roles as string[]).includes('chw')) await qualified(admin, id);
   const { policies, fees } = regionRules('US-CA');
   for (const policy of policies) ok(await admin.put(`/benefit-policies/${newId()}`, policy));
   for (const fee of fees) ok(await admin.put(`/fees/${newId()}`, fee));

@@ -121,7 +121,7 @@ describe('the record', () => {
       columns: fields.map((field) => ({ field, label: field })),
     });
     expect(text.split('\r\n')[1]).toBe(
-      'Exported,"1002-5; 2106-3","use: home, safe: false, number: +15595550111, canLeaveVoicemail: true","kind: dog, text: Ring twice.; kind: safety",María de la Luz Ortega',
+      'Exported,"1002-5; 2106-3","use: home, safe: false, number: (559) 555-0111, canLeaveVoicemail: true","kind: dog, text: Ring twice.; kind: safety",María de la Luz Ortega',
     );
     const refused = await admin.post('/patients/export', {
       purpose: 'Curiosity.',

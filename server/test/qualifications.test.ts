@@ -169,6 +169,9 @@ describe('who qualified by work', () => {
     await visited(commercial.id, '2021-03-02');
     experience = await verified({ userId: luis, pathway: 'work-experience', earnedOn: today, hours: 2400 });
     expect(experience).toMatchObject({ status: 'verified', firstVisitOn: null, certificateDueOn: null, dueOn: null });
+    // One that does not end has no day, and counts all the same.
+    expect(ok(await admin.get(`/users/${luis}`))).toMatchObject({ certificateDueOn: null, isCertified: true });
+    expect(ok(await admin.get(`/users/${userId('chw3@demo.test')}`))).toMatchObject({ isCertified: false });
     const first = addMonths(today, -17);
     await visited(member.id, first);
     await settledOn(today);

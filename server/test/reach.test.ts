@@ -95,7 +95,8 @@ describe('a panel', () => {
     const patient = await withRecords(chw);
     const moved = await assigned(admin, patient.id, userId('chw2@demo.test'));
     expect(moved).toMatchObject({ assignedTo: userId('chw2@demo.test'), assignedToName: 'Luis Ortega', version: 2 });
-    expect(await ways(chw, patient)).toEqual(all(false));
+    // The own visit stays with its author.
+    expect(await ways(chw, patient)).toEqual({ ...all(false), encounters: true });
     expect(await ways(chw2, patient)).toEqual(all(true));
     expect(await ways(clinician, patient)).toEqual(all(true));
     const moves = await log(patient);
@@ -105,7 +106,7 @@ describe('a panel', () => {
       { login: 'chw2', reason: 'assigned', gained: true },
     ]);
     await assigned(admin, patient.id, null);
-    for (const caller of [chw, chw2, clinician]) expect(await ways(caller, patient)).toEqual(all(false));
+    for (const caller of [chw2, clinician]) expect(await ways(caller, patient)).toEqual(all(false));
     expect(await ways(admin, patient)).toEqual(all(true));
     expect(ok(await admin.get(`/patients/${patient.id}`))).toMatchObject({ assignedTo: null, assignedToName: null });
   });
@@ -392,12 +393,12 @@ describe('only the author', () => {
     expect(ok(await clinician.get(`/encounters/${visit.id}`)).can).toEqual([]);
     expect((await clinician.patch(`/encounters/${visit.id}`, { version: 1, note: 'x' })).status).toBe(403);
     expect((await clinician.post(`/encounters/${visit.id}/sign`, { version: 1 })).status).toBe(403);
-    expect(visit.can.toSorted()).toEqual(['cancel', 'sign', 'update']);
+    expect(visit.can.toSorted()).toEqual(['cancel', 'sign', 'start', 'update']);
     const own = ok(await clinician.put(`/encounters/${newId()}`, aVisit(patient.id)));
     expect((await clinician.post(`/encounters/${own.id}/sign`, { version: 1 })).status).toBe(200);
   });
 
-  test('sees the charge of it, as long as the person is on the panel', async () => {
+  test('sees the charge of it, wherever the person is', async () => {
     const patient = await registered(chw);
     const visit = await signed(chw, patient);
     await t.settled();
@@ -406,6 +407,6 @@ describe('only the author', () => {
       1, 0, 1, 0,
     ]);
     await assigned(admin, patient.id, userId('chw2@demo.test'));
-    expect([await charges(chw), await charges(chw2), await charges(admin)]).toEqual([0, 0, 1]);
+    expect([await charges(chw), await charges(chw2), await charges(admin)]).toEqual([1, 0, 1]);
   });
 });

@@ -246,6 +246,19 @@ describe('an invitation', () => {
   });
 });
 
+test('a colleague is found by the beginnings of the names, in any order and without accents, and in the own organisation alone', async () => {
+  const admin = await t.as('admin@demo.test');
+  const colleague = ok(
+    await admin.put(`/users/${newId()}`, aColleague({ givenName: 'Xóchitl', familyName: 'Núñez de la Vega' })),
+  );
+  const found = async (caller: Caller, find: string) =>
+    ok(await caller.get(`/users?find=${encodeURIComponent(find)}`)).items.map(({ id }) => id);
+  for (const find of ['xoch', 'nunez XOCH', 'vega nuñ', 'de la v x'])
+    expect.soft(await found(admin, find), find).toEqual([colleague.id]);
+  for (const find of ['ochitl', 'xoch reyes']) expect.soft(await found(admin, find), find).toEqual([]);
+  expect(await found(await t.as('admin@second.test'), 'xoch')).toEqual([]);
+});
+
 describe('rights', () => {
   test('change by an administrator with the version that was seen, and count in the next request', async () => {
     const { member, caller } = await colleague();
@@ -387,7 +400,14 @@ describe('an account', () => {
     expect((await say('GetUser', { AccessToken: caller.tokens.access })).status).toBe(400);
     const { poolId } = t.pools.demo;
     const { sub } = (await accountOf(member['email']))!;
+    const twoStep = async () =>
+      (ok(await admin.get('/users/two-step')).items as unknown as { userId: string; isOn: boolean | null }[]).find(
+        ({ userId }) => userId === member.id,
+      )?.isOn;
+    expect((await chw.get('/users/two-step')).status).toBe(403);
+    expect(await twoStep()).toBe(false);
     await t.services.identity.setMfaPreference({ poolId, sub, preference: { email: 'preferred' } });
+    expect(await twoStep()).toBe(true);
     const passkeys = () =>
       poolRows('select credential_id from idp.passkey where pool_id = $1 and sub = $2', [poolId, sub]);
     await poolRows(
@@ -397,6 +417,8 @@ describe('an account', () => {
     );
     expect(await passkeys()).toHaveLength(1);
     const plain = ok(await command(out, 'reset-mfa'));
+    expect(await twoStep()).toBe(false);
+    expect((await admin.get('/users/two-step')).text).not.toContain(userId('chw@second.test'));
     expect(await passkeys()).toEqual([]);
     const signIn = await say('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',

@@ -71,7 +71,7 @@ export interface TestApp {
   as(email: string, afresh?: boolean): Promise<Caller>;
   /** A statement as the application's role inside one organisation. */
   sql<T extends Row = Row>(text: string, values?: readonly unknown[], tenant?: TenantName): Promise<T[]>;
-  /** Waits until no job is waiting or under way. */
+  /** Waits until no job and no assessment is waiting or under way. */
   settled(): Promise<void>;
   /** A second application on the same database, as a second process would be; `appUrl` may be another way to it. */
   another(
@@ -144,7 +144,8 @@ export async function startTestApp(
     async settled() {
       for (const end = Date.now() + 20_000; ; await sleep(50)) {
         const { rows } = await services.identityPool.query<{ waiting: string }>(
-          `select count(*) as waiting from pgboss.job where state < 'completed' and name in ('encounter-signed', 'keep-account')`,
+          `select (select count(*) from pgboss.job where state < 'completed' and name in ('encounter-signed', 'keep-account'))
+             + (select count(*) from search.tenants_to_assess()) as waiting`,
         );
         if (rows[0]?.waiting === '0') return;
         if (Date.now() > end) throw new Error(`${rows[0]?.waiting} jobs are still waiting.`);

@@ -113,7 +113,7 @@ describe('of changes at the same time', () => {
 describe('a signed encounter', () => {
   test('is frozen: no field changes, and it says that it cannot be changed', async () => {
     const visit = await signed(chw, await registered(chw));
-    expect(visit.can).toEqual([]);
+    expect(visit.can).toEqual(['amend']);
     for (const change of [{ note: 'Late.' }, { mode: 'video' }, { activities: [] }, {}]) {
       const answer = await chw.patch(`/encounters/${visit.id}`, { version: visit.version, ...change });
       expect([answer.status, answer.body.code]).toEqual([409, 'frozen']);
@@ -135,7 +135,10 @@ describe('a state', () => {
 
   test.each(moves)('of an encounter: from $state, $name is allowed: $allowed', async ({ name, state, allowed }) => {
     const patient = await registered(chw);
-    const visit = ok(await chw.put(`/encounters/${newId()}`, aVisit(patient.id)));
+    const planned = { startedAt: new Date(Date.now() + 3_600_000).toISOString(), endedAt: null };
+    const visit = ok(
+      await chw.put(`/encounters/${newId()}`, { ...aVisit(patient.id), ...(name === 'start' && planned) }),
+    );
     await t.sql(`update encounters set status = $2, signed_at = now(), signature_hash = 'x' where id = $1`, [
       visit.id,
       state,
@@ -144,7 +147,8 @@ describe('a state', () => {
     expect(ok(await caller.get(`/encounters/${visit.id}`)).can.includes(name)).toBe(allowed);
     const answer = await caller.post(`/encounters/${visit.id}/${name}`, {
       version: 1,
-      ...(name !== 'sign' && { reason: 'For a reason.' }),
+      ...(!['sign', 'start'].includes(name) && { reason: 'For a reason.' }),
+      ...(name === 'amend' && { text: 'What is right.' }),
     });
     expect([answer.status, answer.body.code]).toEqual(allowed ? [200, undefined] : [409, 'invalid_move']);
   });

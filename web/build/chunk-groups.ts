@@ -22,6 +22,8 @@ const screens = /\/src\/(features\/.*|app\/[^/]*)\.tsx$/;
 const doors = /\/src\/(features\/(sign-in|checkout)\/.*|app\/(checkout-page|error-pages))\.tsx$/;
 /** React and the router change rarely: returning people keep them over many releases. */
 const platform = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+/** What the rules say, with the ways to mend it: only screens of charges and visits need it, and it is too much for the others. */
+const findings = /\/src\/ui\/(finding-(?:fix|place)|fix-of|use-finding-text)\.(tsx?|module\.css)$/;
 /** A part that this many screens share goes with the other parts, if it is small: more weight for few, fewer files for all. */
 const sharedBy = 3;
 const smallPart = 12_000;
@@ -63,7 +65,10 @@ export async function chunkGroups() {
   const ofDoors = chunks
     .filter(sharedIn(closuresOf(doors)))
     .filter((chunk) => !inside.some((closure) => closure.has(chunk)));
-  const parts = new Set(chunks.filter(sharedIn(inside)).filter(({ code }) => code.length <= smallPart));
+  const isApart = ({ modules }: Chunk) => Object.keys(modules).some((id) => findings.test(id));
+  const parts = new Set(
+    chunks.filter(sharedIn(inside)).filter((chunk) => chunk.code.length <= smallPart && !isApart(chunk)),
+  );
   // A part that brings a library along would bring it to every screen.
   const bringsNothing = (chunk: Chunk) => [...closureOf(chunk)].every((next) => settled.has(next) || parts.has(next));
   for (let before = -1; before !== parts.size; ) {
@@ -95,6 +100,7 @@ export async function chunkGroups() {
     forms: modulesOf(inForms),
     dialogs: modulesOf(inDialogs),
     lists: modulesOf(ofLists),
+    findings: modulesOf(chunks.filter(isApart)),
   };
   return [
     { name: 'react', test: platform, priority: 9 },

@@ -25,7 +25,7 @@ export interface FirstLoad {
 const shell = 'src/app/shell/shell.tsx';
 /** Screens that stand without the frame. */
 const outside = /\/features\/sign-in\/|\/app\/(checkout-page|error-pages)\.tsx$/;
-const screenFile = /^src\/(?:features\/.*\/|app\/)([^/]*(?:screen|page|pages|list|create|detail|edit))\.tsx$/;
+const screenFile = /^src\/(?:features\/.*\/|app\/)([^/]*(?:screen|page|pages|list|create|detail|edit|amend))\.tsx$/;
 
 /** `dist` is the folder of the build, with a slash at its end. */
 export function readFirstLoads(dist: URL): FirstLoad[] {
@@ -90,7 +90,7 @@ function textsOf(manifest: Manifest, screen: string, area: string, inside: boole
 function kindOf(key: string, screen: string): FirstLoad['kind'] {
   if (heavyScreens.test(key)) return 'heavy';
   if (/\/features\/sign-in\//.test(key)) return 'signIn';
-  return /create|edit|checkout/.test(screen) ? 'form' : 'list';
+  return /create|edit|amend|checkout/.test(screen) ? 'form' : 'list';
 }
 
 /** Those that weigh more than performance.md P10 lets them, as sentences. */

@@ -2,6 +2,7 @@
 import './theme/fonts/fonts.css';
 import './theme/tokens.css';
 import './theme/global.css';
+import './theme/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';

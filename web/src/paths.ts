@@ -5,6 +5,7 @@ const base = '/dashboard';
 
 export type CustomerKind = 'payer' | 'partner';
 const ofKind = (kind: CustomerKind) => (kind === 'partner' ? '?kind=partner' : '');
+const atField = (field: string | undefined) => (field ? `?field=${field}` : '');
 const ofPayer = (payerId: string | undefined) => (payerId ? `?payerId=${payerId}` : '');
 
 export const paths = {
@@ -24,6 +25,9 @@ export const paths = {
   newPatient: `${base}/patients/create`,
   /** With the key of a tab: that tab. */
   patient: (id: string, tab?: string) => `${base}/patients/${id}${tab ? `?tab=${tab}` : ''}`,
+  /** Opened at what is to be mended: the coverage of a day, its number, or the programmes. */
+  patientPart: (id: string, part: 'plan' | 'memberId' | 'programmes') =>
+    `${base}/patients/${id}?${part === 'programmes' ? '' : 'tab=coverage&'}open=${part}`,
   editPatient: (id: string) => `${base}/patients/${id}/edit`,
   /** With the other record, where it is known. */
   mergePatient: (id: string, otherId?: string) => `${base}/patients/${id}/merge${otherId ? `?with=${otherId}` : ''}`,
@@ -34,14 +38,17 @@ export const paths = {
   newEncounter: (patientId?: string) => `${base}/encounters/create${patientId ? `?patientId=${patientId}` : ''}`,
   encounter: (id: string) => `${base}/encounters/${id}`,
   editEncounter: (id: string) => `${base}/encounters/${id}/edit`,
+  /** Corrects a signed visit; with the name of a field: at that field. */
+  amendEncounter: (id: string, field?: string) => `${base}/encounters/${id}/amend${atField(field)}`,
   charges: `${base}/charges`,
   chargesIn: (view: 'needs-info' | 'ready') => `${base}/charges?view=${view}`,
   charge: (id: string) => `${base}/charges/${id}`,
   users: `${base}/users`,
   activeWorkers: `${base}/users?status=active&roles=chw`,
   newUser: `${base}/users/create`,
-  user: (id: string) => `${base}/users/${id}`,
-  editUser: (id: string) => `${base}/users/${id}/edit`,
+  user: (id: string, part?: 'qualifications') => `${base}/users/${id}${part ? `?open=${part}` : ''}`,
+  /** With a field: at that field; `supervisor.npi` is one of who supervises the member. */
+  editUser: (id: string, field?: string) => `${base}/users/${id}/edit${atField(field)}`,
   newQualification: (userId: string) => `${base}/users/${userId}/qualifications/create`,
   editQualification: (userId: string, id: string) => `${base}/users/${userId}/qualifications/${id}/edit`,
   licencesUntil: (day: string) => `${base}/users?status=active&licenceExpiresOn=..${day}`,
@@ -62,9 +69,15 @@ export const paths = {
   /** At whom a member of staff looked. */
   accessReport: (userId: string) => `${base}/access?view=report&userId=${userId}`,
   account: `${base}/account`,
+  accountTab: (tab: 'security') => `${base}/account?tab=${tab}`,
   /** The living style guide; with a name one of its pages. */
   components: (page?: string) => (page ? `/components/${page}` : '/components'),
 } as const;
+
+/** State of the link to a planned visit's form that begins the visit as it opens; an address alone begins none. */
+export const beginVisit = { beginsVisit: true } as const;
+export const isBeginning = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'beginsVisit' in state;
 
 /** The pages of the user pool that everybody reaches. */
 export type AuthPage = 'login' | 'register' | 'confirm' | 'forgot' | 'reset';

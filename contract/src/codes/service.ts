@@ -21,3 +21,14 @@ export type EncounterMode = (typeof encounterModes)[number];
 /** CMS place-of-service codes a CHW meets people at. */
 export const placesOfService = ['02', '03', '04', '10', '11', '12', '14', '15', '18', '23', '27', '50', '99'] as const;
 export type PlaceOfService = (typeof placesOfService)[number];
+
+/** The details of a signed visit that an addendum may correct. */
+export const correctedFields = [
+  'startedAt',
+  'endedAt',
+  'mode',
+  'placeOfService',
+  'activities',
+  'diagnosisCodes',
+] as const;
+export type CorrectedField = (typeof correctedFields)[number];

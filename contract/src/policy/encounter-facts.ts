@@ -40,6 +40,8 @@ export interface EncounterFacts {
   readonly overlaps?: { readonly worker: number; readonly patient: number };
   /** The coverage on the service date. */
   readonly coverage?: { readonly payerId: string; readonly planType: string; readonly memberId: string | null } | null;
+  /** The day the person died; null: no death is known. */
+  readonly deceasedOn?: string | null;
   /** Codes of the programmes the person is in on the service date. */
   readonly enrolments?: readonly string[];
   /** Codes of the criteria met on the service date. */

@@ -53,6 +53,36 @@ export function holdsUntil(one: { expiresOn?: string | null; certificateDueOn: s
   return days.sort()[0] ?? null;
 }
 
+/** A verified qualification with the days it holds. */
+export interface HeldQualification {
+  readonly pathway: string;
+  readonly earnedOn: string | null;
+  /** The last day it holds; see `holdsUntil`. */
+  readonly dueOn: string | null;
+}
+
+/** Pathways that qualify for services of one kind alone (domain.md §1.8). */
+const onlyFor: Readonly<Record<string, string>> = {
+  'violence-prevention': 'violence-prevention',
+  asthma: 'asthma-prevention',
+};
+
+/**
+ * Whether one of the qualifications, of a pathway the programme takes, held on a day for services of these types.
+ * @param held those that somebody has verified, also where a newer one has replaced them since
+ */
+export const isQualifiedOn = (
+  held: readonly HeldQualification[],
+  { pathways: taken, serviceTypes, day }: { pathways: readonly string[]; serviceTypes: readonly string[]; day: string },
+): boolean =>
+  held.some(
+    ({ pathway, earnedOn, dueOn }) =>
+      taken.includes(pathway) &&
+      (onlyFor[pathway] === undefined || serviceTypes.every((type) => type === onlyFor[pathway])) &&
+      (earnedOn === null || earnedOn <= day) &&
+      (dueOn === null || day <= dueOn),
+  );
+
 export type Standing = 'verified' | 'expiring' | 'expired';
 
 /** How a verified qualification stands today. Without rules nothing is near, and what is past is past. */

@@ -3,6 +3,7 @@ import {
   certificateDueOn,
   daysBetween,
   holdsUntil,
+  isQualifiedOn,
   type QualificationRules,
   qualificationRulesOn,
   standingOn,
@@ -130,4 +131,32 @@ test('the rules of a day are those in force on it', () => {
   expect(qualificationRulesOn([older, newer], '2022-06-30')).toBeNull();
   expect(qualificationRulesOn([older, newer], '2026-12-31')).toBe(older);
   expect(qualificationRulesOn([older, newer], '2027-01-01')).toBe(newer);
+});
+
+describe('a worker is qualified on a day', () => {
+  const held = (pathway: string, earnedOn: string | null = null, dueOn: string | null = null) => ({
+    pathway,
+    earnedOn,
+    dueOn,
+  });
+  const pathways = ['certificate', 'violence-prevention', 'asthma'];
+  const asked = (held_: Parameters<typeof isQualifiedOn>[0], serviceTypes = ['advocacy'], on = '2026-02-10') =>
+    isQualifiedOn(held_, { pathways, serviceTypes, day: on });
+
+  test('by a pathway the programme takes, from its day to its end, both included', () => {
+    expect(asked([])).toBe(false);
+    expect(asked([held('lived-experience')])).toBe(false);
+    expect(asked([held('certificate')])).toBe(true);
+    expect(asked([held('certificate', '2026-02-10', '2026-02-10')])).toBe(true);
+    expect(asked([held('certificate', '2026-02-11')])).toBe(false);
+    expect(asked([held('certificate', '2020-01-01', '2026-02-09')])).toBe(false);
+    expect(asked([held('certificate', null, '2026-02-09'), held('certificate', '2026-02-10')])).toBe(true);
+  });
+
+  test('for services of one kind alone by a training for that kind', () => {
+    expect(asked([held('violence-prevention')], ['violence-prevention'])).toBe(true);
+    expect(asked([held('violence-prevention')], ['violence-prevention', 'advocacy'])).toBe(false);
+    expect(asked([held('asthma')], ['advocacy'])).toBe(false);
+    expect(asked([held('asthma')], ['asthma-prevention'])).toBe(true);
+  });
 });

@@ -63,6 +63,7 @@ export const completeVisit: EncounterFacts = {
   documentedOn: '2026-02-11',
   overlaps: { worker: 0, patient: 0 },
   coverage: { payerId: 'plan', planType: 'medi-cal-managed-care', memberId: '91234567A' },
+  deceasedOn: null,
   enrolments: [],
   criteria: ['SDOH_NEED'],
   recommendation: { date: '2026-01-05', providerType: 'NP' },

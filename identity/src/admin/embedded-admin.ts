@@ -23,6 +23,7 @@ import { rotateSigningKey } from './rotate-signing-key.ts';
 import { secretFault } from './secret-fault.ts';
 import { setEnabled } from './set-enabled.ts';
 import { takeOver } from './take-over.ts';
+import { twoStepOf } from './two-step-of.ts';
 import { upkeep } from './upkeep.ts';
 
 /** Methods of one pool throw IdentityError ResourceNotFoundException when there is no such pool. */
@@ -41,6 +42,8 @@ export type EmbeddedAdmin = IdentityAdmin & {
   listClients(poolId: string): Promise<readonly PoolClient[]>;
   /** Changes what the change names. */
   changeClient(poolId: string, clientId: string, change: ClientChange): Promise<void>;
+  /** @returns which of the accounts are asked for a second step at sign-in */
+  twoStepOf(poolId: string, subs: readonly string[]): Promise<ReadonlySet<string>>;
   /** Disables the account as a part of the caller's transaction: nobody signs in or refreshes once that is kept. */
   disableUserWithin(user: UserReference, query: Query): Promise<void>;
   /** Takes every passkey off the account; sessions go on. */
@@ -76,6 +79,7 @@ export function identityAdmin(identity: Identity): EmbeddedAdmin {
     createClient: (poolId, client) => within(poolId, (context) => createClient(context, client)),
     listClients: (poolId) => within(poolId, listClients),
     changeClient: (poolId, clientId, change) => within(poolId, (context) => changeClient(context, clientId, change)),
+    twoStepOf: (poolId, subs) => within(poolId, (context) => twoStepOf(context, subs)),
     takeOver: (user) => within(user.poolId, (context) => takeOver(context, user)),
     disableUserWithin: ({ poolId, sub }, query) =>
       within(poolId, async (context) => setEnabled(context, await holdUser(context, sub), false), query),

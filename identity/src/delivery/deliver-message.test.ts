@@ -196,7 +196,7 @@ describe('what people read', () => {
   test('of a changed password, with the number to call or without', async () => {
     const changed = (language: 'en' | 'de') =>
       ({ channel: 'EMAIL', kind: 'password_changed', to: 'ana@clinic.test', language, values: {} }) as const;
-    expect((await delivered(changed('en'))).text).toContain('If this was not you, tell your organization at once.');
+    expect((await delivered(changed('en'))).text).toContain('If this was not you, tell your organization right away.');
     await closing({ phone: '(213) 555-0142' });
     expect((await delivered(changed('en'))).text).toMatch(
       /^Your Puente password was changed on \w{3} \d{1,2}, \d{4}, .*\. If this was not you, call \(213\) 555-0142\.\n\nTest pool, \(213\) 555-0142\n$/,

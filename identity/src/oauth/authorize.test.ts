@@ -49,7 +49,7 @@ describe('a request that may not be the client’s', () => {
   test.each(addresses)('shows an error and leads nowhere: an address %s', async (_kind, redirectUri) => {
     const page = await open({ redirect_uri: redirectUri });
     expect(page).toMatchObject({ status: 400, location: null });
-    expect(headingOf(page)).toBe('This link does not work');
+    expect(headingOf(page)).toBe('This link doesn&#39;t work');
     expect(page.html).not.toContain('<form');
     expect(page.html).not.toMatch(/href="(?!\?)/);
   });

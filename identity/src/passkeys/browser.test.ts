@@ -1,8 +1,9 @@
 /** Passkeys in a real browser: Chromium's own WebAuthn with a virtual device, through the unmodified aws-amplify 6. */
 import { fileURLToPath } from 'node:url';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../../../tools/launch-browser.mjs';
 import {
   createTestPool,
   createTestUser,
@@ -33,8 +34,7 @@ beforeAll(async () => {
   pool = await createTestPool(server.admin);
   user = await createTestUser(server.admin, pool);
   const script = await bundle(fileURLToPath(new URL('../../test/passkey-page.ts', import.meta.url)));
-  const { CHROMIUM_PATH = '/usr/bin/chromium', CHROMIUM_ARGS = '--no-sandbox --disable-gpu' } = process.env;
-  browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS.split(' ') });
+  browser = await launchBrowser();
   page = await browser.newPage();
   const serve = (path: string, contentType: string, body: string) =>
     page.route(`${origin}${path}`, (route) => route.fulfill({ contentType, body }));

@@ -24,7 +24,7 @@ export type CommandHandler = (
 ) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
 
 /** Fields of a row under their names, dates and numbers as JSON writes them. */
-const recordFields = (resource: Resource) =>
+export const recordFields = (resource: Resource) =>
   ['id', 'version', 'origin', 'createdBy', ...(resource.states ? ['status'] : []), ...Object.keys(fieldsOf(resource))]
     .map((name) => `t.${snake(name)} as "${name}"`)
     .join(', ');

@@ -63,6 +63,12 @@ function pairs(text: string): boolean {
   return isBracketed === text.endsWith('>') && (isBracketed || !text.includes(' '));
 }
 
+/** A page on the web; no name and password, which everybody would read. */
+export function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return (

@@ -84,6 +84,8 @@ test.each([
   ['half a key of a bucket', { S3_BUCKET: 'documents', S3_ACCESS_KEY_ID: 'a' }, /^S3_SECRET_ACCESS_KEY is missing/],
   ['a bucket as a path', { S3_BUCKET: 'care/documents' }, /^S3_BUCKET is not valid/],
   ['a store as a path', { S3_BUCKET: 'documents', S3_ENDPOINT: 'https://s3.test/care' }, /^S3_ENDPOINT is not valid/],
+  ['help that is no page', { HELP_URL: 'javascript:alert(1)' }, /^HELP_URL is not valid/],
+  ['a page with a password', { PRIVACY_URL: 'https://a:b@care.test' }, /^PRIVACY_URL is not valid/],
   ['a scanner without a port', { CLAMD: 'clamd.test' }, /^CLAMD is not valid/],
   ['documents without end', { DOCUMENT_MAX_MB: '0' }, /^DOCUMENT_MAX_MB is not valid/],
   ['demo in production', { ...production, DEMO: 'on' }, /^DEMO cannot be on.*NODE_ENV is production/],
@@ -164,6 +166,8 @@ test('documents lie in a folder unless a bucket is named, and are scanned where 
   });
   expect(read({ ...store, S3_ENDPOINT: 'http://127.0.0.1:9000' }).documents.s3).toMatchObject({ pathStyle: true });
   expect(read({ S3_BUCKET: 'documents' }).documents.s3?.credentials).toBeUndefined();
+  expect(read({}).links).toEqual({});
+  expect(read({ HELP_URL: 'https://help.test/a"b' }).links).toEqual({ help: 'https://help.test/a%22b' });
   expect(read({ CLAMD: '[::1]:3310' }).documents.scanner).toEqual({ host: '::1', port: 3310, whenDown: 'refuse' });
   expect(read({ CLAMD: 'clamd.test:3310', CLAMD_DOWN: 'accept' }).documents.scanner?.whenDown).toBe('accept');
 });

@@ -15,6 +15,7 @@ import {
   isSender,
   isSmtpUrl,
   isStrong,
+  isWebAddress,
   originOf,
   postgresUrl,
   proxies,
@@ -45,11 +46,19 @@ export interface Config {
   readonly signUp: boolean;
   /** Absent: mail waits; in the demonstration the outbox takes its place. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
+  /** Pages of the operator that the application leads to. */
+  readonly links: OperatorLinks;
   readonly documents: DocumentSettings;
   readonly limits: Limits;
   readonly logLevel: (typeof logLevels)[number];
   /** Sentences for the operator, to be logged once. */
   readonly notices: readonly string[];
+}
+
+/** Absent: the application has no such link. */
+export interface OperatorLinks {
+  readonly help?: string;
+  readonly privacy?: string;
 }
 
 /** Where the contents of documents lie, how large they may be and who scans them. */
@@ -137,6 +146,8 @@ const settings = z.object({
     .string()
     .refine(isSender, 'use an address, or a name and an address: Puente <no-reply@care.example.org>')
     .optional(),
+  HELP_URL: z.string().refine(isWebAddress, 'use an address like https://help.example.org/puente').optional(),
+  PRIVACY_URL: z.string().refine(isWebAddress, 'use an address like https://example.org/privacy').optional(),
   DOCUMENT_MAX_MB: z
     .string()
     .regex(/^\d{1,4}$/, 'use a number from 1 to 1024')
@@ -228,6 +239,10 @@ export function readConfig(env: NodeJS.ProcessEnv, { makesSecrets = true } = {})
       usable.SMTP_URL && usable.MAIL_FROM && !demo
         ? Object.freeze({ smtpUrl: usable.SMTP_URL, from: usable.MAIL_FROM })
         : undefined,
+    links: Object.freeze({
+      ...(usable.HELP_URL && { help: new URL(usable.HELP_URL).href }),
+      ...(usable.PRIVACY_URL && { privacy: new URL(usable.PRIVACY_URL).href }),
+    }),
     documents: documentSettings(usable),
     limits: Object.freeze({ ...defaultLimits, statementMs: usable.STATEMENT_TIMEOUT * 1000 }),
     logLevel: usable.LOG_LEVEL,

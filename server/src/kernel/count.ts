@@ -6,7 +6,7 @@ import { type Counts, countLimit, type Resource } from '@puente/contract';
 import { auditLine } from './audit.ts';
 import type { Context } from './context.ts';
 import type { Database, Row } from './database.ts';
-import { listed } from './listed.ts';
+import { inParts, listed } from './listed.ts';
 import { camel, enumValues, fieldsOf, snake, tableOf } from './names.ts';
 import { hasValue } from './narrow.ts';
 import { avoid, Parameters, prepared, type Statement } from './sql.ts';
@@ -28,21 +28,26 @@ const walkIndexes = avoid('seqscan', 'bitmapscan');
 const sumColumns = (resource: Resource) => (resource.sums ?? []).map(snake);
 
 /** One row `n` and the sums over at most one row more than a count shows. */
-function tallied(resource: Resource, where: string): string {
+function tallied(resource: Resource, parts: readonly string[][]): string {
   const sums = sumColumns(resource);
+  const rows = inParts(
+    parts,
+    (where) => `select ${sums.map((column) => `t.${column}`).join(', ')} from ${tableOf(resource)} t where ${where}`,
+    `limit ${countLimit + 1}`,
+  );
   return `select count(*)::int as n${sums.map((column) => `, coalesce(sum(c.${column}), 0)::text as ${column}`).join('')}
-    from (select ${sums.map((column) => `t.${column}`).join(', ')} from ${tableOf(resource)} t where ${where} limit ${countLimit + 1}) c`;
+    from (${rows}) c`;
 }
 
 function totalStatement(resource: Resource, ctx: Context, filters: Row): Statement {
   const p = new Parameters();
-  const where = listed(resource, ctx, filters, p).join(' and ');
+  const parts = listed(resource, ctx, filters, p);
   const person = filters['patientId'];
   const seen =
     person === undefined
       ? ''
       : `, seen as (${auditLine(resource, ctx, 'count', p, { patient_id: p.add(person, 'uuid') }, 'total where n > 0')})`;
-  return prepared(`with total as materialized (${tallied(resource, where)})${seen} select * from total`, p.values);
+  return prepared(`with total as materialized (${tallied(resource, parts)})${seen} select * from total`, p.values);
 }
 
 /** The values a field has in the organisation, each found by one step into its index. */
@@ -55,20 +60,24 @@ const storedValues = (table: string, column: string, tenant: string) => `with re
 
 function groupsStatement(resource: Resource, ctx: Context, by: string, filters: Row): Statement {
   const p = new Parameters();
-  const conditions = listed(resource, ctx, filters, p);
-  const group = (condition: string) => `(${tallied(resource, [...conditions, condition].join(' and '))}) g`;
+  const parts = listed(resource, ctx, filters, p);
+  const group = (condition: string) =>
+    `(${tallied(
+      resource,
+      parts.map((conditions) => [...conditions, condition]),
+    )}) g`;
   const column = snake(by);
   const field = fieldsOf(resource)[by];
   const known = field ? enumValues(field) : resource.states;
   // A known value stands in the text, so that it is planned by how many rows have it.
-  const parts = known
+  const groups = known
     ? known.map((value) => `select '${value}' as value, g.* from ${group(hasValue(resource, by, value))}`)
     : [
         `select v.value::text as value, g.* from (${storedValues(tableOf(resource), column, p.add(ctx.tenantId, 'uuid'))}) v
            cross join lateral ${group(`t.${column} = v.value`)}`,
         `select null as value, g.* from ${group(`t.${column} is null`)}`,
       ];
-  return prepared(`select * from (${parts.join(' union all ')}) every where n > 0`, p.values);
+  return prepared(`select * from (${groups.join(' union all ')}) every where n > 0`, p.values);
 }
 
 function tallyOf({ n, ...rest }: Row) {

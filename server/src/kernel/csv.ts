@@ -36,6 +36,13 @@ export function textCell(text: string): string {
 /** The text of a cell that `textCell` wrote, without the apostrophes. */
 export const bareText = (cell: string): string => changeFirstWords(cell, (word) => word.replace(guarded, ''));
 
+/**
+ * A telephone number (E.164) as a cell: (559) 555-0142 in the United States, tel:+49301234567 (RFC 3966) elsewhere. Its plus would
+ * begin a formula, and an apostrophe before it would reach other programs.
+ */
+export const phoneText = (e164: string): string =>
+  e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3').replace(/^\+(?=\d{7,15}$)/, 'tel:+');
+
 /** Integer cents as decimal dollars: 2660 is 26.60. */
 export function dollars(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');

@@ -1,7 +1,8 @@
 /** The columns of a file: what PostgreSQL gives as text, and how a cell is written. */
-import type { ExportRequest, Resource } from '@puente/contract';
+import { type ExportRequest, field as family, type Resource } from '@puente/contract';
+import * as z from 'zod/mini';
 import type { Context } from './context.ts';
-import { dollars, textCell } from './csv.ts';
+import { dollars, phoneText, textCell } from './csv.ts';
 import { AppError } from './errors.ts';
 import { type ColumnType, columnType, fieldsOf, snake } from './names.ts';
 import { hiddenFrom, reads } from './select.ts';
@@ -15,36 +16,57 @@ interface Column {
 
 const plain = (text: string) => text;
 
+type Wording = (value: string) => string;
+
+/** What the reader calls a value; a telephone number as people write it. */
+const wording = (words: ExportRequest['columns'][number]['words']): Wording => {
+  const known = new Map(words?.map(({ value, word }) => [value, word]));
+  return (value) => known.get(value) ?? phoneText(value);
+};
+
 /** `use: home, safe: true`: the parts of a structure that say something, under their names. */
-const partsText = (part: object): string =>
+const partsText = (part: object, word: Wording): string =>
   Object.entries(part)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${valueText(value)}`)
+    .map(([name, value]) => `${name}: ${valueText(value, word)}`)
     .join(', ');
 
-function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueText).join('; ');
-  return value !== null && typeof value === 'object' ? partsText(value) : String(value);
+function valueText(value: unknown, word: Wording): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(one, word)).join('; ');
+  return value !== null && typeof value === 'object' ? partsText(value, word) : word(String(value));
 }
 
-/** A list is one cell, its parts between semicolons. */
-const listCell = (text: string): string => textCell(valueText(JSON.parse(text)));
-
 interface Text {
-  readonly sql: string;
+  readonly sql: Column['sql'];
   readonly cell: Column['cell'];
 }
 
-function textOf(resource: Resource, name: string): Text {
-  if (name.startsWith('patient.')) return { sql: `who."${name.slice(8)}"::text`, cell: textCell };
+/** The zone of the organisation: its name is looked up once for a statement. */
+const zone = (ctx: Context, p: Parameters) =>
+  `(select z.time_zone from tenants z where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')})`;
+
+function textOf(resource: Resource, ctx: Context, { field: name, words }: ExportRequest['columns'][number]): Text {
+  if (name.startsWith('patient.')) return { sql: () => `who."${name.slice(8)}"::text`, cell: textCell };
   const field = fieldsOf(resource)[name];
   const type: ColumnType = field ? columnType(field) : /^(created|updated)At$/.test(name) ? 'timestamptz' : 'text';
   const column = `t.${snake(name)}`;
-  if (type === 'timestamptz') return { sql: `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`, cell: plain };
+  if (type === 'timestamptz')
+    return { sql: (p) => `to_char(${column} at time zone ${zone(ctx, p)}, 'YYYY-MM-DD HH24:MI')`, cell: plain };
+  const sql = () => `${column}::text`;
   // Money is kept in fields whose name ends with Cents.
-  if (type === 'int' && name.endsWith('Cents'))
-    return { sql: `${column}::text`, cell: (text) => dollars(Number(text)) };
-  return { sql: `${column}::text`, cell: type === 'jsonb' ? listCell : type === 'text' ? textCell : plain };
+  if (type === 'int' && name.endsWith('Cents')) return { sql, cell: (text) => dollars(Number(text)) };
+  const word = wording(words);
+  // A list is one cell, its parts between semicolons.
+  if (type === 'jsonb') return { sql, cell: (text) => textCell(valueText(JSON.parse(text), word)) };
+  if (words || type === 'text') return { sql, cell: (text) => textCell(words || isPhone(field) ? word(text) : text) };
+  return { sql, cell: plain };
+}
+
+/** Whether the field holds a telephone number and nothing else. */
+function isPhone(field: z.ZodMiniType | undefined): boolean {
+  if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable)
+    return isPhone(field.def.innerType as z.ZodMiniType);
+  return field === family.phone;
 }
 
 /**
@@ -59,9 +81,10 @@ export function columnsOf(resource: Resource, ctx: Context, wanted: ExportReques
       : [],
   );
   if (errors.length > 0) throw new AppError('validation', { errors });
-  return wanted.map(({ field }) => {
-    const { sql, cell } = textOf(resource, field);
+  return wanted.map((column) => {
+    const { field } = column;
+    const { sql, cell } = textOf(resource, ctx, column);
     const within = (p: Parameters) => reads(resource, ctx, hidden, field, p);
-    return { cell, sql: (p) => (hidden.outside.has(field) ? `case when ${within(p)} then ${sql} end` : sql) };
+    return { cell, sql: (p) => (hidden.outside.has(field) ? `case when ${within(p)} then ${sql(p)} end` : sql(p)) };
   });
 }

@@ -10,7 +10,7 @@ import { orderOf } from './cursor.ts';
 import type { Database, Row } from './database.ts';
 import { AppError } from './errors.ts';
 import { columnsOf } from './export-columns.ts';
-import { listed } from './listed.ts';
+import { inParts, listed } from './listed.ts';
 import { tableOf } from './names.ts';
 import { narrow } from './narrow.ts';
 import { alsoReaches, reach } from './reach.ts';
@@ -44,21 +44,22 @@ function batchStatement(
   const { column, type, direction } = orderOf(resource, sort);
   // Few rows: those of one person, whose merged records count, or those that are named.
   const by = ids || 'patientId' in filters ? 'link' : undefined;
-  const conditions = [
-    ...(ids
-      ? [reach(resource, ctx, 'read', p, by), ...narrow(resource, filters, p)]
-      : listed(resource, ctx, filters, p)),
-    alsoReaches(resource, ctx, 'export', p, by),
-    ...(ids ? [`t.id = any (${p.add(ids, 'uuid[]')})`] : []),
-  ];
+  const parts = ids
+    ? [[reach(resource, ctx, 'read', p, by), ...narrow(resource, filters, p), `t.id = any (${p.add(ids, 'uuid[]')})`]]
+    : listed(resource, ctx, filters, p);
+  const also = [alsoReaches(resource, ctx, 'export', p, by)];
   if (after) {
     const beyond = direction === 'asc' ? '>' : '<';
-    conditions.push(`(t.${column}, t.id) ${beyond} (${p.add(after.value, type)}, ${p.add(after.id, 'uuid')})`);
+    also.push(`(t.${column}, t.id) ${beyond} (${p.add(after.value, type)}, ${p.add(after.id, 'uuid')})`);
   }
   const order = `t.${column} ${direction}, t.id ${direction}`;
   const cells = columns.map(({ sql }, index) => `${sql(p)} as c${index}`).join(', ');
   return prepared(
-    `with batch as materialized (select t.* from ${tableOf(resource)} t where ${conditions.join(' and ')} order by ${order} limit ${batchRows})
+    `with batch as materialized (${inParts(
+      parts.map((conditions) => [...conditions, ...also]),
+      (where) => `select t.* from ${tableOf(resource)} t where ${where}`,
+      `order by ${order} limit ${batchRows}`,
+    )})
      select t.id, t.${column}::text as value, ${cells}
      from batch t ${joinPatient(resource)} order by ${order}`,
     p.values,

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountWeb } from './mount-web.ts';
 
 const script = `console.log(${JSON.stringify('a script of the build '.repeat(200))});`;
-const page = `<!doctype html><script nonce="__CSP_NONCE__" src="/assets/index-1.js"></script><p>${'shell '.repeat(500)}</p>`;
+const page = `<!doctype html><head></head><script nonce="__CSP_NONCE__" src="/assets/index-1.js"></script><p>${'shell '.repeat(500)}</p>`;
 const host = '127.0.0.1:3999';
 const origins: Record<string, string[]> = {
   valle: ['https://login.valle.test', 'https://tokens.valle.test:8443', 'https://a;script-src*', 'https://b c.test'],
@@ -19,6 +19,7 @@ const originsOf = async (tenantName: string) => {
   if (tenantName === 'gone') throw new Error('There is no database.');
   return origins[tenantName] ?? [];
 };
+const links = { help: 'https://help.test/puente?lang=en&v=$1', privacy: 'https://care.test/privacy' };
 let folder: string;
 let app: FastifyInstance;
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   writeFileSync(`${folder}manifest.webmanifest`, '{}');
   app = Fastify();
   await app.register(fastifyCompress, { threshold: 2048 });
-  await mountWeb(app, `http://${host}`, originsOf, folder);
+  await mountWeb(app, `http://${host}`, originsOf, links, folder);
   await app.ready();
 });
 afterAll(async () => {
@@ -44,6 +45,18 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
   app.inject({ method, url, headers: { host, ...headers } });
+
+test('the page holds the links of the operator, and none that is not set', async () => {
+  const head = (text: string) => /<head>(.*)<\/head>/.exec(text)?.[1];
+  expect(head((await get('/auth/amplify/login')).body)).toBe(
+    '<meta name="help-link" content="https://help.test/puente?lang=en&amp;v=$1" />' +
+      '<meta name="privacy-link" content="https://care.test/privacy" />',
+  );
+  const plain = Fastify();
+  await mountWeb(plain, `http://${host}`, originsOf, {}, folder);
+  expect(head((await plain.inject({ url: '/', headers: { host } })).body)).toBe('');
+  await plain.close();
+});
 
 describe('a file of the build', () => {
   test('comes as Brotli, as gzip or as it is, by what the browser takes', async () => {

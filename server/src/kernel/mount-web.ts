@@ -4,19 +4,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopbackHost } from './config.ts';
+import { isLoopbackHost, type OperatorLinks } from './config.ts';
 import { contentPolicy, organizationCookie, organizationOf, viewerPolicy } from './page-policy.ts';
 
 const builtHere = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /**
  * @param originsOf what pages of people who sign in at another issuer may call, by the name of the organisation
+ * @param links pages of the operator; they stand in the page, so that also the sign-in finds them at once
  * @param dist the folder of the build, with a slash at its end; files that end in .br and .gz lie beside what they compress
  */
 export async function mountWeb(
   app: FastifyInstance,
   publicUrl: string,
   originsOf: (tenantName: string, request: FastifyRequest) => Promise<readonly string[]>,
+  links: OperatorLinks = {},
   dist = builtHere,
 ) {
   const secure = publicUrl.startsWith('https:');
@@ -35,7 +37,7 @@ export async function mountWeb(
     );
     return;
   }
-  const page = readFileSync(`${dist}index.html`, 'utf8');
+  const page = readFileSync(`${dist}index.html`, 'utf8').replace('</head>', () => `${linksIn(links)}</head>`);
   const { host } = new URL(publicUrl);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -75,3 +77,9 @@ export async function mountWeb(
   app.get('/', answer);
   app.setNotFoundHandler(answer);
 }
+
+/** A normalized address holds no quotation mark. */
+const linksIn = (links: OperatorLinks): string =>
+  Object.entries(links)
+    .map(([name, address]) => `<meta name="${name}-link" content="${String(address).replaceAll('&', '&amp;')}" />`)
+    .join('');

@@ -10,16 +10,16 @@ const inTeam = (user: string) =>
   `(t.id = ${user} or t.supervisor_id = ${user} or t.id = (select s.supervisor_id from users s where s.tenant_id = t.tenant_id and s.id = ${user})
     or t.supervisor_id = (select s.supervisor_id from users s where s.tenant_id = t.tenant_id and s.id = ${user}))`;
 
-/** The owner, and the owner's supervisor. */
+/** The owner, and the owner's supervisor. An owner stands as text where an import or a job may own the row. */
 const isSupervised = (owner: string, user: string) =>
-  `(t.${owner} = ${user} or exists (select from users s where s.tenant_id = t.tenant_id and s.id = t.${owner} and s.supervisor_id = ${user}))`;
+  `(t.${owner}::text = ${user}::text or exists (select from users s where s.tenant_id = t.tenant_id and s.id::text = t.${owner}::text and s.supervisor_id = ${user}))`;
 
 /**
  * Emergency access and a granted request read, and write what the caller alone answers for, such as a note of the contact.
  * They change nothing that lasts, and open no label for more than reading.
  */
 const countsDoors = (scope: Scope, action: string) =>
-  scope === 'panel' || scope === 'own' || (action === 'read' && scope !== 'standing');
+  ['panel', 'panelOrOwn', 'own', 'ownOnPanel'].includes(scope) || (action === 'read' && scope !== 'standing');
 
 /**
  * Conditions of one caller over people and the labels of rows. Parameters are added where they are used: PostgreSQL
@@ -48,17 +48,19 @@ function viewOf(ctx: Context, p: Parameters, doors: boolean, owner?: string) {
     const byOther = stays ? ` or ${hasNoneOfItsOwn()} and ${opens(stays)}` : '';
     return `(${row}.labels & ${shut()} = 0 or ${opens(patient)}${byOther})`;
   };
+  /** Any access to the person. */
+  const reached = (patient: string, stays?: string) =>
+    stays ? `(${access(patient, '')} or ${access(stays, '')})` : access(patient, '');
   return {
     user,
     open,
+    reached,
     /**
      * An access to the person that opens every label of the row. Said in two conditions: PostgreSQL begins with the people
      * of a panel only where the first compares nothing but the person.
      */
     panel: (patient: string, row = 't', stays?: string) =>
-      [stays ? `(${access(patient, '')} or ${access(stays, '')})` : access(patient, ''), open(patient, row, stays)]
-        .filter((condition) => condition !== null)
-        .join(' and '),
+      [reached(patient, stays), open(patient, row, stays)].filter((condition) => condition !== null).join(' and '),
   };
 }
 
@@ -112,9 +114,27 @@ export function isVeiled(resource: Resource, ctx: Context, p: Parameters): strin
   return `not ${viewOf(ctx, p, true).open(`t.${patient}`, 't', staysOf(`t.${patient}`))}`;
 }
 
+/**
+ * SQL that is true where the caller reads the person of a row that they reach, too. A row bears the labels of its person, so
+ * what opens the row opens the person: any access suffices.
+ */
+export function readsPersonOf(resource: Resource, patient: Resource, ctx: Context, p: Parameters): string {
+  const [rows, people] = [scopeOf(resource, ctx, 'read'), scopeOf(patient, ctx, 'read')];
+  if (!people) return 'false';
+  if (people === 'tenant' || rows === people || rows === 'ownOnPanel') return 'true';
+  const person = `t.${patientColumn(resource)}`;
+  return viewOf(ctx, p, true).reached(person, staysOf(person));
+}
+
 /** The record into which that of a row's person was merged; null of one that stands by itself. */
 const staysOf = (patient: string) =>
   `(select w.merged_into_id from patients w where w.tenant_id = t.tenant_id and w.id = ${patient})`;
+
+/** Scopes of people the caller has an access to. */
+const panelScopes: readonly Scope[] = ['panel', 'panelOrOwn', 'standing', 'ownOnPanel'];
+
+/** Of `panelOrOwn` one half, where a walk takes each along an index of its own. */
+type Half = 'panel' | 'beyond';
 
 function conditionsOf(
   resource: Resource,
@@ -123,23 +143,34 @@ function conditionsOf(
   action: string,
   p: Parameters,
   by?: By,
+  half?: Half,
 ): string[] {
-  const own = scope === 'tenant' && resource.owner ? snake(resource.owner) : undefined;
-  const { user, panel, open } = viewOf(ctx, p, countsDoors(scope, action), own);
+  const own = (scope === 'tenant' || scope === 'supervised') && resource.owner ? snake(resource.owner) : undefined;
+  const { user, panel, reached, open } = viewOf(ctx, p, countsDoors(scope, action), own);
+  const isOwn = () => `t.${snake(resource.owner ?? 'createdBy')} = ${user()}::text`;
+  const supervised = () => isSupervised(snake(resource.owner!), user());
   const patient = patientColumn(resource);
   const conditions: (string | null)[] = [];
   if (scope === 'team') conditions.push(inTeam(user()));
-  if (scope === 'supervised') conditions.push(isSupervised(snake(resource.owner!), user()));
+  if (scope === 'supervised' && !patient) conditions.push(supervised());
   if (patient) {
-    const onPanel = scope === 'panel' || scope === 'standing' || scope === 'own';
+    const onPanel = panelScopes.includes(scope);
     const person = by === 'link' ? undefined : by;
     const stays = by === 'link' ? staysOf(`t.${patient}`) : person?.id;
-    if (onPanel && !person) conditions.push(panel(`t.${patient}`, 't', stays));
-    else {
+    if (onPanel && !person && (scope !== 'panelOrOwn' || half === 'panel'))
+      conditions.push(panel(`t.${patient}`, 't', stays));
+    else if (scope === 'panelOrOwn' && !person) {
+      const known = reached(`t.${patient}`, stays);
+      conditions.push(half ? `${isOwn()} and not ${known}` : `(${isOwn()} or ${known})`);
+      conditions.push(open(`t.${patient}`, 't', stays));
+    } else if (scope === 'supervised') {
+      const theirs = person ? person.isTheirs : reached(`t.${patient}`, stays);
+      conditions.push(`(${isOwn()} or ${supervised()} and ${theirs})`, open(`t.${patient}`, 't', stays));
+    } else {
       const visible = open(`t.${patient}`, 't', stays);
       const watched = scope === 'tenant' && visible && standsIn(resource, ctx);
       conditions.push(
-        onPanel ? person!.isTheirs : null,
+        person && (onPanel || scope === 'own') ? person.isTheirs : null,
         watched ? `(${visible} or ${isUnwatched(resource, ctx, p)})` : visible,
       );
     }
@@ -161,7 +192,7 @@ function conditionsOf(
           : `(${oneOf(resource.members, visible)} or not ${oneOf(resource.members, 'true')})`,
       );
   }
-  if (scope === 'own') conditions.push(`t.${snake(resource.owner ?? 'createdBy')} = ${user()}::text`);
+  if (scope === 'own' || scope === 'ownOnPanel') conditions.push(isOwn());
   return conditions.filter((condition) => condition !== null);
 }
 
@@ -175,6 +206,28 @@ export function reach(resource: Resource, ctx: Context, action: string, p: Param
   if (!scope) throw new AppError('forbidden');
   const tenant = `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`;
   return [tenant, ...conditionsOf(resource, ctx, scope, action, p, by)].join(' and ');
+}
+
+/**
+ * The same for a walk along many rows: conditions of which a row meets one at most. PostgreSQL begins with the people of a
+ * panel, or with the rows of an owner, only where neither stands beside the other in an `or`.
+ * @throws AppError forbidden
+ */
+export function reachInParts(
+  resource: Resource,
+  ctx: Context,
+  action: string,
+  p: Parameters,
+  filters: Readonly<Record<string, unknown>>,
+): string[] {
+  if (scopeOf(resource, ctx, action) !== 'panelOrOwn') return [reach(resource, ctx, action, p)];
+  const tenant = `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`;
+  // Asked for the own rows alone, nobody needs to know where their people are.
+  if (filters[resource.owner ?? 'createdBy'] === ctx.principal?.userId)
+    return [[tenant, ...conditionsOf(resource, ctx, 'own', action, p)].join(' and ')];
+  return (['panel', 'beyond'] as const).map((half) =>
+    [tenant, ...conditionsOf(resource, ctx, 'panelOrOwn', action, p, undefined, half)].join(' and '),
+  );
 }
 
 /** That the caller reads the row within a narrower scope too; the reach of the resource is known to hold. */
@@ -204,6 +257,6 @@ export function reachesPerson(
 ): string {
   const scope = scopeOf(resource, ctx, action);
   if (!scope) throw new AppError('forbidden');
-  const within = scope === 'own' ? 'panel' : scope;
+  const within = scope === 'own' || scope === 'ownOnPanel' || scope === 'panelOrOwn' ? 'panel' : scope;
   return [reach(patient, ctx, 'read', p), ...conditionsOf(patient, ctx, within, action, p)].join(' and ');
 }

@@ -7,7 +7,7 @@ import { orderOf, readCursor, writeCursor } from './cursor.ts';
 import type { Database, Row, Transaction } from './database.ts';
 import { AppError } from './errors.ts';
 import { type Answer, type RequestKey, storedAnswer } from './idempotency.ts';
-import { listed } from './listed.ts';
+import { inParts, listed } from './listed.ts';
 import { columnType, fieldsOf, patientColumn, snake, tableOf } from './names.ts';
 import { alsoReaches, reach, reachesPerson } from './reach.ts';
 import { AlreadyStored } from './refusals.ts';
@@ -66,27 +66,32 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const { sort = '-createdAt', after, limit = 50, total, ...filters } = query;
     const p = new Parameters();
     const order = orderOf(resource, sort);
-    const conditions = listed(resource, ctx, filters, p);
-    const everything = conditions.join(' and ');
+    const parts = listed(resource, ctx, filters, p);
     const { column, type, direction } = order;
+    const beyond: string[] = [];
     if (after) {
       const { value, id } = readCursor(order, after);
-      conditions.push(
+      beyond.push(
         `(t.${column}, t.id) ${direction === 'asc' ? '>' : '<'} (${p.add(value, type)}, ${p.add(id, 'uuid')})`,
       );
     }
     const by = `${column} ${direction}, id ${direction}`;
     const most = p.add(limit, 'int');
+    const page = inParts(
+      parts.map((conditions) => [...conditions, ...beyond]),
+      (where) => `select t.* from ${table} t where ${where}`,
+      `order by ${by} limit ${most} + 1`,
+    );
     const seen = resource.phi
       ? `, seen as (${auditLine(resource, ctx, 'list', p, pageColumns(resource, 'shown'), '(select) one')})`
       : '';
     const statement = prepared(
-      `with page as materialized (select t.* from ${table} t where ${conditions.join(' and ')} order by ${by} limit ${most} + 1),
+      `with page as materialized (${page}),
         shown as materialized (select * from page order by ${by} limit ${most})${seen}
        select (select coalesce(json_agg(${recordJson(resource, ctx)}), '[]')::text from (select ${selectList(resource, ctx, p)} from shown t ${joinPatient(resource)} order by t.${column} ${direction}, t.id ${direction}) r) as items,
         (select ${column}::text from shown offset ${most} - 1) as value, (select id from shown offset ${most} - 1) as id,
         (select count(*) from page) > ${most} as more
-        ${total === 'true' ? `, (select count(*) from ${table} t where ${everything})::text as total` : ''}`,
+        ${total === 'true' ? `, (select count(*) from (${inParts(parts, (where) => `select from ${table} t where ${where}`)}) c)::text as total` : ''}`,
       p.values,
     );
     const [rows] = await db.batch(ctx, [statement], { relaxed: true });

@@ -2,7 +2,7 @@
 import { type Members, personFacts, type Resource, resources, type Scope, scopeFor } from '@puente/contract';
 import { type Context, scopeOf } from './context.ts';
 import { fieldsOf, snake, tableOf } from './names.ts';
-import { alsoReaches, isVeiled, reach, reachesWithin } from './reach.ts';
+import { alsoReaches, isVeiled, reach, reachesWithin, readsPersonOf } from './reach.ts';
 import type { Parameters } from './sql.ts';
 
 /** Fields the caller reads in no row, and those read only in rows that lie within a scope. */
@@ -75,7 +75,7 @@ function told(resource: Resource, ctx: Context, p: Parameters, name: string): st
 }
 
 /** The fields that are hidden in the row `t` alone, as an SQL text array; null where none can be. */
-function hiddenHere(resource: Resource, ctx: Context, { outside }: Hidden, p: Parameters): string | null {
+export function hiddenHere(resource: Resource, ctx: Context, { outside }: Hidden, p: Parameters): string | null {
   const byScope = Map.groupBy(outside.keys(), (name) => outside.get(name)!);
   const parts = [...byScope].map(
     ([scope, names]) => `case when ${reachesWithin(resource, ctx, scope, p)} then '{}'::text[] else ${list(names)} end`,
@@ -96,6 +96,10 @@ const everyone = ({ table, column }: Members) =>
 /** Of the person `who`, what a door tells. */
 const initials = `json_build_object('initials', left(who."givenName", 1) || '. ' || left(who."familyName", 1) || '.', 'birthYear', extract(year from who."birthDate")::int)`;
 
+/** The person `who` of the row, and whether the caller reads the person beyond the row: an author keeps what they wrote. */
+const person = (resource: Resource, ctx: Context, p: Parameters) =>
+  `(select to_json(y) from (select who.*, ${readsPersonOf(resource, resources.patient, ctx, p)} as reached) y)`;
+
 /** The select list over the row alias `t`, and over `who` for a record about one person; read by `recordJson`. */
 export function selectList(resource: Resource, ctx: Context, p: Parameters): string {
   const hidden = hiddenFrom(resource, ctx);
@@ -115,7 +119,9 @@ export function selectList(resource: Resource, ctx: Context, p: Parameters): str
     return `${veil && name === 'patientId' ? `case when ${veil} then null else ${column} end` : column} as "${name}"`;
   });
   if (resource.patients === 'one')
-    columns.push(`${veil ? `case when ${veil} then ${initials} else to_json(who) end` : 'to_json(who)'} as patient`);
+    columns.push(
+      `${veil ? `case when ${veil} then ${initials} else ${person(resource, ctx, p)} end` : person(resource, ctx, p)} as patient`,
+    );
   if (resource.members?.every) columns.push(`${everyone(resource.members)} as people`);
   columns.push(`${can(resource, ctx, p)} as can`);
   const here = hiddenHere(resource, ctx, hidden, p);

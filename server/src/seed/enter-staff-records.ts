@@ -36,7 +36,7 @@ const recordsOf = (day: string): Readonly<Record<string, { profile: object; held
   },
   chw2: {
     profile: { taxonomyCode: '172V00000X', spokenLanguages: ['en', 'es'], caseloadTarget: 30 },
-    held: [{ pathway: 'lived-experience' }, { pathway: 'work-experience', earnedOn: addMonths(day, -2), hours: 2350 }],
+    held: [{ pathway: 'lived-experience' }, { pathway: 'work-experience', earnedOn: addMonths(day, -4), hours: 2350 }],
   },
   chw3: {
     profile: { taxonomyCode: '172V00000X', spokenLanguages: ['en', 'vi'], caseloadTarget: 45 },
@@ -53,15 +53,30 @@ const recordsOf = (day: string): Readonly<Record<string, { profile: object; held
   },
 });
 
-/** @param idOf the user id of a login such as `chw` */
-export async function enterStaffRecords(admin: DemoApi, name: string, day: string, idOf: (login: string) => string) {
-  for (const [login, { profile, held }] of Object.entries(recordsOf(day))) {
-    const userId = idOf(login);
-    await admin.change('users', userId, profile);
-    for (const { verified = true, ...fields } of held) {
-      const id = stableId(`${name} ${login} qualification ${fields.pathway}`);
-      const record = await admin.create('qualifications', id, { userId, ...fields });
-      if (verified) await admin.command('qualifications', { ...record, version: 1 }, 'verify');
-    }
+type IdOf = (login: string) => string;
+
+async function enterHeld(admin: DemoApi, name: string, login: string, userId: string, held: readonly Held[]) {
+  for (const { verified = true, ...fields } of held) {
+    const id = stableId(`${name} ${login} qualification ${fields.pathway}`);
+    const record = await admin.create('qualifications', id, { userId, ...fields });
+    if (verified) await admin.command('qualifications', { ...record, version: 1 }, 'verify');
   }
+}
+
+/** Until when work qualifies counts from the first visit, which must be there. */
+const countsFromVisit = ({ pathway }: Held) => pathway === 'work-experience';
+
+/** Before the visits, whose charges depend on it. @param idOf the user id of a login such as `chw` */
+export async function enterStaffRecords(admin: DemoApi, name: string, day: string, idOf: IdOf) {
+  for (const [login, { profile, held }] of Object.entries(recordsOf(day))) {
+    await admin.change('users', idOf(login), profile);
+    const early = held.filter((one) => !countsFromVisit(one));
+    await enterHeld(admin, name, login, idOf(login), early);
+  }
+}
+
+/** After the visits. */
+export async function enterWorkExperience(admin: DemoApi, name: string, day: string, idOf: IdOf) {
+  for (const [login, { held }] of Object.entries(recordsOf(day)))
+    await enterHeld(admin, name, login, idOf(login), held.filter(countsFromVisit));
 }

@@ -4,7 +4,7 @@ import { runAt } from '#kernel/clock';
 import { demoAccounts, demoPassword, type NewTenant, regionRules } from '#modules/tenancy';
 import { type DemoOrganisation, type DemoPayer, organisations } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
-import { enterStaffRecords } from './enter-staff-records.ts';
+import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts';
 import { inParallel } from './in-parallel.ts';
 import { makeDocuments } from './make-documents.ts';
 import { makeEnrolments } from './make-enrolments.ts';
@@ -129,6 +129,8 @@ export async function fillTenant(
   };
   const [admin, ...workers] = (await Promise.all(['admin', ...workerLogins].map(open))) as [Worker, ...Worker[]];
   await enterRules(admin.api, tenant, organisation, payerId);
+  const idOf = (login: string) => accounts.find(({ email }) => email === `${login}@${tenant.name}.test`)!.id;
+  await enterStaffRecords(admin.api, tenant.name, day, idOf);
   const entries = entriesOf(tenant, organisation, admin.api, workers, day);
   await inParallel(entries, (entry) => enterPerson(entry, organisation, payerId, day));
   const panelOf = (worker: Worker) => entries.filter((entry) => entry.worker === worker).map(({ person }) => person);
@@ -146,7 +148,6 @@ export async function fillTenant(
     if (signed) await runAt(signingTime(id, body), () => api.command('encounters', record, 'sign'));
   });
   say(`  ${tenant.title}: ${visits.length} encounters`);
-  const idOf = (login: string) => accounts.find(({ email }) => email === `${login}@${tenant.name}.test`)!.id;
-  await enterStaffRecords(admin.api, tenant.name, day, idOf);
+  await enterWorkExperience(admin.api, tenant.name, day, idOf);
   await Promise.all([admin, ...workers].map(({ api }) => api.signOut()));
 }

@@ -66,7 +66,7 @@ function calendar(timeZone: string) {
 
 /** Opened for a visit that is still to come: whom, when, where and why. */
 function planned({ patientId, mode, placeOfService, purpose }: EncounterBody, startedAt: string): EncounterBody {
-  return { patientId, startedAt, mode, placeOfService, purpose };
+  return { patientId, startedAt, plannedAt: startedAt, mode, placeOfService, purpose };
 }
 
 export function makeVisits(

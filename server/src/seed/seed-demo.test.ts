@@ -39,4 +39,13 @@ test('a seed that was interrupted goes on, and one that is whole does nothing', 
   expect(accounts.join('\n')).toContain('chw2@second.test');
   expect(await counts('demo')).toEqual(whole);
   expect(Number((await counts('second'))['patients'])).toBe(45);
+  await t.settled();
+  const charges = await t.sql<{ status: string; n: number }>(
+    'select status, count(*)::int as n from charges group by status order by n desc',
+  );
+  expect(charges[0]?.status, 'most of the work can be billed').toBe('ready');
+  const [blocked] = await t.sql<{ n: number }>(
+    `select count(*)::int as n from charges where findings @> '[{"rule": "workerQualification", "severity": "block"}]'`,
+  );
+  expect(blocked!.n, 'the team is qualified').toBe(0);
 });

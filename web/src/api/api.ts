@@ -20,6 +20,7 @@ export const tagTypes = [
   'organizations',
   'payers',
   'encounters',
+  'addenda',
   'enrolments',
   'charges',
   'benefitPolicies',

@@ -1,11 +1,11 @@
 // The one way to the API: base path /Prod, the id token, retries, the end of the session on a 401, and what the
 // connection learns from every call.
-import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type FetchArgs, type FetchBaseQueryError, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import { isApiError } from './api-error.ts';
-import { noteReached, noteUnreachable, whileSaving } from './connection.ts';
+import { isOffline, noteReached, noteUnreachable, whileSaving } from './connection.ts';
 import { fetchOrTake } from './early-me.ts';
-import { canRetry, retryDelay } from './retry-policy.ts';
+import { canRetry, isHopeless, retryDelay } from './retry-policy.ts';
 import { currentSession, refuseToken, sessionReturns } from './session/session.ts';
 
 type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
@@ -47,12 +47,19 @@ const guardedQuery: Query = async (args, call, options) => {
   return (await sessionReturns()) ? fetchQuery(args, call, options) : result;
 };
 
+/** Calls that began when the server was known to be out of reach. */
+const beganOffline = new WeakSet<BaseQueryApi>();
+
 const retryingQuery = retry(guardedQuery, {
-  retryCondition: (error, _args, { attempt }) => isApiError(error) && canRetry(error.status, attempt),
+  retryCondition: (error, _args, { attempt, baseQueryApi }) =>
+    isApiError(error) &&
+    canRetry(error.status, attempt) &&
+    !isHopeless(error.status, { hasNetwork: navigator.onLine, beganOffline: beganOffline.has(baseQueryApi) }),
   backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, retryDelay(attempt))),
 });
 
 export const baseQuery: Query = (args, call) => {
   const run = () => retryingQuery(args, call, {});
+  if (call.type === 'query' && isOffline()) beganOffline.add(call);
   return call.type === 'mutation' ? whileSaving(run, ({ error }) => isAnswer(error)) : run();
 };

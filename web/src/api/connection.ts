@@ -11,6 +11,19 @@ export interface Connection {
   readonly unsent: boolean;
 }
 
+/** When the server last answered, and who wants to hear that it answers again. */
+let reachedAt: string | null = null;
+const returns = new Set<() => void>();
+
+/** In ISO form; null where this page has not reached it yet. */
+export const lastReachedAt = (): string | null => reachedAt;
+export const isOffline = (): boolean => current.offlineSince !== null;
+
+/** For as long as the page is there. */
+export function onConnectionReturn(listener: () => void): void {
+  returns.add(listener);
+}
+
 const probeEveryMs = 20_000;
 const listeners = new Set<() => void>();
 let current: Connection = { offlineSince: null, saving: 0, unsent: false };
@@ -34,9 +47,11 @@ export async function probeServer(): Promise<boolean> {
 
 /** An answer of the server has come, whatever it says. */
 export function noteReached(): void {
+  reachedAt = new Date().toISOString();
   if (!current.offlineSince) return;
   clearInterval(probing);
   change({ offlineSince: null });
+  for (const listener of returns) listener();
 }
 
 /** A call found nobody. From now on the server is asked until it answers. */

@@ -7,7 +7,11 @@ import { currentSession, refuseToken } from './session/session.ts';
 type Asked = Readonly<Pick<ExportRequest, 'purpose' | 'sort'>> & {
   readonly ids?: readonly string[];
   readonly filters?: Readonly<Record<string, string>>;
-  readonly columns: readonly { readonly field: string; readonly label: string }[];
+  readonly columns: readonly {
+    readonly field: string;
+    readonly label: string;
+    readonly words?: readonly { readonly value: string; readonly word: string }[] | undefined;
+  }[];
 };
 
 interface Options {

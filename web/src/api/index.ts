@@ -2,7 +2,7 @@
 export { api } from './api.ts';
 export { fieldErrorsOf, isStale, problemOf, referenceOf, sentenceOf } from './api-error.ts';
 export { askAhead } from './ask-ahead.ts';
-export { type Connection, forgetUnsent, probeServer, useConnection } from './connection.ts';
+export { type Connection, forgetUnsent, lastReachedAt, probeServer, useConnection } from './connection.ts';
 export { exportFile, exportRecords } from './export-records.ts';
 export { newId, useIdempotencyKey } from './intent.ts';
 export { type ListState, useListState } from './list-state.ts';
@@ -25,6 +25,7 @@ export {
   useListOwnAccessRequestsQuery,
   useWithdrawAccessRequestMutation,
 } from './resources/access-request.ts';
+export { type Addendum, useListAddendaInfiniteQuery } from './resources/addendum.ts';
 export { useListBenefitPoliciesInfiniteQuery } from './resources/benefit-policy.ts';
 export {
   type BreakGlass,
@@ -76,9 +77,12 @@ export {
   useCountEncountersQuery,
   useCreateEncounterMutation,
   useGetEncounterQuery,
+  useGetSignedEncounterQuery,
+  useKnownEncounter,
   useListEncountersInfiniteQuery,
   useUpdateEncounterMutation,
 } from './resources/encounter.ts';
+export { usePreviewEncounterQuery } from './resources/encounter-preview.ts';
 export {
   useCommandEnrolmentMutation,
   useCountEnrolmentsQuery,
@@ -129,8 +133,10 @@ export {
   useUpdatePatientMutation,
 } from './resources/patient.ts';
 export {
+  type FoundPatient,
   type Patient,
   type PurposeOfUse,
+  peopleFound,
   purposesOfUse,
   useGetPatientForPurposeQuery,
   useLazyLookForDuplicatesQuery,
@@ -181,6 +187,7 @@ export {
   useGetUserQuery,
   useListSignInsOfUserInfiniteQuery,
   useListUsersInfiniteQuery,
+  useTwoStep,
   useUpdateUserMutation,
 } from './resources/user.ts';
 export { useErrorSentence } from './use-error-sentence.ts';

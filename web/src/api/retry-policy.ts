@@ -15,6 +15,15 @@ export function canRetry(status: unknown, attempt: number): boolean {
   return attempt <= maxRetries && retryableStatuses.includes(status);
 }
 
+/**
+ * Nobody waits for repetitions where the device knows of no network, nor for a page that is opened while the server is known
+ * to be out of reach: it is read again when the connection returns.
+ */
+export const isHopeless = (
+  status: unknown,
+  { hasNetwork, beganOffline }: { readonly hasNetwork: boolean; readonly beganOffline: boolean },
+): boolean => status === 'FETCH_ERROR' && (!hasNetwork || beganOffline);
+
 /** Milliseconds before repetition `attempt` (from 1): random, doubling, the first near 300. */
 export function retryDelay(attempt: number, random: () => number = Math.random): number {
   return Math.round((random() + 0.4) * (baseDelayMs << (attempt - 1)));

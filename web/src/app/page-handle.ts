@@ -19,7 +19,7 @@ export type PageTitle =
   | 'crumbs.duplicates'
   | 'crumbs.record'
   | 'crumbs.encounter'
-  | 'crumbs.editEncounter'
+  | 'crumbs.amendEncounter'
   | 'crumbs.charge'
   | 'crumbs.customer'
   | 'crumbs.newCustomer'

@@ -48,8 +48,18 @@ const inShell = (path: string, children: RouteObject[]): RouteObject => ({
   children: [{ ErrorBoundary: ScreenError, children }],
 });
 
+/**
+ * A page that was opened by its address has no key in the history, and the router keeps one place for all of them. With a key of its own it
+ * opens at its top; going back to it or reading it again finds the key.
+ */
+function nameFirstPage(): void {
+  const state: { readonly key?: unknown } | null = history.state;
+  if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '');
+}
+
 export function createRouter() {
-  return createBrowserRouter([
+  nameFirstPage();
+  const router = createBrowserRouter([
     {
       Component: Root,
       // The skeleton stands until it is known whether somebody is signed in.
@@ -79,4 +89,6 @@ export function createRouter() {
       ],
     },
   ]);
+  void import('./scroll-places.ts').then(({ reachPlaces }) => reachPlaces(router)).catch(() => {});
+  return router;
 }

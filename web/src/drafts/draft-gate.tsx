@@ -1,11 +1,10 @@
 // Stands before a form: offers the unsaved entries of an earlier time, then opens the form with them or without.
-import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#i18n';
-import { Notice, Skeleton } from '#ui';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useConnection } from '#api';
+import { Skeleton } from '#ui';
 import type { StoredDraft } from './draft-store.ts';
 import type { FormDraft, OpenedDraft } from './form-draft.ts';
+import { loadDraftCode } from './load-draft-code.ts';
 import { useDraftBox } from './use-draft-box.ts';
 
 type Found<Values> = StoredDraft<FormDraft<Values>>;
@@ -14,10 +13,12 @@ type Step<Values> =
   | { readonly name: 'offering'; readonly found: Found<Values> }
   | { readonly name: 'open'; readonly found: Found<Values> | undefined };
 
-/** Younger entries are told by the clock alone. */
-const recentMs = 12 * 3_600_000;
 /** A slow network or a store that hangs keeps nobody from typing. */
 const longestLookMs = 4000;
+
+const DraftOffer = lazy(() => import('./draft-offer.tsx').then((m) => ({ default: m.DraftOffer })));
+// Asked for with the screen, before its record is there.
+loadDraftCode().catch(() => undefined);
 
 interface DraftGateProps<Values> {
   /** The form and what it is about, for example `patient:new`. */
@@ -28,15 +29,28 @@ interface DraftGateProps<Values> {
 }
 
 export function DraftGate<Values>({ name, lead, children }: DraftGateProps<Values>) {
-  const { t } = useTranslation(['form', 'common']);
-  const format = useFormat();
   const box = useDraftBox<FormDraft<Values>>(name);
   const [step, setStep] = useState<Step<Values>>({ name: 'looking' });
   const [attempt, setAttempt] = useState(0);
+  const { offlineSince } = useConnection();
+
+  useEffect(() => {
+    box.prepare().catch(() => undefined);
+  }, [box]);
+
+  const isClosed = step.name === 'closed';
+  // The connection is back: the entries can be unlocked.
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    const isBack = isClosed && wasOffline.current && offlineSince === null;
+    wasOffline.current = isClosed && offlineSince !== null;
+    if (isBack) setAttempt((last) => last + 1);
+  }, [isClosed, offlineSince]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt looks again
   useEffect(() => {
     let isCurrent = true;
+    setStep({ name: 'looking' });
     const go = (next: Step<Values>) => {
       if (!isCurrent) return;
       isCurrent = false;
@@ -67,41 +81,18 @@ export function DraftGate<Values>({ name, lead, children }: DraftGateProps<Value
         <Skeleton />
       </>
     );
-  const isRecent = step.name === 'offering' && Date.now() - step.found.savedAt.getTime() < recentMs;
-  const savedAt = step.name === 'offering' ? step.found.savedAt.toISOString() : '';
   return (
     <>
       {lead}
-      <Notice tone="info">
-        <div className="stack" role="alert">
-          <p className="strong">
-            {step.name === 'offering'
-              ? isRecent
-                ? t('draft.found', { time: format.ownTime(savedAt) })
-                : t('draft.foundOn', { time: format.dateTime(savedAt) })
-              : t('draft.closed')}
-          </p>
-          <div className="row">
-            {step.name === 'offering' ? (
-              <Button variant="contained" color="primary" onClick={() => setStep({ name: 'open', found: step.found })}>
-                {t('draft.continue')}
-              </Button>
-            ) : (
-              <Button
-                variant="contained"
-                color="primary"
-                onClick={() => {
-                  setStep({ name: 'looking' });
-                  setAttempt((last) => last + 1);
-                }}
-              >
-                {t('common:action.tryAgain')}
-              </Button>
-            )}
-            <Button onClick={discard}>{t('draft.discard')}</Button>
-          </div>
-        </div>
-      </Notice>
+      <Suspense fallback={<Skeleton />}>
+        <DraftOffer
+          savedAt={step.name === 'offering' ? step.found.savedAt : undefined}
+          onContinue={() =>
+            step.name === 'offering' ? setStep({ name: 'open', found: step.found }) : setAttempt((last) => last + 1)
+          }
+          onDiscard={discard}
+        />
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 // The drafts of one person on this device: an IndexedDB database of their own, every entry sealed.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DraftLabel } from './form-draft.ts';
 import { type DraftKey, opaqueName, type Sealed, seal, unseal } from './seal.ts';
 
 export interface DraftOwner {
@@ -12,8 +13,15 @@ export interface StoredDraft<Content> {
   readonly content: Content;
 }
 
+/** One entry that waits; without a label where it was kept without one, or while there is no key. */
+export interface KeptDraft {
+  readonly savedAt: Date;
+  readonly label: DraftLabel | undefined;
+}
+
 interface DraftRow extends Sealed {
   readonly savedAt: number;
+  readonly label?: Sealed;
 }
 interface DraftSchema extends DBSchema {
   drafts: { key: string; value: DraftRow; indexes: { savedAt: number } };
@@ -56,17 +64,27 @@ export class DraftStore {
     return `${this.#owner.tenantName}|${this.#owner.userId}|${name}`;
   }
 
+  /** A label opens without the name of its form. */
+  #labelAddress(filedUnder: string): string {
+    return this.#address(`label|${filedUnder}`);
+  }
+
   /** Needs no key: whether there is anything to open. */
   async has(name: string): Promise<boolean> {
     const database = await this.#open();
     return (await database.count('drafts', await opaqueName(this.#address(name)))) > 0;
   }
 
-  async put(key: DraftKey, name: string, content: unknown): Promise<Date> {
+  async put(key: DraftKey, name: string, content: unknown, label: DraftLabel): Promise<Date> {
     const savedAt = new Date();
-    const sealed = await seal(key, this.#address(name), content);
+    const filedUnder = await opaqueName(this.#address(name));
+    const row = {
+      ...(await seal(key, this.#address(name), content)),
+      label: await seal(key, this.#labelAddress(filedUnder), label),
+      savedAt: savedAt.getTime(),
+    };
     const database = await this.#open();
-    await database.put('drafts', { ...sealed, savedAt: savedAt.getTime() }, await opaqueName(this.#address(name)));
+    await database.put('drafts', row, filedUnder);
     return savedAt;
   }
 
@@ -84,11 +102,21 @@ export class DraftStore {
     }
   }
 
-  /** When each entry was saved, the newest first; needs no key. */
-  async kept(): Promise<Date[]> {
+  /** Each entry, the newest first; what it is of is told with a key alone. */
+  async kept(key?: DraftKey): Promise<KeptDraft[]> {
     const database = await this.#open();
-    const rows = await database.getAll('drafts');
-    return rows.map(({ savedAt }) => new Date(savedAt)).sort((one, other) => other.getTime() - one.getTime());
+    const [names, rows] = await Promise.all([database.getAllKeys('drafts'), database.getAll('drafts')]);
+    const labelOf = async ({ label }: DraftRow, filedUnder: string) =>
+      key && label
+        ? ((await unseal(key, this.#labelAddress(filedUnder), label).catch(() => undefined)) as DraftLabel | undefined)
+        : undefined;
+    const drafts = await Promise.all(
+      rows.map(async (row, index) => ({
+        savedAt: new Date(row.savedAt),
+        label: await labelOf(row, names[index] ?? ''),
+      })),
+    );
+    return drafts.sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime());
   }
 
   async delete(name: string): Promise<void> {

@@ -12,6 +12,17 @@ export interface FormDraft<Values> {
   readonly version: number | null;
 }
 
+/** What a draft is of, for the list of those that wait; sealed as the draft is. */
+export interface DraftLabel {
+  readonly kind: 'visit' | 'person' | 'other';
+  /** Of the person it is about. */
+  readonly name?: string;
+  /** The civil day it is about. */
+  readonly day?: string;
+  /** The address of the form, which finishes it. */
+  readonly to: string;
+}
+
 /** What a form is opened with: where to keep its draft, and the one that was found. */
 export interface OpenedDraft<Values> {
   readonly box: DraftBox<FormDraft<Values>>;

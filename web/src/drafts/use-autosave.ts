@@ -1,8 +1,9 @@
 // Keeps what is typed into a form on this device: at most two seconds after a change, on blur, and when the page is left.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useConnection } from '#api';
 import type { KeptState } from '#ui';
-import type { FormDraft, OpenedDraft } from './form-draft.ts';
+import type { DraftLabel, FormDraft, OpenedDraft } from './form-draft.ts';
 
 const restMs = 2000;
 
@@ -11,6 +12,8 @@ interface AutosaveOptions<Values extends FieldValues> {
   readonly draft: OpenedDraft<Values>;
   /** What the draft is of, read whenever one is kept. */
   readonly about: () => Omit<FormDraft<Values>, 'values'>;
+  /** What it is called among the drafts that wait. */
+  readonly label?: () => Omit<DraftLabel, 'to'>;
 }
 
 export interface Autosave {
@@ -21,26 +24,35 @@ export interface Autosave {
   readonly forget: () => void;
 }
 
-export function useAutosave<Values extends FieldValues>({ form, draft, about }: AutosaveOptions<Values>): Autosave {
+const unnamed = () => ({ kind: 'other' }) as const;
+
+export function useAutosave<Values extends FieldValues>({
+  form,
+  draft,
+  about,
+  label = unnamed,
+}: AutosaveOptions<Values>): Autosave {
   const { box, found } = draft;
   const [state, setState] = useState<KeptState>(found ? { kind: 'kept', at: found.savedAt } : { kind: 'none' });
   const isPending = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // One after the other: a draft that is taken away is not put back by one that was on its way.
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const latestAbout = useRef(about);
+  const latest = useRef({ about, label });
   useEffect(() => {
-    latestAbout.current = about;
+    latest.current = { about, label };
   });
+  const { offlineSince } = useConnection();
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (!isPending.current) return;
     isPending.current = false;
-    const content = { ...latestAbout.current(), values: structuredClone(form.getValues()) };
+    const content = { ...latest.current.about(), values: structuredClone(form.getValues()) };
+    const name = { ...latest.current.label(), to: location.pathname + location.search };
     queue.current = queue.current
-      .then(() => box.keep(content))
+      .then(() => box.keep(content, name))
       .then(
         (at) => setState({ kind: 'kept', at }),
         () => {
@@ -82,5 +94,10 @@ export function useAutosave<Values extends FieldValues>({ form, draft, about }: 
     };
   }, [flush]);
 
-  return { state, flush, forget };
+  // What could not be kept for want of the key is kept once it can be fetched.
+  useEffect(() => {
+    if (!offlineSince) flush();
+  }, [offlineSince, flush]);
+
+  return { state: { ...state, isOffline: offlineSince !== null }, flush, forget };
 }

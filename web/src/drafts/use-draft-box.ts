@@ -2,15 +2,19 @@
 import { useMemo } from 'react';
 import { useDraftKeyCall } from '#api';
 import { useSession } from '#session';
-import { DraftStore, type StoredDraft } from './draft-store.ts';
-import { type DraftKey, importDraftKey } from './seal.ts';
+import type { StoredDraft } from './draft-store.ts';
+import type { DraftLabel } from './form-draft.ts';
+import { loadDraftCode } from './load-draft-code.ts';
+import type { DraftKey } from './seal.ts';
 
 /** Keeps one form's content on this device. Every other method rejects when that is not possible here and now. */
 export interface DraftBox<Content> {
   /** Whether there is one, locked or not; false where nothing can be kept. */
   readonly exists: () => Promise<boolean>;
   readonly find: () => Promise<StoredDraft<Content> | undefined>;
-  readonly keep: (content: Content) => Promise<Date>;
+  /** Fetches the key while there is a connection: with it entries are kept also without one. */
+  readonly prepare: () => Promise<unknown>;
+  readonly keep: (content: Content, label: DraftLabel) => Promise<Date>;
   readonly forget: () => Promise<void>;
 }
 
@@ -21,11 +25,12 @@ export function useDraftBox<Content>(name: string): DraftBox<Content> {
   const tenantName = session?.tenantName ?? '';
   const userId = session?.user.id ?? '';
   return useMemo(() => {
-    const store = new DraftStore({ tenantName, userId });
+    const store = loadDraftCode().then(({ DraftStore }) => new DraftStore({ tenantName, userId }));
+    store.catch(() => undefined);
     let key: Promise<DraftKey> | undefined;
     const open = () => {
-      key ??= askForKey()
-        .then(importDraftKey)
+      key ??= Promise.all([askForKey(), loadDraftCode()])
+        .then(([answer, { importDraftKey }]) => importDraftKey(answer))
         .catch((error: unknown) => {
           // What could not be read now may be read later: the next draft asks again.
           key = undefined;
@@ -34,10 +39,14 @@ export function useDraftBox<Content>(name: string): DraftBox<Content> {
       return key;
     };
     return {
-      exists: () => store.has(name).catch(() => false),
-      find: async () => ((await store.has(name)) ? store.get<Content>(await open(), name) : undefined),
-      keep: async (content) => store.put(await open(), name, content),
-      forget: () => store.delete(name),
+      exists: async () => store.then((kept) => kept.has(name)).catch(() => false),
+      find: async () => {
+        const kept = await store;
+        return (await kept.has(name)) ? kept.get<Content>(await open(), name) : undefined;
+      },
+      prepare: open,
+      keep: async (content, label) => (await store).put(await open(), name, content, label),
+      forget: async () => (await store).delete(name),
     };
   }, [tenantName, userId, name, askForKey]);
 }

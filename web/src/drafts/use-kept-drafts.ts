@@ -1,25 +1,34 @@
 // Unsent entries of the reader that wait on this device; what they are about is sealed.
 import { useEffect, useState } from 'react';
+import { useDraftKeyCall } from '#api';
 import { useSession } from '#session';
+import type { KeptDraft } from './draft-store.ts';
+import { loadDraftCode } from './load-draft-code.ts';
 
-/** When each was saved, the newest first; empty until known and where nothing can be kept. */
-export function useKeptDrafts(): readonly Date[] {
+/** The newest first; empty until known and where nothing can be kept. What each is of is told once the key is there. */
+export function useKeptDrafts(): readonly KeptDraft[] {
   const session = useSession();
   const tenantName = session?.tenantName;
   const userId = session?.user.id;
-  const [kept, setKept] = useState<readonly Date[]>([]);
+  const askForKey = useDraftKeyCall();
+  const [kept, setKept] = useState<readonly KeptDraft[]>([]);
   useEffect(() => {
     if (!tenantName || !userId) return;
     let isOver = false;
-    import('./draft-store.ts')
-      .then(({ DraftStore }) => new DraftStore({ tenantName, userId }).kept())
-      .then(
-        (dates) => !isOver && setKept(dates),
-        () => undefined,
-      );
+    const read = async () => {
+      const { DraftStore, importDraftKey } = await loadDraftCode();
+      const store = new DraftStore({ tenantName, userId });
+      const locked = await store.kept();
+      if (isOver || locked.length === 0) return;
+      setKept(locked);
+      const open = await store.kept(await askForKey().then(importDraftKey));
+      if (!isOver) setKept(open);
+    };
+    // Without a store there are none; without the key they stay locked.
+    read().catch(() => undefined);
     return () => {
       isOver = true;
     };
-  }, [tenantName, userId]);
+  }, [tenantName, userId, askForKey]);
   return kept;
 }

@@ -1,9 +1,11 @@
 // Dates, times, numbers and money as words.md §4 wants them: the month is always a word, numbers follow the language.
+import type { DateOrder } from '@puente/contract';
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageOn, daysBetween, todayIn } from './civil-date.ts';
 import { isolateText } from './isolate.ts';
 import { type Language, localeTags, toLanguage } from './languages.ts';
+import { dateOrderOf } from './regional.ts';
 
 const zoneOfDevice = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -17,6 +19,8 @@ export const useZone = (): string => useContext(ZoneContext);
 /** The region whose order of day, month and year the reader writes in, for example US or US-CA. */
 export const RegionContext = createContext('US');
 export const useRegion = (): string => useContext(RegionContext);
+/** How the reader writes a date in digits. */
+export const useDateOrder = (): DateOrder => dateOrderOf(useRegion());
 
 /** The reader's own time zone; only for moments that belong to no record: saved here at …, offline since …. */
 export const OwnZoneContext = createContext(zoneOfDevice);
@@ -26,6 +30,8 @@ export interface Format {
   readonly date: (civilDate: string) => string;
   /** Wed, Mar 4, 2026 */
   readonly weekday: (civilDate: string) => string;
+  /** Mar 4 */
+  readonly dayOfMonth: (civilDate: string) => string;
   /** March 2026 */
   readonly month: (civilDate: string) => string;
   readonly monthNames: readonly string[];
@@ -106,6 +112,7 @@ function createFormat(language: Language, timeZone: string, ownTimeZone: string)
   return {
     date: civil({ day: 'numeric', month: 'short', year: 'numeric' }),
     weekday: civil({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+    dayOfMonth: civil({ day: 'numeric', month: 'short' }),
     month: civil({ month: 'long', year: 'numeric' }),
     monthNames: Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2026, month, 1))),
     time: instant(clock),

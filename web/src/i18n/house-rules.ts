@@ -18,8 +18,10 @@ export const alike: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>>
     'Normal',
     'NPI',
     'Offline',
+    'optional',
     'Orange',
     'Partner',
+    'Patient',
     'Person',
     'Region',
     'Status',
@@ -52,7 +54,7 @@ export const fixed: readonly Readonly<Record<Language, string>>[] = [
   { en: 'Keep Working', de: 'Weiterarbeiten', es: 'Seguir trabajando' },
   { en: 'Logout', de: 'Abmelden', es: 'Cerrar sesión' },
   { en: 'App Settings', de: 'App-Einstellungen', es: 'Ajustes de la aplicación' },
-  { en: 'Administrator', de: 'Administration', es: 'Administración' },
+  { en: 'Administrator', de: 'Administration', es: 'Administrador/a' },
   { en: 'CHW', de: 'CHW', es: 'CHW' },
   { en: 'Clinician', de: 'Klinische Fachkraft', es: 'Personal clínico' },
 ];
@@ -87,12 +89,40 @@ const inLanguage: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
+/** What clinics say otherwise: each of these was once written here in other people's words. */
+const saidOtherwise: Readonly<Record<Language, readonly RegExp[]>> = {
+  en: [
+    /\be-mails?\b|\b(some|every)body\b|\blately\b|\bput off\b|\bany more\b(?= *[.;,])|\bno more\.|\bwhoever (has|had|signed|is)\b/i,
+    /\bon (your|their|a|nobody’s) (own )?panel\b|\bmy panel\b|\bencounters?\b/i,
+    /\bto mind\b|\bpeople around\b|\bstrain of helping\b|\bshare nothing\b|\bpatients planned\b|\btake back\b/i,
+    /\bin line to pay\b|\bcoverage holds\b|\bupright mark\b|\bleft empty\b|\bnot add up\b|\bgave way\b|\bmakes? no unit\b/i,
+    /\bis asked for\b|\bworks no more\b|\bare not taken\b|\bas the system\b|\bkeeps these facts\b|\bon our side\b|\btoo many tries\b/i,
+  ],
+  de: [
+    /\bfreiwillig\b|\bAdresse der Arbeit\b|\bAbrechnungspositionen\b|\bMeine Personen\b|\bohne Personen\b/,
+    /\bwie weiter\b|\bEintrag des Todes\b|\bWer etwas ansah\b|\bNicht in Ihrer Rolle\b|\bauf Doppelte\b|\bmit einer Taste zum\b|\bHelfen fällt\b/,
+  ],
+  es: [
+    /\bencuentros?\b|\bfunción no incluye\b|\bpasar pacientes\b|\bquién pasa\b|\bpesado es ayudar\b|\bponga mejor\b/i,
+    /\bpara vigilar\b|\bnúmero para pedir\b|\bdeshacer el fallecimiento\b|\bcarga de cuidar\b|\bnueva persona\b/i,
+  ],
+};
+
 /** English only, where something could not be taken as it was typed; elsewhere a text may say "Please check". */
 const inFieldErrors = /\b(please|wrong)\b/i;
 
+/** A label stands before or after a colon, and in no sentence: it is a question, or wants an article. */
+export const isPatternSentence = (text: string): boolean =>
+  /\{\{(field|label)\b/.test(text) && !/^\{\{(field|label)\}\}: \S|: \{\{(field|label)\}\}$/.test(text);
+
 /** True when a text has a word or a sign that it may not have. */
 export function isRefused(language: Language, key: string, text: string): boolean {
-  const rules = [...inEveryLanguage, ...inLanguage[language], ...(key.startsWith('v.') ? [inFieldErrors] : [])];
+  const rules = [
+    ...inEveryLanguage,
+    ...inLanguage[language],
+    ...saidOtherwise[language],
+    ...(key.startsWith('v.') ? [inFieldErrors] : []),
+  ];
   return !fixed.some((row) => row[language] === text) && rules.some((rule) => rule.test(text));
 }
 

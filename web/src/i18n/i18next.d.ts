@@ -15,6 +15,7 @@ import type duplicates from './en/duplicates.json';
 import type encounters from './en/encounters.json';
 import type enrolment from './en/enrolment.json';
 import type form from './en/form.json';
+import type missing from './en/missing.json';
 import type myDay from './en/my-day.json';
 import type organization from './en/organization.json';
 import type patients from './en/patients.json';
@@ -28,6 +29,7 @@ import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type tableTools from './en/table-tools.json';
+import type visitActs from './en/visit-acts.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -47,7 +49,9 @@ declare module 'i18next' {
       documents: typeof documents;
       around: typeof around;
       encounters: typeof encounters;
+      'visit-acts': typeof visitActs;
       form: typeof form;
+      missing: typeof missing;
       billing: typeof billing;
       customers: typeof customers;
       'my-day': typeof myDay;

@@ -7,6 +7,7 @@ export {
   formatOf,
   OwnZoneContext,
   RegionContext,
+  useDateOrder,
   useFormat,
   useRegion,
   useZone,
@@ -23,6 +24,7 @@ export {
   pseudoLanguages,
   toLanguage,
 } from './languages.ts';
-export { type DatePart, datePartOrder, weekStart } from './regional.ts';
+export type { MissingName } from './missing-name.ts';
+export { type DatePart, dateInDigits, dateOrderOf, datePartOrder, weekStart } from './regional.ts';
 export { languageChangedEvent, loadTexts, type Namespace, setUpTexts, showLanguage, switchLanguage } from './texts.ts';
 export { zoneChoices, zoneName } from './time-zones.ts';

@@ -1,4 +1,5 @@
 // What follows the region and not the language: the first day of a week and the order of day, month and year.
+import { type DateOrder, dateOrders } from '@puente/contract';
 import { type Language, localeTags } from './languages.ts';
 
 /** ISO 3166-1 of a region that may be named down to the state: US-CA is in the US. */
@@ -13,13 +14,35 @@ export function weekStart(region: string | null, language: Language): number {
   return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 0) % 7;
 }
 
+/** The language most spoken there, without its script: en-Latn-GB would be read as en. */
+const localeOf = (region: string): string =>
+  `${new Intl.Locale(`und-${countryOf(region)}`).maximize().language}-${countryOf(region)}`;
+
 export type DatePart = 'day' | 'month' | 'year';
 
 /** The order in which people of a region write a date: month, day, year in the United States. */
 export function datePartOrder(region: string): readonly DatePart[] {
-  const locale = new Intl.Locale(`und-${countryOf(region)}`).maximize();
-  const parts = new Intl.DateTimeFormat(locale.toString(), { dateStyle: 'short', timeZone: 'UTC' }).formatToParts(0);
-  return parts
+  return new Intl.DateTimeFormat(localeOf(region), { dateStyle: 'short', timeZone: 'UTC' })
+    .formatToParts(0)
     .map(({ type }) => type)
     .filter((type): type is DatePart => type === 'day' || type === 'month' || type === 'year');
+}
+
+/** The same order in the letters of the contract. */
+export function dateOrderOf(region: string): DateOrder {
+  const letters = datePartOrder(region)
+    .map(([letter]) => letter)
+    .join('');
+  return dateOrders.find((order) => order === letters) ?? 'mdy';
+}
+
+/** A civil date in digits as people of a region write it, and as a box takes it: 12/31/1967, 31.12.1967. */
+export function dateInDigits(date: string, region: string): string {
+  const digits = new Intl.DateTimeFormat(`${localeOf(region)}-u-ca-gregory-nu-latn`, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return digits.format(Date.parse(date)).replace(/[\u061c\u200e\u200f]/g, '');
 }

@@ -1,6 +1,6 @@
 // The texts of all languages against each other and against words.md §1 and §4.
 import { describe, expect, it } from 'vitest';
-import { alike, fixed, isRefused, verbs } from './house-rules.ts';
+import { alike, fixed, isPatternSentence, isRefused, verbs } from './house-rules.ts';
 import { type Language, languages, localeTags } from './languages.ts';
 import type { Texts } from './read-texts.ts';
 
@@ -55,6 +55,11 @@ describe.each(areas)('texts of %s', (area) => {
     expect(found).toEqual([]);
   });
 
+  it.each(languages)('%s builds no sentence around the label of a field', (language) => {
+    const found = [...textsOf(language, area)].filter(([, text]) => isPatternSentence(text));
+    expect(found).toEqual([]);
+  });
+
   it.each(languages)('%s has short sentences', (language) => {
     const long = [...textsOf(language, area)].filter(
       ([, text]) => Math.max(...sentences(text)) > longestSentence[language],
@@ -85,12 +90,13 @@ describe('fixed messages of the specification', () => {
   });
 });
 
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./house-rules.ts'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
+
 describe('keys', () => {
-  const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./house-rules.ts'], {
-    eager: true,
-    import: 'default',
-    query: '?raw',
-  });
   const code = Object.values(sources).join('\n');
   const literals = new Set([...code.matchAll(/(['"])([\w.:-]+)\1/g)].map(([, , text]) => text ?? ''));
   /** `age.${unit}` uses every key of that shape. */
@@ -99,8 +105,8 @@ describe('keys', () => {
     .filter((template) => /^[\w:-]+\.|\.[\w.-]+$/.test(template))
     .map((template) => new RegExp(`^(?:[\\w-]+:)?${template.replaceAll('.', '\\.').replace(/\$\{.*?\}/g, '[^:]+')}$`));
 
-  // The keys of `policy` come from the rule engine.
-  it.each(areas.filter((area) => area !== 'policy'))('of %s are all used', (area) => {
+  // The keys of `policy` come from the rule engine, those of `missing` are names of fields.
+  it.each(areas.filter((area) => area !== 'policy' && area !== 'missing'))('of %s are all used', (area) => {
     const unused = [...new Set([...textsOf('en', area).keys()].map(stem))].filter(
       (key) =>
         !literals.has(key) &&
@@ -108,5 +114,34 @@ describe('keys', () => {
         !patterns.some((pattern) => pattern.test(key) || pattern.test(`${area}:${key}`)),
     );
     expect(unused).toEqual([]);
+  });
+});
+
+describe('required fields', () => {
+  const screens = Object.entries(sources).filter(([path]) => !path.includes('/features/components/'));
+  /** Of these an empty answer is said by the field itself; a day or a time of day is asked for by its form. */
+  const asked = /<((?:Text|Prose|Phone|Money|Minutes|MultiSelect|File|Select)Field|ChoiceTiles)\b(.*?)\/>/gs;
+  const named = /\bname="([\w.]+)"|\bname=\{`[^`]*?\.(\w+)`\}|\{\.\.\.\w+\('([\w.]+)'\)\}/;
+  /** The steps of a record ask one thing under a title of their own. */
+  const underTitle = ['choice'];
+
+  const names = screens.flatMap(([, code]) =>
+    [...code.matchAll(asked)]
+      .filter(([, kind, props = '']) => kind !== 'SelectField' || props.includes('emptyChoice'))
+      .filter(([, , props = '']) => !/\boptional(?!=)/.test(props))
+      .flatMap(([, , props = '']) => named.exec(props)?.slice(1).find(Boolean) ?? []),
+  );
+
+  it('are all there', () => {
+    const code = Object.values(sources).join('\n');
+    const gone = [...textsOf('en', 'missing').keys()].filter((key) => !new RegExp(`[:.'"]${key}\\b`).test(code));
+    expect(gone).toEqual([]);
+  });
+
+  it('each have a sentence of their own', () => {
+    expect(names.length).toBeGreaterThan(40);
+    const own = textsOf('en', 'missing');
+    const without = [...new Set(names)].filter((name) => !own.has(name) && !underTitle.includes(name));
+    expect(without).toEqual([]);
   });
 });

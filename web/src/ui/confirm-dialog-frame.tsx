@@ -17,6 +17,7 @@ export function ConfirmDialogFrame({
   confirm,
   cancel,
   danger = false,
+  favours = 'confirm',
   typed,
   busy = false,
   error,
@@ -79,14 +80,18 @@ export function ConfirmDialogFrame({
           </div>
         )}
         <div className={styles.actions}>
-          <Button ref={wayOut} size="large" onClick={onClose}>
+          <Button
+            ref={wayOut}
+            size="large"
+            onClick={onClose}
+            {...(favours === 'cancel' && { variant: 'contained', color: 'primary' })}
+          >
             {cancel ?? t('action.goBack')}
           </Button>
           <Button
             type="submit"
             size="large"
-            variant="contained"
-            color={danger ? 'error' : 'primary'}
+            {...(favours === 'confirm' && { variant: 'contained', color: danger ? 'error' : 'primary' })}
             aria-disabled={busy}
           >
             {busy ? t('load') : confirm}

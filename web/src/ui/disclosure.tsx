@@ -6,13 +6,15 @@ import { Icon } from './icon.tsx';
 interface DisclosureProps {
   readonly summary: ReactNode;
   readonly open?: boolean;
+  /** For a content that is read when it is first wanted. */
+  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
 /** `open` is the state at first; afterwards the person decides. */
-export function Disclosure({ summary, open = false, children }: DisclosureProps) {
+export function Disclosure({ summary, open = false, onOpen, children }: DisclosureProps) {
   return (
-    <details className={styles.disclosure} open={open}>
+    <details className={styles.disclosure} open={open} onToggle={(event) => event.currentTarget.open && onOpen?.()}>
       <summary>
         <Icon name="right" size="small" flip />
         {summary}

@@ -1,9 +1,9 @@
-// One sentence of the rule check, with its source and, where it can be mended, the way there.
-import Button from '@mui/material/Button';
+// One sentence of the rule check, with its source and, where it can be mended, the way there or who can do it.
 import type { Finding } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { FixButton, useFixWords } from './finding-fix.tsx';
 import styles from './findings.module.css';
+import type { Fix } from './fix-of.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { useFindingText } from './use-finding-text.ts';
 
@@ -19,13 +19,13 @@ function sourceOf(citation: string): { readonly text: string; readonly url: stri
 interface FindingItemProps {
   readonly finding: Finding;
   readonly sources: boolean;
-  /** Where it can be mended. */
-  readonly fix?: string | undefined;
+  readonly fix: Fix | undefined;
 }
 
 export function FindingItem({ finding, sources, fix }: FindingItemProps) {
   const { t } = useTranslation();
   const text = useFindingText()(finding);
+  const words = useFixWords()(fix);
   const source = sources && finding.citation ? sourceOf(finding.citation) : undefined;
   return (
     <li className={styles.item}>
@@ -37,6 +37,11 @@ export function FindingItem({ finding, sources, fix }: FindingItemProps) {
           <span className="visually-hidden">{t(`finding.${finding.severity}`)}: </span>
           <bdi>{text}</bdi>
         </p>
+        {words && (
+          <p className="small muted">
+            <bdi>{words}</bdi>
+          </p>
+        )}
         {source && (
           <p className="micro faint">
             {t('finding.source')}{' '}
@@ -52,12 +57,7 @@ export function FindingItem({ finding, sources, fix }: FindingItemProps) {
           </p>
         )}
       </div>
-      {fix && (
-        <Button component={Link} to={fix} size="small" color="primary">
-          {t('action.fix')}
-          <span className="visually-hidden"> {text}</span>
-        </Button>
-      )}
+      <FixButton fix={fix} of={text} />
     </li>
   );
 }

@@ -1,21 +1,17 @@
-import { expect, it } from 'vitest';
+import type { Finding, Me } from '@puente/contract';
+import { describe, expect, it } from 'vitest';
 import policy from '../i18n/en/policy.json' with { type: 'json' };
-import { firstPressing, placeOf } from './finding-place.ts';
+import { firstPressing, isUnchecked, placeOf } from './finding-place.ts';
+import { fixOf } from './fix-of.ts';
 
 const place = (rule: string) => placeOf({ messageKey: `policy.${rule}` });
 
-it('sends to the person, the team or the encounter', () => {
-  expect(place('coverage.none')).toBe('patient');
-  expect(place('supervisorNpi.digits')).toBe('team');
-  expect(place('placeOfService.telehealth')).toBe('encounter');
-  expect(place('lateEntry.late')).toBeNull();
-});
-
 it('knows where each rule that has a text belongs', () => {
-  const inTheEncounter = Object.keys(policy).filter((rule) => place(rule) === 'encounter');
-  expect(inTheEncounter.sort()).toEqual(
-    ['activities', 'diagnosis', 'documentation', 'mode', 'overlap', 'placeOfService', 'service'].sort(),
-  );
+  const { finding: _, ...rules } = policy;
+  expect(Object.keys(rules).filter((rule) => place(rule) === undefined)).toEqual([]);
+  expect(Object.keys(rules)).toEqual(expect.arrayContaining(['fee', 'policy']));
+  expect(place('lateEntry.late')).toBeNull();
+  expect(place('anything.new')).toBeUndefined();
 });
 
 it('puts what blocks before what warns, and information nowhere', () => {
@@ -23,4 +19,89 @@ it('puts what blocks before what warns, and information nowhere', () => {
   expect(firstPressing([warn, block])).toBe(block);
   expect(firstPressing([info, warn])).toBe(warn);
   expect(firstPressing([info])).toBeUndefined();
+});
+
+it('tells a rule that was not checked from one that says something', () => {
+  expect(isUnchecked({ messageKey: 'policy.consent.notChecked' })).toBe(true);
+  expect(isUnchecked({ messageKey: 'policy.authorization.left' })).toBe(false);
+});
+
+describe('the way to what mends a finding', () => {
+  const subject = {
+    patientId: 'p',
+    encounterId: 'e',
+    serviceDate: '2026-11-20',
+    authorId: 'a',
+    authorName: 'Marisol Herrera',
+    payerId: 'y',
+  };
+  const worker = (id: string, role: 'chw' | 'clinician') =>
+    ({
+      id,
+      roles: [role],
+      can: { encounters: ['amend'], coverages: ['update'], enrolments: ['update'] },
+    }) as unknown as Me;
+  const administrator = {
+    id: 'x',
+    roles: ['TenantAdmin'],
+    can: {
+      coverages: ['update'],
+      enrolments: ['update'],
+      users: ['update'],
+      qualifications: ['create'],
+      fees: ['create'],
+    },
+  } as unknown as Me;
+  const fix = (rule: string, me: Me, severity: Finding['severity'] = 'block') =>
+    fixOf({ messageKey: `policy.${rule}`, severity }, subject, me);
+  const address = (rule: string, me: Me) => fix(rule, me)?.to?.address;
+  const told = (rule: string, me: Me) => fix(rule, me)?.told?.word;
+
+  it('leads the author to the field of the signed visit and to the coverage of the person', () => {
+    const author = worker('a', 'chw');
+    expect(address('placeOfService.telehealth', author)).toBe('/dashboard/encounters/e/amend?field=placeOfService');
+    expect(address('overlap.worker', author)).toBe('/dashboard/encounters/e/amend?field=start');
+    expect(address('coverage.none', author)).toBe('/dashboard/patients/p?tab=coverage&open=plan');
+    expect(address('coverage.memberId', author)).toBe('/dashboard/patients/p?tab=coverage&open=memberId');
+    expect(address('enrolment.excluded', author)).toBe('/dashboard/patients/p?open=programmes');
+    expect(fix('coverage.none', author)?.to?.state).toEqual({ serviceDate: '2026-11-20' });
+    expect(told('workerNpi.none', author)).toBe('administrator');
+    expect(told('fee.none', author)).toBe('administrator');
+  });
+
+  it('leads an administrator to the staff and the prices, and says who corrects the visit', () => {
+    expect(address('workerNpi.none', administrator)).toBe('/dashboard/users/a/edit?field=npi');
+    expect(address('supervisor.none', administrator)).toBe('/dashboard/users/a/edit?field=supervisorId');
+    expect(address('supervisorNpi.none', administrator)).toBe('/dashboard/users/a/edit?field=supervisor.npi');
+    expect(address('workerQualification.none', administrator)).toBe('/dashboard/users/a?open=qualifications');
+    expect(address('fee.none', administrator)).toBe('/dashboard/customers/prices/create?payerId=y');
+    expect(fix('mode.missing', administrator)).toEqual({ told: { word: 'author', name: 'Marisol Herrera' } });
+  });
+
+  it('says who can mend what the reader cannot', () => {
+    const colleague = worker('b', 'chw');
+    expect(fix('coverage.none', colleague)).toEqual({ told: { word: 'record', name: 'Marisol Herrera' } });
+    expect(told('placeOfService.missing', colleague)).toBe('author');
+    expect(address('placeOfService.missing', worker('b', 'clinician'))).toContain('/amend');
+  });
+
+  it('has no way where there is nothing to mend', () => {
+    const author = worker('a', 'chw');
+    expect(fix('limit.reached.day', author)).toEqual({ told: { word: 'nothing', name: 'Marisol Herrera' } });
+    expect(told('lateEntry.late', author)).toBe('late');
+    expect(fix('planOfCare.soon', author, 'warn')).toBeUndefined();
+    expect(fix('coverage.notChecked', author, 'info')).toBeUndefined();
+    expect(fix('minutes.tooFew', author)).toMatchObject({ told: { word: 'minutes' } });
+    expect(address('minutes.tooFew', author)).toContain('/amend');
+  });
+
+  it('leads to the fields of the form while the visit is written', () => {
+    const { encounterId: _, ...unsigned } = subject;
+    const inForm = fixOf({ messageKey: 'policy.placeOfService.telehealth', severity: 'block' }, unsigned, undefined);
+    expect(inForm).toBeUndefined();
+    const me = worker('a', 'chw');
+    expect(fixOf({ messageKey: 'policy.placeOfService.telehealth', severity: 'block' }, unsigned, me)).toEqual({
+      field: 'field-placeOfService',
+    });
+  });
 });

@@ -1,34 +1,72 @@
 // Where what a finding names can be mended.
 import type { Finding } from '@puente/contract';
 
-export type FindingPlace = 'encounter' | 'patient' | 'team';
+/** A field of the visit, as its form names it. */
+export type VisitField = 'date' | 'start' | 'mode' | 'placeOfService' | 'activities' | 'purpose' | 'diagnosisCodes';
 
-/** First word of a message key after `policy.`, null where there is nothing to mend; the rest is mended in the encounter. */
-const places: Readonly<Record<string, FindingPlace | null>> = {
-  lateEntry: null,
-  limit: null,
+export type FindingPlace =
+  | { readonly in: 'visit'; readonly field: VisitField }
+  /** The person's coverage or programmes. */
+  | { readonly in: 'record'; readonly resource: 'coverages' | 'enrolments'; readonly part: RecordPart }
+  /** The record of who did the visit, or of who supervises that person. */
+  | { readonly in: 'staff'; readonly field: 'npi' | 'supervisorId' | 'supervisor.npi' }
+  | { readonly in: 'qualifications' }
+  | { readonly in: 'prices' };
+
+export type RecordPart = 'plan' | 'memberId' | 'programmes';
+
+type Place = FindingPlace | null;
+
+const visit = (field: VisitField): Place => ({ in: 'visit', field });
+const record = (resource: 'coverages' | 'enrolments', part: RecordPart): Place => ({ in: 'record', resource, part });
+const staff = (field: 'npi' | 'supervisorId' | 'supervisor.npi'): Place => ({ in: 'staff', field });
+
+/** By what follows `policy.` in a message key: the rule, or the rule and its variant. Null: there is nothing to mend. */
+const places: Readonly<Record<string, Place>> = {
+  mode: visit('mode'),
+  service: visit('mode'),
+  activities: visit('activities'),
   minutes: null,
-  coverage: 'patient',
-  enrolment: 'patient',
-  criteria: 'patient',
-  recommendation: 'patient',
-  initiatingVisit: 'patient',
-  consent: 'patient',
-  screening: 'patient',
-  planOfCare: 'patient',
-  authorization: 'patient',
-  workerQualification: 'team',
-  workerNpi: 'team',
-  workerEnrolment: 'team',
-  supervisor: 'team',
-  supervisorNpi: 'team',
+  'minutes.tooFew': visit('start'),
+  limit: null,
+  placeOfService: visit('placeOfService'),
+  documentation: visit('start'),
+  'documentation.purpose': visit('purpose'),
+  lateEntry: null,
+  overlap: visit('start'),
+  death: visit('date'),
+  coverage: record('coverages', 'plan'),
+  'coverage.memberId': record('coverages', 'memberId'),
+  enrolment: record('enrolments', 'programmes'),
+  criteria: null,
+  recommendation: null,
+  initiatingVisit: null,
+  consent: null,
+  screening: null,
+  diagnosis: visit('diagnosisCodes'),
+  planOfCare: null,
+  authorization: null,
+  workerQualification: { in: 'qualifications' },
+  workerNpi: staff('npi'),
+  workerEnrolment: null,
+  supervisor: staff('supervisorId'),
+  supervisorNpi: staff('supervisor.npi'),
+  policy: null,
+  fee: { in: 'prices' },
 };
 
-/** Null: it is as it is. */
-export function placeOf({ messageKey }: Pick<Finding, 'messageKey'>): FindingPlace | null {
-  const place = places[messageKey.replace(/^policy\./, '').split('.')[0] ?? ''];
-  return place === undefined ? 'encounter' : place;
+const partsOf = (messageKey: string) => messageKey.replace(/^policy\./, '').split('.');
+
+/** Null: it is as it is. Undefined: a rule newer than this application. */
+export function placeOf({ messageKey }: Pick<Finding, 'messageKey'>): Place | undefined {
+  const [rule = '', variant = ''] = partsOf(messageKey);
+  const exact = places[`${rule}.${variant}`];
+  return exact === undefined ? places[rule] : exact;
 }
+
+/** The rule had no facts to go by. */
+export const isUnchecked = ({ messageKey }: Pick<Finding, 'messageKey'>): boolean =>
+  partsOf(messageKey)[1] === 'notChecked';
 
 /** The finding a person should mend first: what blocks before what warns; undefined when nothing presses. */
 export const firstPressing = <F extends Pick<Finding, 'severity'>>(findings: readonly F[]): F | undefined =>

@@ -1,54 +1,60 @@
-// What the rule check of a benefit programme says: what must or should be looked at first, the rest folded away.
+// What the rule check of a benefit programme says: what must or should be looked at first; what was not checked, and
+// what is only for information, folded away.
 import type { Finding } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { FindingItem } from './finding-item.tsx';
+import { isUnchecked } from './finding-place.ts';
 import styles from './findings.module.css';
+import type { Fix } from './fix-of.ts';
 import { Icon } from './icon.tsx';
 
 interface FindingsProps {
   readonly findings: readonly Finding[];
   /** Names the source of each rule. */
   readonly sources?: boolean;
-  /** Where a pressing finding can be mended; undefined: nowhere the reader may go. */
-  readonly fixOf?: (finding: Finding) => string | undefined;
+  /** How the reader mends a finding; undefined: the sentence says all. */
+  readonly fixOf?: (finding: Finding) => Fix | undefined;
 }
 
 export function Findings({ findings, sources = true, fixOf }: FindingsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'policy']);
   const pressing = findings
     .filter(({ severity }) => severity !== 'info')
     .toSorted((a, b) => a.severity.localeCompare(b.severity));
-  const information = findings.filter(({ severity }) => severity === 'info');
+  const unchecked = findings.filter(isUnchecked);
+  const information = findings.filter((finding) => finding.severity === 'info' && !isUnchecked(finding));
   const items = (list: readonly Finding[]) => (
     <ul>
       {list.map((finding) => (
-        <FindingItem
-          key={finding.messageKey}
-          finding={finding}
-          sources={sources}
-          fix={finding.severity === 'info' ? undefined : fixOf?.(finding)}
-        />
+        <FindingItem key={finding.messageKey} finding={finding} sources={sources} fix={fixOf?.(finding)} />
       ))}
     </ul>
   );
+  const folded = (summary: string, list: readonly Finding[]) =>
+    list.length > 0 && (
+      <details className={styles.information}>
+        <summary>
+          <bdi>{summary}</bdi>
+        </summary>
+        {items(list)}
+      </details>
+    );
   return (
     <div className={styles.findings}>
-      {pressing.length > 0 ? (
-        items(pressing)
-      ) : (
-        <p className={styles.passed}>
-          <Icon name="check-circle" />
-          <bdi>{t('finding.passed')}</bdi>
-        </p>
-      )}
-      {information.length > 0 && (
-        <details className={styles.information}>
-          <summary>
-            <bdi>{t('finding.information', { count: information.length })}</bdi>
-          </summary>
-          {items(information)}
-        </details>
-      )}
+      {pressing.length > 0 ? items(pressing) : <NothingPresses unchecked={unchecked.length} />}
+      {folded(t('policy:finding.notChecked', { count: unchecked.length }), unchecked)}
+      {folded(t('finding.information', { count: information.length }), information)}
     </div>
+  );
+}
+
+/** All passed only where all was checked. */
+function NothingPresses({ unchecked }: { readonly unchecked: number }) {
+  const { t } = useTranslation(['common', 'policy']);
+  return (
+    <p className={unchecked > 0 ? styles.unblocked : styles.passed}>
+      <Icon name={unchecked > 0 ? 'info' : 'check-circle'} />
+      <bdi>{t(unchecked > 0 ? 'policy:finding.nothingBlocks' : 'finding.passed')}</bdi>
+    </p>
   );
 }

@@ -16,10 +16,11 @@ interface LoadFailureProps {
 
 export function LoadFailure({ status, message, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
+  const isUnreached = status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR';
   const page = status === 403 ? '403' : status === 404 || status === 400 ? '404' : '500';
   return (
     <>
-      <PageHeader title={t(`errorPage.${page}`)} />
+      <PageHeader title={t(isUnreached ? 'offline.title' : `errorPage.${page}`)} />
       {page === '500' ? (
         <ErrorNotice message={message} onRetry={onRetry} />
       ) : (

@@ -5,4 +5,7 @@ export interface Named {
   readonly familyName: string;
 }
 
+/** Given name and the first letter of the last, for lists of one's own work: Ernesto V. */
+export const shortNameOf = ({ givenName, familyName }: Named): string => `${givenName} ${[...familyName][0] ?? ''}.`;
+
 export const nameOf = ({ givenName, familyName }: Named): string => `${givenName} ${familyName}`;

@@ -21,8 +21,8 @@ interface PatientBannerProps {
     readonly phone?: string | null;
     readonly phoneSafe?: boolean;
   };
-  /** The h1 of the page when the page is about the person; otherwise a link to that page. */
-  readonly heading: true | { readonly to: string };
+  /** The h1 of the page when the page is about the person; otherwise a link to that page, where the reader reaches it. */
+  readonly heading: true | { readonly to: string | undefined };
   /** The UnitMeter, once the units are known. */
   readonly meter?: ReactNode;
   readonly actions?: ReactNode;
@@ -57,10 +57,14 @@ export function PatientBanner({ patient, heading, meter, actions, flags }: Patie
         <div className={styles.identity}>
           {heading === true ? (
             <BannerHeading patient={patient} />
-          ) : (
+          ) : heading.to ? (
             <Link className={styles.name} to={heading.to}>
               <PersonName of={patient} />
             </Link>
+          ) : (
+            <p className={styles.name}>
+              <PersonName of={patient} />
+            </p>
           )}
           <BannerFacts patient={patient} />
         </div>

@@ -9,7 +9,7 @@ const rowNames = Array.from({ length: most }, (_, row) => `row ${row}`);
 export function Skeleton({ rows = 6 }: { readonly rows?: number }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.skeleton} role="status">
+    <div className={styles.skeleton} role="status" data-loading>
       <span className="visually-hidden">{t('load')}</span>
       {rowNames.slice(0, rows).map((row) => (
         <div className={styles.row} key={row} aria-hidden="true">

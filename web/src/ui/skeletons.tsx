@@ -16,7 +16,7 @@ const Bars = ({ lines }: { readonly lines: number }) =>
 export function LinesSkeleton({ lines = 3 }: LinesProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.lines} role="status">
+    <div className={styles.lines} role="status" data-loading>
       <span className="visually-hidden">{t('load')}</span>
       <Bars lines={lines} />
     </div>
@@ -27,7 +27,7 @@ export function LinesSkeleton({ lines = 3 }: LinesProps) {
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles.page} role="status">
+    <div className={styles.page} role="status" data-loading>
       <span className="visually-hidden">{t('load')}</span>
       <div className={styles.banner} aria-hidden="true">
         <i className={styles.round} />

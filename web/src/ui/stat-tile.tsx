@@ -33,7 +33,7 @@ export function StatTile({ label, value, note, alarm = false, trend, history, to
       <dd>
         <span className={styles.line}>
           {value === undefined ? (
-            <span className={styles.waiting}>
+            <span className={styles.waiting} data-loading>
               <span className="visually-hidden">{t('load')}</span>
             </span>
           ) : (

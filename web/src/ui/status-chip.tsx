@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Chip, type Tone } from './chip.tsx';
 import type { IconName } from './icon.tsx';
 
-type Machine = 'encounter' | 'charge' | 'patient' | 'user' | 'qualification' | 'enrolment';
+export type Machine = 'encounter' | 'charge' | 'patient' | 'user' | 'qualification' | 'enrolment';
 
-const looks: Readonly<Record<Machine, Readonly<Record<string, readonly [Tone, IconName]>>>> = {
+export const looks: Readonly<Record<Machine, Readonly<Record<string, readonly [Tone, IconName]>>>> = {
   encounter: {
     'in-progress': ['warning', 'pen'],
     signed: ['success', 'check'],

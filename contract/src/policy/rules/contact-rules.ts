@@ -29,6 +29,8 @@ export const activities: Rule = ({ body, facts, draft }) => {
   const sum = facts.activities.reduce((total, activity) => total + activity.minutes, 0);
   const lost = notCovered.reduce((total, activity) => total + activity.minutes, 0);
   const types = [...new Set(notCovered.map(({ serviceType }) => serviceType))].join(', ');
+  // Of a visit whose length is not known nothing can be said to fit it or not.
+  if (!facts.documented.times) return [];
   return [
     ...(draft.countedMinutes === 0 ? block('none') : []),
     ...(sum !== facts.minutes && facts.activities.length > 0 ? block('minutesSum', { sum, total: facts.minutes }) : []),

@@ -1,7 +1,7 @@
 /** Every rule of the engine, in the order of its findings; a rule's name is the second part of its messages' keys. */
 import type { Rule } from '../finding.ts';
 import { activities, documentation, lateEntry, mode, overlap, placeOfService, service } from './contact-rules.ts';
-import { consent, coverage, criteria, diagnosis, enrolment, screening } from './member-rules.ts';
+import { consent, coverage, criteria, death, diagnosis, enrolment, screening } from './member-rules.ts';
 import { authorization, initiatingVisit, planOfCare, recommendation } from './order-rules.ts';
 import { supervisor, supervisorNpi, workerEnrolment, workerNpi, workerQualification } from './people-rules.ts';
 import { limit, minutes } from './unit-rules.ts';
@@ -16,6 +16,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   documentation,
   lateEntry,
   overlap,
+  death,
   coverage,
   enrolment,
   criteria,

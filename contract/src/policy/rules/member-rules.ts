@@ -14,6 +14,12 @@ export const coverage: Rule = ({
     return found.memberId?.trim() ? [] : block('memberId');
   });
 
+/** No payer pays what was done after a death (X12 claim adjustment reason code 13); a contact on its day may be before it. */
+export const death: Rule = ({ facts }) =>
+  recorded(facts.deceasedOn, (deceasedOn) =>
+    deceasedOn !== null && deceasedOn < facts.serviceDate ? block('after') : [],
+  );
+
 /** Programmes that already pay for the same kind of help. */
 export const enrolment: Rule = ({
   body: {

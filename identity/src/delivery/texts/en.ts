@@ -1,7 +1,7 @@
 /** English messages. */
 import type { MessageTexts } from '../message-texts.ts';
 
-const ask = (phone: string | null) => (phone ? `call ${phone}` : 'tell your organization at once');
+const ask = (phone: string | null) => (phone ? `call ${phone}` : 'tell your organization right away');
 
 export const en: MessageTexts = {
   code: ({ values, duration }) => ({
@@ -31,14 +31,14 @@ export const en: MessageTexts = {
   account_exists: () => ({
     subject: 'Your Puente account',
     paragraphs: [
-      'Somebody asked for a Puente account with this e-mail address. There is one already: sign in with it, or choose “Forgot password” on the sign-in page.',
+      'Someone asked for a Puente account with this email address. You already have one: sign in with it, or choose “Forgot password” on the sign-in page.',
       'If this was not you, you can ignore this message. Nothing was changed.',
     ],
   }),
   email_changed: ({ moment, phone }) => ({
-    subject: 'Your e-mail address for Puente was changed',
+    subject: 'Your email address for Puente was changed',
     paragraphs: [
-      `The e-mail address of your Puente account was changed on ${moment}. From now on, sign in with the new one. If this was not you, ${ask(phone)}.`,
+      `The email address of your Puente account was changed on ${moment}. From now on, sign in with the new one. If this was not you, ${ask(phone)}.`,
     ],
   }),
   new_device: ({ moment, phone }) => ({

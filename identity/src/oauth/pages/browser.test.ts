@@ -5,8 +5,9 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { AxeResults } from 'axe-core';
 import * as client from 'openid-client';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../../../../tools/launch-browser.mjs';
 import { PASSWORD, startIdentityServer, type TestServer } from '../../../test/identity-server.ts';
 import { authorizeAddress, createOAuthPool, makeProof, type OAuthPool } from '../../../test/oauth.ts';
 
@@ -27,8 +28,7 @@ let browser: Browser;
 beforeAll(async () => {
   server = await startIdentityServer();
   pool = await createOAuthPool(server, { allowSelfSignUp: true, mfaConfiguration: 'ON' });
-  const { CHROMIUM_PATH = '/usr/bin/chromium', CHROMIUM_ARGS = '--no-sandbox --disable-gpu' } = process.env;
-  browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS.split(' ') });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();

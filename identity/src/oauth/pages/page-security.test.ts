@@ -24,7 +24,7 @@ describe('a form', () => {
     for (const victim of [openBrowser(pool.base), openBrowser(pool.base)]) {
       const refused = await victim.submit(forged, credentials());
       expect(refused).toMatchObject({ status: 400, location: null });
-      expect(headingOf(refused)).toBe('This link does not work');
+      expect(headingOf(refused)).toBe('This link doesn&#39;t work');
       await victim.open(authorizeAddress(pool, proof));
     }
     const victim = openBrowser(pool.base);

@@ -13,8 +13,8 @@ import {
 import { authorizeAddress, CALLBACK, createOAuthPool, makeProof, type OAuthPool, redeem } from '../../../test/oauth.ts';
 
 const OWN = 'Chosen for 10 years';
-const WRONG = 'The e-mail address or the password does not match';
-const LOCKED = 'Too many tries';
+const WRONG = 'The email address or password doesn&#39;t match';
+const LOCKED = 'Too many attempts';
 const proof = makeProof();
 
 let server: TestServer;
@@ -65,7 +65,7 @@ describe('signing in', () => {
 
   test('names the field that is empty', async () => {
     const visit = await begin(pool);
-    expect((await visit.browser.submit(visit.page, {})).html).toContain('Enter your e-mail address.');
+    expect((await visit.browser.submit(visit.page, {})).html).toContain('Enter your email address.');
     expect((await signIn(visit, pool.user.email, '')).html).toContain('Enter your password.');
   });
 
@@ -88,7 +88,7 @@ describe('signing in', () => {
     const short = await visit.browser.submit(asked, { password: 'short', repeat: 'short' });
     expect(short).toMatchObject({ status: 400, html: expect.stringContaining('Use at least 8 characters') });
     const differs = await visit.browser.submit(short, { password: OWN, repeat: `${OWN}!` });
-    expect(differs.html).toContain('The two passwords are not the same.');
+    expect(differs.html).toContain('The two passwords don&#39;t match.');
     await expectSignedIn(pool, await visit.browser.submit(differs, { password: OWN, repeat: OWN }), user.sub);
   });
 
@@ -114,7 +114,7 @@ describe('two steps', () => {
     const secret = secretOn(setUp);
     expect(setUp.html).toContain(`otpauth://totp/Test%20pool?secret=${secret}&amp;issuer=`);
     const wrong = await visit.browser.submit(setUp, { code: wrongCodeOf(secret, Date.now()) });
-    expect(wrong.html).toContain('Enter the 6 digits the app shows now.');
+    expect(wrong.html).toContain('Enter the one your app shows now');
     const spaced = codeOf(secret, Date.now()).replace(/^.../, '$& ');
     await expectSignedIn(strict, await visit.browser.submit(wrong, { code: spaced }), strict.user.sub);
 
@@ -124,7 +124,7 @@ describe('two steps', () => {
     expect(headingOf(asked)).toBe('Two-step sign-in');
     expect(asked.html).toContain('autocomplete="one-time-code"');
     const refused = await later.browser.submit(asked, { code: wrongCodeOf(secret, Date.now() + 60_000) });
-    expect(refused.html).toContain('Enter the 6 digits the app shows now.');
+    expect(refused.html).toContain('Enter the one your app shows now');
     const code = codeOf(secret, Date.now() + 60_000);
     await expectSignedIn(strict, await later.browser.submit(refused, { code }), strict.user.sub);
     server.passTime(-60_000);
@@ -154,7 +154,7 @@ describe('two steps', () => {
     await server.admin.setMfaPreference({ ...of, preference: { email: 'on', sms: 'on' } });
     const visit = await begin(pool);
     const choice = await signIn(visit, user.email);
-    expect(choice.html).toContain('How do you want to confirm that it is you?');
+    expect(choice.html).toContain('How do you want to confirm that it&#39;s you?');
     expect((await visit.browser.submit(choice, { factor: 'NONE' })).html).toContain('Choose one.');
     const asked = await visit.browser.submit(choice, { factor: 'EMAIL_OTP' });
     const first = await codeSentTo(server.admin, pool, user.email);
@@ -175,11 +175,11 @@ describe('a forgotten password', () => {
     const stranger = await visit.browser.submit(start, { username: 'nobody@clinic.test' });
     const user = await createTestUser(server.admin, pool);
     const asked = await visit.browser.submit(start, { username: user.email });
-    expect(asked.html).toContain('If there is an account for this address, a code is on its way.');
+    expect(asked.html).toContain('If this address has an account, a code is on its way.');
     expect(asked.html.replace(sealed, '')).toBe(stranger.html.replace(sealed, ''));
 
     const wrong = await visit.browser.submit(asked, { code: 'abc', password: OWN, repeat: OWN });
-    expect(wrong.html).toContain('This code does not match.');
+    expect(wrong.html).toContain('This code doesn&#39;t match.');
     await visit.browser.submit(wrong, { intent: 'resend' });
     const code = await codeSentTo(server.admin, pool, user.email);
     const done = await visit.browser.submit(wrong, { code, password: OWN, repeat: OWN });

@@ -2,7 +2,7 @@
  * A report of access as a file, for a person who asks for an accounting of disclosures (45 CFR 164.528). Lines of the audit
  * never change, so the pages of the report one after the other are one moment.
  */
-import { field, lookKindOf, reportColumns } from '@puente/contract';
+import { civilDateIn, exportWords, field, lookKindOf, reportColumns, timeOf } from '@puente/contract';
 import * as z from 'zod/mini';
 import { note } from '#kernel/audit';
 import type { Context } from '#kernel/context';
@@ -15,7 +15,7 @@ export const reportRequest = z.strictObject({
   /** Why it is taken; stands in the audit. */
   purpose: field.given(500).check(z.minLength(3)),
   columns: z
-    .array(z.strictObject({ field: z.enum(reportColumns), label: field.text(80) }))
+    .array(z.strictObject({ field: z.enum(reportColumns), label: field.text(80), words: z.optional(exportWords) }))
     .check(z.minLength(1), z.maxLength(reportColumns.length)),
   format: z.literal('csv'),
 });
@@ -28,11 +28,17 @@ interface Line extends Readonly<Record<string, unknown>> {
   readonly patient?: { readonly givenName: string; readonly familyName: string } | null;
 }
 
-function cellOf(line: Line, name: (typeof reportColumns)[number]): string {
-  if (name === 'kind') return lookKindOf(line.action);
+/** `timeZone` is the organisation's. */
+function cellOf(line: Line, { field: name, words }: Asked['columns'][number], timeZone: string): string {
+  const word = (value: unknown) => words?.find((one) => one.value === value)?.word ?? String(value);
+  if (name === 'kind') return textCell(word(lookKindOf(line.action)));
+  if (name === 'at') {
+    const at = new Date(String(line['at']));
+    return `${civilDateIn(at, timeZone)} ${timeOf(at, timeZone)}`;
+  }
   if (name === 'patient') return textCell(line.patient ? `${line.patient.givenName} ${line.patient.familyName}` : '');
   const value = line[name];
-  return textCell(Array.isArray(value) ? value.join('; ') : String(value ?? ''));
+  return textCell(Array.isArray(value) ? value.map(word).join('; ') : word(value ?? ''));
 }
 
 /** The texts of the file; what is wrong with the request is thrown before the first of them. */
@@ -57,6 +63,12 @@ export async function* writeReport(
   const page = (asked: Pick<ReportQuestion, 'after' | 'limit'>) =>
     readReport(report, db, ctx, id, { ...question, ...asked }, 'access-report');
   await page({ limit: 1 });
+  const timeZone = await db.work(ctx, async (tx) => {
+    const [row] = await tx.query<{ time_zone: string }>('select time_zone from tenants where tenant_id = $1', [
+      ctx.tenantId,
+    ]);
+    return row!.time_zone;
+  });
   await line('export', { purpose, columns: fields, ...question });
   let count = 0;
   let next: string | null = null;
@@ -67,7 +79,7 @@ export async function* writeReport(
       const found = await page({ limit: batchLines, ...(next && { after: next }) });
       const lines = JSON.parse(found.items) as Line[];
       count += lines.length;
-      yield lines.map((one) => csvLine(fields.map((name) => cellOf(one, name)))).join('');
+      yield lines.map((one) => csvLine(columns.map((column) => cellOf(one, column, timeZone)))).join('');
       next = found.next;
     } while (next);
     done = true;

@@ -3,14 +3,18 @@ import { benefitPolicy, charge, fee, payer } from '@puente/contract';
 import type { Kernel, Scope } from '#kernel/api';
 import type { Job } from '#kernel/jobs';
 import { mountResource } from '#kernel/mount-resource';
-import { chargeForEncounter } from './charge-for-encounter.ts';
+import { chargeForEncounter } from './charges/charge-for-encounter.ts';
+import { mountEncounterPreview } from './charges/preview-encounter.ts';
+import { mountUnitUsage } from './charges/unit-usage.ts';
 import { endTheOneBefore } from './end-prices.ts';
 import { mountFeeImport } from './import-fees.ts';
 import { mountPriceOnDay } from './price-on-day.ts';
-import { mountUnitUsage } from './unit-usage.ts';
+
+export { keepAssessed } from './charges/keep-assessed.ts';
 
 export function billing(app: Scope, kernel: Kernel) {
   mountUnitUsage(app, kernel);
+  mountEncounterPreview(app, kernel);
   mountResource(app, kernel, payer);
   mountResource(app, kernel, benefitPolicy);
   mountResource(app, kernel, fee, { create: (ctx, id) => endTheOneBefore(ctx, id) });

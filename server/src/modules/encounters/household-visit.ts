@@ -8,17 +8,14 @@ import {
   patient,
 } from '@puente/contract';
 import { asCaller, type Kernel, keyHeader, type Scope, typed } from '#kernel/api';
-import { auditLine, recordColumns } from '#kernel/audit';
 import type { Context } from '#kernel/context';
 import type { Transaction } from '#kernel/database';
 import { answers, json } from '#kernel/documented';
 import { AppError, fieldRefusal } from '#kernel/errors';
 import { type Answer, claimKey, keepAnswer, requestKey } from '#kernel/idempotency';
-import { columnType, fieldsOf, snake } from '#kernel/names';
+import { insertRecord } from '#kernel/insert-record';
 import { reach, reachesPerson } from '#kernel/reach';
 import { AlreadyStored } from '#kernel/refusals';
-import { toColumn } from '#kernel/repository';
-import { oneRecord } from '#kernel/select';
 import { Parameters } from '#kernel/sql';
 import { createEncounter } from './create-encounter.ts';
 
@@ -47,26 +44,6 @@ async function requirePeople(tx: Transaction, ctx: Context, { householdId, peopl
   if (missing >= 0) throw fieldRefusal(`people.${missing}.patientId`, 'unknown', 'There is no such record.');
 }
 
-async function insert(tx: Transaction, ctx: Context, id: string, values: Readonly<Record<string, unknown>>) {
-  const p = new Parameters();
-  const columns: Record<string, string> = {
-    tenant_id: p.add(ctx.tenantId, 'uuid'),
-    id: p.add(id, 'uuid'),
-    created_by: p.add(ctx.actor, 'text'),
-  };
-  const fields = fieldsOf(encounter);
-  for (const [name, value] of Object.entries(values))
-    columns[snake(name)] = p.add(toColumn(encounter, name, value), columnType(fields[name]!));
-  const [row] = await tx.query<{ body: string }>(
-    `with made as (insert into encounters (${Object.keys(columns)}) values (${Object.values(columns)}) returning *),
-      answer as (select ${oneRecord(encounter, ctx, p, 'made')} as body),
-      noted as (${auditLine(encounter, ctx, 'create', p, { ...recordColumns(encounter), after: 'answer.body::jsonb' }, 'made t, answer')})
-     select body from answer`,
-    p.values,
-  );
-  return row!.body;
-}
-
 async function record(kernel: Kernel, ctx: Context, visit: HouseholdVisit, key: string | undefined): Promise<Answer> {
   const { householdId, people, ...common } = visit;
   const request = requestKey('record household visit', people[0]!.id, visit, key);
@@ -78,7 +55,12 @@ async function record(kernel: Kernel, ctx: Context, visit: HouseholdVisit, key: 
       const bodies: string[] = [];
       for (const { id, patientId } of people)
         bodies.push(
-          await insert(tx, ctx, id, { ...encounter.initial, ...common, patientId, ...createEncounter(ctx).values }),
+          await insertRecord(encounter, tx, ctx, id, {
+            ...encounter.initial,
+            ...common,
+            patientId,
+            ...createEncounter(ctx).values,
+          }),
         );
       const answer = { status: 201, body: `{"items":[${bodies.join(',')}]}` };
       await keepAnswer(tx, ctx, request, answer);

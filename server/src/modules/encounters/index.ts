@@ -1,18 +1,29 @@
-/** Documented contacts: recorded, signed, and from then on frozen. */
-import { encounter } from '@puente/contract';
+/** Documented contacts: recorded, signed, and from then on corrected by addenda alone. */
+import { addendum, encounter } from '@puente/contract';
 import type { Kernel, Scope } from '#kernel/api';
 import { mountResource } from '#kernel/mount-resource';
+import { amendEncounter } from './amend-encounter.ts';
 import { createEncounter } from './create-encounter.ts';
 import { mountHouseholdVisit } from './household-visit.ts';
 import { encounterSigned, signEncounter } from './sign-encounter.ts';
-import { voidEncounter } from './void-encounter.ts';
+import { mountSignedWhole } from './signed-whole.ts';
+import { startEncounter } from './start-encounter.ts';
+import { cancelEncounter, voidEncounter } from './void-encounter.ts';
 
 export { encounterSigned };
 
 export function encounters(app: Scope, kernel: Kernel) {
   mountHouseholdVisit(app, kernel);
+  mountSignedWhole(app, kernel);
   mountResource(app, kernel, encounter, {
     create: createEncounter,
-    commands: { sign: signEncounter(kernel.jobs), void: voidEncounter },
+    commands: {
+      start: startEncounter,
+      sign: signEncounter(kernel.jobs),
+      amend: amendEncounter,
+      cancel: cancelEncounter,
+      void: voidEncounter,
+    },
   });
+  mountResource(app, kernel, addendum);
 }

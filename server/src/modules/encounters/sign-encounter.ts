@@ -3,8 +3,9 @@ import { type SignableEncounter, signingErrors } from '@puente/contract';
 import { now } from '#kernel/clock';
 import type { CommandCall } from '#kernel/command';
 import { AppError } from '#kernel/errors';
-import { canonical, sha256 } from '#kernel/idempotency';
 import type { Jobs } from '#kernel/jobs';
+import { keepSignature } from './keep-signature.ts';
+import { noteContact } from './note-contact.ts';
 
 export const encounterSigned = 'encounter-signed';
 
@@ -13,17 +14,9 @@ export function signEncounter(jobs: Jobs) {
     const errors = signingErrors(record as unknown as SignableEncounter, now());
     if (errors.length > 0) throw new AppError('validation', { errors });
     const signedAt = now().toISOString();
-    const snapshot = canonical({ ...record, signedAt, signedBy: ctx.actor });
-    const hash = sha256(snapshot);
-    await tx.query(
-      'insert into signatures (tenant_id, encounter_id, version, snapshot, hash, signed_by, signed_at) values ($1, $2, $3, $4, $5, $6, $7)',
-      [ctx.tenantId, record.id, record.version + 1, snapshot, hash, ctx.actor, signedAt],
-    );
-    await tx.query(
-      'update patients set last_contact_on = greatest(last_contact_on, $3) where tenant_id = $1 and id = $2',
-      [ctx.tenantId, record['patientId'], record['serviceDate']],
-    );
+    const signatureHash = await keepSignature(tx, ctx, record, { ...record, signedAt, signedBy: ctx.actor }, signedAt);
+    await noteContact(tx, ctx, record['patientId'], record['serviceDate']);
     await jobs.send(tx, encounterSigned, { tenantId: ctx.tenantId, encounterId: record.id });
-    return { signedAt, signatureHash: hash };
+    return { signedAt, signatureHash };
   };
 }

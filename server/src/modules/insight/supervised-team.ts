@@ -46,7 +46,8 @@ export const teamStatements = (ctx: Context): Statement[] => [
     ctx,
     'started_at',
     (p) =>
-      `t.status = 'in-progress' and t.started_at < now() - make_interval(hours => ${p.add(lateAfterHours, 'int')})`,
+      `t.status = 'in-progress' and t.started_at < now() - make_interval(hours => ${p.add(lateAfterHours, 'int')})
+       and (t.planned_at is null or t.begun_at is not null)`,
     'started_at',
   ),
 ];

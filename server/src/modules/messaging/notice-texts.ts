@@ -12,8 +12,8 @@ export const noticeTexts = {
     en: {
       subject: 'Emergency access was used in Puente',
       lines: [
-        'A member of your team opened a record outside their own list. The access ends after 8 hours.',
-        'Open this link to see who it was and why. Please review it:',
+        'A member of your team opened a record outside their caseload. The access ends after 8 hours.',
+        'Open this link to see who it was and why, and review it:',
       ],
     },
     es: {
@@ -56,8 +56,8 @@ export const noticeTexts = {
   },
   'access-request': {
     en: {
-      subject: 'A request for access waits in Puente',
-      lines: ['A member of your team asks for access to a record.', 'Open this link to decide:'],
+      subject: 'An access request is waiting in Puente',
+      lines: ['A member of your team requests access to a record.', 'Open this link to decide:'],
     },
     es: {
       subject: 'Hay una solicitud de acceso en Puente',
@@ -72,7 +72,7 @@ export const noticeTexts = {
     en: {
       subject: 'One of your certificates ends soon',
       lines: [
-        'Without a valid certificate you cannot be given new patients.',
+        "Without a valid certificate, you can't get new patients.",
         'Open this link to see which one it is and until when it is valid:',
       ],
     },
@@ -95,7 +95,7 @@ export const noticeTexts = {
     en: {
       subject: 'A certificate in your team ends soon',
       lines: [
-        'Without a valid certificate a community health worker cannot be given new patients.',
+        "Without a valid certificate, a community health worker can't get new patients.",
         'Open this link to see whose it is and until when it is valid:',
       ],
     },
@@ -118,7 +118,7 @@ export const noticeTexts = {
     en: {
       subject: 'A document in Puente has harmful software',
       lines: [
-        'The scanner found harmful software in a document that was sent earlier. Nobody can download it any more.',
+        'The scanner found harmful software in a document sent earlier. Nobody can download it now.',
         'Open this link to see which one it is. If you have the file on a device, delete it there and send a clean one:',
       ],
     },
@@ -141,8 +141,8 @@ export const noticeTexts = {
     en: {
       subject: 'Your license ends soon',
       lines: [
-        'The license in your staff record ends within the next weeks.',
-        'Open this link to see until when it is valid. An administrator enters the renewed one:',
+        'The license in your staff record ends in the next few weeks.',
+        'Open this link to see until when it is valid. An administrator enters the renewal:',
       ],
     },
     es: {
@@ -164,7 +164,7 @@ export const noticeTexts = {
     en: {
       subject: 'A license in your team ends soon',
       lines: [
-        'Who supervises or signs needs a license that is valid on the day.',
+        'Anyone who supervises or signs needs a license that is valid on that day.',
         'Open this link to see whose it is and until when it is valid:',
       ],
     },
@@ -185,10 +185,10 @@ export const noticeTexts = {
   },
   training: {
     en: {
-      subject: 'Hours of training are missing this year',
+      subject: 'You need more training hours this year',
       lines: [
-        'The year ends soon, and not all hours of further training are verified.',
-        'Open this link to see how many are missing:',
+        'The year ends soon, and not all your continuing education hours are verified.',
+        'Open this link to see how many you need:',
       ],
     },
     es: {
@@ -208,10 +208,10 @@ export const noticeTexts = {
   },
   'team-training': {
     en: {
-      subject: 'Hours of training are missing in your team',
+      subject: 'Your team needs more training hours',
       lines: [
-        'The year ends soon, and a community health worker has not all hours of further training verified.',
-        'Open this link to see who it is and how many are missing:',
+        'The year ends soon, and a community health worker still needs verified continuing education hours.',
+        'Open this link to see who it is and how many hours they need:',
       ],
     },
     es: {

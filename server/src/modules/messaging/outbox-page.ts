@@ -6,10 +6,10 @@ const texts = {
   en: {
     locale: 'en-US',
     title: 'Outbox',
-    about: 'What the demonstration would have sent by e-mail or text message. Nothing leaves this computer.',
+    about: 'What the demonstration would have sent by email or text message. Nothing leaves this computer.',
     none: 'No messages yet.',
     to: 'To',
-    EMAIL: 'E-mail',
+    EMAIL: 'Email',
     SMS: 'Text message',
   },
   de: {

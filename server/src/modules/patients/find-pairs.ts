@@ -66,7 +66,7 @@ function alikeBy({ numbers, of }: Way): string {
 }
 
 /** Why the rows `a` and `b` are a pair, as a list in the order of `duplicateReasons`. */
-const reasons = () => {
+export const pairReasons = () => {
   const known = knownOf('a', null);
   const found = [...Map.groupBy(waysAlike, ({ why }) => why)].map(([why, ways]) => {
     const conditions = ways.map((way) => (way.numbers ? sharesNumber('a', 'b') : agrees('b', way.of(known)!)));
@@ -77,7 +77,7 @@ const reasons = () => {
 
 /** A decision holds as long as what was compared is the same; a pair that is found again after it was settled is open. */
 const storeSql = (way: Way) => `with alike as materialized (${alikeBy(way)}),
-  scored as materialized (select a.id as first, b.id as other, ${pairScore} as score, ${comparedHash} as compared, ${reasons()} as why
+  scored as materialized (select a.id as first, b.id as other, ${pairScore} as score, ${comparedHash} as compared, ${pairReasons()} as why
     from alike k join patients a on a.tenant_id = $1 and a.id = k.first join patients b on b.tenant_id = $1 and b.id = k.other
     where not exists (select from duplicate_pairs d where d.tenant_id = $1 and d.patient_id = k.first and d.other_id = k.other and d.run_id = $2))
   insert into duplicate_pairs as d (tenant_id, created_by, patient_id, other_id, why, score, compared, run_id)

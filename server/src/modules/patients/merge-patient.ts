@@ -5,6 +5,7 @@ import { AppError, fieldRefusal } from '#kernel/errors';
 import { reach } from '#kernel/reach';
 import { Parameters } from '#kernel/sql';
 import { joinRecords, partRecords } from './join-records.ts';
+import { partPair } from './part-pair.ts';
 import { joinLabels, partLabels, recordsOf } from './person-labels.ts';
 
 export async function mergePatient({ tx, ctx, record, body }: CommandCall<{ intoId: string; reason: string }>) {
@@ -29,7 +30,7 @@ export async function mergePatient({ tx, ctx, record, body }: CommandCall<{ into
   return { mergedIntoId: body.intoId };
 }
 
-export async function unmergePatient({ tx, ctx, record }: CommandCall) {
+export async function unmergePatient({ tx, ctx, record, body }: CommandCall<{ reason: string }>) {
   const stays = record['mergedIntoId'] as string;
   const p = new Parameters();
   const [reached] = await tx.query(
@@ -49,5 +50,6 @@ export async function unmergePatient({ tx, ctx, record }: CommandCall) {
   );
   await partLabels(tx, ctx, record.id, stays);
   await partRecords(tx, ctx, record.id, records);
+  await partPair(tx, ctx, [record.id, stays], body.reason);
   return { mergedIntoId: null, status: record['deceasedOn'] ? 'deceased' : 'active' };
 }

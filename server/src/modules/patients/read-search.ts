@@ -1,34 +1,52 @@
 /** What a worker meant by the words in the search box. */
+import { type DateOrder, readDates, readYears, toAsciiDigits } from '@puente/contract';
 
 export type Wanted =
-  | { kind: 'birthDate'; date: string }
+  /** `digits` where eight of them may be a date or a number. The likeliest day first. */
+  | { kind: 'birthDate'; days: readonly string[]; digits?: string }
   | { kind: 'digits'; digits: string }
   | { kind: 'number'; number: string; typed: string }
-  | { kind: 'name'; name: string };
+  /** `days` or `years` of birth where some were typed beside the name. */
+  | { kind: 'name'; name: string; days: readonly string[]; years: readonly number[] };
 
-const civil = (year: string, month: string, day: string): string | null => {
-  const date = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const read = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : null;
-};
+/** Words of the longest date beside a name: Sat, 18 de diciembre de 1965. */
+const longestDate = 6;
 
-/** 1967-12-03, 12/3/1967 (month first, as in the United States) or 3.12.1967 (day first, as in Germany). */
-function dateOf(text: string): string | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  if (iso) return civil(iso[1]!, iso[2]!, iso[3]!);
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  if (us) return civil(us[3]!, us[1]!, us[2]!);
-  const german = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text);
-  return german ? civil(german[3]!, german[2]!, german[1]!) : null;
+const name = (words: readonly string[]) =>
+  words
+    .join(' ')
+    .split(/[\s,;]/)
+    .filter(Boolean)
+    .join(' ');
+const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text);
+
+/** A name with a birth date or the year of one before or behind it. */
+function bornAt(typed: string, order: DateOrder, today: string): Wanted | null {
+  const words = typed.split(/\s+/);
+  const most = Math.min(longestDate, words.length - 1);
+  for (let length = most; length > 0; length -= 1)
+    for (const from of [0, words.length - length]) {
+      const part = words.slice(from, from + length);
+      const rest = name(words.toSpliced(from, length));
+      if (!isName(rest)) continue;
+      const days = readDates(part.join(' '), order, today);
+      if (days.length > 0) return { kind: 'name', name: rest, days, years: [] };
+      const digits = toAsciiDigits(name(part)).replace(/^['’]/, '');
+      const years = length === 1 && /^(?:\d\d|(?:18|19|20)\d\d)$/.test(digits) ? readYears(digits, today) : [];
+      if (years.length > 0) return { kind: 'name', name: rest, days: [], years: years.map(Number) };
+    }
+  return null;
 }
 
-export function readSearch(text: string): Wanted {
+/** `order` is how the reader writes a date, `today` a day `YYYY-MM-DD`. */
+export function readSearch(text: string, order: DateOrder, today: string): Wanted {
   const typed = text.trim();
-  const date = dateOf(typed);
-  if (date) return { kind: 'birthDate', date };
-  const digits = typed.replace(/[\s().+-]/g, '');
-  if (/^\d{4,}$/.test(digits))
+  const plain = toAsciiDigits(typed).replace(/[\s().+-]/g, '');
+  const digits = /^\d{4,}$/.test(plain) ? plain : undefined;
+  const days = readDates(typed, order, today);
+  if (days.length > 0) return { kind: 'birthDate', days, ...(digits && { digits }) };
+  if (digits)
     return { kind: 'digits', digits: digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits };
   if (/\d/.test(typed) && !/\s/.test(typed)) return { kind: 'number', number: typed.toUpperCase(), typed };
-  return { kind: 'name', name: typed };
+  return bornAt(typed, order, today) ?? { kind: 'name', name: typed, days: [], years: [] };
 }

@@ -1,6 +1,8 @@
-/** Finds a person by what a worker has at hand: a name, a birth date, the end of a phone number, a CIN, a record or member number. */
-import { coverage, patient } from '@puente/contract';
-import * as z from 'zod/mini';
+/**
+ * Finds a person by what a worker has at hand: a name, a birth date, both, the end of a phone number, a CIN, a record or member
+ * number. Where that gives fewer than were asked for, people of similar names follow, marked as such.
+ */
+import { coverage, type DateOrder, patient, patientsFound } from '@puente/contract';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import { auditLine } from '#kernel/audit';
 import { type Context, closedTo, scopeOf } from '#kernel/context';
@@ -10,8 +12,9 @@ import { recordJson, selectList } from '#kernel/select';
 import { Parameters, prepared } from '#kernel/sql';
 import { readSearch, type Wanted } from './read-search.ts';
 
-const page = z.strictObject({ items: z.array(patient.record), next: z.null() });
-type Search = { text: string; contains?: boolean; limit?: number };
+type Search = { text: string; contains?: boolean; dateOrder?: DateOrder; limit?: number };
+
+const isBorn = ({ days, years }: Wanted & { kind: 'name' }) => days.length + years.length > 0;
 
 /** A name of more words is not looked for in more ways: each is a question of its own. */
 const mostCuts = 8;
@@ -41,18 +44,12 @@ function candidates(wanted: Wanted, ctx: Context, reached: string, p: Parameters
   };
   switch (wanted.kind) {
     case 'birthDate':
-      return [one(`t.birth_date = ${p.add(wanted.date, 'date')}`, 't.birth_date, t.id')];
-    case 'digits': {
-      const digits = p.add(wanted.digits, 'text');
-      const end = `reverse(${digits}) collate "C"`;
       return [
-        beginning('phone_key', end),
-        beside('patient_phones', 'phone_key', end),
-        ...memberId(digits),
-        beginning('cin', digits),
-        beginning('medical_record_number', digits),
+        ...wanted.days.map((day) => one(`t.birth_date = ${p.add(day, 'date')}`, 't.birth_date, t.id')),
+        ...(wanted.digits ? numbers(wanted.digits) : []),
       ];
-    }
+    case 'digits':
+      return numbers(wanted.digits);
     case 'number': {
       const number = p.add(wanted.number, 'text');
       // A record number is kept as its source writes it, in whatever case.
@@ -65,7 +62,19 @@ function candidates(wanted: Wanted, ctx: Context, reached: string, p: Parameters
       ];
     }
     case 'name':
-      return nameCandidates(wanted.name);
+      // With a birth date the people of that day are few, and looked through by name.
+      return isBorn(wanted) ? [] : nameCandidates(wanted.name);
+  }
+  function numbers(typedDigits: string): string[] {
+    const digits = p.add(typedDigits, 'text');
+    const end = `reverse(${digits}) collate "C"`;
+    return [
+      beginning('phone_key', end),
+      beside('patient_phones', 'phone_key', end),
+      ...memberId(digits),
+      beginning('cin', digits),
+      beginning('medical_record_number', digits),
+    ];
   }
   function nameCandidates(typedName: string): string[] {
     const whole = name(typedName);
@@ -92,18 +101,45 @@ function candidates(wanted: Wanted, ctx: Context, reached: string, p: Parameters
   }
 }
 
-function searchStatement(ctx: Context, { text, contains, limit = 20 }: Search) {
+/** Tomorrow where the sun rises first: nobody was born later. */
+const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+/** What the functions of the schema `search` are told of the caller. */
+function reader(ctx: Context, p: Parameters) {
+  const user = p.add(ctx.principal?.userId ?? null, 'uuid');
+  return `${user}, ${scopeOf(patient, ctx, 'read') === 'panel'}, ${p.add(closedTo(ctx), 'int')}`;
+}
+
+function searchStatement(ctx: Context, { text, contains, dateOrder = 'mdy', limit = 20 }: Search) {
   const p = new Parameters();
   const most = p.add(limit, 'int');
   const reached = reach(patient, ctx, 'read', p);
-  const ids = contains
-    ? `select f.id from search.patients_containing(${p.add(text, 'text')}, ${p.add(ctx.principal?.userId ?? null, 'uuid')}, ${scopeOf(patient, ctx, 'read') === 'panel'}, ${p.add(closedTo(ctx), 'int')}, ${most}) f (id)`
-    : candidates(readSearch(text), ctx, reached, p, most).join(' union ');
+  const wanted = readSearch(text, dateOrder, latestDay());
+  const ways = contains
+    ? [`select f.id from search.patients_containing(${p.add(text, 'text')}, ${reader(ctx, p)}, ${most}) f (id)`]
+    : candidates(wanted, ctx, reached, p, most);
+  const like =
+    wanted.kind === 'name'
+      ? `select l.id, l.cost from search.people_like(${p.add(wanted.name, 'text')}, ${p.add(wanted.days, 'date[]')}, ${p.add(wanted.years, 'int[]')}, ${reader(ctx, p)}, ${most}) l
+         where (select count(*) from exact) < ${most}`
+      : 'select null::uuid as id, null::int as cost where false';
+  // Of several readings of a date the likeliest comes first.
+  const place =
+    wanted.kind === 'birthDate' ? `coalesce(array_position(${p.add(wanted.days, 'date[]')}, t.birth_date), 0)` : '0';
+  const inOrder = 't.cost, t.family_name_key, t.given_name_key, t.id';
+  const rows = (which: string) =>
+    `(select coalesce(json_agg(${recordJson(patient, ctx)}), '[]')::text from (select ${selectList(patient, ctx, p)} from found t where ${which} order by ${inOrder}) r)`;
   return prepared(
-    `with wanted as materialized (${ids}),
-      found as materialized (select t.* from patients t where t.id in (select id from wanted) and ${reached} order by t.family_name_key, t.given_name_key, t.id limit ${most}),
+    `with wanted as materialized (${ways.join(' union ') || 'select null::uuid as id where false'}),
+      exact as materialized (select t.*, ${place} as cost, false as is_similar from patients t where t.id in (select id from wanted) and ${reached}
+        order by cost, t.family_name_key, t.given_name_key, t.id limit ${most}),
+      near as materialized (${like}),
+      found as materialized (select * from exact union all
+        (select t.*, n.cost, n.cost > 0 from near n join patients t on t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = n.id
+          where ${reached} and not exists (select from exact e where e.id = t.id) order by ${inOrder.replace('t.cost', 'n.cost')}
+          limit greatest(${most} - (select count(*) from exact), 0))),
       seen as (${auditLine(patient, ctx, 'search', p, { entity_ids: '(select array_agg(t.id) from found t)' }, '(select) one')})
-     select (select coalesce(json_agg(${recordJson(patient, ctx)}), '[]')::text from (select ${selectList(patient, ctx, p)} from found t order by t.family_name_key, t.given_name_key, t.id) r) as items`,
+     select ${rows('not t.is_similar')} as items, ${rows('t.is_similar')} as similar`,
     p.values,
   );
 }
@@ -115,14 +151,15 @@ export function mountSearch(app: Scope, kernel: Kernel) {
       operationId: 'searchPatients',
       tags: ['patients'],
       body: patient.search!,
-      response: answers({ 200: page }, 'validation'),
+      response: answers({ 200: patientsFound }, 'validation'),
     },
     handler: (request, reply) =>
       json(
         reply,
         asCaller(kernel, request, async (ctx) => {
           const [rows] = await kernel.db.batch(ctx, [searchStatement(ctx, request.body as Search)], { relaxed: true });
-          return `{"items":${rows![0]!['items']},"next":null}`;
+          const { items, similar } = rows![0]!;
+          return `{"items":${items},"similar":${similar},"next":null}`;
         }),
       ),
   });

@@ -4,6 +4,7 @@
  * much there is. The reach of its resource holds for every row, and a field that is hidden from the caller stays empty.
  */
 import {
+  addendum,
   caregiver,
   careTeamMember,
   coverage,
@@ -37,6 +38,8 @@ export interface TimelineSource {
   readonly by?: Part;
   /** Who wrote it, where `by` does not say: the name is looked up for what is shown. */
   readonly actor?: Part;
+  /** The id of the record it belongs to, where that is another. */
+  readonly ofId?: Part;
   readonly status?: Part;
   readonly minutes?: Part;
   readonly startsOn?: Part;
@@ -78,6 +81,15 @@ export const timelineSources: readonly TimelineSource[] = [
     by: { sql: 'coalesce(t.author_name, t.organization_name)', of: ['authorName', 'organizationName'] },
     status: told('status'),
     minutes: told('duration_minutes', 'durationMinutes'),
+  },
+  {
+    kind: 'addendum',
+    resource: addendum,
+    table: 'addenda',
+    person: 'patient_id',
+    at: { column: 'signed_at', type: 'timestamptz' },
+    by: told('author_name', 'authorName'),
+    ofId: told('encounter_id', 'encounterId'),
   },
   {
     kind: 'diagnosis',

@@ -22,8 +22,8 @@ type Query = z.infer<typeof query>;
 const order: Order = { name: 'timeline', column: 'at', type: 'timestamptz', direction: 'desc' };
 
 const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const parts = ['title', 'by', 'actor', 'status', 'minutes', 'startsOn', 'endsOn'] as const;
-const types = { minutes: 'int', startsOn: 'date', endsOn: 'date' } as const;
+const parts = ['title', 'by', 'actor', 'ofId', 'status', 'minutes', 'startsOn', 'endsOn'] as const;
+const types = { ofId: 'uuid', minutes: 'int', startsOn: 'date', endsOn: 'date' } as const;
 
 /** The newest rows of one source about `who`, from the cursor on, no more than a page and one. */
 function newest(source: TimelineSource, ctx: Context, p: Parameters, most: string, isContinued: boolean): string {
@@ -84,7 +84,7 @@ function statement(ctx: Context, id: string, { kind, after, limit = 30 }: Query)
       seen as (${auditLine(patient, ctx, 'timeline', p, { ...recordColumns(patient), entity_ids: '(select array_agg(s.id) from shown s)' }, 'person t')})
      select (select count(*) from person) = 1 as found,
       (select coalesce(json_agg(r), '[]')::text from (
-        select s.kind, s.id, s.at, s.origin, s.title, coalesce(s.by, u.given_name || ' ' || u.family_name) as by, s.status, s.minutes, s."startsOn", s."endsOn"
+        select s.kind, s.id, s."ofId", s.at, s.origin, s.title, coalesce(s.by, u.given_name || ' ' || u.family_name) as by, s.status, s.minutes, s."startsOn", s."endsOn"
         from shown s left join users u on u.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and u.id::text = s.actor order by s.at desc, s.id desc) r) as items,
       (select at::text from shown offset ${most} - 1) as value, (select id from shown offset ${most} - 1) as id, (select count(*) from page) > ${most} as more`,
     p.values,

@@ -6,6 +6,7 @@ import {
   caseloadMove,
   caseloadPreview,
   caseloadPreviewRequest,
+  encounter,
   field,
   patient,
 } from '@puente/contract';
@@ -23,6 +24,7 @@ import { AlreadyStored } from '#kernel/refusals';
 import { oneRecord } from '#kernel/select';
 import { Parameters } from '#kernel/sql';
 import { type Assignee, assigneesOf, assignmentRefusal, movePanel, panelOf } from '#modules/patients';
+import { isPlanned, moveVisits, openVisits, plannedVisits } from './move-visits.ts';
 import { planCaseload, type Target } from './plan-caseload.ts';
 import { refused } from './staff-rules.ts';
 import { undoCaseloadMove } from './undo-caseload-move.ts';
@@ -31,6 +33,7 @@ interface Request {
   readonly fromUserId: string;
   readonly targets: readonly Target[];
 }
+type Moved = ReturnType<typeof planCaseload>['moves'][number];
 
 const params = z.strictObject({ id: field.id });
 
@@ -50,15 +53,73 @@ function plan(panel: readonly string[], { targets }: Request) {
   return planned;
 }
 
+const personOf = (s: string) =>
+  `json_build_object('id', ${s}.id, 'givenName', ${s}.given_name, 'familyName', ${s}.family_name, 'preferredName', ${s}.preferred_name,
+     'birthDate', ${s}.birth_date, 'cin', ${s}.cin)`;
+
 /** People as every screen names them, with a line of the audit that they were seen. */
 async function named(tx: Transaction, ctx: Context, from: string, p: Parameters) {
   return tx.query<CaseloadPreview['staying'][number]>(
     `with shown as materialized (${from}),
       seen as (${auditLine(patient, ctx, 'list', p, { entity_ids: '(select array_agg(s.id) from shown s)' }, '(select where exists (select from shown)) one')})
-     select json_build_object('id', s.id, 'givenName', s.given_name, 'familyName', s.family_name, 'preferredName', s.preferred_name,
-       'birthDate', s.birth_date, 'cin', s.cin) as patient, s.status from shown s order by s.family_name_key, s.id`,
+     select ${personOf('s')} as patient, s.status from shown s order by s.family_name_key, s.id`,
     p.values,
   );
+}
+
+interface Tongue {
+  readonly userId: string | null;
+  readonly language: string;
+  readonly count: number;
+  readonly spoken: boolean;
+}
+
+/** How many of the people prefer which language, by whom they go to, and whether that colleague speaks it. */
+const tonguesOf = (
+  tx: Transaction,
+  { tenantId }: Context,
+  people: readonly { patientId: string; userId: string | null }[],
+) =>
+  tx.query<Tongue & Record<string, unknown>>(
+    `select m.user_id as "userId", t.preferred_language as language, count(*)::int as count,
+       coalesce(bool_or(u.spoken_languages ? t.preferred_language), false) as spoken
+     from unnest($2::uuid[], $3::uuid[]) as m (patient_id, user_id) join patients t on t.tenant_id = $1 and t.id = m.patient_id
+     left join users u on u.tenant_id = $1 and u.id = m.user_id group by m.user_id, t.preferred_language`,
+    [tenantId, people.map(({ patientId }) => patientId), people.map(({ userId }) => userId)],
+  );
+
+function languagesIn(tongues: readonly Tongue[]): CaseloadPreview['languages'] {
+  const counts = new Map<string, number>();
+  for (const { language, count } of tongues) counts.set(language, (counts.get(language) ?? 0) + count);
+  return [...counts]
+    .map(([language, count]) => ({ language, count }))
+    .toSorted((one, other) => other.count - one.count || one.language.localeCompare(other.language));
+}
+
+/** The member's own open visits with the people who move: how many stay, and which are only planned. */
+async function visitsOf(tx: Transaction, ctx: Context, fromUserId: string, moves: readonly Moved[]) {
+  const people = moves.map(({ patientId }) => patientId);
+  const counting = new Parameters();
+  const [counted] = await tx.query<{ planned: number; drafts: number }>(
+    `select count(*) filter (where ${isPlanned})::int as planned, count(*) filter (where not ${isPlanned})::int as drafts
+     from encounters t where ${openVisits(ctx, counting, fromUserId, people)}`,
+    counting.values,
+  );
+  const p = new Parameters();
+  const shown = `select t.* from encounters t where ${isPlanned} and ${openVisits(ctx, p, fromUserId, people)} order by t.started_at, t.id limit 50`;
+  const rows = await tx.query<Omit<CaseloadPreview['planned'][number], 'toUserId'>>(
+    `with shown as materialized (${shown}),
+      seen as (${auditLine(encounter, ctx, 'list', p, { entity_ids: '(select array_agg(s.id) from shown s)', patient_ids: '(select array_agg(distinct s.patient_id) from shown s)' }, '(select where exists (select from shown)) one')})
+     select e.id, to_json(e.started_at) as "startedAt", ${personOf('s')} as patient from shown e
+       join patients s on s.tenant_id = e.tenant_id and s.id = e.patient_id order by e.started_at, e.id`,
+    p.values,
+  );
+  const userOf = new Map(moves.map(({ patientId, userId }) => [patientId, userId]));
+  return {
+    drafts: counted!.drafts,
+    plannedCount: counted!.planned,
+    planned: rows.map((row) => ({ ...row, toUserId: userOf.get(row.patient.id)! })),
+  };
 }
 
 async function preview(tx: Transaction, ctx: Context, request: Request): Promise<CaseloadPreview> {
@@ -67,13 +128,17 @@ async function preview(tx: Transaction, ctx: Context, request: Request): Promise
   const { moves, missing } = plan(panel, request);
   const ids = request.targets.map(({ userId }) => userId);
   const assignees = await assigneesOf(tx, ctx, ids);
+  const nobody = panel.map((patientId) => ({ patientId, userId: null }));
+  const tongues = await tonguesOf(tx, ctx, ids.length > 0 ? moves : nobody);
   const targets = [];
   for (const userId of ids) {
+    const understood = tongues.filter((one) => one.userId === userId && one.spoken);
     targets.push({
       userId,
       now: (await panelOf(tx, ctx, userId, { lock: false })).length,
       gets: moves.filter((move) => move.userId === userId).length,
       caseloadTarget: assignees.get(userId)?.caseloadTarget ?? null,
+      speaksWith: understood.reduce((sum, { count }) => sum + count, 0),
       refusal: refusalOf(request, userId, assignees),
     });
   }
@@ -89,10 +154,20 @@ async function preview(tx: Transaction, ctx: Context, request: Request): Promise
     `select t.* from patients t where ${out} order by t.family_name_key, t.id limit 50`,
     p,
   );
-  return { panel: panel.length, moving: moves.length, targets, staying, stayingCount: count!.staying };
+  return {
+    panel: panel.length,
+    moving: moves.length,
+    targets,
+    staying,
+    stayingCount: count!.staying,
+    languages: languagesIn(tongues),
+    ...(await visitsOf(tx, ctx, request.fromUserId, moves)),
+  };
 }
 
-async function move(tx: Transaction, ctx: Context, id: string, request: Request & { reason: string }): Promise<Answer> {
+type Order = Request & { readonly reason: string; readonly plannedVisits?: 'move' | 'stay' | undefined };
+
+async function move(tx: Transaction, ctx: Context, id: string, request: Order): Promise<Answer> {
   await requireFrom(tx, ctx, request);
   const assignees = await assigneesOf(
     tx,
@@ -111,13 +186,15 @@ async function move(tx: Transaction, ctx: Context, id: string, request: Request 
     userId,
     count: moves.filter((one) => one.userId === userId).length,
   }));
+  const fate = request.plannedVisits ?? caseloadMove.initial!.plannedVisits;
+  const visits = fate === 'move' ? await plannedVisits(tx, ctx, request.fromUserId, moves) : [];
   const p = new Parameters();
   const tenant = p.add(ctx.tenantId, 'uuid');
   const [made] = await tx.query<{ body: string }>(
-    `with made as (insert into caseload_moves (tenant_id, id, created_by, from_user_id, targets, reason, moved_count, shares, undo_until)
+    `with made as (insert into caseload_moves (tenant_id, id, created_by, from_user_id, targets, reason, planned_visits, visits_moved, moved_count, shares, undo_until)
         values (${tenant}, ${p.add(id, 'uuid')}, ${p.add(ctx.actor, 'text')}, ${p.add(request.fromUserId, 'uuid')},
           ${p.add(JSON.stringify(request.targets.map(({ userId }) => ({ userId }))), 'jsonb')}, ${p.add(request.reason, 'text')},
-          ${p.add(moves.length, 'int')}, ${p.add(JSON.stringify(shares), 'jsonb')}, now() + interval '24 hours') returning *),
+          ${p.add(fate, 'text')}, ${p.add(visits.length, 'int')}, ${p.add(moves.length, 'int')}, ${p.add(JSON.stringify(shares), 'jsonb')}, now() + interval '24 hours') returning *),
       answer as (select ${oneRecord(caseloadMove, ctx, p, 'made')} as body),
       noted as (${auditLine(caseloadMove, ctx, 'create', p, { ...recordColumns(caseloadMove), after: 'answer.body::jsonb' }, 'made t, answer')})
      select body from answer`,
@@ -129,6 +206,7 @@ async function move(tx: Transaction, ctx: Context, id: string, request: Request 
     [ctx.tenantId, id, moves.map(({ patientId }) => patientId), moves.map(({ userId }) => userId)],
   );
   await movePanel(tx, ctx, id, moves);
+  await moveVisits(tx, ctx, id, visits);
   return { status: 201, body: made!.body };
 }
 

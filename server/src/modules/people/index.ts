@@ -13,6 +13,7 @@ import { mountSignInHistory } from './sign-in-history.ts';
 import { staffCommands } from './staff-commands.ts';
 import type { StaffPools } from './staff-pools.ts';
 import { mountStaffSignIns } from './staff-sign-ins.ts';
+import { mountStaffTwoStep } from './staff-two-step.ts';
 import { qualificationCommands } from './verify-qualification.ts';
 import { changeStaffMember, createStaffMember } from './write-staff.ts';
 
@@ -31,6 +32,7 @@ export function people(
   mountSignInHistory(app, kernel, settings.accounts);
   mountDraftKey(app, kernel, settings);
   mountStaffSignIns(app, kernel, pools);
+  mountStaffTwoStep(app, kernel, pools);
   mountResource(app, kernel, user, {
     create: createStaffMember(kernel.jobs),
     update: changeStaffMember(kernel.jobs),

@@ -79,21 +79,25 @@ export const qualificationsOf = (tx: Transaction, tenantId: string, userId: stri
   );
 
 /**
- * Keeps on the member the last day somebody may be assigned. `without` is left out: a record that is about to change;
- * `dueOn` is what it will say.
+ * Keeps on the member the last day somebody may be assigned, and whether a certificate counts at all. `without` is left out:
+ * a record that is about to change; `counts` and `dueOn` are what it will say.
  */
 export const keepCertificateDue = (
   tx: Transaction,
   tenantId: string,
   userId: string,
-  { without = null, dueOn = null }: { without?: string | null; dueOn?: string | null } = {},
+  {
+    without = null,
+    counts = false,
+    dueOn = null,
+  }: { without?: string | null; counts?: boolean; dueOn?: string | null } = {},
 ) =>
   tx.query(
-    `update users set certificate_due_on = wanted.day from (
-       select least(min(q.due_on), $5::date) as day from qualifications q
+    `update users set certificate_due_on = wanted.day, is_certified = wanted.certified from (
+       select least(min(q.due_on), $5::date) as day, count(*) > 0 or $7 as certified from qualifications q
        where q.tenant_id = $1 and q.user_id = $2 and q.status = any($3::text[]) and q.pathway = any($4::text[]) and q.id is distinct from $6::uuid) wanted
-     where tenant_id = $1 and id = $2 and certificate_due_on is distinct from wanted.day`,
-    [tenantId, userId, counting, needed, dueOn, without],
+     where tenant_id = $1 and id = $2 and (certificate_due_on, is_certified) is distinct from (wanted.day, wanted.certified)`,
+    [tenantId, userId, counting, needed, counts ? dueOn : null, without, counts],
   );
 
 /** Brings all of a member's qualifications to what the day says. Done again, it changes nothing. */

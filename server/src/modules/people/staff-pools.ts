@@ -51,6 +51,8 @@ export interface StaffPool {
   ): Promise<void>;
   listDevices(user: Reference): Promise<{ readonly items: readonly { readonly key: string }[] }>;
   forgetDevice(user: Reference & { deviceKey: string }): Promise<void>;
+  /** Which of the accounts are asked for a second step; absent at Amazon Cognito, which tells it of one account at a time. */
+  twoStepOf?(poolId: string, subs: readonly string[]): Promise<ReadonlySet<string>>;
   /** Absent at Amazon Cognito, where their owner alone can remove them. */
   deletePasskeys?(user: Reference): Promise<void>;
   listSignIns(

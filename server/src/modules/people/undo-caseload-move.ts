@@ -6,6 +6,7 @@ import type { Transaction } from '#kernel/database';
 import { reach } from '#kernel/reach';
 import { Parameters } from '#kernel/sql';
 import { inCare, movePanel } from '#modules/patients';
+import { returnVisits } from './move-visits.ts';
 import { refused } from './staff-rules.ts';
 
 type Move = CommandCall['record'] & { fromUserId: string; undoUntil: string };
@@ -40,6 +41,7 @@ export async function undoCaseloadMove({ tx, ctx, record }: CommandCall) {
     id,
     people.map((patientId) => ({ patientId, userId: fromUserId })),
   );
+  await returnVisits(tx, ctx, id, fromUserId, people);
   await tx.query(
     'update caseload_move_patients set returned = patient_id = any($3::uuid[]) where tenant_id = $1 and move_id = $2',
     [ctx.tenantId, id, people],

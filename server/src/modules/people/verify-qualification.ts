@@ -55,7 +55,7 @@ export const qualificationCommands = (rulesOf: RulesOf): Readonly<Record<string,
     const found = await daysOf(tx, ctx, one, day);
     const isReplaced = others.some((other) => replaces(other, one));
     const counts = !isReplaced && needed.includes(one.pathway);
-    await keepCertificateDue(tx, ctx.tenantId, one.userId, { without: one.id, dueOn: counts ? found.dueOn : null });
+    await keepCertificateDue(tx, ctx.tenantId, one.userId, { without: one.id, counts, dueOn: found.dueOn });
     return {
       ...found,
       ...(isReplaced && { status: 'renewed' }),

@@ -10,7 +10,7 @@ export const signUpTexts: Readonly<Record<Language, Text>> = {
   en: {
     subject: 'Start your organization in Puente',
     paragraphs: (link, moment) => [
-      'Somebody wants to start an organization in Puente with this e-mail address. If this was you, open this link:',
+      'Someone wants to start an organization in Puente with this email address. If this was you, open this link:',
       link,
       `The link works once, until ${moment}. If you did not expect this, you can ignore this message: nothing is created.`,
       'Puente',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { tagTypes } from '../api.ts';
+import { api, tagTypes } from '../api.ts';
+import { store } from '../store.ts';
 import { backOff } from './event-stream.ts';
 import { tagsOf } from './event-tags.ts';
 
@@ -31,5 +32,19 @@ it('waits longer after each failure, up to a minute, and never less than half of
       expect(wait).toBeLessThanOrEqual(60_000);
       if (at > 0) expect(wait).toBeGreaterThanOrEqual(waits[at - 1]!);
     }
+  }
+});
+
+it('makes old what is computed from named records', async () => {
+  await Promise.all([import('../resources/patient-usage.ts'), import('../resources/fee.ts')]);
+  // Names of endpoints that were injected later are not in the type of the first interface.
+  const cached = [
+    ['getPatientUsage', 'a person', 'charges'],
+    ['getFeeOnDay', { code: '98960', modifiers: 'U2', on: '2026-11-20' }, 'fees'],
+  ] as const;
+  for (const [endpoint, argument, kind] of cached) {
+    await store.dispatch(api.util.upsertQueryData(endpoint as never, argument as never, null as never));
+    const old = api.util.selectInvalidatedBy(store.getState(), tagsOf({ kind, ids: ['1'] }) as never);
+    expect(old.map(({ endpointName }) => endpointName)).toContain(endpoint);
   }
 });

@@ -25,7 +25,7 @@ export const { useAskForAccessMutation, useListOwnAccessRequestsQuery, useWithdr
       }),
       listOwnAccessRequests: build.query<{ readonly items: readonly OwnAccessRequest[] }, void>({
         query: () => 'access-requests/own',
-        providesTags: ['accessRequests'],
+        providesTags: [{ type: 'accessRequests', id: 'LIST' }],
       }),
       withdrawAccessRequest: build.mutation<OwnAccessRequest, { id: string; version: number; idempotencyKey: string }>({
         query: ({ id, version, idempotencyKey }) => ({

@@ -25,11 +25,11 @@ export const { usePreviewCaseloadMoveQuery, useListCaseloadLeftQuery } = api.inj
     previewCaseloadMove: build.query<CaseloadPreview, Pick<CreateOf<typeof caseloadMove>, 'fromUserId' | 'targets'>>({
       query: (body) => ({ url: 'caseload-moves/preview', method: 'POST', body }),
       keepUnusedDataFor: 0,
-      providesTags: ['patients'],
+      providesTags: [{ type: 'patients', id: 'LIST' }],
     }),
     listCaseloadLeft: build.query<{ readonly items: readonly PatientSummary[] }, string>({
       query: (id) => `caseload-moves/${id}/left`,
-      providesTags: ['caseloadMoves'],
+      providesTags: [{ type: 'caseloadMoves', id: 'LIST' }],
     }),
   }),
 });

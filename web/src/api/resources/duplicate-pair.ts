@@ -17,7 +17,7 @@ export const { useGetDuplicateRunQuery, useStartDuplicateRunMutation } = api.inj
   endpoints: (build) => ({
     getDuplicateRun: build.query<DuplicateRun, void>({
       query: () => address,
-      providesTags: ['duplicatePairs'],
+      providesTags: [{ type: 'duplicatePairs', id: 'LIST' }],
       // A search that came to its end has found pairs: they are read again.
       onQueryStarted: async (_, { dispatch, getCacheEntry, queryFulfilled }) => {
         const before = getCacheEntry().data;

@@ -27,7 +27,7 @@ export const { useGetFeeOnDayQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getFeeOnDay: build.query<FeeOnDay, AskedPrice>({
       query: (params) => ({ url: 'fees/on-day', params }),
-      providesTags: ['fees'],
+      providesTags: [{ type: 'fees', id: 'LIST' }],
     }),
   }),
 });

@@ -1,8 +1,10 @@
 // Finding a person: the text travels in the body, never in an address that is logged.
 import type {
+  DateOrder,
   DuplicateLook,
   Duplicates,
   Page,
+  PatientsFound,
   patient,
   RecentPatients,
   RecordOf,
@@ -23,6 +25,8 @@ const isPartOfName = /^\D{3,}$/;
 
 interface PatientSearch {
   readonly text: string;
+  /** How the reader writes a date in digits. */
+  readonly dateOrder: DateOrder;
   readonly limit?: number;
 }
 
@@ -34,14 +38,14 @@ interface TimelineQuery {
 
 const patientSearch = api.injectEndpoints({
   endpoints: (build) => ({
-    searchPatients: build.query<Page<Patient>, PatientSearch>({
+    searchPatients: build.query<PatientsFound, PatientSearch>({
       async queryFn(body, _api, _options, send) {
         const ask = (how: { readonly contains?: true }) =>
           send({ url: 'patients/search', method: 'POST', body: { ...body, ...how } });
         const begun = await ask({});
-        const isNobody = (begun.data as Page<Patient> | undefined)?.items.length === 0;
+        const isNobody = (begun.data as PatientsFound | undefined)?.items.length === 0;
         const { data, error } = isNobody && isPartOfName.test(body.text) ? await ask({ contains: true }) : begun;
-        return error ? { error } : { data: data as Page<Patient> };
+        return error ? { error } : { data: data as PatientsFound };
       },
       providesTags: [{ type: 'patients', id: 'LIST' }],
     }),
@@ -80,8 +84,17 @@ export const {
   useListTimelineInfiniteQuery,
 } = patientSearch;
 
+/** Somebody whom a search found; `similar` where the name is only nearly what was typed. */
+export type FoundPatient = Patient & { readonly similar?: true };
+
+/** Everybody whom a search found, the similar ones last. */
+export const peopleFound = ({ items, similar }: PatientsFound): readonly FoundPatient[] => [
+  ...items,
+  ...similar.map((patient) => ({ ...patient, similar: true as const })),
+];
+
 /** Searches when it is called; rejects when the server cannot be reached. Keeps its identity between renders. */
-export function useSearchPatientsCall(): (search: PatientSearch) => Promise<readonly Patient[]> {
+export function useSearchPatientsCall(): (search: PatientSearch) => Promise<readonly FoundPatient[]> {
   const [search] = patientSearch.useLazySearchPatientsQuery();
-  return useCallback(async (wanted) => (await search(wanted, true).unwrap()).items, [search]);
+  return useCallback(async (wanted) => peopleFound(await search(wanted, true).unwrap()), [search]);
 }

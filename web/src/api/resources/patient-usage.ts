@@ -8,7 +8,7 @@ export const { useGetPatientUsageQuery } = api.injectEndpoints({
     getPatientUsage: build.query<UnitUsage | null, string>({
       query: (patientId) => `patients/${patientId}/usage`,
       // A signed visit makes a charge, and a charge uses units.
-      providesTags: ['charges'],
+      providesTags: [{ type: 'charges', id: 'LIST' }],
     }),
   }),
 });

@@ -8,7 +8,7 @@ export const { useListUnreachedPatientsQuery, useAssignUnreachedPatientMutation 
       query: () => 'patients/unreached',
       // A handle to somebody lives for half an hour.
       keepUnusedDataFor: 600,
-      providesTags: ['patients', 'users'],
+      providesTags: (['patients', 'users'] as const).map((type) => ({ type, id: 'LIST' })),
     }),
     assignUnreachedPatient: build.mutation<UnreachedAssigned, { body: UnreachedAssignment; idempotencyKey: string }>({
       query: ({ body, idempotencyKey }) => ({

@@ -1,5 +1,5 @@
 // The calls of the user resource, and the sign-in history of a member.
-import type { RecordOf, SignIns, user } from '@puente/contract';
+import type { RecordOf, SignIns, TwoStepStates, user } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
@@ -28,3 +28,15 @@ export const { useListSignInsOfUserInfiniteQuery } = api.injectEndpoints({
     }),
   }),
 });
+
+const { useListTwoStepStatesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listTwoStepStates: build.query<TwoStepStates, void>({ query: () => 'users/two-step', providesTags: ['users'] }),
+  }),
+});
+
+/** Whether the sign-in of each member asks for a second step; null where another service keeps the account. */
+export function useTwoStep(skip: boolean): ReadonlyMap<string, boolean | null> | undefined {
+  const { data } = useListTwoStepStatesQuery(undefined, { skip, refetchOnMountOrArgChange: true });
+  return data && new Map(data.items.map(({ userId, isOn }) => [userId, isOn]));
+}

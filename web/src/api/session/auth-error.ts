@@ -9,6 +9,7 @@ export type AuthRefusal =
   | 'emptyCode'
   | 'emptyAnswer'
   | 'codeWrong'
+  | 'appCodeWrong'
   | 'codeOld'
   | 'passwordRule'
   | 'passwordCommon'

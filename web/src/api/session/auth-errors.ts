@@ -43,7 +43,7 @@ const byName: Readonly<Record<string, AuthRefusal>> = {
   UserNotConfirmedException: 'wrong',
   PasswordResetRequiredException: 'resetRequired',
   CodeMismatchException: 'codeWrong',
-  EnableSoftwareTokenMFAException: 'codeWrong',
+  EnableSoftwareTokenMFAException: 'appCodeWrong',
   ExpiredCodeException: 'codeOld',
   PasswordHistoryPolicyViolationException: 'passwordRule',
   InvalidParameterException: 'invalid',

@@ -11,6 +11,6 @@ export interface PaletteItem {
 }
 
 export interface PaletteGroup {
-  readonly id: 'recent' | 'goTo' | 'actions' | 'people';
+  readonly id: 'recent' | 'goTo' | 'actions' | 'people' | 'similar' | 'staff' | 'customers';
   readonly items: readonly PaletteItem[];
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { mayDo, useErrorSentence, useListRecentPatientsQuery, useSearchPatientsQuery } from '#api';
-import { languageNames, languages, switchLanguage, toLanguage, useFormat } from '#i18n';
+import { languageNames, languages, switchLanguage, toLanguage, useDateOrder, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { signOut } from '#session';
 import { writeDisplaySettings } from '#theme';
@@ -13,6 +13,8 @@ import { navigationFor } from '../shell/navigation.ts';
 import { openOverlay } from '../shell/overlay.ts';
 import { matches } from './fold.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+import { usePaletteRecords } from './use-palette-records.ts';
+import { usePaletteScreens } from './use-palette-screens.ts';
 
 type Found = Pick<PatientSummary, 'id' | 'givenName' | 'familyName' | 'birthDate'> & {
   readonly cin?: string | null | undefined;
@@ -77,13 +79,14 @@ export interface PaletteOffer {
 export function usePaletteGroups(me: Me, typed: string): PaletteOffer {
   const { t } = useTranslation(['shell', 'common']);
   const format = useFormat();
+  const dateOrder = useDateOrder();
   const navigate = useNavigate();
   const sentence = useErrorSentence();
   const wanted = typed.trim();
   const text = useSettledText(wanted);
   const mayFind = mayDo(me, 'patients', 'read');
   const { currentData, isFetching, error, refetch } = useSearchPatientsQuery(
-    { text, limit: mostPeople },
+    { text, dateOrder, limit: mostPeople },
     { skip: !mayFind || text === '' },
   );
   // Whom the reader opened last, on any device; without a network there is none.
@@ -107,11 +110,14 @@ export function usePaletteGroups(me: Me, typed: string): PaletteOffer {
     .map((entry) => ({ id: entry.to, icon: entry.icon, label: t(`common:${entry.label}`), run: () => go(entry.to) }));
   const account = { id: 'account', icon: 'user' as const, label: t('menu.account'), run: () => go(paths.account) };
   const matching = (items: readonly PaletteItem[]) => items.filter(({ label }) => matches(label, wanted));
+  const people = (found: readonly Found[] | undefined) => (text !== '' && text === wanted && found?.map(person)) || [];
   const groups: readonly PaletteGroup[] = [
     { id: 'recent', items: wanted === '' ? (recent?.items ?? []).slice(0, mostRecent).map(person) : [] },
-    { id: 'goTo', items: matching([...places, account]) },
+    { id: 'goTo', items: matching([...places, ...usePaletteScreens(me, go), account]) },
     { id: 'actions', items: matching(useActions(me, go)) },
-    { id: 'people', items: (text !== '' && text === wanted && currentData?.items.map(person)) || [] },
+    { id: 'people', items: people(currentData?.items) },
+    { id: 'similar', items: people(currentData?.similar) },
+    ...usePaletteRecords(me, text === wanted ? text : '', go),
   ];
   return {
     groups: groups.filter(({ items }) => items.length > 0),

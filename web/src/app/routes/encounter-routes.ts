@@ -2,7 +2,7 @@
 import { crumbs, page } from '../page-handle.ts';
 
 export const encounterRoutes = [
-  page('encounters', { title: 'common:nav.encounters' }, ['encounters'], () =>
+  page('encounters', { title: 'common:nav.encounters' }, ['encounters', 'visit-acts'], () =>
     import('../../features/encounters/encounter-list.tsx').then((m) => m.EncounterList),
   ),
   page('encounters/create', { title: 'crumbs.record', trail: [crumbs.encounters] }, ['encounters', 'form'], () =>
@@ -11,14 +11,20 @@ export const encounterRoutes = [
   page(
     'encounters/:encounterId',
     { title: 'crumbs.encounter', trail: [crumbs.encounters], person: true },
-    ['encounters', 'policy'],
+    ['encounters', 'visit-acts', 'policy'],
     () => import('../../features/encounters/encounter-detail.tsx').then((m) => m.EncounterDetail),
   ),
   page(
     'encounters/:encounterId/edit',
-    { title: 'crumbs.editEncounter', trail: [crumbs.encounters, crumbs.encounter] },
+    { title: 'crumbs.record', trail: [crumbs.encounters, crumbs.encounter] },
     ['encounters', 'form'],
     () => import('../../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit),
+  ),
+  page(
+    'encounters/:encounterId/amend',
+    { title: 'crumbs.amendEncounter', trail: [crumbs.encounters, crumbs.encounter] },
+    ['encounters', 'visit-acts', 'form'],
+    () => import('../../features/encounters/encounter-amend.tsx').then((m) => m.EncounterAmend),
   ),
   page('charges', { title: 'common:nav.charges' }, ['billing', 'policy'], () =>
     import('../../features/billing/charge-list.tsx').then((m) => m.ChargeList),

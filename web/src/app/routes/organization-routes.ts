@@ -2,7 +2,7 @@
 import { crumbs, page } from '../page-handle.ts';
 
 export const organizationRoutes = [
-  page('', { title: 'common:nav.dashboard' }, ['my-day', 'encounters', 'policy', 'programmes'], () =>
+  page('', { title: 'common:nav.dashboard' }, ['my-day', 'encounters', 'programmes'], () =>
     import('../../features/my-day/my-day-screen.tsx').then((m) => m.MyDayScreen),
   ),
   page('users', { title: 'common:nav.users' }, ['people'], () =>

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resetDisplaySettings, useSettingsAreCustom } from '#theme';
-import { Icon } from '#ui';
+import { Icon, OperatorLinks } from '#ui';
 import { SettingsControls } from './settings-controls.tsx';
 import styles from './settings-drawer.module.css';
 
@@ -50,9 +50,12 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
       <footer className={styles.foot}>
         <Icon name="device" size="small" />
         {t('foot')}
-        <a className={styles.licences} href="/third-party-licences.txt" rel="noreferrer" target="_blank">
-          {t('licences')}
-        </a>
+        <span className={styles.links}>
+          <OperatorLinks />
+          <a href="/third-party-licences.txt" rel="noreferrer" target="_blank">
+            {t('licences')}
+          </a>
+        </span>
       </footer>
     </Drawer>
   );

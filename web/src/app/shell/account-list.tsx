@@ -6,7 +6,7 @@ import { mayDo, useGetMeQuery } from '#api';
 import { languageNames, languages, switchLanguage, toLanguage, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { signOut, useSession } from '#session';
-import { Icon, PopupMenu } from '#ui';
+import { Icon, operatorLinks, PopupMenu } from '#ui';
 import { openSettings } from '../settings/open-settings.ts';
 import styles from './account-list.module.css';
 import type { MenuProps } from './menu-button.tsx';
@@ -67,6 +67,12 @@ export function AccountList({ id, label, anchor, onClose }: MenuProps) {
             {languageNames[language]}
           </MenuItem>
         ))}
+      {operatorLinks().map(({ kind, address }) => (
+        <MenuItem key={kind} component="a" href={address} rel="noreferrer" target="_blank" onClick={onClose}>
+          <Icon name={kind === 'help' ? 'help' : 'shield'} />
+          {t(`common:links.${kind}`)}
+        </MenuItem>
+      ))}
       <MenuItem className={styles.last} onClick={() => void signOut()}>
         <Icon name="lock" />
         {t('common:action.signOut')}

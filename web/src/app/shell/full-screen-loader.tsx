@@ -9,7 +9,7 @@ const entries = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 export function FullScreenLoader() {
   const { t } = useTranslation();
   return (
-    <div className={styles.loader} {...useLookAttributes({ preset: 'pending' })} role="status">
+    <div className={styles.loader} {...useLookAttributes({ preset: 'pending' })} role="status" data-loading>
       <span className="visually-hidden">{t('load')}</span>
       <div className={styles.side} aria-hidden="true">
         <Brand />

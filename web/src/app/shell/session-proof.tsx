@@ -23,7 +23,7 @@ export function SessionProof({ session, interruption, titleId }: SessionCoverPro
           <p>{t('again.kept')}</p>
         </Notice>
       ) : (
-        <p className="muted">{t('lock.body')}</p>
+        <p className="muted">{t(session.kind === 'pool' ? 'lock.body' : 'lock.bodyElsewhere')}</p>
       )}
       {session.kind === 'pool' ? (
         <SignInFlow

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { refreshSession, signOut } from '#session';
-import { ErrorNotice, Icon } from '#ui';
+import { ErrorNotice, Icon, useUnsavedSubjects } from '#ui';
 import { FirstButton } from './first-button.tsx';
 import styles from './session-warning.module.css';
 
@@ -29,8 +29,9 @@ function clock(milliseconds: number): string {
 }
 
 export function SessionWarning({ remaining, late, banner, onAside }: SessionWarningProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'session']);
   const format = useFormat();
+  const unsaved = useUnsavedSubjects();
   const [failure, setFailure] = useState<string>();
   const keepWorking = () =>
     void refreshSession().then(
@@ -61,6 +62,11 @@ export function SessionWarning({ remaining, late, banner, onAside }: SessionWarn
         <p className={styles.time} role="timer">
           <bdi>{time}</bdi>
         </p>
+        {unsaved.length > 0 && (
+          <p className={styles.body}>
+            <bdi>{t('session:unsaved', { what: format.list(unsaved) })}</bdi>
+          </p>
+        )}
         {/* Said when the dialog opens and once more: not every second. */}
         <p className="visually-hidden" role="status">
           {late && t('session.body', { time: format.duration(60) })}

@@ -1,16 +1,15 @@
 // Lays out navigation and page around the caller.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useConnection, useErrorSentence, useGetMeQuery } from '#api';
-import { useDisplaySetting } from '#theme';
+import { readDisplaySettings, useDisplaySetting } from '#theme';
 import { Brand, ErrorNotice, PageHeader, SkipLink } from '#ui';
 import { SettingsHandle } from '../settings/settings-handle.tsx';
 import { useLatePart } from '../use-late-part.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FullScreenLoader } from './full-screen-loader.tsx';
-import { HorizontalNavigation } from './horizontal-navigation.tsx';
 import { IdleWatch } from './idle-watch.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { ReaderContexts } from './reader-contexts.tsx';
@@ -18,6 +17,13 @@ import styles from './shell-frame.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const loadBar = () => import('./horizontal-navigation.tsx').then((m) => ({ default: m.HorizontalNavigation }));
+const HorizontalNavigation = lazy(loadBar);
+// Whose layout it is gets it along with the frame.
+if (readDisplaySettings().layout === 'horizontal') loadBar().catch(() => undefined);
+const loadOffline = () => import('./offline-notice.tsx');
+const OfflineNotice = lazy(() => loadOffline().then((m) => ({ default: m.OfflineNotice })));
+const OfflinePage = lazy(() => loadOffline().then((m) => ({ default: m.OfflinePage })));
 const loadNavigationDrawer = () => import('./navigation-drawer.tsx').then((m) => m.NavigationDrawer);
 
 export function ShellFrame() {
@@ -31,24 +37,26 @@ export function ShellFrame() {
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const NavigationDrawer = useLatePart(menuOpen, loadNavigationDrawer, closeMenu);
 
-  // The server answers again: nobody needs to ask for the page a second time.
-  const hasFailed = error !== undefined && !me;
-  const wasOffline = useRef(false);
   useEffect(() => {
-    if (offlineSince !== null) wasOffline.current = true;
-    else if (wasOffline.current && hasFailed) {
-      wasOffline.current = false;
-      void refetch();
-    }
-  }, [hasFailed, offlineSince, refetch]);
+    // Read early: it is needed when nothing can be read.
+    loadOffline().catch(() => undefined);
+  }, []);
 
   if (isUnreachable || (error && !me))
     return (
       <main className={styles.main}>
         <div className={styles.content}>
           <Brand />
-          <PageHeader title={t('error.cannotOpen')} />
-          <ErrorNotice message={sentence(error) ?? t('error.network')} onRetry={refetch} />
+          {isUnreachable ? (
+            <Suspense fallback={null}>
+              <OfflinePage />
+            </Suspense>
+          ) : (
+            <>
+              <PageHeader title={t('error.cannotOpen')} />
+              <ErrorNotice message={sentence(error) ?? t('error.network')} onRetry={refetch} />
+            </>
+          )}
         </div>
       </main>
     );
@@ -67,9 +75,14 @@ export function ShellFrame() {
         {NavigationDrawer && <NavigationDrawer me={me} open={menuOpen} onClose={closeMenu} />}
         <div className={styles.column}>
           <TopBar me={me} onOpenMenu={() => setMenuOpen(true)} />
-          {layout === 'horizontal' && <HorizontalNavigation me={me} />}
+          {layout === 'horizontal' && (
+            <Suspense fallback={<div className={styles.row} />}>
+              <HorizontalNavigation me={me} />
+            </Suspense>
+          )}
           <main className={styles.main} id="main" tabIndex={-1}>
             <div className={styles.content}>
+              <Suspense fallback={null}>{offlineSince && <OfflineNotice since={offlineSince} />}</Suspense>
               <Breadcrumb />
               <Outlet />
             </div>

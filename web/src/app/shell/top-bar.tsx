@@ -1,28 +1,37 @@
 // The bar above every page: menu and title on narrow windows, the way to everything, and what belongs to the reader.
 import IconButton from '@mui/material/IconButton';
 import type { Me } from '@puente/contract';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#paths';
 import { Brand, Icon } from '#ui';
+import type { PageHandle } from '../page-handle.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { useNavigationCounts } from './navigation-counts.ts';
 import { Notifications } from './notifications.tsx';
-import { OverlayHost } from './overlay-host.tsx';
 import { usePagePlace } from './page-place.ts';
 import { SearchButton } from './search-button.tsx';
 import styles from './top-bar.module.css';
-import { useHotkeys } from './use-hotkeys.ts';
-import { useOwnLanguage } from './use-own-language.ts';
+
+const ReaderHabits = lazy(() => import('./reader-habits.tsx').then((m) => ({ default: m.ReaderHabits })));
+
+/** As the bar at the bottom calls these places: a long German word would be cut in two. */
+const shortTitles: Readonly<
+  Partial<Record<PageHandle['title'], `common:nav.${'patients' | 'encounters' | 'charges' | 'customers'}Short`>>
+> = {
+  'common:nav.patients': 'common:nav.patientsShort',
+  'common:nav.encounters': 'common:nav.encountersShort',
+  'common:nav.charges': 'common:nav.chargesShort',
+  'common:nav.customers': 'common:nav.customersShort',
+};
 
 export function TopBar({ me, onOpenMenu }: { readonly me: Me; readonly onOpenMenu: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const title = usePagePlace().handle?.title;
   const counts = useNavigationCounts(me);
-  useHotkeys(me);
-  useOwnLanguage(me);
   return (
     <>
       <header className={styles.bar}>
@@ -34,7 +43,7 @@ export function TopBar({ me, onOpenMenu }: { readonly me: Me; readonly onOpenMen
         </Link>
         {/* The heading of the page says the same; on a phone this one stays while the page moves. */}
         <span className={styles.title} aria-hidden="true">
-          {title && title !== 'common:nav.dashboard' ? t(title) : <Brand />}
+          {title && title !== 'common:nav.dashboard' ? t(shortTitles[title] ?? title) : <Brand />}
         </span>
         <SearchButton kind="wide" />
         <div className={styles.end}>
@@ -46,7 +55,9 @@ export function TopBar({ me, onOpenMenu }: { readonly me: Me; readonly onOpenMen
         </div>
       </header>
       <div className={styles.banner} id="session-banner" />
-      <OverlayHost />
+      <Suspense>
+        <ReaderHabits me={me} />
+      </Suspense>
     </>
   );
 }

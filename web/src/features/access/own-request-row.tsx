@@ -39,6 +39,7 @@ export function OwnRequestRow({ item }: { readonly item: OwnAccessRequest }) {
         open={asked}
         title={t('withdraw.question')}
         confirm={t('withdraw.confirm')}
+        danger
         busy={isLoading}
         error={sentence(error)}
         onConfirm={() => void run()}

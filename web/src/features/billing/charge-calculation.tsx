@@ -29,7 +29,7 @@ export function ChargeCalculation({ charge }: { readonly charge: RecordOf<typeof
         <dt>{t('field.amount')}</dt>
         <dd>
           {charge.amountCents === null ? (
-            <span className={styles.none}>{t('noPrice')}</span>
+            <span className={styles.none}>{charge.units === 0 ? '–' : t('noPrice')}</span>
           ) : (
             <bdi>{format.money(charge.amountCents)}</bdi>
           )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { type Column, PersonName, StatusChip, usePersonFields } from '#ui';
+import { type Column, PersonName, StatusChip, usePersonFields, useStatusWords } from '#ui';
 import styles from './charge-list.module.css';
 import { ChargeReason } from './charge-reason.tsx';
 import type { Charge, ChargeView } from './charge-views.ts';
@@ -13,6 +13,7 @@ import { DaysToFile } from './days-to-file.tsx';
 export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
+  const statusWords = useStatusWords();
   const personFields = usePersonFields();
   return [
     {
@@ -93,7 +94,7 @@ export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
     {
       id: 'status',
       header: t('column.status'),
-      fields: ['status'],
+      fields: [{ field: 'status', words: statusWords('charge') }],
       cell: (row) => <StatusChip of="charge" status={row.status} />,
       // Everywhere else the view or the group tells it.
       atRequest: view !== 'all',

@@ -3,10 +3,21 @@ import Button from '@mui/material/Button';
 import type { charge as definition, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useGetChargeQuery, useLoadFailure, useMay } from '#api';
+import { useGetChargeQuery, useGetMeQuery, useLoadFailure } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Card, Findings, LoadFailure, Notice, PageHeader, PageSkeleton, PatientBanner, placeOf, StatusChip } from '#ui';
+import {
+  Card,
+  Findings,
+  fixOf,
+  LoadFailure,
+  Notice,
+  PageHeader,
+  PageSkeleton,
+  PatientBanner,
+  pageOf,
+  StatusChip,
+} from '#ui';
 import { ChargeCalculation } from './charge-calculation.tsx';
 import styles from './charge-detail.module.css';
 import { ChargeFacts } from './charge-facts.tsx';
@@ -22,7 +33,7 @@ export function ChargeDetail() {
   if (!charge) return <PageSkeleton />;
   return (
     <>
-      <PatientBanner patient={charge.patient} heading={{ to: paths.patient(charge.patientId) }} />
+      <PatientBanner patient={charge.patient} heading={{ to: pageOf(charge.patient) }} />
       <PageHeader
         title={t('detailTitle', { date: format.date(charge.serviceDate) })}
         lead={<StatusChip of="charge" status={charge.status} />}
@@ -49,13 +60,8 @@ export function ChargeDetail() {
 
 function RuleCheck({ charge }: { readonly charge: RecordOf<typeof definition> }) {
   const { t } = useTranslation('billing');
-  const seesTeam = useMay('users', 'read');
+  const { data: me } = useGetMeQuery();
   const blocking = charge.findings.filter(({ severity }) => severity === 'block').length;
-  const place = {
-    encounter: paths.encounter(charge.encounterId),
-    patient: paths.patient(charge.patientId),
-    team: seesTeam ? paths.users : undefined,
-  };
   return (
     <div className="stack">
       {charge.status === 'needs-info' && blocking > 0 && (
@@ -66,10 +72,7 @@ function RuleCheck({ charge }: { readonly charge: RecordOf<typeof definition> })
       <Card title={t('section.findings')} flush>
         <Findings
           findings={charge.findings}
-          fixOf={(finding) => {
-            const at = placeOf(finding);
-            return at ? place[at] : undefined;
-          }}
+          fixOf={(finding) => (charge.status === 'void' ? undefined : fixOf(finding, charge, me))}
         />
       </Card>
     </div>

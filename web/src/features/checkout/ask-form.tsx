@@ -43,7 +43,7 @@ const empty: Values = {
 function faultsOf({ title, name }: Values): Record<string, FieldCode> {
   const typed = name.trim();
   if (typed) return /^[a-z][a-z0-9-]{1,62}$/.test(typed) ? {} : { name: 'other' };
-  return title.trim() && shortNameOf(title).length < 2 ? { name: 'required' } : {};
+  return title.trim() && shortNameOf(title).length < 2 ? { name: 'required:shortName' } : {};
 }
 
 export function AskForm({ onSent }: { readonly onSent: () => void }) {
@@ -56,7 +56,13 @@ export function AskForm({ onSent }: { readonly onSent: () => void }) {
     base: empty,
     schema: signUpRequest,
     toBody,
-    formats: { email: 'email', agreed: 'choose' },
+    formats: {
+      title: 'required:organizationName',
+      givenName: 'required:ownGivenName',
+      familyName: 'required:ownFamilyName',
+      email: 'required:ownEmail',
+      agreed: 'choose',
+    },
     check: faultsOf,
     fieldOf: (path) => (path === 'name' ? null : path),
   });

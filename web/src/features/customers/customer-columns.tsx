@@ -1,11 +1,12 @@
 // What a row of the list of payers, and of that of partners, tells.
+import { claimFormats, partnerServices, planTypes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { type CustomerKind, paths } from '#paths';
-import { Chip, type Column } from '#ui';
+import { Chip, type Column, exportWords } from '#ui';
 import { ContractChip } from './contract-chip.tsx';
-import type { Partner, Payer } from './customer.ts';
+import { type Partner, type Payer, partnerKinds } from './customer.ts';
 import { useFilingText } from './use-filing-text.ts';
 
 type Row = Payer | Partner;
@@ -49,7 +50,12 @@ function useSharedColumns(kind: CustomerKind) {
   const accepting: Column<Row> = {
     id: 'accepting',
     header: t('column.accepting'),
-    fields: ['accepting'],
+    fields: [
+      {
+        field: 'accepting',
+        words: exportWords(['true', 'false'], (value) => t(value === 'true' ? 'accepting.yes' : 'accepting.no')),
+      },
+    ],
     cell: (row) => <AcceptingChip accepting={row.accepting} />,
     onCard: 'end',
   };
@@ -125,7 +131,7 @@ export function usePayerColumns(): readonly Column<Payer>[] {
     {
       id: 'planType',
       header: t('field.planType'),
-      fields: ['planType'],
+      fields: [{ field: 'planType', words: exportWords(planTypes, (type) => t(`planType.${type}`)) }],
       cell: (row) => t(`planType.${row.planType}`),
       onCard: 'plain',
     },
@@ -142,9 +148,17 @@ export function usePayerColumns(): readonly Column<Payer>[] {
       fields: [
         { field: 'filingDays', label: t('filing.inDays') },
         { field: 'filingMonths', label: t('filing.inMonths') },
-        { field: 'filingBase', label: t('field.filingBase') },
+        {
+          field: 'filingBase',
+          label: t('field.filingBase'),
+          words: exportWords(['dateOfService', 'monthOfService'], (base) => t(`filing.${base}`)),
+        },
         { field: 'correctedClaimDays', label: t('field.correctedClaimDays') },
-        { field: 'claimFormat', label: t('field.claimFormat') },
+        {
+          field: 'claimFormat',
+          label: t('field.claimFormat'),
+          words: exportWords(claimFormats, (sent) => t(`claimFormat.${sent}`)),
+        },
       ],
       cell: (row) => <span className="muted">{filingText(row) ?? '–'}</span>,
       from: 'lg',
@@ -165,7 +179,7 @@ export function usePartnerColumns(): readonly Column<Partner>[] {
     {
       id: 'kind',
       header: t('field.kind'),
-      fields: ['kind'],
+      fields: [{ field: 'kind', words: exportWords(partnerKinds, (kind) => t(`kind.${kind}`)) }],
       cell: (row) => t(`kind.${row.kind}`),
       onCard: 'plain',
     },
@@ -175,7 +189,7 @@ export function usePartnerColumns(): readonly Column<Partner>[] {
     {
       id: 'services',
       header: t('section.services'),
-      fields: ['services'],
+      fields: [{ field: 'services', words: exportWords(partnerServices, (service) => t(`service.${service}`)) }],
       cell: (row) => (
         <span className="muted">
           {(row.services ?? []).map(({ service }) => t(`service.${service}`)).join(', ') || '–'}

@@ -1,11 +1,11 @@
 // The fields of a payer or partner, in the order they are asked.
-import { claimFormats } from '@puente/contract';
+import { claimFormats, planTypes } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CustomerKind } from '#paths';
 import { AddressFields, Card, DateField, fieldStyles, PhoneField, ProseField, SelectField, TextField } from '#ui';
 import { ContactFields } from './contact-fields.tsx';
-import { partnerKinds, planTypes } from './customer.ts';
+import { partnerKinds } from './customer.ts';
 import { IdentifierFields } from './identifier-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';
 

@@ -1,5 +1,5 @@
 // Who pays, and who works alongside: health plans and grantors, providers and partner organisations.
-import type { Me } from '@puente/contract';
+import { type Me, planTypes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import {
   useCountOrganizationsQuery,
@@ -12,7 +12,7 @@ import {
 import { useFormat } from '#i18n';
 import { countText, type ListControl, ListSkeleton, PageHeader, TabsNav, useListAddress } from '#ui';
 import { contractQuery } from './contract-end.ts';
-import { type Partner, type Payer, partnerKinds, planTypes } from './customer.ts';
+import { type Partner, type Payer, partnerKinds } from './customer.ts';
 import { usePartnerColumns, usePayerColumns } from './customer-columns.tsx';
 import { CustomerTable, useCustomerQuery } from './customer-table.tsx';
 import { type CustomerView, customerShape } from './customer-views.ts';

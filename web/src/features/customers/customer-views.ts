@@ -1,8 +1,9 @@
 // The two lists: who pays, and who works alongside.
+import { planTypes } from '@puente/contract';
 import type { CustomerKind } from '#paths';
 import type { ListShape } from '#ui';
 import { contractStates } from './contract-end.ts';
-import { partnerKinds, planTypes } from './customer.ts';
+import { partnerKinds } from './customer.ts';
 
 export type CustomerView = 'payers' | 'partners';
 

@@ -11,15 +11,6 @@ export type Customer =
   | { readonly kind: 'partner'; readonly record: Partner };
 
 /** As the contract lists them; written out, so that a list does not load the validation library. */
-export const planTypes = [
-  'medi-cal-fee-for-service',
-  'medi-cal-managed-care',
-  'medicare',
-  'commercial',
-  'grant',
-  'self-pay',
-  'other',
-] as const satisfies readonly Payer['planType'][];
 export const partnerKinds = ['partner', 'provider'] as const satisfies readonly Partner['kind'][];
 
 export const kindOf = (query: URLSearchParams): CustomerKind => (query.get('kind') === 'partner' ? 'partner' : 'payer');

@@ -1,6 +1,6 @@
 // The fee schedule of a payer, or the one for all of them: each price with the days it applies.
 import Button from '@mui/material/Button';
-import type { fee, RecordOf } from '@puente/contract';
+import { type fee, feesFor, type RecordOf } from '@puente/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import {
 } from '#api';
 import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Card, Chip, ErrorNotice, ExportButton, List, ListRow, Skeleton, useExport } from '#ui';
+import { Card, Chip, ErrorNotice, ExportButton, List, ListGroup, ListRow, Skeleton, useExport } from '#ui';
 import styles from './customer-detail.module.css';
 import { usePeriodText } from './use-period-text.ts';
 
@@ -81,13 +81,8 @@ export function PricesCard({ payerId }: { readonly payerId?: string }) {
             ))}
           </List>
         )}
-        {onShowMore && (
-          <div className={styles.pad}>
-            <Button size="small" onClick={onShowMore}>
-              {t('common:action.showMore')}
-            </Button>
-          </div>
-        )}
+        {onShowMore && <ShowMore onClick={onShowMore} />}
+        {payerId && rows && !onShowMore && <GeneralPrices payerId={payerId} own={rows} />}
       </Card>
       {isAsking && (
         <Suspense fallback={<Skeleton rows={3} />}>
@@ -95,6 +90,45 @@ export function PricesCard({ payerId }: { readonly payerId?: string }) {
         </Suspense>
       )}
       {exporter.dialog}
+    </>
+  );
+}
+
+function ShowMore({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.pad}>
+      <Button size="small" onClick={onClick}>
+        {t('action.showMore')}
+      </Button>
+    </div>
+  );
+}
+
+/** What this payer pays by the prices for all: of today, and what begins later. `own` are all of the payer's own prices. */
+function GeneralPrices({ payerId, own }: { readonly payerId: string; readonly own: readonly Fee[] }) {
+  const { t } = useTranslation('customers');
+  const { today } = useFormat();
+  const { rows = [], onShowMore } = useListState<Fee>(
+    useListFeesInfiniteQuery({ payerId: 'none', sort: 'code', limit: 100 }),
+  );
+  const applies = (row: Fee) => {
+    const isLater = row.effectiveFrom > today;
+    const on = isLater ? row.effectiveFrom : today;
+    const [first] = feesFor([...own, ...rows], { payerId, code: row.code, modifiers: row.modifiers, on });
+    return first?.id === row.id;
+  };
+  const applying = rows.filter(applies);
+  if (applying.length === 0 && !onShowMore) return null;
+  return (
+    <>
+      <p className={`${styles.pad} small muted`}>{t('prices.applyingGeneralWhy')}</p>
+      <ListGroup title={t('prices.applyingGeneral')}>
+        {applying.toSorted(byCode).map((row) => (
+          <PriceRow key={row.id} price={row} isGeneral />
+        ))}
+      </ListGroup>
+      {onShowMore && <ShowMore onClick={onShowMore} />}
     </>
   );
 }
@@ -131,7 +165,7 @@ function usePriceExport(payerId: string | undefined) {
   });
 }
 
-function PriceRow({ price }: { readonly price: Fee }) {
+function PriceRow({ price, isGeneral = false }: { readonly price: Fee; readonly isGeneral?: boolean }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
   const period = usePeriodText()(price.effectiveFrom, price.effectiveTo);
@@ -144,6 +178,11 @@ function PriceRow({ price }: { readonly price: Fee }) {
           <bdi className="numbers" translate="no">
             {code}
           </bdi>{' '}
+          {isGeneral && (
+            <Chip tone="neutral" icon="group">
+              {t('prices.generalPrice')}
+            </Chip>
+          )}{' '}
           <PriceState price={price} today={format.today} />
         </>
       }

@@ -1,65 +1,89 @@
-// The charge of a signed encounter. It is made by an event a moment after signing, so an empty answer is asked again.
-import type { charge, RecordOf } from '@puente/contract';
+// The charge of a signed encounter, for whoever may see it. It is made by an event a moment after signing; the stream of
+// events tells of it.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mayDo, useGetMeQuery, useListChargesInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Card, DetailList, ErrorNotice, StatusChip } from '#ui';
+import { Card, DetailList, ErrorNotice, FixButton, firstPressing, fixOf, StatusChip, useFindingText } from '#ui';
+import type { Charge } from './charge.ts';
+import type { EncounterRecord } from './encounter-record.ts';
 
-const pollMs = 1500;
-const mostPolls = 20;
+/** Where no stream of events is open, the answer is asked for so long after the last time, in ms. */
+const askAgain: readonly number[] = [1_500, 4_000, 10_000];
+/** A charge that is not there so long after the signature is not on its way to this reader. */
+const onItsWayMs = 60_000;
 
-export function ChargeCard({ encounterId }: { readonly encounterId: string }) {
+export function ChargeCard({ encounter }: { readonly encounter: EncounterRecord }) {
   const { t } = useTranslation(['encounters', 'common']);
-  const format = useFormat();
   const { data: me } = useGetMeQuery();
-  const mayRead = mayDo(me, 'charges', 'read');
-  const list = useListState<RecordOf<typeof charge>>(useListChargesInfiniteQuery({ encounterId }, { skip: !mayRead }));
-  const [polls, setPolls] = useState(0);
-  const waiting = list.rows?.length === 0 && polls < mostPolls;
-  const { onRetry } = list;
-
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => {
-      setPolls(polls + 1);
-      onRetry();
-    }, pollMs);
-    return () => clearTimeout(timer);
-  }, [waiting, polls, onRetry]);
-
+  const list = useListState<Charge>(
+    useListChargesInfiniteQuery({ encounterId: encounter.id }, { skip: !mayDo(me, 'charges', 'read') }),
+  );
   const found = list.rows?.[0];
-  if (!mayRead || (list.rows?.length === 0 && !waiting)) return null;
+  // Others see it once it is there: nobody but its author is sure to.
+  const isExpected = encounter.authorId === me?.id && Date.now() - Date.parse(encounter.signedAt ?? '') < onItsWayMs;
+  const waiting = list.rows?.length === 0 && isExpected;
+  useAskAgain(waiting, list.onRetry);
+  if (!found && !waiting && !list.error) return null;
   return (
     <Card title={t('charge.title')} aside={found && <StatusChip of="charge" status={found.status} />}>
       {list.error && <ErrorNotice message={list.error} onRetry={list.onRetry} />}
-      {!found && !list.error && (
+      {waiting && !list.error && (
         <p className="small muted" role="status">
           {t('charge.waiting')}
         </p>
       )}
-      {found && (
-        <div className="stack">
-          <DetailList
-            details={[
-              {
-                name: t('section.units'),
-                value: found.code && (
-                  <bdi translate="no">
-                    {[found.code, ...found.modifiers].join(' ')} × {format.number(found.units)}
-                  </bdi>
-                ),
-              },
-              { name: t('charge.amount'), value: found.amountCents !== null && format.money(found.amountCents) },
-            ]}
-          />
-          <Link className="small" to={paths.charge(found.id)}>
-            {t('charge.open')}
-          </Link>
-        </div>
-      )}
+      {found && <Made charge={found} />}
     </Card>
+  );
+}
+
+function useAskAgain(waiting: boolean, ask: () => void): void {
+  const [asked, setAsked] = useState(0);
+  const pause = askAgain[asked];
+  useEffect(() => {
+    if (!waiting || pause === undefined) return;
+    const timer = setTimeout(() => {
+      setAsked((count) => count + 1);
+      ask();
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [waiting, pause, ask]);
+}
+
+function Made({ charge }: { readonly charge: Charge }) {
+  const { t } = useTranslation(['encounters', 'common']);
+  const format = useFormat();
+  const findingText = useFindingText();
+  const { data: me } = useGetMeQuery();
+  const pressing = charge.status === 'needs-info' || charge.status === 'not-billable';
+  const finding = pressing ? firstPressing(charge.findings) : undefined;
+  return (
+    <div className="stack">
+      <DetailList
+        details={[
+          {
+            name: t('section.units'),
+            value: charge.code && (
+              <bdi translate="no">
+                {[charge.code, ...charge.modifiers].join(' ')} × {format.number(charge.units)}
+              </bdi>
+            ),
+          },
+          { name: t('charge.amount'), value: charge.amountCents !== null && format.money(charge.amountCents) },
+        ]}
+      />
+      {finding && (
+        <p className="small row">
+          <bdi className="grow">{findingText(finding)}</bdi>
+          <FixButton fix={fixOf(finding, charge, me)} of={findingText(finding)} />
+        </p>
+      )}
+      <Link className="small" to={paths.charge(charge.id)}>
+        {t('charge.open')}
+      </Link>
+    </div>
   );
 }

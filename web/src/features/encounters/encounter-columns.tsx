@@ -1,14 +1,16 @@
 // What a row of the encounter list tells.
+import { encounterModes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { type Column, ImportedChip, PersonName, StatusChip, usePersonFields } from '#ui';
+import { type Column, exportWords, ImportedChip, PersonName, StatusChip, usePersonFields, useStatusWords } from '#ui';
 import type { Encounter } from './encounter-form-values.ts';
 
 export function useEncounterColumns(): readonly Column<Encounter>[] {
   const { t } = useTranslation(['encounters', 'common']);
   const format = useFormat();
+  const statusWords = useStatusWords();
   const personFields = usePersonFields();
   return [
     {
@@ -44,7 +46,7 @@ export function useEncounterColumns(): readonly Column<Encounter>[] {
     {
       id: 'mode',
       header: t('column.mode'),
-      fields: ['mode'],
+      fields: [{ field: 'mode', words: exportWords(encounterModes, (mode) => t(`mode.${mode}`)) }],
       cell: (row) => (row.mode ? t(`mode.${row.mode}`) : <bdi>{row.title ?? '–'}</bdi>),
       onCard: 'plain',
     },
@@ -66,7 +68,7 @@ export function useEncounterColumns(): readonly Column<Encounter>[] {
     {
       id: 'status',
       header: t('column.status'),
-      fields: ['status'],
+      fields: [{ field: 'status', words: statusWords('encounter') }],
       cell: (row) => (row.origin === 'imported' ? <ImportedChip /> : <StatusChip of="encounter" status={row.status} />),
       onCard: 'end',
     },

@@ -1,15 +1,29 @@
 // Records a visit: first who, then what.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { newId, type Patient, useGetPatientQuery, useLoadFailure, useMay } from '#api';
+import {
+  newId,
+  type Patient,
+  useConnection,
+  useGetMeQuery,
+  useGetPatientQuery,
+  useListEncountersInfiniteQuery,
+  useLoadFailure,
+  useMay,
+} from '#api';
 import { DraftGate, type OpenedDraft } from '#drafts';
 import { useZone } from '#i18n';
 import { Forbidden, LoadFailure, PageHeader, Skeleton } from '#ui';
 import { EncounterForm } from './encounter-form.tsx';
 import { type EncounterFormValues, newEncounter } from './encounter-form-values.ts';
-import { PersonPicker } from './person-picker.tsx';
 import { VisitHead } from './visit-head.tsx';
+
+const PersonPicker = lazy(() => import('./person-picker.tsx').then((m) => ({ default: m.PersonPicker })));
+const UnfinishedVisits = lazy(() => import('./unfinished-visits.tsx').then((m) => ({ default: m.UnfinishedVisits })));
+
+/** More open visits with one person nobody has. */
+const mostOpen = 10;
 
 export function EncounterCreate() {
   const { t } = useTranslation('encounters');
@@ -21,7 +35,9 @@ export function EncounterCreate() {
     return (
       <>
         <PageHeader title={t('record')} quiet />
-        <PersonPicker onChoose={(id) => setQuery({ patientId: id }, { replace: true })} />
+        <Suspense fallback={<Skeleton />}>
+          <PersonPicker onChoose={(id) => setQuery({ patientId: id }, { replace: true })} />
+        </Suspense>
       </>
     );
   }
@@ -33,8 +49,20 @@ function EncounterFor({ patientId }: { readonly patientId: string }) {
   const read = useGetPatientQuery(patientId);
   const failure = useLoadFailure(read);
   const patient = read.data;
+  const open = useOwnOpenVisits(patientId);
+  const [isDecided, setDecided] = useState(false);
   if (read.error && !patient) return <LoadFailure {...failure} />;
-  if (!patient) return <Skeleton />;
+  if (!isDecided && open?.length === 0) setDecided(true);
+  if (!patient || (!isDecided && !open)) return <Skeleton />;
+  if (!isDecided && open)
+    return (
+      <>
+        <VisitHead patient={patient} title={t('record')} />
+        <Suspense fallback={<Skeleton />}>
+          <UnfinishedVisits patient={patient} visits={open} onAnother={() => setDecided(true)} />
+        </Suspense>
+      </>
+    );
   return (
     <DraftGate<EncounterFormValues>
       name={`encounter:new:${patientId}`}
@@ -43,6 +71,17 @@ function EncounterFor({ patientId }: { readonly patientId: string }) {
       {(draft) => <NewEncounter patient={patient} draft={draft} />}
     </DraftGate>
   );
+}
+
+/** The caller's own visits with a person that are not finished; undefined while it is read, none where it cannot be. */
+function useOwnOpenVisits(patientId: string) {
+  const { data: me } = useGetMeQuery();
+  const { offlineSince } = useConnection();
+  const { data, isError } = useListEncountersInfiniteQuery(
+    { patientId, authorId: me?.id, status: 'in-progress', sort: 'startedAt', limit: mostOpen },
+    { skip: me === undefined },
+  );
+  return data?.pages.flatMap((page) => page.items) ?? (isError || offlineSince ? [] : undefined);
 }
 
 interface NewEncounterProps {

@@ -1,31 +1,70 @@
-// One encounter as it is documented.
+// One encounter as it is documented: as it stands now, with its addenda beneath.
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useGetEncounterQuery, useLoadFailure } from '#api';
+import {
+  type Addendum,
+  mayDo,
+  useGetEncounterQuery,
+  useGetMeQuery,
+  useListAddendaInfiniteQuery,
+  useListState,
+  useLoadFailure,
+} from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Icon, ImportedChip, LoadFailure, Notice, PageHeader, PageSkeleton, PatientBanner, StatusChip } from '#ui';
+import {
+  ActionMenu,
+  ErrorNotice,
+  Icon,
+  ImportedChip,
+  LoadFailure,
+  Notice,
+  PageHeader,
+  PageSkeleton,
+  PatientBanner,
+  pageOf,
+  StatusChip,
+} from '#ui';
+import addendaStyles from './addenda.module.css';
+import { AddendaCard } from './addenda-card.tsx';
 import { ChargeCard } from './charge-card.tsx';
+import { correctionsOf } from './corrections.ts';
 import styles from './encounter-detail.module.css';
 import { EncounterFacts } from './encounter-facts.tsx';
 import { EncounterNote } from './encounter-note.tsx';
 import { EncounterOpen } from './encounter-open.tsx';
 import { EncounterSignature } from './encounter-signature.tsx';
+import { TakenBack } from './taken-back.tsx';
+import { useTakeBack } from './use-take-back.tsx';
+
+/** More addenda than this no visit has. */
+const mostAddenda = 200;
 
 export function EncounterDetail() {
   const { encounterId = '' } = useParams();
-  const { t } = useTranslation('encounters');
+  const { t } = useTranslation(['encounters', 'visit-acts']);
   const format = useFormat();
+  const { data: me } = useGetMeQuery();
+  const takeBack = useTakeBack();
   const read = useGetEncounterQuery(encounterId);
   const failure = useLoadFailure(read);
   const encounter = read.data;
+  const addenda = useListState<Addendum>(
+    useListAddendaInfiniteQuery(
+      { encounterId, sort: 'signedAt', limit: mostAddenda },
+      { skip: !encounter?.signedAt || !mayDo(me, 'addenda', 'read') },
+    ),
+  );
   if (read.error && !encounter) return <LoadFailure {...failure} />;
   if (!encounter) return <PageSkeleton />;
   const imported = encounter.origin === 'imported';
+  const isTakenBack = !imported && ['cancelled', 'entered-in-error'].includes(encounter.status);
+  const corrections = correctionsOf(encounter, addenda.rows ?? []);
+  const menu = takeBack.actionsOf(encounter);
   return (
     <>
-      <PatientBanner patient={encounter.patient} heading={{ to: paths.patient(encounter.patient.id) }} />
+      <PatientBanner patient={encounter.patient} heading={{ to: pageOf(encounter.patient) }} />
       <PageHeader
         title={t('detailTitle', { date: encounter.serviceDate ? format.date(encounter.serviceDate) : '–' })}
         lead={
@@ -35,26 +74,46 @@ export function EncounterDetail() {
           </span>
         }
         actions={
-          encounter.can.includes('update') && (
-            <Button component={Link} to={paths.editEncounter(encounter.id)} variant="contained" color="primary">
-              <Icon name="pen" size="small" />
-              {t('editTitle')}
-            </Button>
-          )
+          <>
+            {encounter.can.includes('update') && (
+              <Button component={Link} to={paths.editEncounter(encounter.id)} variant="contained" color="primary">
+                <Icon name="pen" size="small" />
+                {t('editTitle')}
+              </Button>
+            )}
+            {encounter.can.includes('amend') && (
+              <Button component={Link} to={paths.amendEncounter(encounter.id)}>
+                <Icon name="pen" size="small" />
+                {t('visit-acts:add')}
+              </Button>
+            )}
+            {menu.length > 0 && <ActionMenu actions={menu} outlined />}
+          </>
         }
       />
+      {!encounter.patient.reached && <Notice tone="info">{t('notReached')}</Notice>}
       {imported && <Notice tone="info">{t('history')}</Notice>}
+      {isTakenBack && <TakenBack encounter={encounter} />}
       {encounter.can.includes('sign') && <EncounterOpen encounter={encounter} />}
       <div className={styles.columns}>
         <div className="stack">
-          <EncounterNote encounter={encounter} />
+          <div className={isTakenBack ? addendaStyles.struck : undefined}>
+            <div className="stack">
+              <EncounterNote encounter={encounter} areActivitiesCorrected={corrections.has('activities')} />
+            </div>
+          </div>
+          {addenda.error && <ErrorNotice message={addenda.error} onRetry={addenda.onRetry} />}
+          {addenda.rows && addenda.rows.length > 0 && <AddendaCard addenda={addenda.rows} />}
         </div>
         <div className="stack">
-          <EncounterFacts encounter={encounter} />
-          {encounter.signedAt && <EncounterSignature encounter={encounter} />}
-          {encounter.status === 'signed' && !imported && <ChargeCard encounterId={encounter.id} />}
+          <EncounterFacts encounter={encounter} corrections={corrections} />
+          {encounter.signedAt && (
+            <EncounterSignature encounter={encounter} isAmended={(addenda.rows ?? []).length > 0} />
+          )}
+          {encounter.status === 'signed' && !imported && <ChargeCard encounter={encounter} />}
         </div>
       </div>
+      {takeBack.dialog}
     </>
   );
 }

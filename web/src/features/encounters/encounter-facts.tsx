@@ -1,32 +1,117 @@
-// When, where and how the contact took place.
+// When, where and how the contact took place; what an addendum corrected is marked.
+import type { SignedEncounter } from '@puente/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#i18n';
+import { civilDateOf, useFormat, useZone } from '#i18n';
 import { Card, DetailList } from '#ui';
+import styles from './addenda.module.css';
+import type { Corrections } from './corrections.ts';
 import { withDot } from './diagnosis-code.ts';
 import type { EncounterRecord } from './encounter-record.ts';
+import { useDetailWords } from './use-detail-words.ts';
 
-export function EncounterFacts({ encounter }: { readonly encounter: EncounterRecord }) {
-  const { t } = useTranslation(['encounters', 'common']);
-  const format = useFormat();
-  const { durationMinutes } = encounter;
+type Facts = Pick<
+  EncounterRecord | SignedEncounter,
+  | 'serviceDate'
+  | 'startedAt'
+  | 'endedAt'
+  | 'durationMinutes'
+  | 'mode'
+  | 'placeOfService'
+  | 'diagnosisCodes'
+  | 'authorName'
+> & { readonly organizationName?: string | null };
+
+const none: Corrections = new Map();
+
+interface EncounterFactsProps {
+  readonly encounter: EncounterRecord;
+  readonly corrections: Corrections;
+}
+
+export function EncounterFacts({ encounter, corrections }: EncounterFactsProps) {
+  const { t } = useTranslation('encounters');
   return (
     <Card title={t('section.when')}>
-      <DetailList
-        details={[
-          { name: t('field.date'), value: encounter.serviceDate && format.weekday(encounter.serviceDate) },
-          { name: t('field.start'), value: encounter.startedAt && format.time(encounter.startedAt) },
-          { name: t('field.end'), value: encounter.endedAt && format.time(encounter.endedAt) },
-          { name: t('column.minutes'), value: durationMinutes === null ? null : format.number(durationMinutes) },
-          { name: t('field.mode'), value: encounter.mode && t(`mode.${encounter.mode}`) },
-          {
-            name: t('field.placeOfService'),
-            value:
-              encounter.placeOfService && `${t(`place.${encounter.placeOfService}`)} (${encounter.placeOfService})`,
-          },
-          { name: t('column.author'), value: encounter.authorName ?? encounter.organizationName },
-          { name: t('field.diagnosisCodes'), value: encounter.diagnosisCodes?.map(withDot).join(', ') },
-        ]}
-      />
+      <FactList facts={encounter} corrections={corrections} />
     </Card>
+  );
+}
+
+interface FactListProps {
+  readonly facts: Facts;
+  readonly corrections?: Corrections;
+}
+
+export function FactList({ facts, corrections = none }: FactListProps) {
+  const { t } = useTranslation(['encounters', 'visit-acts']);
+  const format = useFormat();
+  const zone = useZone();
+  const inWords = useDetailWords();
+  const { durationMinutes, startedAt } = facts;
+  const marked = (value: string | null | undefined, was: string | undefined | false): ReactNode =>
+    was === false ? (
+      value
+    ) : (
+      <>
+        {value}
+        <Corrected was={was} />
+      </>
+    );
+  /** As it was signed in words; undefined where the reader is not told, false where it stands as it was. */
+  const wasOf = (name: 'mode' | 'placeOfService' | 'diagnosisCodes' | 'endedAt') => {
+    const correction = corrections.get(name);
+    if (!correction) return false;
+    if (!('was' in correction)) return undefined;
+    return name === 'endedAt'
+      ? format.time(String(correction.was))
+      : inWords(name, correction.was) || t('visit-acts:none');
+  };
+  // The start of a visit is its day and its hour: each is marked where it differs.
+  const start = corrections.get('startedAt');
+  const startWas = start && 'was' in start ? String(start.was) : undefined;
+  const dayWas = startWas && civilDateOf(new Date(startWas), zone);
+  const wasDay = !start || dayWas === facts.serviceDate ? false : dayWas && format.weekday(dayWas);
+  const hourWas = startWas && format.time(startWas);
+  const wasHour = !start || (startedAt && hourWas === format.time(startedAt)) ? false : hourWas;
+  return (
+    <DetailList
+      details={[
+        {
+          name: t('field.date'),
+          value: facts.serviceDate && marked(format.weekday(facts.serviceDate), wasDay),
+        },
+        { name: t('field.start'), value: startedAt && marked(format.time(startedAt), wasHour) },
+        { name: t('field.end'), value: facts.endedAt && marked(format.time(facts.endedAt), wasOf('endedAt')) },
+        { name: t('column.minutes'), value: durationMinutes === null ? null : format.number(durationMinutes) },
+        { name: t('field.mode'), value: facts.mode && marked(t(`mode.${facts.mode}`), wasOf('mode')) },
+        {
+          name: t('field.placeOfService'),
+          value:
+            facts.placeOfService &&
+            marked(
+              t('placeWithCode', { place: t(`place.${facts.placeOfService}`), code: facts.placeOfService }),
+              wasOf('placeOfService'),
+            ),
+        },
+        { name: t('column.author'), value: facts.authorName ?? facts.organizationName },
+        {
+          name: t('field.diagnosisCodes'),
+          value: corrections.has('diagnosisCodes')
+            ? marked(facts.diagnosisCodes?.map(withDot).join(', ') || t('visit-acts:none'), wasOf('diagnosisCodes'))
+            : facts.diagnosisCodes?.map(withDot).join(', '),
+        },
+      ]}
+    />
+  );
+}
+
+/** Beside a value that an addendum corrected. */
+function Corrected({ was }: { readonly was: string | undefined }) {
+  const { t } = useTranslation('visit-acts');
+  return (
+    <span className={styles.mark}>
+      <bdi>{was ? t('correctedFrom', { value: was }) : t('corrected')}</bdi>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { encounter } from '@puente/contract';
+import { encounter, encounterPreviewRequest } from '@puente/contract';
 import { expect, it } from 'vitest';
 import { readDiagnosisCode } from './diagnosis-code.ts';
 import {
@@ -7,7 +7,7 @@ import {
   newEncounter,
   toEncounterBody,
 } from './encounter-form-values.ts';
-import { usageByCode } from './usage-by-code.ts';
+import { previewRequestOf } from './preview-request.ts';
 
 const zone = 'America/Los_Angeles';
 const visit: EncounterFormValues = {
@@ -50,22 +50,22 @@ it('reads an ICD-10 code with or without its dot', () => {
   ]);
 });
 
-it('adds up what charges have used of a code by day, month, year and ever', () => {
-  const used = (serviceDate: string, units: number, status = 'ready') => ({
-    code: 'X',
-    serviceDate,
-    minutes: units * 10,
-    units,
-    status,
-  });
-  const charges = [
-    used('2026-11-20', 1),
-    used('2026-11-02', 2),
-    used('2026-01-05', 4),
-    used('2025-12-31', 8),
-    used('2026-11-20', 16, 'void'),
-  ];
-  expect(usageByCode(charges, '2026-11-20')).toEqual({
-    X: { dayMinutes: 10, dayUnits: 1, monthMinutes: 30, monthUnits: 3, yearUnits: 7, planUnits: 15 },
-  });
+it('asks what a visit is worth without its texts, and without what is half typed', () => {
+  const [encounterId, patientId] = ['0197a000-1000-7000-8000-000000000001', '0197a000-1000-7000-8000-000000000002'];
+  const requestOf = (values: EncounterFormValues) =>
+    previewRequestOf(encounterId, patientId, toEncounterBody(values, zone));
+  const purpose = 'Follow-up after the hospital stay.';
+  const typed = {
+    ...visit,
+    purpose,
+    note: 'Private.',
+    activities: [...visit.activities, { serviceType: '', minutes: '5', text: 'Also private.' }],
+  };
+  const request = requestOf(typed);
+  expect(encounterPreviewRequest.safeParse(request).success).toBe(true);
+  expect(request).toMatchObject({ endedAt: '2026-11-21T00:21:00.000Z', activities: [{ minutes: 47, text: '' }] });
+  expect(JSON.stringify(request)).not.toMatch(/Private|private|labels|hospital/);
+  expect(requestOf({ ...typed, purpose: `${purpose} And more.` })).toEqual(request);
+  expect(requestOf({ ...typed, end: '15:00' })?.endedAt).toBeNull();
+  expect(requestOf({ ...typed, start: '' })).toBeUndefined();
 });

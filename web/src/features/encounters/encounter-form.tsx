@@ -5,9 +5,9 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type OpenedDraft, useAutosave } from '#drafts';
-import { useZone } from '#i18n';
+import { isCivilDate, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
-import { afterSaving, Card, ConfirmDialog, FormShell, toast, useContractForm } from '#ui';
+import { afterSaving, Card, FormShell, shortNameOf, toast, useContractForm } from '#ui';
 import { ActivitiesSection } from './activities-section.tsx';
 import styles from './encounter-form.module.css';
 import {
@@ -20,7 +20,9 @@ import {
 } from './encounter-form-values.ts';
 import { MissingCard, missingTitleId } from './missing-card.tsx';
 import { SignBar, SignCard } from './sign-card.tsx';
+import { SignQuestion } from './sign-question.tsx';
 import { UnitsCard } from './units-card.tsx';
+import { useBeginVisit } from './use-begin-visit.ts';
 import { useEncounterWords } from './use-encounter-words.ts';
 import { useMissing } from './use-missing.ts';
 import { usePreview } from './use-preview.ts';
@@ -38,14 +40,25 @@ interface EncounterFormProps {
   readonly base: EncounterFormValues;
   readonly version: number | null;
   readonly draft: OpenedDraft<EncounterFormValues>;
+  readonly plan?: VisitPlan;
+}
+
+export interface VisitPlan {
+  /** The hour the visit was planned for. */
+  readonly plannedAt: string | null | undefined;
+  /** It has not begun. */
+  readonly isPlanned: boolean;
+  /** It begins as the form opens. */
+  readonly begins: boolean;
 }
 
 /** The date and the times say themselves what they lack. */
 const saidByCheck: readonly string[] = ['startedAt', 'endedAt'];
 
-export function EncounterForm({ id, head, base, version, draft }: EncounterFormProps) {
+export function EncounterForm({ id, head, base, version, draft, plan }: EncounterFormProps) {
   const { t } = useTranslation('encounters');
   const zone = useZone();
+  const format = useFormat();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   // Which of the buttons submits: all validate first.
@@ -64,7 +77,7 @@ export function EncounterForm({ id, head, base, version, draft }: EncounterFormP
     fieldOf: (path) => (saidByCheck.includes(path) ? null : formField(path)),
   });
   const words = useEncounterWords();
-  const { save, sign, busy, failure, conflict, about } = useSaveEncounter({
+  const { save, sign, begin, busy, failure, conflict, about } = useSaveEncounter({
     id,
     patientId,
     base,
@@ -74,11 +87,22 @@ export function EncounterForm({ id, head, base, version, draft }: EncounterFormP
     ...words,
     onSaved: () => autosave.forget(),
   });
-  const autosave = useAutosave({ form, draft, about });
+  const named = shortNameOf(head.patient);
+  const autosave = useAutosave({
+    form,
+    draft,
+    about,
+    label: () => ({ kind: 'visit', name: named, day: form.getValues('date') }),
+  });
+  const start = useBeginVisit({
+    isWanted: plan?.isPlanned === true && plan.begins,
+    put: (name, value) => form.setValue(name, value, { shouldDirty: true }),
+    begin,
+  });
   const values = useWatch({ control: form.control }) as EncounterFormValues;
   const body = toEncounterBody(values, zone);
   const missing = useMissing(body);
-  const preview = usePreview({ patientId, encounterId: id, date: values.date, body });
+  const preview = usePreview({ patientId, encounterId: id, body });
 
   async function submit(typed: EncounterFormValues): Promise<void> {
     if (busy) return;
@@ -104,9 +128,10 @@ export function EncounterForm({ id, head, base, version, draft }: EncounterFormP
     await navigate(paths.encounter(id), afterSaving);
   }
 
+  const isPlan = plan?.isPlanned === true && values.date === base.date && values.start === base.start;
   return (
     <FormProvider {...form}>
-      <VisitHead {...head} withClock />
+      <VisitHead {...head} clock={{ plannedAt: plan?.plannedAt, isPlan, onStart: isPlan ? start : undefined }} />
       <FormShell
         form={form}
         onSubmit={submit}
@@ -114,6 +139,7 @@ export function EncounterForm({ id, head, base, version, draft }: EncounterFormP
         failure={failure}
         conflict={conflict}
         draft={autosave}
+        subject={t('subject', { name: named, day: isCivilDate(values.date) ? format.dayOfMonth(values.date) : '–' })}
         sendOnEnter={false}
       >
         <div className={styles.columns}>
@@ -126,23 +152,19 @@ export function EncounterForm({ id, head, base, version, draft }: EncounterFormP
             </div>
           </Card>
           <div className={`stack ${styles.side}`}>
-            <UnitsCard preview={preview} />
+            <UnitsCard preview={preview} patient={head.patient} />
             <MissingCard missing={missing} />
             <SignCard busy={busy} onMean={mean} />
           </div>
         </div>
         <SignBar preview={preview} missingCount={missing.length} busy={busy} onMean={mean} />
-        <ConfirmDialog
+        <SignQuestion
           open={asking}
-          title={t('signTitle')}
-          confirm={t('sign')}
+          preview={preview}
           busy={busy}
           onConfirm={() => void signNow()}
           onClose={() => setAsking(false)}
-        >
-          <p>{t('signStatement')}</p>
-          <p>{t('signBody')}</p>
-        </ConfirmDialog>
+        />
       </FormShell>
     </FormProvider>
   );

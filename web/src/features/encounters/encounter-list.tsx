@@ -33,11 +33,12 @@ import type { Encounter } from './encounter-form-values.ts';
 import { EncounterTabs } from './encounter-tabs.tsx';
 import { shapeFor, viewQuery } from './encounter-views.ts';
 import { useEncounterFilters } from './use-encounter-filters.ts';
+import { useTakeBack } from './use-take-back.tsx';
 
 const order = '-startedAt';
 
 export function EncounterList() {
-  const { t } = useTranslation(['encounters', 'common']);
+  const { t } = useTranslation(['encounters', 'visit-acts', 'common']);
   const format = useFormat();
   // The bar at the bottom holds the filled button of a phone.
   const isPhone = useIsPhone();
@@ -63,11 +64,19 @@ export function EncounterList() {
     sentenceOf,
     run: (request, options) => exportRecords('encounters', { ...request, filters, sort: query.sort }, options),
   });
+  const takeBack = useTakeBack();
   const mayExport = mayDo(me, 'encounters', 'export');
-  const actionsOf = ({ id, patientId, can }: Encounter): readonly MenuAction[] => [
-    ...(can.includes('update') ? [{ label: t('openDraft'), icon: 'pen', to: paths.editEncounter(id) } as const] : []),
-    ...(patientId ? [{ label: t('openPatient'), icon: 'user', to: paths.patient(patientId) } as const] : []),
-  ];
+  const actionsOf = (row: Encounter): readonly MenuAction[] => {
+    const { id, patient, can } = row;
+    return [
+      ...(can.includes('update') ? [{ label: t('openDraft'), icon: 'pen', to: paths.editEncounter(id) } as const] : []),
+      ...(can.includes('amend')
+        ? [{ label: t('visit-acts:add'), icon: 'pen', to: paths.amendEncounter(id) } as const]
+        : []),
+      ...(patient.reached ? [{ label: t('openPatient'), icon: 'user', to: paths.patient(patient.id) } as const] : []),
+      ...takeBack.actionsOf(row),
+    ];
+  };
   return (
     <>
       <PageHeader
@@ -114,6 +123,7 @@ export function EncounterList() {
         <ListSkeleton />
       )}
       {exporter.dialog}
+      {takeBack.dialog}
     </>
   );
 }

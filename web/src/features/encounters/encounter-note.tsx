@@ -1,12 +1,17 @@
 // The words of a note: what was done with its minutes, why, and the text. Generous where people read.
 import { useTranslation } from 'react-i18next';
-import { Card, Notice } from '#ui';
+import { Card, Chip, Notice } from '#ui';
 import { ActivityList } from './activity-list.tsx';
 import styles from './encounter-detail.module.css';
 import type { EncounterRecord } from './encounter-record.ts';
 
-export function EncounterNote({ encounter }: { readonly encounter: EncounterRecord }) {
-  const { t } = useTranslation(['encounters', 'common']);
+interface EncounterNoteProps {
+  readonly encounter: EncounterRecord;
+  readonly areActivitiesCorrected: boolean;
+}
+
+export function EncounterNote({ encounter, areActivitiesCorrected }: EncounterNoteProps) {
+  const { t } = useTranslation(['encounters', 'visit-acts', 'common']);
   const { purpose, note, title, activities } = encounter;
   if (encounter.origin === 'imported') {
     return title || note ? (
@@ -31,6 +36,13 @@ export function EncounterNote({ encounter }: { readonly encounter: EncounterReco
       <Card
         title={t('section.activities')}
         {...(minutes > 0 && { count: t('common:minutes', { count: minutes }) })}
+        aside={
+          areActivitiesCorrected && (
+            <Chip tone="info" icon="pen">
+              {t('visit-acts:corrected')}
+            </Chip>
+          )
+        }
         flush
       >
         {activities && activities.length > 0 ? (

@@ -1,13 +1,21 @@
-// Who signed the note and when, and the fingerprint of what was signed.
+// Who signed the note and when, the fingerprint of what was signed and, where an addendum followed, the whole of it.
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Card, CopyButton, Disclosure } from '#ui';
 import styles from './encounter-detail.module.css';
 import type { EncounterRecord } from './encounter-record.ts';
+import { SignedWhole } from './signed-whole.tsx';
 
-export function EncounterSignature({ encounter }: { readonly encounter: EncounterRecord }) {
-  const { t } = useTranslation(['encounters', 'common']);
+interface EncounterSignatureProps {
+  readonly encounter: EncounterRecord;
+  readonly isAmended: boolean;
+}
+
+export function EncounterSignature({ encounter, isAmended }: EncounterSignatureProps) {
+  const { t } = useTranslation(['encounters', 'visit-acts', 'common']);
   const format = useFormat();
+  const [wanted, setWanted] = useState(false);
   const { signedAt, signatureHash } = encounter;
   return (
     <Card title={t('common:status.encounter.signed')}>
@@ -15,6 +23,14 @@ export function EncounterSignature({ encounter }: { readonly encounter: Encounte
         <p className="small">
           <bdi>{t('signedBy', { name: encounter.authorName, date: format.dateTime(signedAt) })}</bdi>
         </p>
+      )}
+      {isAmended && signedAt && (
+        <Disclosure
+          summary={<bdi>{t('visit-acts:asSigned', { date: format.dateTime(signedAt) })}</bdi>}
+          onOpen={() => setWanted(true)}
+        >
+          {wanted && <SignedWhole encounterId={encounter.id} />}
+        </Disclosure>
       )}
       {signatureHash && (
         <Disclosure summary={t('fingerprint')}>

@@ -3,18 +3,19 @@ import type { encounter, RecordOf } from '@puente/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery, useListEncountersInfiniteQuery, useListState, useSearchPatientsCall } from '#api';
-import { useFormat } from '#i18n';
+import { useDateOrder, useFormat } from '#i18n';
 import { Avatar, Card, List, ListRow, PersonSearch, Skeleton } from '#ui';
 import styles from './person-picker.module.css';
 
-const peopleFound = 20;
+const mostFound = 20;
 const visitsRead = 20;
 const peopleShown = 6;
 
 export function PersonPicker({ onChoose }: { readonly onChoose: (patientId: string) => void }) {
   const { t } = useTranslation(['encounters', 'common']);
   const search = useSearchPatientsCall();
-  const find = useCallback((text: string) => search({ text, limit: peopleFound }), [search]);
+  const dateOrder = useDateOrder();
+  const find = useCallback((text: string) => search({ text, dateOrder, limit: mostFound }), [search, dateOrder]);
   return (
     <div className={styles.page}>
       <Card title={t('choosePerson')}>

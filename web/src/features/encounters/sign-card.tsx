@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Card, focusField, Icon } from '#ui';
 import { missingTitleId } from './missing-card.tsx';
-import type { Preview } from './preview-of.ts';
 import styles from './sign-card.module.css';
+import { unitsTitleId } from './units-card.tsx';
+import type { Preview } from './use-preview.ts';
 
 interface SignProps {
   readonly busy: boolean;
@@ -47,22 +48,26 @@ interface SignBarProps extends SignProps {
 
 export function SignBar({ preview, missingCount, busy, onMean }: SignBarProps) {
   const { t } = useTranslation(['encounters', 'common']);
-  const line = preview.state === 'assessed' ? preview.assessment.line : null;
-  const limit = preview.state === 'assessed' ? preview.limit : null;
-  const used = preview.state === 'assessed' ? preview.used : 0;
+  const { answer, blocking } = preview;
+  const units = answer?.units ?? 0;
+  const limit = answer?.usage?.limit ?? null;
   return (
     <section className={styles.bar} data-action-bar aria-label={t('finish')}>
       <span className={styles.state}>
-        {preview.state === 'assessed' && (
+        {answer && (
           <bdi className="numbers">
             {limit === null
-              ? t('common:units', { count: line?.units ?? 0 })
-              : t('units.ofLimit', { sum: used + (line?.units ?? 0), count: limit })}
+              ? t('common:units', { count: units })
+              : t('units.ofLimit', { sum: (answer.usage?.used ?? 0) + units, count: limit })}
           </bdi>
         )}
         {missingCount > 0 ? (
           <button type="button" className={styles.fix} onClick={() => focusField(missingTitleId)}>
             <bdi>{t('toFix', { count: missingCount })}</bdi>
+          </button>
+        ) : blocking.length > 0 ? (
+          <button type="button" className={styles.fix} onClick={() => focusField(unitsTitleId)}>
+            <bdi>{t('billingLacks', { count: blocking.length })}</bdi>
           </button>
         ) : (
           <span className="muted">{t('allComplete')}</span>

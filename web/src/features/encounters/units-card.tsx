@@ -1,51 +1,58 @@
-// The units this visit makes, shown while they can still be changed.
+// What this visit makes: its units, code and amount as the charge would have them, and what keeps it from being billed;
+// shown while all of it can still be changed.
 import { useTranslation } from 'react-i18next';
-import { Card, Findings, UnitMeter } from '#ui';
-import type { Preview } from './preview-of.ts';
+import { Card, ErrorNotice, Notice } from '#ui';
 import styles from './units-card.module.css';
+import type { Preview } from './use-preview.ts';
+import type { VisitHeadProps } from './visit-head.tsx';
 
-/** The form itself says these, at the field. */
-const saidByTheForm = /^policy\.(documentation\.|mode\.missing|placeOfService\.missing|activities\.(minutesSum|none))/;
+export const unitsTitleId = 'units-title';
 
-export function UnitsCard({ preview }: { readonly preview: Preview }) {
+interface UnitsCardProps {
+  readonly preview: Preview;
+  readonly patient: VisitHeadProps['patient'];
+}
+
+export function UnitsCard({ preview, patient }: UnitsCardProps) {
   const { t } = useTranslation(['encounters', 'common']);
-  if (preview.state !== 'assessed') {
-    return (
-      <Card title={t('section.units')}>
-        <p className="small muted">{preview.state === 'waiting' ? t('units.wait') : t('units.noPolicy')}</p>
-      </Card>
-    );
-  }
-  const { used, limit, warnFrom } = preview;
-  const { line, findings } = preview.assessment;
-  const shown = findings.filter(({ severity, messageKey }) => severity !== 'info' && !saidByTheForm.test(messageKey));
+  const { answer, state, parts, failure, onRetry } = preview;
+  // Without an end there is nothing to say of the units; what stands in the way is told all the same.
+  const isTimed = answer !== undefined && !answer.findings.some(({ messageKey }) => messageKey.endsWith('.times'));
   return (
     <Card
       title={t('section.units')}
+      titleId={unitsTitleId}
       flush
       aside={
-        line && (
+        isTimed &&
+        answer.code && (
           <bdi className="small muted numbers" translate="no">
-            {[line.code, ...line.modifiers].join(' ')}
+            {[answer.code, ...answer.modifiers].join(' ')}
           </bdi>
         )
       }
     >
-      <div className={styles.body} role="status">
-        <p className={styles.units}>
-          <bdi>{line ? t('common:units', { count: line.units }) : t('units.none')}</bdi>
-        </p>
-        {line && (
-          <p className="small muted">{t('units.make', { minutes: line.minutes, unitMinutes: line.unitMinutes })}</p>
-        )}
-      </div>
-      {limit !== null && (
+      {state === 'offline' && (
         <div className={styles.body}>
-          <UnitMeter used={used} adding={line?.units ?? 0} limit={limit} {...(warnFrom !== null && { warnFrom })} />
+          <Notice tone="warning">
+            {t('units.offline')} {answer && t('units.last')}
+          </Notice>
         </div>
       )}
-      {shown.length > 0 && <Findings findings={shown} sources={false} />}
-      <p className={`${styles.foot} micro faint`}>{t('units.preview')}</p>
+      {state === 'failed' && failure && (
+        <div className={styles.body}>
+          <ErrorNotice message={failure} onRetry={onRetry} />
+        </div>
+      )}
+      <div className={styles.body} role="status">
+        {isTimed
+          ? parts && <parts.PreviewUnits answer={answer} />
+          : (answer || state === 'waiting') && <p className="small muted">{t('units.wait')}</p>}
+      </div>
+      {parts && <parts.PreviewFindings preview={preview} patient={patient} />}
+      {(state === 'answered' || state === 'asking') && (
+        <p className={`${styles.foot} micro faint`}>{t(state === 'asking' ? 'units.asking' : 'units.preview')}</p>
+      )}
     </Card>
   );
 }

@@ -1,36 +1,80 @@
-// The preview of a visit that is being written. The rules and their sentences come late: the form can be typed in without them.
-import type { benefitPolicy, charge, coverage, payer, RecordOf } from '@puente/contract';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import {
-  useGetPatientUsageQuery,
-  useListBenefitPoliciesInfiniteQuery,
-  useListChargesInfiniteQuery,
-  useListCoveragesInfiniteQuery,
-  useListPayersInfiniteQuery,
-  useListState,
-} from '#api';
+// The charge that the visit would become: the server's answer to what is typed. It is asked when the typing rests, and
+// again when something changes that it was made of; the last answer stays meanwhile.
+import type { EncounterPreview, EncounterPreviewRequest, Finding } from '@puente/contract';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useMemo, useState } from 'react';
+import { useConnection, useErrorSentence, usePreviewEncounterQuery } from '#api';
 import { loadTexts } from '#i18n';
-import { toast } from '#ui';
-import type { Preview, PreviewInput, previewOf } from './preview-of.ts';
+import { useSettled } from '#ui';
+import type { EncounterBody } from './encounter-form-values.ts';
+import { previewRequestOf } from './preview-request.ts';
 
-const loadRules = () => Promise.all([import('./preview-of.ts'), loadTexts(['policy'])]).then(([rules]) => rules);
+const restMs = 400;
+/** The form itself says these, at the field. */
+const saidByTheForm = /^policy\.(documentation\.|mode\.missing|placeOfService\.missing|activities\.(minutesSum|none))/;
 
-/** Waits while the rules are under way. When they cannot be read, the person is told. */
-export function usePreview({ patientId, ...input }: PreviewInput & { readonly patientId: string }): Preview {
-  const { t } = useTranslation();
-  const [rules, setRules] = useState<{ readonly previewOf: typeof previewOf }>();
+/** The sentences of the rules come late: the form can be typed in without them. */
+const loadParts = () => Promise.all([import('./preview-findings.tsx'), loadTexts(['policy'])]).then(([parts]) => parts);
+type Parts = Awaited<ReturnType<typeof loadParts>>;
+
+export interface Preview {
+  /** The last answer; undefined while there is none. */
+  readonly answer: EncounterPreview | undefined;
+  /** Whether the answer is about what is typed: not asked yet, on its way, there, or not to be had. */
+  readonly state: 'waiting' | 'asking' | 'answered' | 'offline' | 'failed';
+  /** What the form does not say itself. */
+  readonly findings: readonly Finding[];
+  /** What keeps the charge from being billed. */
+  readonly blocking: readonly Finding[];
+  /** Undefined while they are read. */
+  readonly parts: Parts | undefined;
+  /** Why there is no answer. */
+  readonly failure: string | undefined;
+  readonly onRetry: () => void;
+}
+
+interface PreviewInput {
+  readonly encounterId: string;
+  readonly patientId: string;
+  readonly body: EncounterBody;
+}
+
+export function usePreview({ encounterId, patientId, body }: PreviewInput): Preview {
+  const sentenceOf = useErrorSentence();
+  const isOffline = useConnection().offlineSince !== null;
+  const parts = useParts(!isOffline);
+  const typed = JSON.stringify(previewRequestOf(encounterId, patientId, body));
+  const settled = useSettled(typed, restMs);
+  const request = useMemo(
+    () => (settled === undefined ? undefined : (JSON.parse(settled) as EncounterPreviewRequest)),
+    [settled],
+  );
+  const { data, currentData, isError, error, refetch } = usePreviewEncounterQuery(request ?? skipToken);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when the connection is back; another failure is told
   useEffect(() => {
-    loadRules().then(setRules, () => toast.error(t('error.network')));
-  }, [t]);
-  const policies = useListState<RecordOf<typeof benefitPolicy>>(
-    useListBenefitPoliciesInfiniteQuery({ programme: 'CHW', limit: 200 }),
-  ).rows;
-  const payers = useListState<RecordOf<typeof payer>>(useListPayersInfiniteQuery({ limit: 200 })).rows;
-  const coverages = useListState<RecordOf<typeof coverage>>(
-    useListCoveragesInfiniteQuery({ patientId, sort: 'priority' }),
-  ).rows;
-  const charges = useListState<RecordOf<typeof charge>>(useListChargesInfiniteQuery({ patientId, limit: 200 })).rows;
-  const { data: known } = useGetPatientUsageQuery(patientId);
-  return rules?.previewOf(input, { policies, payers, coverages, charges, known }) ?? { state: 'waiting' };
+    if (!isOffline && isError) void refetch();
+  }, [isOffline]);
+
+  const answer = request && data;
+  const isCurrent = answer !== undefined && answer === currentData && typed === settled && !isError;
+  const lack = isOffline ? 'offline' : isError ? 'failed' : 'asking';
+  const findings = (answer?.findings ?? []).filter(({ messageKey }) => !saidByTheForm.test(messageKey));
+  return {
+    answer,
+    state: isCurrent ? 'answered' : request ? lack : 'waiting',
+    findings,
+    blocking: findings.filter(({ severity }) => severity === 'block'),
+    parts,
+    failure: sentenceOf(error),
+    onRetry: () => void refetch(),
+  };
+}
+
+function useParts(isOnline: boolean): Parts | undefined {
+  const [parts, setParts] = useState<Parts>();
+  useEffect(() => {
+    if (parts || !isOnline) return;
+    loadParts().then(setParts, () => undefined);
+  }, [parts, isOnline]);
+  return parts;
 }

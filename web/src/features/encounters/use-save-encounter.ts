@@ -1,4 +1,5 @@
 // Saves and signs the encounter of a form: created once, changed on top of its last version, signed as it was saved.
+import { isPlanned } from '@puente/contract';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -39,11 +40,15 @@ export function useSaveEncounter({ id, patientId, zone, form, onSaved, ...rest }
   const [create, creating] = useCreateEncounterMutation();
   const [update, updating] = useUpdateEncounterMutation();
   const [command, commanding] = useCommandEncounterMutation();
+  // On its own: the form may be saved meanwhile.
+  const [start] = useCommandEncounterMutation();
+  const [startLate] = useUpdateEncounterMutation();
   const [failed, setFailed] = useState<unknown>();
   const { conflict, meet, version, base, settle } = useConflict({ form, ...rest });
   const savedContent = useRef('');
   const keyOf = useIdempotencyKey();
   const signKeyOf = useIdempotencyKey();
+  const startKeyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const showServerErrors = useServerErrors(form, encounterFormats, formField);
 
@@ -93,9 +98,34 @@ export function useSaveEncounter({ id, patientId, zone, form, onSaved, ...rest }
     return false;
   }
 
+  /**
+   * Begins a planned visit. Late, the start that stands in the form is sent; else the server takes its own time. False where
+   * it was not reached. Begun on another device meanwhile, the visit keeps the start it has.
+   */
+  async function begin(startedAt: string, isLate: boolean): Promise<boolean> {
+    const before = version();
+    if (before === null) return true;
+    const body = isLate ? { version: before, startedAt } : { version: before };
+    const call = { id, idempotencyKey: startKeyOf(body) };
+    const result = isLate ? await startLate({ ...call, body }) : await start({ ...call, name: 'start', body });
+    const problem = problemOf(result.error);
+    if (result.error && !problem) return false;
+    const current = (result.data ?? problem?.current) as Encounter | undefined;
+    if (!current) return true;
+    const values = toEncounterForm(current, zone);
+    if (!isPlanned(current))
+      for (const name of ['date', 'start'] as const) form.resetField(name, { defaultValue: values[name] });
+    if (result.data) settle({ ...base(), date: values.date, start: values.start }, current.version);
+    else meet({ version: current.version, values, changedBy: problem?.changedBy, changedAt: current.updatedAt });
+    if (isPlanned(current)) return begin(startedAt, isLate);
+    if (JSON.stringify(form.getValues()) === JSON.stringify(base())) onSaved();
+    return true;
+  }
+
   return {
     save,
     sign,
+    begin,
     busy: creating.isLoading || updating.isLoading || commanding.isLoading,
     failure: isStale(failed) ? undefined : sentence(failed),
     conflict,

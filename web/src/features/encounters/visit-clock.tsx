@@ -1,29 +1,16 @@
 // How long the visit has lasted. It runs from the start that is written down to the end that is written down: billed
 // minutes are those between the two, so there is no pause that would count differently.
 import Button from '@mui/material/Button';
-import { durationMinutes } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { civilDateOf, instantOf, isCivilDate, timeOf, useZone } from '#i18n';
-import { Icon, isTime } from '#ui';
+import { civilDateOf, timeOf, useFormat, useZone } from '#i18n';
+import { Icon } from '#ui';
 import type { EncounterFormValues } from './encounter-form-values.ts';
 import styles from './visit-clock.module.css';
+import { asksAt, clockOf } from './visit-clock-state.ts';
 
 const secondMs = 1000;
-const longestMs = 8 * 3_600_000;
-
-/** The time now, each second while somebody looks. */
-function useNow(runs: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!runs) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), secondMs);
-    return () => clearInterval(timer);
-  }, [runs]);
-  return now;
-}
 
 function clockText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / secondMs);
@@ -31,37 +18,66 @@ function clockText(milliseconds: number): string {
   return (parts[0] === 0 ? parts.slice(1) : parts).map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-export function VisitClock() {
+export interface ClockPlan {
+  /** The hour the visit was planned for. */
+  readonly plannedAt?: string | null | undefined;
+  /** The start in the form is that of the plan: the visit has not begun. */
+  readonly isPlan?: boolean;
+  /** Begins a planned visit; without it the start is written down and saved with the form. */
+  readonly onStart?: (() => void) | undefined;
+}
+
+interface VisitClockProps extends ClockPlan {
+  /** Minutes on the clock before which nothing is asked. */
+  readonly quietUntil: number;
+  /** Whether somebody is to be asked if the visit goes on: it runs for longer than visits last. */
+  readonly onAsk: (asks: boolean) => void;
+}
+
+export function VisitClock({ plannedAt, isPlan = false, onStart, quietUntil, onAsk }: VisitClockProps) {
   const { t } = useTranslation(['encounters', 'common']);
+  const format = useFormat();
   const zone = useZone();
   const { control, setValue } = useFormContext<EncounterFormValues>();
   const [date, start, end] = useWatch({ control, name: ['date', 'start', 'end'] });
-  const startedAt = isCivilDate(date) && isTime(start) ? instantOf(date, start, zone) : null;
-  const endedAt = startedAt && isTime(end) ? instantOf(date, end, zone) : null;
-  const today = civilDateOf(new Date(), zone);
-  const runs = startedAt !== null && end === '' && date === today;
-  const now = useNow(runs);
-  const passed = startedAt ? now - Date.parse(startedAt) : -1;
-  const isRunning = runs && passed >= 0 && passed < longestMs;
-  const minutes = durationMinutes(startedAt, endedAt) ?? 0;
+  const [now, setNow] = useState(Date.now);
+  const { kind, passedMs, minutes } = clockOf({ date, start, end }, zone, now, isPlan);
+  const runs = kind === 'running';
+  const asks = runs && asksAt(passedMs, quietUntil);
+  // While nothing is typed or begun the minute of a start to come may pass as well.
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), runs ? secondMs : 60 * secondMs);
+    return () => clearInterval(timer);
+  }, [runs]);
+  useEffect(() => onAsk(asks), [asks, onAsk]);
   const put = (name: 'start' | 'end', value: string) => setValue(name, value, { shouldDirty: true });
   const clock = () => timeOf(new Date(), zone);
   return (
     <div className={styles.clock}>
-      {isRunning && (
+      {plannedAt && (
+        <span className="small muted numbers">
+          <bdi>
+            {civilDateOf(new Date(plannedAt), zone) === format.today
+              ? t('clock.planned', { time: format.time(plannedAt) })
+              : t('clock.planned', { time: format.dateTime(plannedAt) })}
+          </bdi>
+        </span>
+      )}
+      {kind === 'running' && (
         <>
           <span className={styles.live} aria-hidden="true" />
           <time
             className={styles.time}
             role="timer"
-            aria-label={t('clock.running', { count: Math.floor(passed / 60_000) })}
+            aria-label={t('clock.running', { count: Math.floor(passedMs / 60_000) })}
           >
-            <bdi>{clockText(passed)}</bdi>
+            <bdi>{clockText(passedMs)}</bdi>
           </time>
-          <Button onClick={() => put('end', clock())}>{t('clock.end')}</Button>
+          <Button onClick={() => (asksAt(passedMs, 0) ? onAsk(true) : put('end', clock()))}>{t('clock.end')}</Button>
         </>
       )}
-      {!isRunning && minutes > 0 && (
+      {kind === 'measured' && (
         <>
           <Icon name="clock" />
           <span className={styles.time}>
@@ -69,14 +85,17 @@ export function VisitClock() {
           </span>
         </>
       )}
-      {start === '' && date === today && (
+      {kind === 'unset' && (
         <Button
-          onClick={() => {
-            put('start', clock());
-          }}
+          onClick={
+            onStart ??
+            (() => {
+              put('start', clock());
+            })
+          }
         >
           <Icon name="timer" size="small" />
-          {t('clock.start')}
+          {t(isPlan ? 'clock.startVisit' : 'clock.start')}
         </Button>
       )}
     </div>

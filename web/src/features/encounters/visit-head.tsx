@@ -1,45 +1,70 @@
 // Above the visit form: what this page does, who it is about, and how long the visit has lasted; the last two stay in view.
-import type { PatientSummary } from '@puente/contract';
+import type { PatientSummary, RecordPatient } from '@puente/contract';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Avatar, PageHeader, PersonName } from '#ui';
-import { VisitClock } from './visit-clock.tsx';
+import { type ClockPlan, VisitClock } from './visit-clock.tsx';
 import styles from './visit-head.module.css';
+
+const loadAsk = () => import('./visit-clock-ask.tsx').then((m) => ({ default: m.VisitClockAsk }));
+const VisitClockAsk = lazy(loadAsk);
 
 export interface VisitHeadProps {
   readonly patient: Pick<PatientSummary, 'id' | 'givenName' | 'familyName' | 'birthDate'> &
-    Partial<Pick<PatientSummary, 'preferredName' | 'cin'>>;
+    Partial<Pick<RecordPatient, 'preferredName' | 'cin' | 'reached'>>;
   readonly title: string;
 }
 
-/** `withClock` needs the form around it. */
-export function VisitHead({ patient, title, withClock = false }: VisitHeadProps & { readonly withClock?: boolean }) {
+/** `clock` needs the form around it. */
+export function VisitHead({ patient, title, clock }: VisitHeadProps & { readonly clock?: ClockPlan }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const [asking, setAsking] = useState(false);
+  const [quietUntil, setQuietUntil] = useState(0);
   return (
     <>
       <PageHeader title={title} quiet />
       <section className={styles.person} aria-label={t('person.banner')}>
-        <span className={styles.avatar}>
-          <Avatar givenName={patient.givenName} familyName={patient.familyName} size="large" accent />
-        </span>
-        <div className="grow">
-          <Link className={styles.name} to={paths.patient(patient.id)}>
-            <PersonName of={patient} />
-          </Link>
-          <p className="small muted numbers">
-            <bdi>{format.age(patient.birthDate)}</bdi> · <bdi>{format.date(patient.birthDate)}</bdi>
-            {patient.cin && (
-              <span className={styles.roomy}>
-                {' · '}
-                <bdi translate="no">{t('person.cin', { cin: patient.cin })}</bdi>
-              </span>
+        <div className={styles.line}>
+          <span className={styles.avatar}>
+            <Avatar givenName={patient.givenName} familyName={patient.familyName} size="large" accent />
+          </span>
+          <div className="grow">
+            {patient.reached === false ? (
+              <p className={styles.name}>
+                <PersonName of={patient} />
+              </p>
+            ) : (
+              <Link className={styles.name} to={paths.patient(patient.id)}>
+                <PersonName of={patient} />
+              </Link>
             )}
-          </p>
+            <p className="small muted numbers">
+              <bdi>{format.age(patient.birthDate)}</bdi> · <bdi>{format.date(patient.birthDate)}</bdi>
+              {patient.cin && (
+                <span className={styles.roomy}>
+                  {' · '}
+                  <bdi translate="no">{t('person.cin', { cin: patient.cin })}</bdi>
+                </span>
+              )}
+            </p>
+          </div>
+          {clock && <VisitClock {...clock} quietUntil={quietUntil} onAsk={setAsking} />}
         </div>
-        {withClock && <VisitClock />}
+        {asking && (
+          <Suspense fallback={null}>
+            <VisitClockAsk
+              name={patient.preferredName ?? patient.givenName}
+              onStay={(minutes) => {
+                setQuietUntil(minutes);
+                setAsking(false);
+              }}
+            />
+          </Suspense>
+        )}
       </section>
     </>
   );

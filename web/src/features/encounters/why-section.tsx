@@ -1,10 +1,8 @@
 // Why the contact took place, the note, and the codes it is about.
-import { type diagnosis, purposeLength, type RecordOf } from '@puente/contract';
-import { useMemo } from 'react';
+import { purposeLength } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useListDiagnosesInfiniteQuery, useListState } from '#api';
-import { CodeSearchField, ProseField } from '#ui';
-import { readDiagnosisCode, withDot } from './diagnosis-code.ts';
+import { ProseField } from '#ui';
+import { DiagnosisField } from './diagnosis-field.tsx';
 import styles from './encounter-form.module.css';
 
 const longestPurpose = 500;
@@ -12,16 +10,6 @@ const longestNote = 20_000;
 
 export function WhySection({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation('encounters');
-  const { rows } = useListState<RecordOf<typeof diagnosis>>(useListDiagnosesInfiniteQuery({ patientId, limit: 200 }));
-  // What the person is known to have comes first; any other code can be typed.
-  const options = useMemo(
-    () =>
-      (rows ?? []).flatMap(({ system, code, title }) => {
-        const value = system === 'icd-10-cm' ? readDiagnosisCode(code) : undefined;
-        return value ? [{ value, label: `${withDot(value)} · ${title}` }] : [];
-      }),
-    [rows],
-  );
   return (
     <section className={styles.section} aria-labelledby="h-why">
       <h2 id="h-why">{t('section.why')}</h2>
@@ -34,15 +22,7 @@ export function WhySection({ patientId }: { readonly patientId: string }) {
         max={longestPurpose}
       />
       <ProseField name="note" label={t('field.note')} optional rows={5} max={longestNote} />
-      <CodeSearchField
-        name="diagnosisCodes"
-        label={t('field.diagnosisCodes')}
-        hint={t('field.diagnosisCodesHint')}
-        optional
-        options={options}
-        labelOf={(code) => options.find(({ value }) => value === code)?.label ?? withDot(code)}
-        readCode={readDiagnosisCode}
-      />
+      <DiagnosisField patientId={patientId} />
     </section>
   );
 }

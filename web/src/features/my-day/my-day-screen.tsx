@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { mayDo, useGetMeQuery, useListEncountersInfiniteQuery } from '#api';
+import { mayDo, useGetMeQuery } from '#api';
 import { timeOf, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
 import { Icon, PageHeader } from '#ui';
 import { AdministratorDay } from './administrator-day.tsx';
-import { isOver } from './encounter-stage.ts';
+import { useOwnDay } from './use-own-day.ts';
 import { WorkerDay } from './worker-day.tsx';
 
 const noon = 12;
@@ -32,22 +32,19 @@ function Greeting({ me }: { readonly me: Me }) {
   const { t } = useTranslation('my-day');
   const format = useFormat();
   const zone = useZone();
-  // The same question as the card of the day: one answer serves both.
-  const { data } = useListEncountersInfiniteQuery(
-    { authorId: me.id, serviceDate: format.today, sort: 'startedAt' },
-    { skip: !worksWithPeople(me) },
-  );
-  const stops = data?.pages.flatMap((page) => page.items) ?? [];
+  const { stops, count } = useOwnDay(me.id, !worksWithPeople(me));
   const hour = Number(timeOf(new Date(), zone).slice(0, 2));
   const greeting = hour < noon ? 'morning' : hour < evening ? 'afternoon' : 'evening';
-  const done = stops.filter(isOver).length;
+  const [done, late, missed] = [count('over'), count('late'), count('missed')];
+  const today = (stops?.length ?? 0) - missed;
   const facts = [
     format.weekday(format.today),
-    stops.length > 0 && t('facts.today', { count: stops.length }),
+    today > 0 && t('facts.today', { count: today }),
     done > 0 && t('facts.done', { count: done }),
+    late + missed > 0 && t('facts.late', { count: late + missed }),
   ];
   // The filled button is that of the next encounter, where there is one.
-  const filled = worksWithPeople(me) ? data !== undefined && stops.every(isOver) : true;
+  const filled = worksWithPeople(me) ? stops?.length === done : true;
   return (
     <PageHeader
       title={t(`greeting.${greeting}`, { name: me.givenName })}

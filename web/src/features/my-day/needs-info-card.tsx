@@ -1,16 +1,24 @@
 // Charges that a person has to look at, each with its reason and the way to the place that mends it.
-import Button from '@mui/material/Button';
 import type { charge, RecordOf } from '@puente/contract';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCountChargesQuery, useListChargesInfiniteQuery, useListState } from '#api';
-import { useFormat } from '#i18n';
+import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { countText, firstPressing, ListRow, nameOf, PersonName, placeOf, useFindingText } from '#ui';
+import { countText } from '#ui';
 import { DayCard } from './day-card.tsx';
-import styles from './my-day.module.css';
+import { NeedsInfoRow } from './needs-info-row.tsx';
 
 type Charge = RecordOf<typeof charge>;
+
+/** What the rules say comes after the day; without it the charge itself is told. */
+const ReasonRow = lazy(() =>
+  Promise.all([import('./needs-info-reason.tsx'), loadTexts(['policy'])]).then(
+    ([m]) => ({ default: m.NeedsInfoReason }),
+    () => ({ default: NeedsInfoRow }),
+  ),
+);
 
 const shown = 6;
 
@@ -32,46 +40,11 @@ export function NeedsInfoCard() {
         </Link>
       }
       empty={t('charges.empty')}
-      row={(row) => <NeedsInfoRow key={row.id} charge={row} />}
-    />
-  );
-}
-
-function NeedsInfoRow({ charge: row }: { readonly charge: Charge }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const findingText = useFindingText();
-  const reason = firstPressing(row.findings);
-  const place = reason && placeOf(reason);
-  const fix =
-    place === 'patient'
-      ? paths.patient(row.patientId)
-      : place === 'team'
-        ? paths.users
-        : paths.encounter(row.encounterId);
-  return (
-    <ListRow
-      endBelow
-      title={
-        <>
-          <Link to={paths.charge(row.id)}>
-            <PersonName of={row.patient} />
-          </Link>
-          <span className="small faint nowrap">
-            <bdi>{format.date(row.serviceDate)}</bdi> · <bdi>{t('units', { count: row.units })}</bdi>
-          </span>
-        </>
-      }
-      detail={reason && findingText(reason)}
-      end={
-        <>
-          <bdi className={styles.amount}>{row.amountCents === null ? '–' : format.money(row.amountCents)}</bdi>
-          <Button component={Link} to={fix} size="small" color="primary">
-            {t('action.fix')}
-            <span className="visually-hidden"> {nameOf(row.patient)}</span>
-          </Button>
-        </>
-      }
+      row={(row) => (
+        <Suspense key={row.id} fallback={<NeedsInfoRow charge={row} />}>
+          <ReasonRow charge={row} />
+        </Suspense>
+      )}
     />
   );
 }

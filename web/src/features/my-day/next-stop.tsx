@@ -1,36 +1,49 @@
-// The next encounter of the day: the only tinted block of the page, with the one filled button.
+// The encounter to go on with, be it under way, late or the next: the only tinted block of the page, with the one filled button.
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Patient, useGetPatientQuery, useGetPatientUsageQuery } from '#api';
+import { type Patient, useGetPatientQuery, useGetPatientUsageQuery, useKnownEncounter } from '#api';
 import { useFormat } from '#i18n';
-import { paths } from '#paths';
-import { Chip, CopyButton, Icon, nameOf, PersonName, unitMeterOf } from '#ui';
-import type { Encounter } from './encounter-stage.ts';
+import { beginVisit, paths } from '#paths';
+import { CopyButton, Icon, nameOf, PersonName, pageOf, unitMeterOf } from '#ui';
+import type { Encounter, Stage } from './encounter-stage.ts';
+import { StageChip } from './stage-chip.tsx';
 import styles from './stop.module.css';
 import { StopFacts, StopFrame } from './stop.tsx';
 
 interface NextStopProps {
   readonly encounter: Encounter;
+  readonly stage: Stage;
   /** From 1, in the order of the day. */
   readonly place: number;
 }
 
-export function NextStop({ encounter, place }: NextStopProps) {
+export function NextStop({ encounter, stage, place }: NextStopProps) {
   const { t } = useTranslation(['my-day', 'common']);
-  const { data: patient } = useGetPatientQuery(encounter.patientId);
-  const meter = unitMeterOf(useGetPatientUsageQuery(encounter.patientId));
+  const format = useFormat();
+  const know = useKnownEncounter();
+  const skip = { skip: !encounter.patient.reached };
+  const { data: patient } = useGetPatientQuery(encounter.patientId, skip);
+  const meter = unitMeterOf(useGetPatientUsageQuery(encounter.patientId, skip));
   const name = nameOf(encounter.patient);
   return (
-    <StopFrame encounter={encounter} kind="next" mark={place}>
+    <StopFrame encounter={encounter} stage={stage} kind="next" mark={place}>
       <div className="row">
-        <Link className={styles.name} to={paths.patient(encounter.patientId)}>
+        <Link className={styles.name} to={pageOf(encounter.patient) ?? paths.encounter(encounter.id)}>
           <PersonName of={encounter.patient} />
         </Link>
-        <Chip tone="accent" icon="arrow">
-          {t('today.next')}
-        </Chip>
+        <StageChip stage={stage} isNext />
       </div>
+      {stage === 'missed' && (
+        <p className="small muted">
+          <bdi>{t('today.missedText', { date: format.weekday(encounter.serviceDate) })}</bdi>
+        </p>
+      )}
+      {stage === 'under-way' && encounter.plannedAt && (
+        <p className="small muted">
+          <bdi>{t('today.plannedFor', { time: format.time(encounter.plannedAt) })}</bdi>
+        </p>
+      )}
       {encounter.purpose && (
         <p className="small muted">
           <bdi>{encounter.purpose}</bdi>
@@ -42,14 +55,26 @@ export function NextStop({ encounter, place }: NextStopProps) {
       {patient && <Reach patient={patient} />}
       {meter && <div className={styles.meter}>{meter}</div>}
       <div className={styles.actions}>
-        <Button component={Link} to={paths.editEncounter(encounter.id)} variant="contained" color="primary">
+        <Button
+          component={Link}
+          to={paths.editEncounter(encounter.id)}
+          onClick={() => know(encounter)}
+          {...(stage !== 'under-way' && { state: beginVisit })}
+          variant="contained"
+          color="primary"
+        >
           <Icon name="play" size="small" />
-          {t('today.start')}
+          {t(stage === 'under-way' ? 'today.continue' : 'today.start')}
         </Button>
         {patient?.phone && patient.phoneSafe && (
           <Button component="a" href={`tel:${patient.phone}`} aria-label={t('common:ui.call', { name })}>
             <Icon name="phone" size="small" />
             {t('today.call')}
+          </Button>
+        )}
+        {stage === 'missed' && (
+          <Button component={Link} to={paths.encounter(encounter.id)}>
+            {t('today.open')}
           </Button>
         )}
       </div>

@@ -5,11 +5,13 @@ import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Icon, PersonName, StatusChip } from '#ui';
-import { type Encounter, isOver } from './encounter-stage.ts';
+import type { Encounter, Stage } from './encounter-stage.ts';
+import { StageChip } from './stage-chip.tsx';
 import styles from './stop.module.css';
 
 interface StopProps {
   readonly encounter: Encounter;
+  readonly stage: Stage;
   /** From 1, in the order of the day. */
   readonly place: number;
 }
@@ -25,14 +27,16 @@ export function StopFacts({ encounter }: Pick<StopProps, 'encounter'>) {
   return <bdi>{facts.join(' · ')}</bdi>;
 }
 
-/** The times and the mark on the line; the rest is the content. */
+/** The times and the mark on the line; the rest is the content. The hour of another day is told with that day. */
 export function StopFrame({
   encounter,
+  stage,
   mark,
   kind,
   children,
 }: {
   readonly encounter: Encounter;
+  readonly stage: Stage;
   readonly mark: ReactNode;
   readonly kind: 'over' | 'next' | 'later';
   readonly children: ReactNode;
@@ -47,6 +51,11 @@ export function StopFrame({
             <bdi>{format.time(encounter.endedAt)}</bdi>
           </small>
         )}
+        {stage === 'missed' && (
+          <small>
+            <bdi>{format.dayOfMonth(encounter.serviceDate)}</bdi>
+          </small>
+        )}
       </span>
       <span className={styles.mark} aria-hidden="true">
         {mark}
@@ -56,11 +65,12 @@ export function StopFrame({
   );
 }
 
-export function Stop({ encounter, place }: StopProps) {
-  const over = isOver(encounter);
+export function Stop({ encounter, stage, place }: StopProps) {
+  const over = stage === 'over';
   return (
     <StopFrame
       encounter={encounter}
+      stage={stage}
       kind={over ? 'over' : 'later'}
       mark={over ? <Icon name="check" size="small" /> : place}
     >
@@ -68,7 +78,7 @@ export function Stop({ encounter, place }: StopProps) {
         <Link className={styles.name} to={paths.encounter(encounter.id)}>
           <PersonName of={encounter.patient} />
         </Link>
-        {over && <StatusChip of="encounter" status={encounter.status} />}
+        {over ? <StatusChip of="encounter" status={encounter.status} /> : <StageChip stage={stage} />}
       </div>
       {encounter.purpose && (
         <p className="small muted">

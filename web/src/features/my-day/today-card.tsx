@@ -1,42 +1,42 @@
-// The caller's encounters of today as a line of stops: what is done steps back, the next one is open.
+// The caller's encounters of today as a line of stops: what waits comes first and is open, what is done steps back.
 import { useTranslation } from 'react-i18next';
-import { useListEncountersInfiniteQuery, useListState } from '#api';
-import { useFormat } from '#i18n';
 import { Card, ErrorNotice, Skeleton } from '#ui';
-import { type Encounter, isOver } from './encounter-stage.ts';
 import styles from './my-day.module.css';
 import { NextStop } from './next-stop.tsx';
 import stopStyles from './stop.module.css';
 import { Stop } from './stop.tsx';
 import { TodayEmpty } from './today-empty.tsx';
+import { useOwnDay } from './use-own-day.ts';
 
 export function TodayCard({ authorId }: { readonly authorId: string }) {
   const { t } = useTranslation('my-day');
-  const format = useFormat();
-  const list = useListState<Encounter>(
-    useListEncountersInfiniteQuery({ authorId, serviceDate: format.today, sort: 'startedAt' }),
-  );
-  const { rows } = list;
-  const next = rows?.find((row) => !isOver(row));
-  const count =
-    rows && rows.length > 0 ? t('today.progress', { done: rows.filter(isOver).length, total: rows.length }) : undefined;
+  const { stops, count, error, onRetry } = useOwnDay(authorId);
+  const next = stops?.find(({ stage }) => stage !== 'over');
+  const late = count('late', 'missed');
+  const facts =
+    stops && stops.length > 0
+      ? [
+          t('today.progress', { done: count('over'), total: stops.length }),
+          late > 0 && t('today.lateCount', { count: late }),
+        ]
+      : [];
   return (
-    <Card title={t('today.title')} {...(count && { count })} flush>
-      {list.error && !rows ? (
+    <Card title={t('today.title')} {...(facts.length > 0 && { count: facts.filter(Boolean).join(' · ') })} flush>
+      {error && !stops ? (
         <div className={styles.pad}>
-          <ErrorNotice message={list.error} onRetry={list.onRetry} />
+          <ErrorNotice message={error} onRetry={onRetry} />
         </div>
-      ) : !rows ? (
+      ) : !stops ? (
         <Skeleton rows={3} />
-      ) : rows.length === 0 ? (
+      ) : stops.length === 0 ? (
         <TodayEmpty authorId={authorId} />
       ) : (
         <ol className={stopStyles.stops}>
-          {rows.map((row, index) =>
-            row === next ? (
-              <NextStop key={row.id} encounter={row} place={index + 1} />
+          {stops.map((stop, index) =>
+            stop === next ? (
+              <NextStop key={stop.encounter.id} {...stop} place={index + 1} />
             ) : (
-              <Stop key={row.id} encounter={row} place={index + 1} />
+              <Stop key={stop.encounter.id} {...stop} place={index + 1} />
             ),
           )}
         </ol>

@@ -1,8 +1,9 @@
-// A day without encounters: when the next one is.
+// A day without encounters: when the next one is; for who has not begun to work here yet, what comes first.
 import { useTranslation } from 'react-i18next';
-import { useListEncountersInfiniteQuery } from '#api';
+import { useCountPatientsQuery, useListEncountersInfiniteQuery } from '#api';
 import { addDays, useFormat } from '#i18n';
-import { EmptyState } from '#ui';
+import { EmptyState, Skeleton } from '#ui';
+import { FirstSteps } from './first-steps.tsx';
 
 export function TodayEmpty({ authorId }: { readonly authorId: string }) {
   const { t } = useTranslation('my-day');
@@ -14,6 +15,11 @@ export function TodayEmpty({ authorId }: { readonly authorId: string }) {
     sort: 'serviceDate',
     limit: 1,
   });
+  const ever = useListEncountersInfiniteQuery({ authorId, sort: '-startedAt', limit: 1 });
+  const panel = useCountPatientsQuery({ assignedTo: authorId, status: 'active' });
   const next = data?.pages[0]?.items[0];
-  return <EmptyState text={next ? t('today.nextDay', { date: format.weekday(next.serviceDate) }) : t('today.empty')} />;
+  if (next) return <EmptyState text={t('today.nextDay', { date: format.weekday(next.serviceDate) })} />;
+  if (!(ever.data || ever.isError) || !(panel.data || panel.isError)) return <Skeleton rows={3} />;
+  const isNew = ever.data?.pages[0]?.items.length === 0 && panel.data?.total.count === 0;
+  return isNew ? <FirstSteps /> : <EmptyState text={t('today.empty')} />;
 }

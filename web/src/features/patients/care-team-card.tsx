@@ -5,9 +5,8 @@ import { Link } from 'react-router';
 import { type Patient, useListCareTeamMembersInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Avatar, Card, List, ListRow } from '#ui';
+import { Avatar, Card, List, ListRow, splitName } from '#ui';
 import { SmallList } from './small-list.tsx';
-import { splitName } from './split-name.ts';
 
 export function CareTeamCard({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation(['patients', 'around', 'common']);

@@ -10,7 +10,6 @@ import {
   useIdempotencyKey,
   useListCareTeamMembersInfiniteQuery,
   useListState,
-  useMay,
 } from '#api';
 import { useFormat } from '#i18n';
 import {
@@ -23,12 +22,13 @@ import {
   List,
   ListRow,
   rowId,
+  splitName,
   toast,
   useFocusReturn,
 } from '#ui';
 import { CareTeamForm } from './care-team-form.tsx';
 import { SmallList } from './small-list.tsx';
-import { splitName } from './split-name.ts';
+import { useMayAdd } from './use-may-add.ts';
 
 const opener = 'add-care-team-member';
 
@@ -42,7 +42,7 @@ export function CareTeamSection({ patient }: { readonly patient: Patient }) {
   const [editing, setEditing] = useState<CareTeamMember | 'new'>();
   const giveFocus = useFocusReturn();
   const [ending, setEnding] = useState<CareTeamMember>();
-  const mayAdd = useMay('careTeamMembers', 'create') === true && patient.status !== 'merged';
+  const mayAdd = useMayAdd('careTeamMembers', patient);
   if (editing)
     return (
       <Card title={editing === 'new' ? t('team.newTitle') : (editing.memberName ?? '')}>

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Patient, useListCaregiversInfiniteQuery, useListState, useMay } from '#api';
+import { type Patient, useListCaregiversInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import {
   ActionMenu,
@@ -22,6 +22,7 @@ import { CaregiverForm } from './caregiver-form.tsx';
 import type { Caregiver } from './caregiver-form-values.ts';
 import { SmallList } from './small-list.tsx';
 import { useCaregiverWords } from './use-caregiver-words.ts';
+import { useMayAdd } from './use-may-add.ts';
 
 const opener = 'add-caregiver';
 
@@ -40,7 +41,7 @@ export function CaregiversSection({ patient }: { readonly patient: Patient }) {
   );
   const [editing, setEditing] = useState<Caregiver | 'new'>();
   const giveFocus = useFocusReturn();
-  const mayAdd = useMay('caregivers', 'create') === true && patient.status !== 'merged';
+  const mayAdd = useMayAdd('caregivers', patient);
   const add = (
     <Button id={opener} size="small" onClick={() => setEditing('new')}>
       {t('caregiver.add')}

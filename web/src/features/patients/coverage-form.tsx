@@ -48,10 +48,11 @@ interface CoverageFormProps {
   readonly patient: Patient;
   readonly record: Coverage | undefined;
   readonly payers: ReadonlyMap<string, string>;
+  readonly focusOn?: 'memberId' | 'payerId' | undefined;
   readonly onDone: (saved?: Coverage) => void;
 }
 
-export function CoverageForm({ patient, record, payers, onDone }: CoverageFormProps) {
+export function CoverageForm({ patient, record, payers, focusOn, onDone }: CoverageFormProps) {
   const { t } = useTranslation('around');
   const format = useFormat();
   const [create] = useCreateCoverageMutation();
@@ -78,6 +79,7 @@ export function CoverageForm({ patient, record, payers, onDone }: CoverageFormPr
       sentenceFor={(code) => (code === 'overlap' ? t('coverage.overlap') : undefined)}
       create={create}
       update={update}
+      focusOn={focusOn}
       save={t('coverage.save')}
       saved={t('coverage.saved')}
       onDone={onDone}

@@ -28,7 +28,9 @@ export function CoverageRow({ row, payer, onEdit, onActed }: CoverageRowProps) {
     row.planName,
     row.memberId && t('coverage.memberNumber', { number: row.memberId }),
     row.aidCode && t('coverage.aidCodeIs', { code: row.aidCode }),
-    t('coverage.order', { priority: row.priority }),
+    row.priority <= 3
+      ? t(`coverage.orders.${row.priority as 1 | 2 | 3}`)
+      : t('coverage.order', { priority: row.priority }),
     row.startsOn && t('since', { date: format.date(row.startsOn) }),
     row.endsOn && t('until', { date: format.date(row.endsOn) }),
   ];

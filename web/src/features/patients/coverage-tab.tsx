@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { coverage, RecordOf } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListCoveragesInfiniteQuery, useListPayersInfiniteQuery, useListState, useMay } from '#api';
+import { useListCoveragesInfiniteQuery, useListPayersInfiniteQuery, useListState } from '#api';
 import { Card, EmptyState, rowId, useFocusReturn } from '#ui';
 import styles from './around.module.css';
 import { CoverageForm } from './coverage-form.tsx';
@@ -12,8 +12,11 @@ import { CoverageRow } from './coverage-row.tsx';
 import type { PatientTabProps } from './patient-tab-list.ts';
 import { PayerOnDay } from './payer-on-day.tsx';
 import { SmallList } from './small-list.tsx';
+import { useCoverageArrival } from './use-coverage-arrival.tsx';
+import { useMayAdd } from './use-may-add.ts';
 
 const opener = 'add-coverage';
+const titleId = 'coverage-title';
 
 export type Coverage = RecordOf<typeof coverage>;
 
@@ -26,17 +29,21 @@ export function CoverageTab({ patient }: PatientTabProps) {
   const names = new Map(payers.rows?.map(({ id, name }) => [id, name]));
   const [editing, setEditing] = useState<Coverage | 'new'>();
   const giveFocus = useFocusReturn();
-  const mayAdd = useMay('coverages', 'create') === true && patient.status !== 'merged';
+  const mayAdd = useMayAdd('coverages', patient);
+  const arrival = useCoverageArrival(list.rows, mayAdd, titleId, setEditing);
   if (editing)
     return (
       <Card title={t(editing === 'new' ? 'coverage.newTitle' : 'coverage.editTitle')}>
+        {arrival.notice}
         <CoverageForm
           patient={patient}
           record={editing === 'new' ? undefined : editing}
           payers={names}
+          focusOn={arrival.field}
           onDone={(saved) => {
             const { id } = saved ?? (editing === 'new' ? { id: '' } : editing);
             giveFocus(rowId(id), opener);
+            arrival.forget();
             setEditing(undefined);
           }}
         />
@@ -50,32 +57,35 @@ export function CoverageTab({ patient }: PatientTabProps) {
   const valid = list.rows?.filter(({ status }) => status === 'active') ?? [];
   const isEmpty = list.rows?.length === 0;
   return (
-    <div className={styles.columns}>
-      <Card title={t('coverage.title')} flush aside={mayAdd && !isEmpty && add}>
-        {isEmpty ? (
-          <EmptyState text={t('coverage.empty')} action={mayAdd && add} />
-        ) : (
-          <SmallList
-            list={list}
-            empty={t('coverage.empty')}
-            row={(row) => (
-              <CoverageRow
-                key={row.id}
-                row={row}
-                payer={names.get(row.payerId) ?? t('coverage.unknownPayer')}
-                onEdit={() => setEditing(row)}
-                onActed={() => giveFocus(rowId(row.id))}
-              />
-            )}
-          />
+    <>
+      {arrival.notice}
+      <div className={styles.columns}>
+        <Card title={t('coverage.title')} titleId={titleId} flush aside={mayAdd && !isEmpty && add}>
+          {isEmpty ? (
+            <EmptyState text={t('coverage.empty')} action={mayAdd && add} />
+          ) : (
+            <SmallList
+              list={list}
+              empty={t('coverage.empty')}
+              row={(row) => (
+                <CoverageRow
+                  key={row.id}
+                  row={row}
+                  payer={names.get(row.payerId) ?? t('coverage.unknownPayer')}
+                  onEdit={() => setEditing(row)}
+                  onActed={() => giveFocus(rowId(row.id))}
+                />
+              )}
+            />
+          )}
+        </Card>
+        {valid.length > 0 && (
+          <div className="stack">
+            <PayerOnDay coverages={valid} payers={names} cin={patient.cin ?? null} />
+            <CoverageLine coverages={valid} payers={names} />
+          </div>
         )}
-      </Card>
-      {valid.length > 0 && (
-        <div className="stack">
-          <PayerOnDay coverages={valid} payers={names} cin={patient.cin ?? null} />
-          <CoverageLine coverages={valid} payers={names} />
-        </div>
-      )}
-    </div>
+      </div>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 // Files about a person.
-import { type Document, documentCalls, type Patient, useListDocumentsInfiniteQuery, useListState, useMay } from '#api';
+import { type Document, documentCalls, type Patient, useListDocumentsInfiniteQuery, useListState } from '#api';
 import { DocumentsCard, DocumentsOf } from '#ui';
+import { useMayAdd } from './use-may-add.ts';
 
 export function DocumentsTab({ patient }: { readonly patient: Patient }) {
-  const mayAdd = useMay('documents', 'create') === true;
+  const mayAdd = useMayAdd('documents', patient);
   const list = useListState<Document>(
     useListDocumentsInfiniteQuery({ patientId: patient.id, sort: '-createdAt', limit: 50 }),
   );

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import type { enrolment, RecordOf } from '@puente/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Patient, useListEnrolmentsInfiniteQuery, useListState, useMay } from '#api';
+import { type Patient, useListEnrolmentsInfiniteQuery, useListState } from '#api';
 import { loadTexts, useFormat } from '#i18n';
-import { ActionMenu, Card, type IconName, ListRow, rowId, StatusChip, useFocusReturn } from '#ui';
+import { ActionMenu, Card, type IconName, ListRow, rowId, StatusChip, useFocusReturn, usePartArrival } from '#ui';
 import { type EnrolmentAct, enrolmentActs } from './enrolment-acts.ts';
 import { SmallList } from './small-list.tsx';
+import { useMayAdd } from './use-may-add.ts';
 
 type Enrolment = RecordOf<typeof enrolment>;
 
@@ -30,20 +31,23 @@ const icons: Readonly<Record<EnrolmentAct, IconName>> = {
 };
 
 const opener = 'add-enrolment';
+const titleId = 'programmes-title';
 
 export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation(['enrolment', 'programmes']);
   const format = useFormat();
-  const mayAdd = useMay('enrolments', 'create') && patient.status === 'active';
+  const mayAdd = useMayAdd('enrolments', patient) && patient.status === 'active';
   const list = useListState<Enrolment>(
     useListEnrolmentsInfiniteQuery({ patientId: patient.id, sort: '-referredOn', limit: 20 }),
   );
   const [acting, setActing] = useState<{ readonly act: EnrolmentAct; readonly enrolment: Enrolment }>();
   const [adding, setAdding] = useState(false);
   const giveFocus = useFocusReturn();
+  usePartArrival('programmes', titleId, list.rows !== undefined);
   return (
     <Card
       title={t('title')}
+      titleId={titleId}
       flush
       aside={
         mayAdd && (

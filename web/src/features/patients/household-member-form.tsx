@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCreateHouseholdMemberMutation, useSearchPatientsCall } from '#api';
+import { useDateOrder } from '#i18n';
 import { DateField, Field, fieldId, orNull, PersonSearch, SelectField } from '#ui';
 import type { Home } from './households-section.tsx';
 import { RecordForm, type StoredRecord } from './record-form.tsx';
@@ -19,7 +20,7 @@ interface Values {
 
 const empty: Values = { patientId: '', personName: '', relationship: '', startsOn: '' };
 const formats = { patientId: 'choose', relationship: 'choose', startsOn: 'date' } as const;
-const peopleFound = 20;
+const mostFound = 20;
 
 export function HouseholdMemberForm({
   home,
@@ -58,15 +59,16 @@ export function HouseholdMemberForm({
 function Fields({ form, home }: { readonly form: UseFormReturn<Values>; readonly home: Home }) {
   const { t } = useTranslation('around');
   const search = useSearchPatientsCall();
+  const dateOrder = useDateOrder();
   const [names] = useState(() => new Map<string, string>());
   const members = home.members.map(({ patientId }) => patientId);
   const find = useCallback(
     async (text: string) => {
-      const found = await search({ text, limit: peopleFound });
+      const found = await search({ text, dateOrder, limit: mostFound });
       for (const { id, givenName, familyName } of found) names.set(id, `${givenName} ${familyName}`);
       return found;
     },
-    [search, names],
+    [search, names, dateOrder],
   );
   const name = form.watch('personName');
   const choose = (patientId: string, personName: string) => {

@@ -23,6 +23,7 @@ import {
   SelectField,
   TimeField,
 } from '#ui';
+import { HouseholdOpenVisits } from './household-open-visits.tsx';
 import type { Home } from './households-section.tsx';
 import { RecordForm, type StoredRecord } from './record-form.tsx';
 
@@ -135,6 +136,7 @@ export function HouseholdVisitForm({ home, patient, onDone }: HouseholdVisitForm
               label: nameOf(person),
             }))}
           />
+          <HouseholdOpenVisits />
           <DateField {...labelled('date')} />
           <div className={fieldStyles.grid}>
             <TimeField {...labelled('start')} />

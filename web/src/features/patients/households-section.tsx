@@ -38,6 +38,7 @@ import { HouseholdForm } from './household-form.tsx';
 import { HouseholdMemberEditForm } from './household-member-edit-form.tsx';
 import { HouseholdMemberForm } from './household-member-form.tsx';
 import { HouseholdVisitForm } from './household-visit-form.tsx';
+import { useMayAdd } from './use-may-add.ts';
 
 export type Home = PatientHouseholds['items'][number];
 export type Member = Home['members'][number];
@@ -54,7 +55,7 @@ export function HouseholdsSection({ patient }: { readonly patient: Patient }) {
   const sentence = useErrorSentence();
   const { data, error, refetch } = useGetPatientHouseholdsQuery(patient.id);
   const [open, setOpen] = useState<Open>();
-  const mayAdd = useMay('households', 'create') === true && patient.status !== 'merged';
+  const mayAdd = useMayAdd('households', patient);
   const giveFocus = useFocusReturn();
   const close = (...ids: readonly string[]) => {
     giveFocus(...ids, opener);
@@ -130,7 +131,7 @@ interface HomePartProps {
 function HomePart({ home, patient, onOpen, giveFocus }: HomePartProps) {
   const { t } = useTranslation('around');
   const mayRecord = useMay('encounters', 'create') === true;
-  const mayAdd = useMay('householdMembers', 'create') === true;
+  const mayAdd = useMayAdd('householdMembers', patient);
   const [leaving, setLeaving] = useState<Member>();
   const [dissolving, setDissolving] = useState(false);
   const { household, members, others } = home;

@@ -1,12 +1,21 @@
 // Names, numbers and dates that tell who somebody is.
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField, DateField, fieldStyles, SelectField, TextField } from '#ui';
+import { CheckboxField, fieldStyles, SelectField, TextField, TypedDateField } from '#ui';
 import { useSexOptions } from './basic-options.ts';
 import { Rows } from './field-rows.tsx';
-import { PossibleTwins } from './possible-twins.tsx';
 import { useFieldNames } from './use-field-names.ts';
 
 const mostFormerNames = 10;
+
+const Nothing = (_: { readonly ownId: string }) => null;
+/** Beside the work: a form is typed in and saved without it, too. */
+const PossibleTwins = lazy<typeof Nothing | typeof import('./possible-twins.tsx').PossibleTwins>(() =>
+  import('./possible-twins.tsx').then(
+    (m) => ({ default: m.PossibleTwins }),
+    () => ({ default: Nothing }),
+  ),
+);
 
 /** What the short form of a registration does not ask. */
 export function FurtherIdentityFields() {
@@ -46,10 +55,12 @@ export function IdentityFields({ ownId }: { readonly ownId: string }) {
       <div className={fieldStyles.grid}>
         <TextField {...named('givenName')} />
         <TextField {...named('familyName')} />
-        <DateField {...named('birthDate')} birth />
+        <TypedDateField {...named('birthDate')} birth />
         <SelectField {...named('sexForClaims')} hint={t('field.sexForClaimsHint')} options={sexes} />
       </div>
-      <PossibleTwins ownId={ownId} />
+      <Suspense>
+        <PossibleTwins ownId={ownId} />
+      </Suspense>
       <FurtherIdentityFields />
     </div>
   );

@@ -9,6 +9,7 @@ import { paths } from '#paths';
 import {
   afterSaving,
   Card,
+  type FieldCode,
   FormActions,
   FormShell,
   fieldId,
@@ -40,7 +41,7 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
     resolver: (values) => {
       const errors = {
         ...(!values.staysId && { staysId: { type: 'form', message: 'choose' } }),
-        ...(!values.reason.trim() && { reason: { type: 'form', message: 'required' } }),
+        ...(!values.reason.trim() && { reason: { type: 'form', message: 'required:sameness' satisfies FieldCode } }),
       };
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },

@@ -1,12 +1,12 @@
 // What comes next with this person: a visit that is planned, a note that waits for its signature, or a contact that is due.
 import Button from '@mui/material/Button';
-import type { encounter, RecordOf } from '@puente/contract';
+import { type encounter, isPlanned, type RecordOf } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Patient, useListEncountersInfiniteQuery, useListState, useOverdueAfterDays } from '#api';
 import { civilDateOf, useFormat, useZone } from '#i18n';
-import { paths } from '#paths';
+import { beginVisit, paths } from '#paths';
 import { ErrorNotice, Icon, LinesSkeleton } from '#ui';
 import styles from './next-step-card.module.css';
 
@@ -23,24 +23,38 @@ export function NextStepCard({ patient }: { readonly patient: Patient }) {
   );
   if (list.error && !list.rows) return <ErrorNotice message={list.error} onRetry={list.onRetry} />;
   if (!list.rows) return <NextStepFrame />;
-  const planned = list.rows.find((row) => !row.endedAt && row.serviceDate >= format.today);
-  const draft = list.rows.find((row) => row.endedAt || row.serviceDate < format.today);
-  const step = planned ?? draft;
+  const underWay = list.rows.find((row) => !isPlanned(row) && !row.endedAt && row.serviceDate === format.today);
+  const planned = underWay ? undefined : list.rows.find(isPlanned);
+  const step = underWay ?? planned ?? list.rows[0];
   if (step) {
     const mine = step.can.includes('update');
-    const time = format.time(step.startedAt);
-    const title = planned
-      ? step.serviceDate === format.today
-        ? t('next.today', { time })
-        : t('next.planned', { date: format.weekday(step.serviceDate), time })
-      : t('next.draft', { date: format.weekday(step.serviceDate) });
+    const said = { date: format.weekday(step.serviceDate), time: format.time(step.startedAt) };
+    const isMissed = planned !== undefined && step.serviceDate < format.today;
+    const title = underWay
+      ? t('next.underWay', said)
+      : isMissed
+        ? t('next.missed', said)
+        : planned
+          ? t(step.serviceDate === format.today ? 'next.today' : 'next.planned', said)
+          : t('next.draft', said);
     return (
       <NextStep
+        late={isMissed}
         title={title}
         detail={step.purpose ?? (step.authorName && t('next.by', { name: step.authorName }))}
         action={
-          <Button component={Link} to={mine ? paths.editEncounter(step.id) : paths.encounter(step.id)}>
-            {!mine ? t('next.openPlan') : planned ? t('next.start') : t('next.openDraft')}
+          <Button
+            component={Link}
+            to={mine ? paths.editEncounter(step.id) : paths.encounter(step.id)}
+            {...(planned && { state: beginVisit })}
+          >
+            {!mine
+              ? t('next.openPlan')
+              : underWay
+                ? t('next.continue')
+                : planned
+                  ? t('next.start')
+                  : t('next.openDraft')}
           </Button>
         }
       />

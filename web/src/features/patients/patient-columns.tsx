@@ -1,17 +1,20 @@
 // What a row of the patient list tells.
+import { enrolmentProgrammes, riskTiers } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Patient } from '#api';
+import type { FoundPatient } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { type Column, ImportedChip, PersonName, StatusChip } from '#ui';
+import { type Column, exportWords, ImportedChip, PersonName, StatusChip, Tag, useStatusWords } from '#ui';
+import { languagesOffered } from './languages-offered.ts';
 import { LastContact } from './last-contact.tsx';
 import styles from './patient-columns.module.css';
 import { RiskChip } from './risk-chip.tsx';
 
-export function usePatientColumns(): readonly Column<Patient>[] {
+export function usePatientColumns(): readonly Column<FoundPatient>[] {
   const { t } = useTranslation(['patients', 'programmes']);
   const format = useFormat();
+  const statusWords = useStatusWords();
   return [
     {
       id: 'person',
@@ -27,6 +30,7 @@ export function usePatientColumns(): readonly Column<Patient>[] {
           <Link to={paths.patient(patient.id)}>
             <PersonName of={patient} />
           </Link>
+          {patient.similar && <Tag>{t('similarName')}</Tag>}
           <small>
             <bdi>{format.age(patient.birthDate)}</bdi>
             {patient.pronouns && (
@@ -61,7 +65,7 @@ export function usePatientColumns(): readonly Column<Patient>[] {
     {
       id: 'risk',
       header: t('column.risk'),
-      fields: ['riskTier'],
+      fields: [{ field: 'riskTier', words: exportWords(riskTiers, (tier) => t(`risk.${tier}`)) }],
       cell: ({ riskTier }) => (riskTier ? <RiskChip tier={riskTier} /> : <span className="muted">–</span>),
       onCard: 'none',
     },
@@ -78,7 +82,7 @@ export function usePatientColumns(): readonly Column<Patient>[] {
     {
       id: 'language',
       header: t('column.language'),
-      fields: ['preferredLanguage'],
+      fields: [{ field: 'preferredLanguage', words: exportWords(languagesOffered, format.language) }],
       from: 'xl',
       cell: (patient) => <span className="muted">{format.language(patient.preferredLanguage)}</span>,
       onCard: 'none',
@@ -104,7 +108,12 @@ export function usePatientColumns(): readonly Column<Patient>[] {
     {
       id: 'programmes',
       header: t('column.programmes'),
-      fields: ['programmes'],
+      fields: [
+        {
+          field: 'programmes',
+          words: exportWords(enrolmentProgrammes, (programme) => t(`programmes:name.${programme}`)),
+        },
+      ],
       atRequest: true,
       cell: ({ programmes }) => (
         <span className="muted">
@@ -124,7 +133,7 @@ export function usePatientColumns(): readonly Column<Patient>[] {
     {
       id: 'status',
       header: t('column.status'),
-      fields: ['status'],
+      fields: [{ field: 'status', words: statusWords('patient') }],
       // Active is the rule and needs no mark.
       cell: ({ status, origin }) =>
         status !== 'active' ? (

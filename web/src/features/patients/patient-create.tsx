@@ -1,7 +1,7 @@
 // Adds a person, at a door: short, and never twice without asking.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { fieldErrorsOf, newId, useCreatePatientMutation, useErrorSentence, useGetMeQuery, useMay } from '#api';
 import { DraftGate, type OpenedDraft, useAutosave } from '#drafts';
 import { paths } from '#paths';
@@ -13,9 +13,11 @@ import {
   fieldId,
   focusField,
   PageHeader,
+  shortNameOf,
   toast,
   useServerErrors,
 } from '#ui';
+import { handedName } from './name-typed.ts';
 import { emptyPatient, type PatientFormValues, patientFormats, toPatientBody } from './patient-form-values.ts';
 import { twinsId } from './possible-twins.tsx';
 import { RegisterFields } from './register-fields.tsx';
@@ -39,9 +41,22 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
   const { data: me } = useGetMeQuery();
   // One id for this form: sent again after a lost answer or a closed tab, it is still one person.
   const [id] = useState(() => draft.found?.content.id ?? newId());
-  const [base] = useState(() => ({ ...emptyPatient, state: me?.tenant.region.replace(/^US-/, '') ?? '' }));
+  const { state } = useLocation();
+  const [base] = useState(() => ({
+    ...emptyPatient,
+    ...handedName(state),
+    state: me?.tenant.region.replace(/^US-/, '') ?? '',
+  }));
   const { form, labelOf } = usePatientForm(base, draft);
-  const autosave = useAutosave({ form, draft, about: () => ({ base, id, version: null }) });
+  const autosave = useAutosave({
+    form,
+    draft,
+    about: () => ({ base, id, version: null }),
+    label: () => {
+      const { givenName, familyName } = form.getValues();
+      return { kind: 'person', ...(givenName && { name: shortNameOf({ givenName, familyName }) }) };
+    },
+  });
   const [create, { isLoading, error }] = useCreatePatientMutation();
   const sentence = useErrorSentence();
   const showServerErrors = useServerErrors(form, patientFormats);

@@ -14,7 +14,7 @@ import {
 import { type OpenedDraft, useAutosave } from '#drafts';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { afterSaving, FormActions, FormShell, toast, useConflict, useServerErrors } from '#ui';
+import { afterSaving, FormActions, FormShell, shortNameOf, toast, useConflict, useServerErrors } from '#ui';
 import { useAnswers } from './answer-options.ts';
 import { EditFields } from './edit-fields.tsx';
 import {
@@ -45,7 +45,13 @@ export function PatientEditForm({ patient, draft }: PatientEditFormProps) {
   }));
   const { form, labelOf } = usePatientForm(opened.base, draft, hidden);
   const { conflict, meet, version, base, settle } = useConflict({ form, ...opened, labelOf, inWords });
-  const autosave = useAutosave({ form, draft, about: () => ({ id: patient.id, base: base(), version: version() }) });
+  const named = shortNameOf(patient);
+  const autosave = useAutosave({
+    form,
+    draft,
+    about: () => ({ id: patient.id, base: base(), version: version() }),
+    label: () => ({ kind: 'person', name: named }),
+  });
   const [update, { isLoading, error }] = useUpdatePatientMutation();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
@@ -88,6 +94,7 @@ export function PatientEditForm({ patient, draft }: PatientEditFormProps) {
       failure={isStale(error) ? undefined : sentence(error)}
       conflict={conflict}
       draft={autosave}
+      subject={t('subject', { name: named })}
     >
       <EditFields language={patient.preferredLanguage} ownId={patient.id} hidden={hidden} />
       <FormActions busy={isLoading} save={t('save')} back={paths.patient(patient.id)} />

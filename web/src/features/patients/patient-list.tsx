@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { exportRecords, mayDo, type Patient, useErrorSentence } from '#api';
+import { exportRecords, type FoundPatient, mayDo, useErrorSentence } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import {
@@ -11,7 +11,6 @@ import {
   countText,
   DataTable,
   EmptyList,
-  EmptyState,
   ExportButton,
   Icon,
   ListSkeleton,
@@ -22,6 +21,7 @@ import {
   useSelection,
 } from '#ui';
 import { FindBox } from './find-box.tsx';
+import { NobodyFound } from './nobody-found.tsx';
 import { usePatientActions } from './patient-actions.ts';
 import { usePatientColumns } from './patient-columns.tsx';
 import { PatientTabs } from './patient-tabs.tsx';
@@ -46,7 +46,7 @@ export function PatientList() {
   const actions = usePatientActions();
   const selection = useSelection(question);
   const sentenceOf = useErrorSentence();
-  const exporter = useExport<Patient>({
+  const exporter = useExport<FoundPatient>({
     name: 'patients',
     person: me?.id,
     isHealthData: true,
@@ -88,7 +88,7 @@ export function PatientList() {
       <FindBox value={typed} onChange={setTyped} />
       {!isSearch && <RecentPeople />}
       {me ? (
-        <DataTable<Patient>
+        <DataTable<FoundPatient>
           {...shown}
           name="patients"
           person={me.id}
@@ -109,7 +109,7 @@ export function PatientList() {
           bulkActions={<ExportButton onClick={() => exporter.ask(selection.selection)} />}
           empty={
             isSearch ? (
-              <EmptyState text={t('emptySearch', { text })} />
+              <NobodyFound text={text} me={me} />
             ) : (
               <EmptyList
                 control={control}

@@ -4,12 +4,13 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useGetPatientQuery, useLoadFailure, useSearchPatientsCall } from '#api';
+import { useDateOrder } from '#i18n';
 import { paths } from '#paths';
 import { Card, LoadFailure, Notice, PageHeader, PatientBanner, PersonSearch, Skeleton } from '#ui';
 import styles from './merge-choice.module.css';
 import { MergeChoice } from './merge-choice.tsx';
 
-const peopleFound = 20;
+const mostFound = 20;
 
 export function PatientMerge() {
   const { patientId = '' } = useParams();
@@ -21,7 +22,8 @@ export function PatientMerge() {
   const failure = useLoadFailure(read);
   const otherFailure = useLoadFailure(other);
   const search = useSearchPatientsCall();
-  const find = useCallback((text: string) => search({ text, limit: peopleFound }), [search]);
+  const dateOrder = useDateOrder();
+  const find = useCallback((text: string) => search({ text, dateOrder, limit: mostFound }), [search, dateOrder]);
   const patient = read.data;
   if (read.error && !patient) return <LoadFailure {...failure} />;
   if (!patient) return <Skeleton />;

@@ -9,6 +9,8 @@ import {
   type FieldCode,
   type FieldFormats,
   FormShell,
+  fieldId,
+  focusField,
   SubmitButton,
   toast,
   useConflict,
@@ -47,6 +49,8 @@ export interface RecordFormProps<Values extends FieldValues, R extends StoredRec
   readonly sentenceFor?: (code: string) => string | undefined;
   /** The form field that mends a field of the body, where the two differ. */
   readonly fieldOf?: (path: string) => string;
+  /** The field that the form is opened for. */
+  readonly focusOn?: string | undefined;
   readonly create: (call: { id: string; body: never }, values: Values) => Answer<R>;
   readonly update?: (call: { id: string; body: never; idempotencyKey: string }) => Answer<R>;
   readonly save: string;
@@ -83,6 +87,7 @@ function Opened<Values extends FieldValues, R extends StoredRecord>({
   inWords = (path, values) => String(values[path] ?? ''),
   sentenceFor,
   fieldOf = same,
+  focusOn,
   create,
   update,
   save,
@@ -112,6 +117,9 @@ function Opened<Values extends FieldValues, R extends StoredRecord>({
   const showServerErrors = useServerErrors(form, formats, fieldOf);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    if (focusOn) focusField(fieldId(focusOn));
+  }, [focusOn]);
 
   async function send(values: Values): Promise<{ data: R } | { error: unknown }> {
     const body = toBody(values);

@@ -9,6 +9,7 @@ import { type IconName, ImportedChip, StatusChip, type TimelineEntry, type Tone 
 
 const icons: Readonly<Record<TimelineKind, IconName>> = {
   encounter: 'visit',
+  addendum: 'pen',
   diagnosis: 'heart',
   enrolment: 'target',
   coverage: 'shield',
@@ -32,6 +33,7 @@ const tabs: Partial<Record<TimelineKind, string>> = {
 
 const toneOf = ({ kind, origin, status }: TimelineItem): Tone => {
   if (origin === 'imported') return 'info';
+  if (kind === 'encounter' && (status === 'cancelled' || status === 'entered-in-error')) return 'neutral';
   if (kind === 'encounter') return status === 'in-progress' ? 'warning' : 'success';
   return kind === 'enrolment' ? 'accent' : 'neutral';
 };
@@ -46,9 +48,10 @@ export function useTimelineEntries(
   const zone = useZone();
   const entryOf = useMemo(() => {
     const made = new WeakMap<TimelineItem, TimelineEntry>();
-    const titleOf = ({ kind, id, title, status }: TimelineItem): ReactNode => {
+    const titleOf = ({ kind, id, ofId, title, status }: TimelineItem): ReactNode => {
       const name = t(`timeline.${kind}`);
       if (kind === 'encounter') return <Link to={paths.encounter(id)}>{title ?? name}</Link>;
+      if (kind === 'addendum') return ofId ? <Link to={paths.encounter(ofId)}>{name}</Link> : name;
       if (kind === 'enrolment') return t(`programmes:name.${(title ?? 'other') as 'CHW'}`);
       if (kind === 'assignment')
         return title ? t('timeline.assignedTo', { name: title }) : t('timeline.assignedToNobody');

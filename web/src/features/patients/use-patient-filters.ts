@@ -1,8 +1,10 @@
 // The filters of the patient list in the words of the reader.
-import { emptyFilter, enrolmentProgrammes } from '@puente/contract';
+import { emptyFilter, enrolmentProgrammes, riskTiers } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery, useStaffNames } from '#api';
+import { useFormat } from '#i18n';
 import { type Filter, type ListControl, toOptions, useWanted } from '#ui';
+import { languagesOffered } from './languages-offered.ts';
 import { hasPanel, type PatientView } from './patient-views.ts';
 
 const statuses = ['active', 'inactive', 'deceased', 'merged'] as const;
@@ -10,6 +12,7 @@ const statuses = ['active', 'inactive', 'deceased', 'merged'] as const;
 export function usePatientFilters({ filters, view }: ListControl<PatientView>): readonly Filter[] {
   const { t } = useTranslation(['patients', 'programmes', 'common']);
   const { data: me } = useGetMeQuery();
+  const format = useFormat();
   const { skip, onWanted } = useWanted(filters['assignedTo']);
   const staff = useStaffNames(skip);
   const all: readonly Filter[] = [
@@ -29,6 +32,21 @@ export function usePatientFilters({ filters, view }: ListControl<PatientView>): 
         ...enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) })),
         { value: emptyFilter, label: t('noProgramme') },
       ],
+    },
+    {
+      kind: 'choice',
+      id: 'riskTier',
+      label: t('column.risk'),
+      options: [
+        ...riskTiers.map((value) => ({ value, label: t(`risk.${value}`) })),
+        { value: emptyFilter, label: t('noRisk') },
+      ],
+    },
+    {
+      kind: 'choice',
+      id: 'preferredLanguage',
+      label: t('column.language'),
+      options: languagesOffered.map((value) => ({ value, label: format.language(value) })),
     },
     {
       kind: 'choice',

@@ -1,11 +1,12 @@
 // What the patient list shows: a view with its filters, or what a search found.
 
 import type { Me } from '@puente/contract';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import {
   askAhead,
+  type FoundPatient,
   listPatients,
-  type Patient,
+  peopleFound,
   useCountPatientsQuery,
   useErrorSentence,
   useGetMeQuery,
@@ -13,7 +14,7 @@ import {
   usePagedList,
   useSearchPatientsQuery,
 } from '#api';
-import { todayIn, useFormat } from '#i18n';
+import { todayIn, useDateOrder, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { filterQuery, type ListAddress, parseListAddress, useListAddress, useSettled } from '#ui';
 import { type PatientView, shapeFor, viewOrder, viewQuery } from './patient-views.ts';
@@ -47,14 +48,16 @@ export function usePatientList() {
   const { filters, query } = questionOf(control, me, today);
   const question = JSON.stringify(query);
   const skip = isSearch || !me;
-  const list = usePagedList<Patient>(useListPatientsInfiniteQuery(query, { skip }), question);
+  const list = usePagedList<FoundPatient>(useListPatientsInfiniteQuery(query, { skip }), question);
   const { currentData: counted } = useCountPatientsQuery(filters, { skip });
   const [first] = shapeFor(me).views;
   const { data: everyone } = useCountPatientsQuery(viewQuery(first, me, today), { skip: !me });
-  const search = useSearchPatientsQuery({ text, limit: searchLimit }, { skip: !isSearch });
+  const dateOrder = useDateOrder();
+  const search = useSearchPatientsQuery({ text, dateOrder, limit: searchLimit }, { skip: !isSearch });
+  const people = useMemo(() => search.data && peopleFound(search.data), [search.data]);
 
   const found = {
-    rows: search.data?.items,
+    rows: people,
     busy: search.isFetching,
     error: sentence(search.error),
     onRetry: () => void search.refetch(),

@@ -38,7 +38,9 @@ import {
 import { CaseloadPeople } from './caseload-people.tsx';
 import { CaseloadPreview } from './caseload-preview.tsx';
 import { type CaseloadValues, emptyCaseload, toCaseloadBody } from './caseload-values.ts';
+import { ColleagueLoad } from './colleague-load.tsx';
 import { useCaseloadSentence } from './use-caseload-sentence.ts';
+import { useLoads } from './use-loads.ts';
 
 export function CaseloadMoveScreen() {
   const { userId = '' } = useParams();
@@ -84,6 +86,7 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
   const autosave = useAutosave({ form, draft, about: () => ({ base: emptyCaseload, id, version: null }) });
   const values = useWatch({ control: form.control }) as CaseloadValues;
   const { data: staff } = useListUsersInfiniteQuery({ sort: 'familyName', limit: 200 });
+  const loads = useLoads();
   const colleagues = staff?.pages.flatMap((page) => page.items).filter(takesOver(user));
   const isChosen = values.who === 'all' || values.chosen.length > 0;
   const question = { fromUserId: user.id, targets: isChosen ? toCaseloadBody(user.id)(values).targets : [] };
@@ -133,12 +136,17 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
           name="targets"
           label={t('targets')}
           hint={t('targetsHint')}
-          options={(colleagues ?? []).map((one) => ({ value: one.id, label: nameOf(one) }))}
+          options={(colleagues ?? []).map((one) => ({
+            value: one.id,
+            label: nameOf(one),
+            detail: <ColleagueLoad user={one} load={loads.get(one.id) ?? 0} wanted={shown?.languages ?? []} />,
+          }))}
         />
       </Card>
       <Card title={t('section.preview')}>
         <CaseloadPreview
           preview={values.targets.length > 0 && isChosen ? shown : undefined}
+          from={user}
           error={sentenceOf(preview.error)}
         />
       </Card>

@@ -2,11 +2,19 @@
 import type { CaseloadPreview as Preview } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useStaffNames } from '#api';
+import { type User, useStaffNames } from '#api';
 import { paths } from '#paths';
 import { ErrorNotice, Notice, nameOf } from '#ui';
+import { MovedVisits } from './moved-visits.tsx';
+import { OverCapacity } from './over-capacity.tsx';
 
-export function CaseloadPreview({ preview, error }: { preview: Preview | undefined; error: string | undefined }) {
+interface CaseloadPreviewProps {
+  readonly preview: Preview | undefined;
+  readonly from: User;
+  readonly error: string | undefined;
+}
+
+export function CaseloadPreview({ preview, from, error }: CaseloadPreviewProps) {
   const { t } = useTranslation('caseload');
   const names = useStaffNames();
   if (error) return <ErrorNotice message={error} />;
@@ -14,10 +22,17 @@ export function CaseloadPreview({ preview, error }: { preview: Preview | undefin
   return (
     <div className="stack-tight" aria-live="polite">
       <ul className="stack-tight">
-        {preview.targets.map(({ userId, now, gets, caseloadTarget, refusal }) => (
+        {preview.targets.map(({ userId, now, gets, caseloadTarget, speaksWith, refusal }) => (
           <li key={userId}>
-            {t('gets', { count: gets, name: names.get(userId) ?? '–', now, after: now + gets })}
+            <span>{t('gets', { count: gets, name: names.get(userId) ?? '–', now, after: now + gets })}</span>
             {caseloadTarget && <span className="muted"> · {t('planned', { count: caseloadTarget })}</span>}
+            {caseloadTarget && now + gets > caseloadTarget && (
+              <>
+                {' '}
+                <OverCapacity />
+              </>
+            )}
+            {gets > 0 && <span className="muted"> · {t('speaks', { count: speaksWith, of: gets })}</span>}
             {refusal && <Notice tone="error">{t(`refusal.${refusal}`)}</Notice>}
           </li>
         ))}
@@ -36,6 +51,7 @@ export function CaseloadPreview({ preview, error }: { preview: Preview | undefin
           </ul>
         </Notice>
       )}
+      <MovedVisits preview={preview} from={from} />
       <p className="muted">{t('access')}</p>
     </div>
   );

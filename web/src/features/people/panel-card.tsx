@@ -17,6 +17,7 @@ import {
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Card, ErrorNotice, Icon, List, ListGroup, ListRow, Notice, nameOf, ProgressBar, Skeleton, toast } from '#ui';
+import { OverCapacity } from './over-capacity.tsx';
 import { useCaseloadSentence } from './use-caseload-sentence.ts';
 
 const inCare: readonly (string | null)[] = ['active', 'inactive'];
@@ -44,9 +45,14 @@ export function PanelCard({ user }: { readonly user: User }) {
               {t('closed', { count: size })}
             </Notice>
           )}
+          {target && size > target && (
+            <p>
+              <OverCapacity />
+            </p>
+          )}
           {target ? (
             <ProgressBar
-              label={size > target ? t('overTarget') : t('assigned')}
+              label={t('assigned')}
               value={size}
               max={target}
               text={t('ofTarget', { count: size, target })}

@@ -30,12 +30,14 @@ import {
   Skeleton,
   StatusChip,
   toast,
+  usePartArrival,
 } from '#ui';
 import { ProofButton } from './proof-button.tsx';
 import { TrainingYear } from './training-year.tsx';
 import styles from './user-detail.module.css';
 
 type Act = 'verify' | 'void';
+const titleId = 'qualifications-title';
 const reasons = ['required', 'too_few', 'too_long_ago', 'future'] as const;
 
 export function QualificationsCard({ user }: { readonly user: User }) {
@@ -47,11 +49,12 @@ export function QualificationsCard({ user }: { readonly user: User }) {
   const [asked, setAsked] = useState<{ one: Qualification; act: Act }>();
   const all = list.data?.pages.flatMap((page) => page.items);
   const order = (one: Qualification) => (one.status === 'void' || one.status === 'renewed' ? 1 : 0);
+  usePartArrival('qualifications', titleId, all !== undefined);
   const shown = all && [...all].sort((a, b) => order(a) - order(b));
   const due = user.certificateDueOn;
   const add = mayAdd && <Link to={paths.newQualification(user.id)}>{t('add')}</Link>;
   return (
-    <Card title={t('title')} aside={shown && shown.length > 0 && add} flush>
+    <Card title={t('title')} titleId={titleId} aside={shown && shown.length > 0 && add} flush>
       {due && due < format.today && (
         <div className={styles.inset}>
           <Notice tone="error">{t('overdue', { day: format.date(due), name: nameOf(user) })}</Notice>
@@ -85,6 +88,7 @@ function QualificationRow({ one, onAct }: { readonly one: Qualification; readonl
     one.hours ? t('hoursOf', { count: one.hours }) : null,
     end && (isEnded ? t('endedOn', end) : t(one.dueOn === one.certificateDueOn ? 'dueOn' : 'until', end)),
     !end && one.earnedOn ? t('earned', { day: format.date(one.earnedOn) }) : null,
+    !end && one.status === 'verified' && one.pathway !== 'continuing' ? t('noExpiry') : null,
     one.verifiedOn && one.verifiedByName
       ? t('verifiedBy', { name: one.verifiedByName, day: format.date(one.verifiedOn) })
       : null,

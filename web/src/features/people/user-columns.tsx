@@ -1,24 +1,30 @@
 // What a row of the staff list tells.
+import { providerTypes, roles } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { User } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Chip, type Column, PersonName, StatusChip } from '#ui';
+import { Chip, type Column, exportWords, PersonName, StatusChip, useStatusWords } from '#ui';
+import { OverCapacity } from './over-capacity.tsx';
+import { TwoStep } from './two-step.tsx';
 import styles from './user-list.module.css';
 
 /**
  * @param names of the staff by id, to name supervisors
  * @param panelOf how many people a member has; undefined where the reader does not see them all
  * @param isAdministrator who is told of sign-ins and certificates
+ * @param twoStepOf whether the sign-in asks for a second step; null where another service keeps the account
  */
 export function useUserColumns(
   names: ReadonlyMap<string, string>,
   panelOf: ((user: User) => number | undefined) | undefined,
   isAdministrator: boolean,
+  twoStepOf: (user: User) => boolean | null | undefined,
 ): readonly Column<User>[] {
   const { t } = useTranslation(['people', 'common']);
   const format = useFormat();
+  const statusWords = useStatusWords();
   const lastSignIn: Column<User> = {
     id: 'lastSignIn',
     header: t('lastSignIn'),
@@ -32,9 +38,18 @@ export function useUserColumns(
   const standing: Column<User> = {
     id: 'standing',
     header: t('standing'),
-    fields: ['certificateDueOn'],
-    isKnown: ({ certificateDueOn }) => Boolean(certificateDueOn),
-    cell: ({ certificateDueOn: day }) => {
+    fields: [
+      { field: 'certificateDueOn', label: t('standing') },
+      { field: 'isCertified', label: t('certified') },
+    ],
+    isKnown: ({ certificateDueOn, isCertified }) => Boolean(certificateDueOn) || isCertified,
+    cell: ({ certificateDueOn: day, isCertified }) => {
+      if (!day && isCertified)
+        return (
+          <Chip tone="neutral" icon="check">
+            {t('noExpiry')}
+          </Chip>
+        );
       if (!day) return <span className="muted">–</span>;
       const isOver = day < format.today;
       return (
@@ -43,6 +58,14 @@ export function useUserColumns(
         </Chip>
       );
     },
+  };
+  const twoStep: Column<User> = {
+    id: 'twoStep',
+    header: t('twoStep.short'),
+    headerLong: t('twoStep.title'),
+    fields: [],
+    isKnown: (user) => typeof twoStepOf(user) === 'boolean',
+    cell: (user) => <TwoStep isOn={twoStepOf(user)} />,
   };
   const panel: Column<User> = {
     id: 'panel',
@@ -54,7 +77,12 @@ export function useUserColumns(
       const count = panelOf?.(user);
       if (count === undefined) return <span className="muted">–</span>;
       if (!user.caseloadTarget) return <span className="numbers muted">{format.number(count)}</span>;
-      return <span className={`numbers ${styles.panel}`}>{t('panelOf', { count, target: user.caseloadTarget })}</span>;
+      return (
+        <span className={styles.load}>
+          <span className={`numbers ${styles.panel}`}>{t('panelOf', { count, target: user.caseloadTarget })}</span>
+          {count > user.caseloadTarget && <OverCapacity />}
+        </span>
+      );
     },
   };
   return [
@@ -75,14 +103,19 @@ export function useUserColumns(
     {
       id: 'roles',
       header: t('roles'),
-      fields: ['roles'],
+      fields: [{ field: 'roles', words: exportWords(roles, (role) => t(`common:role.${role}`)) }],
       onCard: 'plain',
       cell: (user) => user.roles.map((role) => t(`common:role.${role}`)).join(', '),
     },
     {
       id: 'profession',
       header: t('profession'),
-      fields: ['providerType'],
+      fields: [
+        {
+          field: 'providerType',
+          words: exportWords(providerTypes, (type) => t(`providerType.${type}`)),
+        },
+      ],
       isKnown: ({ providerType }) => Boolean(providerType),
       cell: (user) => (user.providerType ? t(`providerType.${user.providerType}`) : <span className="muted">–</span>),
     },
@@ -102,7 +135,8 @@ export function useUserColumns(
     {
       id: 'supervisor',
       header: t('supervisor'),
-      fields: ['supervisorId'],
+      // As many names as a file may take with it; beyond them the id stands.
+      fields: [{ field: 'supervisorId', words: [...names].slice(0, 500).map(([value, word]) => ({ value, word })) }],
       isKnown: ({ supervisorId }) => Boolean(supervisorId),
       cell: (user) => <bdi className="muted">{(user.supervisorId && names.get(user.supervisorId)) ?? '–'}</bdi>,
     },
@@ -110,7 +144,7 @@ export function useUserColumns(
       id: 'email',
       header: t('email'),
       fields: ['email'],
-      from: 'xl',
+      atRequest: true,
       cell: (user) => (
         <bdi className="muted" translate="no">
           {user.email}
@@ -118,11 +152,11 @@ export function useUserColumns(
       ),
     },
     ...(panelOf ? [panel] : []),
-    ...(isAdministrator ? [standing, lastSignIn] : []),
+    ...(isAdministrator ? [standing, lastSignIn, twoStep] : []),
     {
       id: 'status',
       header: t('status'),
-      fields: ['status'],
+      fields: [{ field: 'status', words: statusWords('user') }],
       cell: (user) => <StatusChip of="user" status={user.status} />,
       onCard: 'end',
     },

@@ -6,7 +6,7 @@ import { isStale, type User, useGetMeQuery, useStaffNames, useUpdateUserMutation
 import type { OpenedDraft } from '#drafts';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { afterSaving, FormActions, FormShell, toast } from '#ui';
+import { afterSaving, FormActions, FormShell, toast, useFieldArrival } from '#ui';
 import { useEditing } from './use-editing.ts';
 import { useStaffSentence } from './use-staff-sentence.ts';
 import { useUserForm } from './use-user-form.ts';
@@ -42,6 +42,7 @@ export function UserEditForm({ user, draft }: UserEditFormProps) {
     return String(value);
   }
 
+  useFieldArrival();
   const { save, conflict, autosave } = useEditing<UserFormValues, User>({
     form,
     draft,

@@ -1,13 +1,18 @@
 // What is known of a member of staff; permissions and the last sign-in for administrators alone.
 import { useTranslation } from 'react-i18next';
-import { type User, useStaffNames } from '#api';
+import { Link } from 'react-router';
+import { type User, useStaffNames, useTwoStep } from '#api';
 import { useFormat } from '#i18n';
+import { paths } from '#paths';
 import { DetailList } from '#ui';
+import { TwoStep } from './two-step.tsx';
 
 export function UserFacts({ user, isAdministrator }: { readonly user: User; readonly isAdministrator: boolean }) {
   const { t } = useTranslation(['people', 'common']);
   const format = useFormat();
   const names = useStaffNames();
+  const supervisor = user.supervisorId && names.get(user.supervisorId);
+  const isOn = useTwoStep(!isAdministrator)?.get(user.id);
   return (
     <DetailList
       details={[
@@ -35,10 +40,18 @@ export function UserFacts({ user, isAdministrator }: { readonly user: User; read
           name: t('spokenLanguages'),
           value: format.list(user.spokenLanguages.map((language) => format.language(language))),
         },
-        { name: t('supervisor'), value: user.supervisorId && names.get(user.supervisorId) },
+        {
+          name: t('supervisor'),
+          value: user.supervisorId && supervisor && <Link to={paths.user(user.supervisorId)}>{supervisor}</Link>,
+        },
         {
           name: t('lastSignIn'),
           value: isAdministrator && (user.lastSignInAt ? format.ownDateTime(user.lastSignInAt) : t('neverSignedIn')),
+        },
+        {
+          name: t('twoStep.title'),
+          value:
+            isAdministrator && isOn !== undefined && (isOn === null ? t('twoStep.unknown') : <TwoStep isOn={isOn} />),
         },
       ].map(({ name, value }) => ({ name, value: value || null }))}
     />

@@ -1,5 +1,7 @@
 // The fields of a member of staff, in the order they are asked.
-import { permissions } from '@puente/contract';
+import { offeredPermissions, type Permission } from '@puente/contract';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Card, DateField, fieldStyles, MultiSelectField, Notice, SelectField, TextField, usStates } from '#ui';
 import { useLanguageOptions, useProfessionOptions, useSupervisorOptions } from './staff-choices.ts';
@@ -20,9 +22,13 @@ interface UserFieldsProps {
 
 export function UserFields({ ownId, profession = '', isOwn = false, emailHint }: UserFieldsProps) {
   const { t } = useTranslation(['people', 'common']);
+  const { getValues } = useFormContext();
   const professions = useProfessionOptions(profession);
   const supervisors = useSupervisorOptions(ownId);
   const languages = useLanguageOptions();
+  // Of an area that is still to come nobody is offered the permission; who holds it keeps it.
+  const [held] = useState(() => getValues('permissions') as Permission[]);
+  const offered = [...new Set([...offeredPermissions, ...held])];
   return (
     <>
       <Card title={t('section.person')}>
@@ -48,7 +54,7 @@ export function UserFields({ ownId, profession = '', isOwn = false, emailHint }:
             hint={t('permissionsHint')}
             optional
             disabled={isOwn}
-            options={permissions.map((value) => ({ value, label: t(`permission.${value}`) }))}
+            options={offered.map((value) => ({ value, label: t(`permission.${value}`) }))}
           />
         </div>
       </Card>

@@ -7,13 +7,13 @@ import {
   exportRecords,
   mayDo,
   type User,
-  useCountPatientsQuery,
   useCountUsersQuery,
   useErrorSentence,
   useGetMeQuery,
   useListUsersInfiniteQuery,
   usePagedList,
   useStaffNames,
+  useTwoStep,
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
@@ -34,6 +34,7 @@ import {
   useSelection,
 } from '#ui';
 import { roles } from './staff-roles.ts';
+import { useLoads } from './use-loads.ts';
 import { useUserColumns } from './user-columns.tsx';
 
 const EndingSoon = lazy(() => import('./ending-soon.tsx').then((m) => ({ default: m.EndingSoon })));
@@ -57,19 +58,20 @@ export function UserList() {
   const { data: me } = useGetMeQuery();
   const control = useListAddress(shape);
   const names = useStaffNames();
-  // Two counts: people in care are active or inactive.
-  const active = useCountPatientsQuery({ by: 'assignedTo', status: 'active' });
-  const inactive = useCountPatientsQuery({ by: 'assignedTo', status: 'inactive' });
-  const panels = new Map<string, number>();
-  for (const { value, count } of [...(active.data?.groups ?? []), ...(inactive.data?.groups ?? [])])
-    if (value) panels.set(value, (panels.get(value) ?? 0) + count);
+  const loads = useLoads();
   const isAdministrator = mayDo(me, 'users', 'update');
   const supervises = me?.roles.includes('clinician');
   const panelOf = ({ id, roles, supervisorId }: User) =>
     (isAdministrator || id === me?.id || supervisorId === me?.id) && roles.some((role) => role !== 'TenantAdmin')
-      ? (panels.get(id) ?? 0)
+      ? (loads.get(id) ?? 0)
       : undefined;
-  const columns = useUserColumns(names, isAdministrator || supervises ? panelOf : undefined, isAdministrator);
+  const twoStep = useTwoStep(!isAdministrator);
+  const columns = useUserColumns(
+    names,
+    isAdministrator || supervises ? panelOf : undefined,
+    isAdministrator,
+    ({ id }) => twoStep?.get(id),
+  );
   const query = { ...control.query, sort: control.sort ?? order };
   const question = JSON.stringify(query);
   const list = usePagedList<User>(useListUsersInfiniteQuery(query), question);

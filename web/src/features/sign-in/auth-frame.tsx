@@ -1,7 +1,7 @@
 // The two looks of the sign-in pages: the form beside the bridge at evening, or on a card in the middle.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Brand } from '#ui';
+import { Brand, OperatorLinks } from '#ui';
 import styles from './auth-frame.module.css';
 import { useAuthPlace } from './auth-place.ts';
 import { BridgePicture } from './bridge-picture.tsx';
@@ -11,33 +11,39 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
   const { look } = useAuthPlace();
   return look === 'classic' ? (
     <div className={styles.classic}>
-      <header>
-        <Brand width={30} />
-      </header>
+      <Head />
       <main className={styles.middle}>
         <div className={styles.panel}>{children}</div>
       </main>
-      <footer>
-        <LanguageLinks />
-      </footer>
+      <Foot />
     </div>
   ) : (
     <Modern>{children}</Modern>
   );
 }
 
+/** Who cannot read the page finds the own language first. */
+const Head = () => (
+  <header className={styles.head}>
+    <Brand width={30} />
+    <LanguageLinks />
+  </header>
+);
+
+const Foot = () => (
+  <footer className={styles.foot}>
+    <OperatorLinks />
+  </footer>
+);
+
 function Modern({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('sign-in');
   return (
     <div className={styles.split}>
       <div className={styles.start}>
-        <header>
-          <Brand width={30} />
-        </header>
+        <Head />
         <main className={styles.main}>{children}</main>
-        <footer>
-          <LanguageLinks />
-        </footer>
+        <Foot />
       </div>
       <aside className={styles.end} aria-label={t('about')}>
         <p className={styles.say}>{t('say')}</p>

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AuthError, useAuthSentence } from '#session';
-import { ErrorNotice, ErrorSummary, Field, fieldId, Icon } from '#ui';
+import { ErrorNotice, ErrorSummary, Field, fieldId, Icon, type IconName } from '#ui';
 import styles from './credentials-form.module.css';
 import { EmailField } from './email-field.tsx';
 import { OrganizationField } from './organization-field.tsx';
@@ -105,29 +105,38 @@ export function CredentialsForm({ signIn, choice, fields, fixed, forgot }: Crede
       </Button>
       {(codeWay || takesPasskeys) && <p className={styles.or}>{t('or')}</p>}
       {codeWay && (
-        <Button
-          type="button"
-          size="large"
-          fullWidth
-          startIcon={<Icon name="mail" />}
-          aria-disabled={busy}
-          onClick={() => ask(['email'], (given) => signIn.withCode(given, codeWay))}
-        >
+        <OtherWay icon="mail" busy={busy} onClick={() => ask(['email'], (given) => signIn.withCode(given, codeWay))}>
           {t('byCode')}
-        </Button>
+        </OtherWay>
       )}
       {takesPasskeys && (
-        <Button
-          type="button"
-          size="large"
-          fullWidth
-          startIcon={<Icon name="key" />}
-          aria-disabled={busy}
-          onClick={() => ask(['email'], signIn.withPasskey)}
-        >
+        <OtherWay icon="key" busy={busy} onClick={() => ask(['email'], signIn.withPasskey)}>
           {t('passkey')}
-        </Button>
+        </OtherWay>
       )}
     </form>
+  );
+}
+
+interface OtherWayProps {
+  readonly icon: IconName;
+  readonly busy: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+/** Beside the password. */
+function OtherWay({ icon, busy, onClick, children }: OtherWayProps) {
+  return (
+    <Button
+      type="button"
+      size="large"
+      fullWidth
+      startIcon={<Icon name={icon} />}
+      aria-disabled={busy}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }

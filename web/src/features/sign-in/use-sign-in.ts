@@ -43,6 +43,7 @@ const stays: ReadonlySet<AuthRefusal> = new Set([
   'emptyPassword',
   'emptyAnswer',
   'codeWrong',
+  'appCodeWrong',
   'codeOld',
   'passwordRule',
   'passwordCommon',
@@ -64,6 +65,13 @@ const asksAgain = (before: Challenge | null, next: Challenge) =>
   before?.step === 'CUSTOM_CHALLENGE' && next.step === 'CUSTOM_CHALLENGE' && isEmailedCode(next);
 
 const wrongCode = () => new AuthError('CodeMismatchException', 'Incorrect code', 'codeWrong');
+
+/** A message has to be asked for; an app has always another code. */
+function asOfApp(refused: unknown, answered: Challenge | null): unknown {
+  const isApp = answered?.step === 'SOFTWARE_TOKEN_MFA' || answered?.step === 'TOTP_SETUP';
+  if (!isApp || !(refused instanceof AuthError) || refused.refusal !== 'codeWrong') return refused;
+  return new AuthError(refused.name, refused.message, 'appCodeWrong', { cause: refused });
+}
 
 export function useSignIn({ onDone, onDetour }: Options) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
@@ -102,7 +110,7 @@ export function useSignIn({ onDone, onDetour }: Options) {
       const detour = refused instanceof AuthError ? detours[refused.name] : undefined;
       if (detour && onDetour) onDetour(detour, credentials.current);
       else {
-        setError(refused);
+        setError(asOfApp(refused, answered));
         if (refused instanceof AuthError && !stays.has(refused.refusal)) setChallenge(null);
       }
       return false;

@@ -52,7 +52,8 @@ function toBody(values: Values): unknown {
 function faultsOf(values: Values): Record<string, FieldCode> {
   const issues = issuerSettings.safeParse(toBody(values)).error?.issues ?? [];
   const names = issues.map(({ path }) => String(path[0]) as Name);
-  return Object.fromEntries(names.map((name) => [name, values[name] === '' ? 'required' : 'other']));
+  const missing = (name: Name) => (name === 'issuer' ? 'required:signInService' : 'required');
+  return Object.fromEntries(names.map((name) => [name, values[name] === '' ? missing(name) : 'other']));
 }
 
 export function IssuerForm({ onDone }: { readonly onDone: () => void }) {

@@ -31,6 +31,7 @@ export interface OrganizationValues {
 }
 
 export const organizationFormats: FieldFormats = {
+  title: 'required:organizationName',
   phone: 'phone',
   timeZone: 'choose',
   languages: 'choose',

@@ -12,7 +12,11 @@ const sheets = import.meta.glob<string>('../tokens/*.css', { query: '?raw', impo
 const order = [...entry.matchAll(/"\.\/(tokens\/[^"]+)"/g)].map(([, file]) => `../${file}`);
 
 function rulesOf(sheet: string): Rule[] {
-  const plain = sheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media[^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}/g, '');
+  const plain = sheet
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    // What print leaves out: dark colours.
+    .replace(/@media screen \{((?:[^{}]*\{[^}]*\})*)\s*\}/g, '$1')
+    .replace(/@media[^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}/g, '');
   return [...plain.matchAll(/([^{}]+)\{([^}]*)\}/g)].flatMap(([, selectors = '', body = '']) => {
     const declarations = new Map(
       [...body.matchAll(/(--[a-z0-9-]+):\s*([^;]+);/g)].map(([, name, value]) => [

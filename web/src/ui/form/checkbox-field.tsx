@@ -11,7 +11,7 @@ export function CheckboxField({ name, label, hint, disabled }: FieldProps) {
     id,
     error,
     aria,
-  } = useField(name, label, { hint });
+  } = useField(name, { hint });
   return (
     <div className={styles.field}>
       <label className={styles.check} htmlFor={id}>

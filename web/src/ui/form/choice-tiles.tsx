@@ -20,7 +20,7 @@ interface ChoiceTilesProps extends FieldProps {
 }
 
 export function ChoiceTiles({ name, label, hint, optional, disabled, options, value, onChoose }: ChoiceTilesProps) {
-  const { field, id, error } = useField(name, label, { hint });
+  const { field, id, error } = useField(name, { hint });
   const chosen = value ?? (field.value as string);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} group>

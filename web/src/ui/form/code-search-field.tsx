@@ -47,7 +47,7 @@ export function CodeSearchField({
   placeholder,
 }: CodeSearchFieldProps) {
   const { t } = useTranslation('form');
-  const { field, id, error, aria } = useField(name, label, { hint });
+  const { field, id, error, aria } = useField(name, { hint });
   const [text, setText] = useState('');
   const isList = typeof options !== 'function';
   const found = useFoundOptions(isList ? noFind : options, isList ? '' : text.trim());

@@ -11,6 +11,8 @@ export interface ComboOption {
   readonly label: string;
   /** A second line: what tells two of the same name apart. */
   readonly detail?: string;
+  /** The heading it stands under; options of one heading stand together. */
+  readonly group?: string | undefined;
 }
 
 interface ComboboxProps {
@@ -34,6 +36,22 @@ interface ComboboxProps {
   readonly disabled?: boolean | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly aria?: { readonly 'aria-invalid'?: true | undefined; readonly 'aria-describedby'?: string | undefined };
+}
+
+interface OptionGroup {
+  readonly name: string | undefined;
+  /** The place of its first option among all. */
+  readonly from: number;
+  readonly members: readonly ComboOption[];
+}
+
+function groupsOf(options: readonly ComboOption[]): readonly OptionGroup[] {
+  const names = [...new Set(options.map(({ group }) => group))];
+  return names.map((name) => ({
+    name,
+    from: options.findIndex(({ group }) => group === name),
+    members: options.filter(({ group }) => group === name),
+  }));
 }
 
 export function Combobox({
@@ -62,6 +80,7 @@ export function Combobox({
   const isOpen = open && (options.length > 0 || failed || (!busy && text.trim() !== ''));
   const active = isOpen ? options[marked] : undefined;
 
+  const groups = groupsOf(options);
   const close = () => {
     setOpen(false);
     setMarked(-1);
@@ -128,23 +147,36 @@ export function Combobox({
       />
       <div className={styles.list} hidden={!isOpen}>
         <div id={listId} role="listbox" aria-label={label} aria-busy={busy}>
-          {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box that owns the list
-            <div
-              key={option.value}
-              id={`${listId}-${index}`}
-              className={styles.option}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === marked}
-              ref={index === marked ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(option)}
-            >
-              <bdi>{option.label}</bdi>
-              {option.detail && <bdi className="small muted numbers">{option.detail}</bdi>}
-            </div>
-          ))}
+          {groups.map(({ name, from, members }) => {
+            const rows = members.map((option, at) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box that owns the list
+              <div
+                key={option.value}
+                id={`${listId}-${from + at}`}
+                className={styles.option}
+                role="option"
+                tabIndex={-1}
+                aria-selected={from + at === marked}
+                ref={from + at === marked ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => pick(option)}
+              >
+                <bdi>{option.label}</bdi>
+                {option.detail && <bdi className="small muted numbers">{option.detail}</bdi>}
+              </div>
+            ));
+            return name === undefined ? (
+              rows
+            ) : (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+              <div key={name} role="group" aria-labelledby={`${listId}-group-${from}`}>
+                <div className={styles.heading} id={`${listId}-group-${from}`} role="presentation">
+                  {name}
+                </div>
+                {rows}
+              </div>
+            );
+          })}
         </div>
         {failed && (
           <div className={styles.note}>

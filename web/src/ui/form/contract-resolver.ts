@@ -16,7 +16,7 @@ export interface ContractResolverOptions<Values, Body> {
   readonly fieldOf?: (path: string) => string | null;
 }
 
-/** Each error's `message` is a FieldCode; the field translates it with its own label. */
+/** Each error's `message` is a FieldCode; the field says it in its own words. */
 export function contractResolver<Values extends FieldValues, Body extends FieldValues>({
   schema,
   toBody,

@@ -13,7 +13,7 @@ interface DateFieldProps extends FieldProps {
 /** The form value is `YYYY-MM-DD`, or an unfinished text of the same shape while parts are missing. */
 export function DateField({ name, label, hint, optional, disabled, readOnly, birth = false }: DateFieldProps) {
   const format = useFormat();
-  const { field, id, error, aria } = useField(name, label, { hint, hasEcho: true });
+  const { field, id, error, aria } = useField(name, { hint, hasEcho: true });
   const value = String(field.value ?? '');
   const inWords = isCivilDate(value) && value >= '1600' ? format.weekday(value) : '';
   const age = birth && inWords && value <= format.today ? format.age(value) : '';

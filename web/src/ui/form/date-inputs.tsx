@@ -1,8 +1,9 @@
 // The three boxes of a date in the order of the reader's region, the month as a word: it cannot be read in two ways.
+
 import type { ClipboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DatePart, datePartOrder, useFormat, useRegion } from '#i18n';
-import { dateParts, joinDate, readDate } from './date-parts.ts';
+import { type DatePart, datePartOrder, useDateOrder, useFormat, useRegion } from '#i18n';
+import { dateParts, joinDate } from './date-parts.ts';
 import { digitsOf } from './digits.ts';
 import styles from './field.module.css';
 
@@ -34,16 +35,21 @@ export function DateInputs({
   const { t } = useTranslation();
   const { monthNames } = useFormat();
   const order = datePartOrder(useRegion());
+  const dateOrder = useDateOrder();
   const parts = dateParts(value);
   const change = (part: DatePart, text: string) => onChange(joinDate({ ...parts, [part]: text }));
   // The first box bears the id: labels and the error summary lead there.
   const first = (part: DatePart) =>
     part === order[0] ? { id, ref: inputRef as Ref<HTMLInputElement & HTMLSelectElement> } : {};
   const paste = (event: ClipboardEvent) => {
-    const date = readDate(event.clipboardData.getData('text'), order);
-    if (!date || readOnly) return;
+    const text = event.clipboardData.getData('text');
+    // No box takes more than a year.
+    if (readOnly || text.trim().length <= 4) return;
     event.preventDefault();
-    onChange(date);
+    void import('./read-date.ts').then(({ readDate }) => {
+      const date = readDate(text, dateOrder);
+      if (date) onChange(date);
+    });
   };
   const box = (part: 'day' | 'year') => (
     <label key={part}>

@@ -12,7 +12,7 @@ import { useField } from './use-field.ts';
 export function DateTimeField({ name, label, hint, optional, disabled, readOnly }: FieldProps) {
   const { t } = useTranslation('form');
   const format = useFormat();
-  const { field, id, error, aria } = useField(name, label, { hint, hasEcho: true });
+  const { field, id, error, aria } = useField(name, { hint, hasEcho: true });
   const [date = '', time = ''] = String(field.value ?? '').split('T');
   const change = (day: string, clock: string) => field.onChange(day || clock ? `${day}T${clock}` : '');
   const shared = { onBlur: field.onBlur, disabled, readOnly, aria };

@@ -25,3 +25,11 @@ it('puts a refusal of the server into the same codes', () => {
   expect(codeOfServerError({ path: 'mode', code: 'required', message: '' }, formats)).toBe('choose');
   expect(codeOfServerError({ path: 'purpose', code: 'required', message: '' }, formats)).toBe('required');
 });
+
+it('names the sentence of an empty field where its name alone does not', () => {
+  const own = { title: 'required:organizationName' } as const;
+  expect(codeOfIssue({ code: 'too_small', path: ['title'], input: '' }, own)).toBe('required:organizationName');
+  expect(codeOfIssue({ code: 'invalid_format', path: ['title'], input: '\u0000' }, own)).toBe('other');
+  expect(codeOfServerError({ path: 'title', code: 'required', message: '' }, own)).toBe('required:organizationName');
+  expect(codeOfServerError({ path: 'title', code: 'too_small', message: '' }, own)).toBe('other');
+});

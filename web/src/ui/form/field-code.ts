@@ -1,8 +1,11 @@
 // What is wrong with one field, as a stable code; each code has its sentence in the `v` texts.
 import type { FieldError as ApiFieldError } from '@puente/contract';
+import type { MissingName } from '#i18n';
 
 export type FieldCode =
+  /** Said in the field's own words: the text of `missing` by the name of the field, or by the name given here. */
   | 'required'
+  | `required:${MissingName}`
   | 'choose'
   | 'date'
   | 'dateFuture'
@@ -36,15 +39,23 @@ export interface Issue {
 /** Of a form of a few characters the sentence about the form says more than a number of characters. */
 const known: ReadonlySet<FieldCode> = new Set(['date', 'time', 'phone', 'cin', 'npi', 'postalCode', 'state']);
 
-const nameOf = (path: readonly PropertyKey[]): string =>
+/** The last name of a path: contacts.0.name → name. */
+export const nameOf = (path: readonly PropertyKey[]): string =>
   String(path.findLast((part) => typeof part === 'string' && !/^\d+$/.test(part)) ?? '');
+
+/** What is said of an empty field. */
+function codeOfEmpty(format: FieldCode | undefined): FieldCode {
+  if (format === 'choose' || format === 'date' || format === 'time') return format;
+  return format?.startsWith('required:') ? format : 'required';
+}
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Turns one finding of a contract schema into the code of its sentence. */
 export function codeOfIssue(issue: Issue, formats: FieldFormats): FieldCode {
-  const format = formats[nameOf(issue.path ?? [])];
-  if (isEmpty(issue.input)) return format === 'choose' || format === 'date' || format === 'time' ? format : 'required';
+  const named = formats[nameOf(issue.path ?? [])];
+  if (isEmpty(issue.input)) return codeOfEmpty(named);
+  const format = named?.startsWith('required:') ? undefined : named;
   if (issue.code === 'too_big' && issue.origin === 'string')
     return format !== undefined && known.has(format) ? format : `tooLong:${Number(issue.maximum)}`;
   return format ?? (issue.code === 'invalid_value' ? 'choose' : 'other');
@@ -55,6 +66,6 @@ export function codeOfServerError(error: ApiFieldError, formats: FieldFormats): 
   const known = ({ taken: 'taken', future: 'dateFuture', after_start: 'endBeforeStart' } as const)[error.code];
   if (known) return known;
   const format = formats[nameOf(error.path.split('.'))];
-  if (error.code === 'required') return format === 'choose' ? 'choose' : 'required';
-  return format ?? 'other';
+  if (error.code === 'required') return codeOfEmpty(format);
+  return format === undefined || format.startsWith('required:') ? 'other' : format;
 }

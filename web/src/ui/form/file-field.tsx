@@ -51,7 +51,7 @@ export function FileField({
 }: FileFieldProps) {
   const { t } = useTranslation('form');
   const format = useFormat();
-  const { field, id, error, aria } = useField(name, label, { hint });
+  const { field, id, error, aria } = useField(name, { hint });
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -37,6 +37,8 @@ interface FormShellProps<Values extends FieldValues> {
   readonly conflict?: Conflict | undefined;
   /** What is kept on this device, where the form keeps a draft. */
   readonly draft?: { readonly state: KeptState; readonly flush: () => void };
+  /** What the entries are of and about whom, for the questions before they are left. */
+  readonly subject?: string;
   /** Enter in a box of one line sends the form; off where that would end a long piece of work by accident. */
   readonly sendOnEnter?: boolean;
   readonly children: ReactNode;
@@ -52,6 +54,7 @@ export function FormShell<Values extends FieldValues>({
   failure,
   conflict,
   draft,
+  subject,
   sendOnEnter = true,
   children,
 }: FormShellProps<Values>) {
@@ -82,11 +85,10 @@ export function FormShell<Values extends FieldValues>({
       text: t('common:form.errorFor', { field: label, message: t('common:v.choose') }),
     })),
     ...inOrderOfPage(found, fieldId).map(({ path, code }) => {
-      const label = labelOf(path);
-      const message = sentenceOf(code, label);
+      const { text, isWhole } = sentenceOf(code, path);
       return {
         fieldId: fieldId(path),
-        text: code === 'required' ? message : t('common:form.errorFor', { field: label, message }),
+        text: isWhole ? text : t('common:form.errorFor', { field: labelOf(path), message: text }),
       };
     }),
   ];
@@ -99,7 +101,7 @@ export function FormShell<Values extends FieldValues>({
 
   return (
     <FormProvider {...form}>
-      <LeaveGuard when={isDirty} isKept={draft?.state.kind === 'kept'} />
+      <LeaveGuard when={isDirty} isKept={draft?.state.kind === 'kept'} subject={subject} />
       <form
         ref={element}
         noValidate

@@ -5,7 +5,10 @@ import { Icon } from '../icon.tsx';
 import styles from './form-shell.module.css';
 
 /** What of the form is kept on this device. */
-export type KeptState = { readonly kind: 'none' | 'failed' } | { readonly kind: 'kept'; readonly at: Date };
+export type KeptState = ({ readonly kind: 'none' | 'failed' } | { readonly kind: 'kept'; readonly at: Date }) & {
+  /** Nothing can be saved on the server now. */
+  readonly isOffline?: boolean;
+};
 
 export function KeptLine({ state }: { readonly state: KeptState }) {
   const { t } = useTranslation('form');
@@ -15,13 +18,15 @@ export function KeptLine({ state }: { readonly state: KeptState }) {
       {state.kind === 'kept' && (
         <>
           <Icon name="device" size="small" />
-          <bdi>{t('draft.kept', { time: format.ownTime(state.at.toISOString()) })}</bdi>
+          <bdi>
+            {t(state.isOffline ? 'draft.keptOffline' : 'draft.kept', { time: format.ownTime(state.at.toISOString()) })}
+          </bdi>
         </>
       )}
       {state.kind === 'failed' && (
         <>
           <Icon name="alert" size="small" />
-          <bdi>{t('draft.notKept')}</bdi>
+          <bdi>{t(state.isOffline ? 'draft.notKeptOffline' : 'draft.notKept')}</bdi>
         </>
       )}
     </p>

@@ -10,23 +10,29 @@ export const afterSaving = { state: { saved: true } } as const;
 
 const isAfterSaving = (state: unknown): boolean => typeof state === 'object' && state !== null && 'saved' in state;
 
+/** Who mends what a form names goes on by themselves, and finds kept entries again on the way back. */
+const isLedToFix = (state: unknown): boolean => typeof state === 'object' && state !== null && 'from' in state;
+
 interface LeaveGuardProps {
   readonly when: boolean;
   /** The entries stay on this device. */
   readonly isKept: boolean;
+  /** What the entries are of and about whom. */
+  readonly subject?: string | undefined;
 }
 
-export function LeaveGuard({ when, isKept }: LeaveGuardProps) {
+export function LeaveGuard({ when, isKept, subject }: LeaveGuardProps) {
   const { t } = useTranslation(['form', 'common']);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when &&
       currentLocation.pathname !== nextLocation.pathname &&
       !isAfterSaving(nextLocation.state) &&
+      !(isKept && isLedToFix(nextLocation.state)) &&
       !nextLocation.pathname.startsWith('/auth/'),
   );
 
-  useEffect(() => (when ? holdUnsavedWork() : undefined), [when]);
+  useEffect(() => (when ? holdUnsavedWork(subject) : undefined), [when, subject]);
 
   useEffect(() => {
     // What is kept survives a closed tab: only what would be lost is worth the question.
@@ -41,9 +47,16 @@ export function LeaveGuard({ when, isKept }: LeaveGuardProps) {
       open={blocker.state === 'blocked'}
       title={t('common:form.leaveTitle')}
       confirm={t('common:form.leaveYes')}
+      cancel={t('leave.stay')}
+      favours="cancel"
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
+      {subject && (
+        <p className="strong">
+          <bdi>{subject}</bdi>
+        </p>
+      )}
       <p>{isKept ? t('leave.kept') : t('common:form.leave')}</p>
     </ConfirmDialog>
   );

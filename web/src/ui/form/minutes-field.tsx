@@ -19,7 +19,7 @@ interface MinutesFieldProps extends FieldProps {
 /** The form value is the typed text; `minutesOf` makes a number of it. */
 export function MinutesField({ name, label, hint, optional, disabled, readOnly, of }: MinutesFieldProps) {
   const { t } = useTranslation('form');
-  const { field, id, error, aria } = useField(name, label, { hint });
+  const { field, id, error, aria } = useField(name, { hint });
   const minutes = minutesOf(String(field.value ?? ''));
   const step = (by: number) => field.onChange(String(Math.max(0, minutes + by)));
   const onKey = (event: KeyboardEvent) => {

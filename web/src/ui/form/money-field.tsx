@@ -12,7 +12,7 @@ import { useField } from './use-field.ts';
 export function MoneyField({ name, label, hint, optional, disabled, readOnly }: FieldProps) {
   const { t } = useTranslation('form');
   const format = useFormat();
-  const { field, id, error, aria } = useField(name, label, { hint, hasEcho: true });
+  const { field, id, error, aria } = useField(name, { hint, hasEcho: true });
   const amount = readMoney(String(field.value ?? ''));
   const choose = (cents: number) => field.onChange((cents / 100).toFixed(2));
   return (

@@ -1,5 +1,5 @@
 // Amounts of money as people type them, in any of the ways comma and point are used (words.md §4.4).
-import { directionMarks, toAsciiDigits } from './digits.ts';
+import { directionMarks, toAsciiDigits } from '@puente/contract';
 
 export type MoneyReading =
   | { readonly kind: 'empty' | 'unreadable' }

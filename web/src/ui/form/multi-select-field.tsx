@@ -1,9 +1,15 @@
 // Any number of a few values, as a list of checkboxes. For long lists see CodeSearchField.
+import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
 import type { Option } from './select-field.tsx';
 import { useField } from './use-field.ts';
+
+interface DetailedOption extends Option {
+  /** A second line: what helps to choose. */
+  readonly detail?: ReactNode;
+}
 
 /** The form value is the array of chosen values, in the order of the options. */
 export function MultiSelectField({
@@ -13,8 +19,8 @@ export function MultiSelectField({
   optional,
   disabled,
   options,
-}: FieldProps & { readonly options: readonly Option[] }) {
-  const { field, id, error } = useField(name, label, { hint });
+}: FieldProps & { readonly options: readonly DetailedOption[] }) {
+  const { field, id, error } = useField(name, { hint });
   const chosen: readonly string[] = Array.isArray(field.value) ? (field.value as string[]) : [];
   const toggle = (value: string) =>
     field.onChange(
@@ -32,8 +38,17 @@ export function MultiSelectField({
               disabled={disabled}
               checked={chosen.includes(option.value)}
               onChange={() => toggle(option.value)}
+              aria-labelledby={option.detail ? `${id}-${option.value}` : undefined}
+              aria-describedby={option.detail ? `${id}-${option.value}-detail` : undefined}
             />
-            <span>{option.label}</span>
+            <span>
+              <span id={`${id}-${option.value}`}>{option.label}</span>
+              {option.detail && (
+                <span className={styles.detail} id={`${id}-${option.value}-detail`}>
+                  {option.detail}
+                </span>
+              )}
+            </span>
           </label>
         ))}
       </div>

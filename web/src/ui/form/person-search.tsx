@@ -12,6 +12,8 @@ export interface FoundPerson {
   readonly familyName: string;
   readonly birthDate: string;
   readonly cin?: string | null;
+  /** The name is only nearly what was typed. */
+  readonly similar?: true;
 }
 
 interface PersonSearchProps {
@@ -32,6 +34,7 @@ export function PersonSearch({ label, hint, find, onPick }: PersonSearchProps) {
     return people.map((person) => ({
       value: person.id,
       label: `${person.givenName} ${person.familyName}`,
+      group: person.similar && t('common:person.similar'),
       detail: [
         format.age(person.birthDate),
         format.date(person.birthDate),

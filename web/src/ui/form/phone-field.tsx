@@ -15,7 +15,7 @@ export function PhoneField({
   readOnly,
   own = false,
 }: FieldProps & { readonly own?: boolean }) {
-  const { field, id, error, aria } = useField(name, label, { hint });
+  const { field, id, error, aria } = useField(name, { hint });
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <input

@@ -1,5 +1,5 @@
 // Phone numbers as people write them, and as they are stored and shown (words.md §4.5).
-import { directionMarks, toAsciiDigits } from './digits.ts';
+import { directionMarks, toAsciiDigits } from '@puente/contract';
 
 /**
  * E.164 of a typed number, null of an empty text. Ten digits, or eleven that begin with 1, are a number of the United

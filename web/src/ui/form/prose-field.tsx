@@ -23,7 +23,7 @@ const innerSpace = 18;
 export function ProseField({ name, label, hint, optional, disabled, readOnly, rows = 3, max, min }: ProseFieldProps) {
   const { t } = useTranslation('form');
   const format = useFormat();
-  const { field, id, error, aria } = useField(name, label, { hint });
+  const { field, id, error, aria } = useField(name, { hint });
   const count = String(field.value ?? '').trim().length;
   const counter =
     min !== undefined && count > 0 && count < min

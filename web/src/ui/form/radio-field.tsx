@@ -13,7 +13,7 @@ export function RadioField({
   disabled,
   options,
 }: FieldProps & { readonly options: readonly Option[] }) {
-  const { field, id, error } = useField(name, label, { hint });
+  const { field, id, error } = useField(name, { hint });
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} group>
       {options.map((option) => (

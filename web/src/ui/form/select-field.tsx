@@ -18,7 +18,7 @@ interface SelectFieldProps extends FieldProps {
 
 export function SelectField({ name, label, hint, optional, disabled, options, emptyChoice = false }: SelectFieldProps) {
   const { t } = useTranslation();
-  const { field, id, error, aria } = useField(name, label, { hint });
+  const { field, id, error, aria } = useField(name, { hint });
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <select className={styles.control} id={id} {...aria} {...field} disabled={disabled}>

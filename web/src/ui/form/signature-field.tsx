@@ -22,7 +22,7 @@ export const isSigned = (signature: Signature): boolean =>
 /** The form value is a Signature. */
 export function SignatureField({ name, label, hint, optional, disabled, readOnly }: FieldProps) {
   const { t } = useTranslation('form');
-  const { field, id, error, aria } = useField(name, label, { hint });
+  const { field, id, error, aria } = useField(name, { hint });
   const signature = field.value as Signature;
   const isFixed = disabled || readOnly;
   return (

@@ -9,7 +9,7 @@ export function SwitchField({ name, label, hint, disabled }: FieldProps) {
     field: { value, ...field },
     id,
     aria,
-  } = useField(name, label, { hint });
+  } = useField(name, { hint });
   return (
     <div className={styles.field}>
       <label className={styles.check} htmlFor={id}>

@@ -25,7 +25,7 @@ export function TextField({
   autoComplete = 'off',
   code = false,
 }: TextFieldProps) {
-  const { field, id, error, aria } = useField(name, label, { hint });
+  const { field, id, error, aria } = useField(name, { hint });
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <input

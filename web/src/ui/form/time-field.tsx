@@ -6,7 +6,7 @@ import { useField } from './use-field.ts';
 
 /** The form value is `HH:MM` on 24 hours, or the text as typed while it is no time. */
 export function TimeField({ name, label, hint, optional, disabled, readOnly }: FieldProps) {
-  const { field, id, error, aria } = useField(name, label, { hint });
+  const { field, id, error, aria } = useField(name, { hint });
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <TimeInputs

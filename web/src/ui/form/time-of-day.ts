@@ -1,5 +1,5 @@
 // Times of day as people type them: 9, 905, 14.30, 2:05 PM, 2 p. m.
-import { directionMarks, toAsciiDigits } from './digits.ts';
+import { directionMarks, toAsciiDigits } from '@puente/contract';
 
 export type Half = 'am' | 'pm';
 

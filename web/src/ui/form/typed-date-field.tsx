@@ -1,29 +1,40 @@
 // A civil date that is typed into one box, in the order of the reader's region, and echoed in words, so that it cannot be
-// misread: for whoever enters many. Takes every way of writing that may be pasted into DateField.
-import { useState } from 'react';
+// misread: for birth dates, which nobody looks up in a calendar. Takes every way of writing that may be pasted into DateField.
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DatePart, datePartOrder, isCivilDate, useFormat, useRegion } from '#i18n';
-import { dateParts, readDate } from './date-parts.ts';
+import { dateInDigits, isCivilDate, useDateOrder, useFormat, useRegion } from '#i18n';
+import { dateSample } from './date-sample.ts';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
 
-const sample: Readonly<Record<DatePart, string>> = { year: '1967', month: '12', day: '31' };
+const loadReader = () => import('./read-date.ts');
 
 /** The form value is `YYYY-MM-DD`, or what was typed while it is no date. */
 export function TypedDateField({ name, label, birth = false }: FieldProps & { readonly birth?: boolean }) {
   const { t } = useTranslation('form');
   const format = useFormat();
-  const order = datePartOrder(useRegion());
-  const inOrder = (parts: Readonly<Record<DatePart, string>>) => order.map((part) => parts[part]).join('/');
-  const hint = t('date.typedHint', { sample: inOrder(sample) });
-  const { field, id, error, aria } = useField(name, label, { hint, hasEcho: true });
+  const region = useRegion();
+  const dateOrder = useDateOrder();
+  const hint = t('date.typedHint', { sample: dateSample(region) });
+  const { field, id, error, aria } = useField(name, { hint, hasEcho: true });
   const value = String(field.value ?? '');
-  const shown = isCivilDate(value) ? inOrder(dateParts(value)) : value;
+  const shown = isCivilDate(value) ? dateInDigits(value, region) : value;
   const [typed, setTyped] = useState(shown);
+  const [reader, setReader] = useState<Awaited<ReturnType<typeof loadReader>>>();
+  const read = (text: string) => reader?.readDate(text, dateOrder, birth ? format.today : undefined);
+  // Read beside the work; what was typed until then is read when it is there.
+  useEffect(() => {
+    loadReader().then(setReader, () => undefined);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the reader is there
+  useEffect(() => {
+    const date = isCivilDate(value) ? undefined : read(typed);
+    if (date) field.onChange(date);
+  }, [reader]);
   // Entries of an earlier time and a decision between two versions come from outside.
-  const isTyped = typed === value || readDate(typed, order) === value;
+  const isTyped = typed === value || read(typed) === value;
   const inWords = isCivilDate(value) && value >= '1600' ? format.weekday(value) : '';
   const age = birth && inWords && value <= format.today ? format.age(value) : '';
   return (
@@ -39,7 +50,7 @@ export function TypedDateField({ name, label, birth = false }: FieldProps & { re
         value={isTyped ? typed : shown}
         onChange={(event) => {
           setTyped(event.target.value);
-          field.onChange(readDate(event.target.value, order) ?? event.target.value.trim());
+          field.onChange(read(event.target.value) ?? event.target.value.trim());
         }}
       />
     </Field>

@@ -2,24 +2,33 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-let held = 0;
+const held = new Map<symbol, string | undefined>();
+const none: readonly string[] = [];
+let subjects = none;
 
-function change(by: 1 | -1): void {
-  held += by;
+function change(): void {
+  const named = [...held.values()].filter((subject) => subject !== undefined);
+  subjects = named.length > 0 ? named : none;
   for (const listener of listeners) listener();
 }
 
-/** Counts one form; the answer takes it back. */
-export function holdUnsavedWork(): () => void {
-  change(1);
-  return () => change(-1);
+/** Counts one form, with what its entries are of; the answer takes it back. */
+export function holdUnsavedWork(subject?: string): () => void {
+  const form = Symbol();
+  held.set(form, subject);
+  change();
+  return () => {
+    held.delete(form);
+    change();
+  };
 }
 
-export const useUnsavedWork = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => held > 0,
-  );
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useUnsavedWork = (): boolean => useSyncExternalStore(subscribe, () => held.size > 0);
+
+/** What the unsaved entries of this tab are of, where their forms say it. */
+export const useUnsavedSubjects = (): readonly string[] => useSyncExternalStore(subscribe, () => subjects);

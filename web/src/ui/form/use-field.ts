@@ -1,18 +1,37 @@
 // The name, id, error sentence and ARIA references of one field of the surrounding form.
+import { useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#i18n';
+import { loadTexts, useFormat, useRegion } from '#i18n';
+import { dateSample } from './date-sample.ts';
+import { nameOf } from './field-code.ts';
 import { fieldId } from './field-id.ts';
 
-/** The sentence of a FieldCode for a field of that label. */
-export function useFieldSentence(): (code: string, label: string) => string {
+interface FieldSentence {
+  readonly text: string;
+  /** Names the field itself: it is understood away from its label. */
+  readonly isWhole: boolean;
+}
+
+/** The sentence of a FieldCode; of an empty field it is the field's own, by its name in the texts of `missing`. */
+export function useFieldSentence(): (code: string, path: string) => FieldSentence {
   const { t, i18n } = useTranslation();
   const format = useFormat();
-  return (code, label) => {
-    const [name = 'other', limit = ''] = code.split(':');
-    const date = name === 'notBefore' ? format.date(limit) : '';
+  const region = useRegion();
+  // Nothing is missing at first: these texts are read beside the work.
+  useEffect(() => {
+    void loadTexts(['missing']).catch(() => undefined);
+  }, []);
+  return (code, path) => {
+    const [name = 'other', detail = ''] = code.split(':');
+    if (name === 'required' || name === 'choose') {
+      const own = `missing:${detail || nameOf(path.split('.'))}`;
+      if (i18n.exists(own)) return { text: t(own as 'v.required'), isWhole: true };
+    }
+    const date = name === 'notBefore' ? format.date(detail) : '';
     const key = `v.${name}`;
-    return i18n.exists(key) ? t(key as 'v.required', { field: label, max: limit, date }) : code;
+    const text = i18n.exists(key) ? t(key as 'v.required', { max: detail, date, sample: dateSample(region) }) : code;
+    return { text, isWhole: false };
   };
 }
 
@@ -22,13 +41,13 @@ interface FieldExtras {
   readonly hasEcho?: boolean;
 }
 
-export function useField(name: string, label: string, { hint, hasEcho = false }: FieldExtras = {}) {
+export function useField(name: string, { hint, hasEcho = false }: FieldExtras = {}) {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ name, control });
   const sentenceOf = useFieldSentence();
   const id = fieldId(name);
   const message = fieldState.error?.message;
-  const error = message ? sentenceOf(message, label) : undefined;
+  const error = message ? sentenceOf(message, name).text : undefined;
   const describedBy =
     [hint && `${id}-hint`, hasEcho && `${id}-echo`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return {

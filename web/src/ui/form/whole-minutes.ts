@@ -1,5 +1,5 @@
 // Whole minutes as people type them.
-import { toAsciiDigits } from './digits.ts';
+import { toAsciiDigits } from '@puente/contract';
 
 /** 0 while the text is no whole number of at most four digits. */
 export function minutesOf(text: string): number {

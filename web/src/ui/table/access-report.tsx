@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { PersonName } from '../person-name.tsx';
-import type { Column } from './column.ts';
+import { type Column, exportWords } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -95,6 +95,34 @@ export function AccessReport({ of, person, list, filters, onFilters, run, senten
   );
 }
 
+/** Why somebody reaches a person. */
+const accessReasons = [
+  'assigned',
+  'supervision',
+  'care-team',
+  'referral',
+  'request',
+  'break-glass',
+] as const satisfies readonly AccessReason[];
+
+/** Of which records a report tells by name. */
+const entities = [
+  'patient',
+  'caregiver',
+  'careTeamMember',
+  'household',
+  'householdMember',
+  'coverage',
+  'diagnosis',
+  'encounter',
+  'charge',
+  'enrolment',
+  'document',
+  'breakGlass',
+  'accessRequest',
+  'caseloadMove',
+] as const;
+
 /** What is done by who does not reach the person, or does no more. */
 const withoutAccess: readonly LookKind[] = ['checked', 'refused', 'ended'];
 
@@ -143,7 +171,10 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
   const what: Column<Look<ReportLine>> = {
     id: 'what',
     header: t('report.what'),
-    fields: ['kind', { field: 'entity', label: t('report.entity') }],
+    fields: [
+      { field: 'kind', words: exportWords(lookKinds, (kind) => t(`kind.${kind}`)) },
+      { field: 'entity', label: t('report.entity'), words: exportWords(entities, entity) },
+    ],
     onCard: 'row',
     grow: true,
     cell: ({ line, done }) => (
@@ -158,7 +189,10 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
   const reason: Column<Look<ReportLine>> = {
     id: 'why',
     header: t('report.why'),
-    fields: [...(of === 'patient' ? ['reasons'] : []), { field: 'purpose', label: t('report.purposeLabel') }],
+    fields: [
+      ...(of === 'patient' ? [{ field: 'reasons', words: exportWords(accessReasons, (by) => t(`by.${by}`)) }] : []),
+      { field: 'purpose', label: t('report.purposeLabel') },
+    ],
     onCard: 'row',
     cell: (look) => <span className="muted">{why(look)}</span>,
   };

@@ -4,6 +4,14 @@ import type { ReactNode } from 'react';
 import { withoutIsolates } from '#i18n';
 import type { TableSettings } from './table-settings.ts';
 
+/** A field of the API in an exported file. */
+export interface ExportColumn {
+  readonly field: string;
+  readonly label: string;
+  /** What a cell says instead of a code, in the reader's language. */
+  readonly words?: readonly { readonly value: string; readonly word: string }[] | undefined;
+}
+
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
@@ -17,7 +25,7 @@ export interface Column<Row> {
   /** What is shown grows as the field falls: days since a date. */
   readonly isInverse?: boolean;
   /** Fields of the API that an export writes for this column; the label is the header unless given. */
-  readonly fields?: readonly (string | { readonly field: string; readonly label: string })[];
+  readonly fields?: readonly (string | (Omit<ExportColumn, 'label'> & { readonly label?: string }))[];
   /**
    * On a card: at the end of the title row, as "header value", as a value that needs no header, as a row of its own, or
    * not at all. The first column is the title.
@@ -42,13 +50,17 @@ export function shownColumns<Row>(
 }
 
 /** What an export asks the API for. */
-export function exportColumns<Row>(
-  columns: readonly Column<Row>[],
-): readonly { readonly field: string; readonly label: string }[] {
+export function exportColumns<Row>(columns: readonly Column<Row>[]): readonly ExportColumn[] {
   return columns.flatMap(({ fields = [], header, headerLong }) =>
     fields.map((field) => {
-      const named = typeof field === 'string' ? { field, label: headerLong ?? header } : field;
-      return { ...named, label: withoutIsolates(named.label) };
+      const { label = headerLong ?? header, ...named } = typeof field === 'string' ? { field } : field;
+      return { ...named, label: withoutIsolates(label) };
     }),
   );
 }
+
+/** The words of codes for an exported file. */
+export const exportWords = <Code extends string>(
+  codes: readonly Code[],
+  word: (code: Code) => string,
+): ExportColumn['words'] => codes.map((value) => ({ value, word: withoutIsolates(word(value)) }));

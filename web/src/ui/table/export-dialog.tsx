@@ -38,6 +38,10 @@ export function ExportDialog(props: ExportDialogProps) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
+  // Programs read codes: who takes everything has them beside the words.
+  const every = all.flatMap((column) =>
+    column.words ? [column, { field: column.field, label: t('codeOf', { column: column.label }) }] : [column],
+  );
   const close = () => {
     running.current?.abort();
     setBytes(undefined);
@@ -63,7 +67,7 @@ export function ExportDialog(props: ExportDialogProps) {
     setBytes(0);
     try {
       const file = await run(
-        { purpose: purpose.trim(), ...(ids && { ids }), columns: columns === 'all' ? all : shown },
+        { purpose: purpose.trim(), ...(ids && { ids }), columns: columns === 'all' ? every : shown },
         { signal: controller.signal, onProgress: setBytes },
       );
       saveFile(file, `${name}-${format.today}.csv`);
@@ -92,7 +96,7 @@ export function ExportDialog(props: ExportDialogProps) {
             {isHealthData ? t('why') : t('whyStaff')} {t('recorded')}
           </p>
           <ProseField name="purpose" label={t('purpose')} rows={2} max={purposeLength.max} />
-          {all.length > shown.length && (
+          {every.length > shown.length && (
             <fieldset className={styles.columns}>
               <legend>{t('columns')}</legend>
               <label>
@@ -101,7 +105,7 @@ export function ExportDialog(props: ExportDialogProps) {
               </label>
               <label>
                 <input type="radio" value="all" {...form.register('columns')} />
-                {t('columnsAll')} ({format.number(all.length)})
+                {t('columnsAll')} ({format.number(every.length)})
               </label>
             </fieldset>
           )}

@@ -1,6 +1,6 @@
 // The door to lists: the table, its filters, its address, its export.
 export { AccessReport, reportQuery } from './access-report.tsx';
-export type { Column } from './column.ts';
+export { type Column, exportWords } from './column.ts';
 export { countText } from './count-text.ts';
 export { DataTable } from './data-table.tsx';
 export { EmptyList } from './empty-list.tsx';

@@ -1,7 +1,7 @@
 // The way from a list to a file: the server writes it, after it was told why, and records who took what.
 import { lazy, Suspense, useState } from 'react';
 import { loadTexts } from '#i18n';
-import { type Column, exportColumns, shownColumns } from './column.ts';
+import { type Column, type ExportColumn, exportColumns, shownColumns } from './column.ts';
 import type { Count } from './count-text.ts';
 import type { Selection } from './selection.ts';
 import { readTableSettings } from './table-settings.ts';
@@ -15,7 +15,7 @@ const ExportDialog = lazy(load);
 interface ExportRequest {
   readonly purpose: string;
   readonly ids?: readonly string[];
-  readonly columns: readonly { readonly field: string; readonly label: string }[];
+  readonly columns: readonly ExportColumn[];
 }
 
 export interface ExportSource<Row> {

@@ -1,16 +1,16 @@
 // Break-glass: opens the record of a person out of reach for a few hours, says plainly what that means, and goes there.
+import { emergencyReasons } from '@puente/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type BreakGlass, useIdempotencyKey, useOpenBreakGlassMutation } from '#api';
+import { useIdempotencyKey, useOpenBreakGlassMutation } from '#api';
 import { paths } from '#paths';
 import { afterSaving, Field, fieldStyles, ReasonDialog } from '#ui';
 import type { Door } from './door.ts';
 import styles from './emergency-dialog.module.css';
 import { useDoorSentence } from './use-door-sentence.ts';
 
-const reasons = ['emergency', 'coverage', 'administration', 'other'] as const satisfies readonly BreakGlass['reason'][];
-type Reason = (typeof reasons)[number];
+type Reason = (typeof emergencyReasons)[number];
 
 interface EmergencyDialogProps {
   readonly door: Door;
@@ -73,7 +73,7 @@ export function EmergencyDialog({ door, open, onClose }: EmergencyDialogProps) {
           onChange={(event) => setReason(event.target.value as Reason | '')}
         >
           <option value="">{t('common:form.choose')}</option>
-          {reasons.map((value) => (
+          {emergencyReasons.map((value) => (
             <option key={value} value={value}>
               {t(`reason.${value}`)}
             </option>

@@ -1,5 +1,5 @@
 /** What a person has used of the programme by today, whoever worked with them: for the meter of units. */
-import { field, patient, type UnitUsage, unitUsage, usageUnder } from '@puente/contract';
+import { coverageOn, field, patient, policyFor, type UnitUsage, unitUsage, usageUnder } from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import { auditLine, recordColumns } from '#kernel/audit';
@@ -9,8 +9,8 @@ import { answers, json } from '#kernel/documented';
 import { AppError } from '#kernel/errors';
 import { reach } from '#kernel/reach';
 import { Parameters } from '#kernel/sql';
-import { coveredOn, usageByCode } from './encounter-facts.ts';
-import { policyOn } from './policy-on.ts';
+import { askTogether, personStatements, readPerson } from './person-facts.ts';
+import { UsageTally } from './usage-tally.ts';
 
 /** The organisation's day, for a person within reach; the line of the read is written with it. */
 async function todayFor(tx: Transaction, ctx: Context, id: string): Promise<string> {
@@ -26,20 +26,21 @@ async function todayFor(tx: Transaction, ctx: Context, id: string): Promise<stri
 }
 
 async function usageToday(tx: Transaction, ctx: Context, id: string): Promise<UnitUsage | null> {
-  const day = { patient_id: id, service_date: await todayFor(tx, ctx, id) };
-  const covered = await coveredOn(tx, ctx.tenantId, day);
-  const policy = await policyOn(tx, ctx.tenantId, covered?.payerId ?? null, day.service_date);
+  const on = await todayFor(tx, ctx, id);
+  const statements = personStatements(ctx.tenantId, { patientId: id, from: on, to: on });
+  const { coverages, policies, charges } = readPerson(await askTogether(tx, statements));
+  const policy = policyFor(policies, { programme: 'CHW', payerId: coverageOn(coverages, on)?.payerId ?? null, on });
   if (!policy) return null;
-  const codes = policy.body.services.map(({ code }) => code);
-  const [first] = await tx.query<{ day: string | null }>(
-    `select min(service_date) as day from charges where tenant_id = $1 and patient_id = $2 and status <> 'void' and units > 0 and code = any ($3)`,
-    [ctx.tenantId, id, codes],
-  );
+  const codes = new Set(policy.body.services.map(({ code }) => code));
+  const used = new UsageTally();
+  const counted = charges.filter(({ status }) => status !== 'void');
+  for (const charge of counted) used.add(charge);
+  const days = counted.filter(({ code, units }) => units > 0 && code !== null && codes.has(code));
   return {
     policyId: policy.id,
     policyVersion: policy.version,
-    ...usageUnder(policy.body, await usageByCode(tx, ctx.tenantId, day)),
-    periodStart: first?.day ?? null,
+    ...usageUnder(policy.body, used.on(on)),
+    periodStart: days.map(({ serviceDate }) => serviceDate).sort()[0] ?? null,
   };
 }
 

@@ -1,0 +1,88 @@
+/** Takes what is due next in an organisation, does it and takes it off the list: in one transaction, so that nothing is lost. */
+import { systemContext } from '#kernel/context';
+import type { Database, Transaction } from '#kernel/database';
+import { assessPerson } from './assess-person.ts';
+import { awaitAssessments, lockPerson } from './lock-person.ts';
+import { peopleConcerned, type Wide } from './people-concerned.ts';
+
+interface Due extends Omit<Wide, 'kind'> {
+  readonly id: string;
+  readonly kind: Wide['kind'] | 'person';
+}
+
+/** So many people at a time are noted of a fact that concerns many. */
+const peopleAtOnce = 200;
+
+/** A row that another server works at is its own. */
+async function takeNext(tx: Transaction, tenantId: string) {
+  const [due] = await tx.query<Due & Record<string, unknown>>(
+    `select id, kind, subject_id as "subjectId", codes, days::text, after_id as "afterId" from assessments_due
+     where tenant_id = $1 and due_at <= clock_timestamp() order by bulk, due_at limit 1 for update skip locked`,
+    [tenantId],
+  );
+  return due;
+}
+
+const drop = (tx: Transaction, tenantId: string, id: string) =>
+  tx.query('delete from assessments_due where tenant_id = $1 and id = $2', [tenantId, id]);
+
+/** However often a person was noted: what is read from here on is newer than all that is there to be seen. */
+const dropPerson = (tx: Transaction, tenantId: string, records: readonly string[]) =>
+  tx.query(
+    `delete from assessments_due where tenant_id = $1 and id in (
+       select id from assessments_due where tenant_id = $1 and kind = 'person' and subject_id = any ($2::uuid[]) for update skip locked)`,
+    [tenantId, records],
+  );
+
+async function notePeople(tx: Transaction, tenantId: string, { id, ...fact }: Wide & { id: string }) {
+  // What is noted already was so after this.
+  if (fact.afterId === null) await awaitAssessments(tx, tenantId);
+  const people = await peopleConcerned(tx, tenantId, fact, peopleAtOnce);
+  const isMore = people.length === peopleAtOnce;
+  await tx.query(
+    `insert into assessments_due (tenant_id, kind, subject_id, bulk) select $1, 'person', person, $3 from unnest($2::uuid[]) person`,
+    [tenantId, people, isMore || fact.afterId !== null],
+  );
+  if (isMore)
+    await tx.query(
+      'update assessments_due set after_id = $3, bulk = true, due_at = clock_timestamp() where tenant_id = $1 and id = $2',
+      [tenantId, id, people.at(-1)],
+    );
+  else await drop(tx, tenantId, id);
+}
+
+/** Tried again after a second, then ever later, at the latest after five minutes. */
+const putOff = (db: Database, tenantId: string, id: string) =>
+  db.work(systemContext('assess-charges', tenantId), (tx) =>
+    tx.query(
+      `update assessments_due set tries = tries + 1, due_at = clock_timestamp() + least(300, power(2, least(tries, 16))) * interval '1 second'
+       where tenant_id = $1 and id = $2`,
+      [tenantId, id],
+    ),
+  );
+
+/** Whether there was something. @throws what stood in its way; it is put off and stands in nobody else's. */
+export async function assessNext(db: Database, tenantId: string): Promise<boolean> {
+  const ctx = systemContext('assess-charges', tenantId);
+  let taken: string | undefined;
+  try {
+    return await db.work(ctx, async (tx) => {
+      const due = await takeNext(tx, tenantId);
+      taken = due?.id;
+      if (!due) return false;
+      const { kind } = due;
+      if (kind !== 'person') {
+        await notePeople(tx, tenantId, { ...due, kind });
+        return true;
+      }
+      const records = await lockPerson(tx, tenantId, due.subjectId!);
+      await drop(tx, tenantId, due.id);
+      await dropPerson(tx, tenantId, records);
+      await assessPerson(tx, ctx, records);
+      return true;
+    });
+  } catch (error) {
+    if (taken !== undefined) await putOff(db, tenantId, taken);
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+/** Brings all open charges of a person to what the facts say now, in the order in which they were made. */
+import { charge, openCharge } from '@puente/contract';
+import { type CommandCall, recordFields, write } from '#kernel/command';
+import type { Context } from '#kernel/context';
+import type { Transaction } from '#kernel/database';
+import { canonical } from '#kernel/idempotency';
+import { assessVisit, type ChargeValues } from './assess-visit.ts';
+import { gatherFacts } from './gather-facts.ts';
+import { noteOverlapping } from './note-overlapping.ts';
+import { UsageTally } from './usage-tally.ts';
+import { signedVisits } from './visit.ts';
+
+type Stored = CommandCall['record'] & { readonly encounterId: string };
+
+/** Locked until the transaction ends: a charge that is voided meanwhile is none of them. */
+async function openCharges(tx: Transaction, tenantId: string, records: readonly string[]) {
+  const rows = await tx.query<{ record: Stored }>(
+    `select (select to_jsonb(r) from (select ${recordFields(charge)}) r) as record from charges t
+     where t.tenant_id = $1 and t.patient_id = any ($2::uuid[]) and t.status = any ($3::text[]) order by t.id for update`,
+    [tenantId, records, openCharge],
+  );
+  return new Map(rows.map(({ record }) => [record.id, record]));
+}
+
+/** What of the values differs from what is stored. */
+const differences = (stored: Stored, values: ChargeValues) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => canonical(stored[name] ?? null) !== canonical(value)),
+  );
+
+/**
+ * Done again, it changes nothing. Each charge counts what those before it have used, so that an early one stays as it is
+ * whatever comes after it.
+ * @param records all records of the person, locked (`lockPerson`)
+ */
+export async function assessPerson(tx: Transaction, ctx: Context, records: readonly string[]): Promise<void> {
+  const { tenantId } = ctx;
+  const open = await openCharges(tx, tenantId, records);
+  if (open.size === 0) return;
+  const visits = await signedVisits(
+    tx,
+    tenantId,
+    [...open.values()].map(({ encounterId }) => encounterId),
+  );
+  if (visits.size === 0) return;
+  const facts = await gatherFacts(tx, tenantId, records[0]!, [...visits.values()]);
+  await tx.query(`select set_config('app.assessing', 'on', true)`);
+  const used = new UsageTally();
+  for (const made of facts.charges) {
+    const stored = open.get(made.id);
+    const visit = stored && visits.get(stored.encounterId);
+    if (!stored || !visit) {
+      if (made.status !== 'void') used.add(made);
+      continue;
+    }
+    const { values } = assessVisit(visit, facts, used.on(visit.serviceDate));
+    used.add(values);
+    const changed = differences(stored, values);
+    if (Object.keys(changed).length === 0) continue;
+    await write(charge, tx, ctx, 'assess', stored, changed);
+    await noteOverlapping(tx, tenantId, visit, facts);
+  }
+}

@@ -1,0 +1,44 @@
+/** What the benefit rules must know about a visit, of what was gathered. Areas the product does not record yet stay undefined. */
+import { type EncounterFacts, isEnrolledOn, isQualifiedOn, type Usage } from '@puente/contract';
+import type { Covered, PersonFacts, Policy } from './person-facts.ts';
+import type { Visit } from './visit.ts';
+import type { Surroundings } from './visit-surroundings.ts';
+
+export type Facts = PersonFacts & Surroundings;
+
+export function factsOf(
+  visit: Visit,
+  { deceasedOn, enrolments, workers, overlaps }: Facts,
+  { body }: Policy,
+  covered: Covered | null,
+  priorUsage: Readonly<Record<string, Usage>>,
+): EncounterFacts {
+  const { serviceDate: day, activities } = visit;
+  const worker = workers.get(visit.authorId);
+  const { worker: ofWorker = 0, patient = 0 } = overlaps.get(visit.id) ?? {};
+  const covers = activities
+    .map(({ serviceType }) => serviceType)
+    .filter((type) => body.coveredServiceTypes.includes(type));
+  return {
+    serviceDate: day,
+    mode: visit.mode,
+    placeOfService: visit.placeOfService,
+    minutes: visit.minutes,
+    groupSize: 1,
+    activities,
+    documented: { purpose: Boolean(visit.purpose), times: visit.minutes > 0 },
+    documentedOn: visit.documentedOn,
+    priorUsage,
+    overlaps: { worker: ofWorker, patient },
+    deceasedOn,
+    coverage: covered && { payerId: covered.payerId, planType: covered.planType, memberId: covered.memberId },
+    enrolments: enrolments.filter((one) => isEnrolledOn(one, day)).map(({ programme }) => programme),
+    // An encounter carries codes only where its author had them; the confirmed diagnosis is not recorded yet.
+    ...(visit.diagnosisCodes.length > 0 && { diagnoses: visit.diagnosisCodes }),
+    worker: {
+      npi: worker?.npi ?? null,
+      qualified: isQualifiedOn(worker?.held ?? [], { pathways: body.worker.pathways, serviceTypes: covers, day }),
+    },
+    supervisor: worker?.supervisor ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+/** Empties the list of what is to be assessed again, as long as the server runs: `assessments_due` of all organisations. */
+import type { Database } from '#kernel/database';
+import { assessNext } from './assess-next.ts';
+
+export interface Keeper {
+  start(): void;
+  /** Ends after what is under way. */
+  stop(): Promise<void>;
+}
+
+/** As often as the queue of jobs is looked at: whoever looks at a charge sees it follow. */
+const restMs = 500;
+/** Of one organisation before the next one's turn. */
+const atOnce = 50;
+/** Side by side; each holds a connection of the requests' pool. */
+const lanes = 2;
+
+export function keepAssessed(db: Database, complain: (message: string, details: object) => void): Keeper {
+  let stopped = false;
+  let wake = () => {};
+  let running: Promise<unknown> | undefined;
+
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, restMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  /** Whether anything was done, and so more may be there. */
+  async function turn(tenantId: string): Promise<boolean> {
+    try {
+      for (let done = 0; done < atOnce && !stopped; done += 1) if (!(await assessNext(db, tenantId))) return done > 0;
+      return true;
+    } catch (error) {
+      const cause = [(error as Error).name, (error as { code?: string }).code].filter(Boolean).join(' ');
+      complain('Charges could not be assessed again and will be later', { tenantId, cause });
+      return false;
+    }
+  }
+
+  async function round(): Promise<boolean> {
+    const tenants = (await db.ask<{ id: string }>('select id from search.tenants_to_assess() as id')).map(
+      ({ id }) => id,
+    );
+    const turns = await Promise.all(
+      Array.from({ length: lanes }, async () => {
+        let any = false;
+        for (const tenantId of tenants) any = (await turn(tenantId)) || any;
+        return any;
+      }),
+    );
+    return turns.some(Boolean);
+  }
+
+  async function run() {
+    while (!stopped) {
+      // A database that does not answer is asked again; the probe tells the operator.
+      const any = await round().catch(() => false);
+      if (!any && !stopped) await rest();
+    }
+  }
+
+  return {
+    start() {
+      running ??= run();
+    },
+    async stop() {
+      stopped = true;
+      wake();
+      await running;
+    },
+  };
+}

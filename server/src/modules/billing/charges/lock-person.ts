@@ -1,0 +1,24 @@
+/** One at a time decides what a person's visits are worth: what one charge uses, the next one counts. */
+import type { Transaction } from '#kernel/database';
+
+const lockName = (tenantId: string) => `assess ${tenantId}`;
+
+/**
+ * Locks all records of the person until the transaction ends, also against rows that are being written about them: whoever
+ * writes a fact either is seen by what reads it after this, or sees the charges that are made before it (0036_assessments.sql).
+ */
+export async function lockPerson(tx: Transaction, tenantId: string, patientId: string): Promise<string[]> {
+  await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockName(tenantId)]);
+  const rows = await tx.query<{ id: string }>(
+    'select id from patients where tenant_id = $1 and id = any (array(select same_person($2))) order by id for update',
+    [tenantId, patientId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Waits for all assessments of the organisation that are under way: those that began before a fact of the whole organisation
+ * was written may not have seen it, and afterwards their charges are there to be found.
+ */
+export const awaitAssessments = (tx: Transaction, tenantId: string) =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName(tenantId)]);

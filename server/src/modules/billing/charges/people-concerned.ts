@@ -1,0 +1,45 @@
+/** Whose open charges depend on a fact of the whole organisation. */
+import { openCharge } from '@puente/contract';
+import type { Transaction } from '#kernel/database';
+import { Parameters } from '#kernel/sql';
+
+export type WideFact = 'worker' | 'payer' | 'price' | 'policy';
+
+export interface Wide {
+  readonly kind: WideFact;
+  /** The member of staff or the payer; of prices and policies null is every payer. */
+  readonly subjectId: string | null;
+  readonly codes: readonly string[] | null;
+  /** A daterange of service dates as PostgreSQL writes it. */
+  readonly days: string | null;
+  /** People up to this id are noted already. */
+  readonly afterId: string | null;
+}
+
+/** Of a charge `c`, by parameters that PostgreSQL refuses where no part of the statement names them. */
+function concerns({ kind, subjectId, codes, days }: Wide, p: Parameters): string {
+  const subject = () => p.add(subjectId, 'uuid');
+  if (kind === 'payer') return `c.payer_id = ${subject()}`;
+  if (kind === 'worker') {
+    const worker = subject();
+    return `c.author_id in (select u.id::text from users u where u.tenant_id = $1 and (u.id = ${worker} or u.supervisor_id = ${worker}))`;
+  }
+  return [
+    `c.service_date <@ ${p.add(days, 'daterange')}`,
+    ...(codes ? [`c.code = any (${p.add(codes, 'text[]')})`] : []),
+    ...(subjectId ? [`c.payer_id = ${subject()}`] : []),
+  ].join(' and ');
+}
+
+/** The next people in the order of their ids, at most `most`. */
+export async function peopleConcerned(tx: Transaction, tenantId: string, fact: Wide, most: number): Promise<string[]> {
+  const p = new Parameters();
+  const rows = await tx.query<{ id: string }>(
+    `select distinct c.patient_id as id from charges c
+     where c.tenant_id = ${p.add(tenantId, 'uuid')} and c.status = any (${p.add(openCharge, 'text[]')}) and ${concerns(fact, p)}
+       ${fact.afterId ? `and c.patient_id > ${p.add(fact.afterId, 'uuid')}` : ''}
+     order by 1 limit ${p.add(most, 'int')}`,
+    p.values,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,115 @@
+/**
+ * What decides about the visits of one person, for any number of them in a handful of queries that wait for nothing. Records
+ * that were merged are one person.
+ */
+import type {
+  BenefitPolicyBody,
+  CoveragePeriod,
+  EnrolmentPeriod,
+  FeeRow,
+  FilingRule,
+  PolicyRow,
+} from '@puente/contract';
+import type { Row, Transaction } from '#kernel/database';
+import { prepared, type Statement } from '#kernel/sql';
+import type { Used } from './usage-tally.ts';
+
+export type Policy = PolicyRow & { readonly id: string; readonly version: number; readonly body: BenefitPolicyBody };
+
+export interface Covered extends CoveragePeriod {
+  readonly payerId: string;
+  readonly payerName: string;
+  readonly planType: string;
+  /** A Medi-Cal member is known by the CIN where no other number stands. */
+  readonly memberId: string | null;
+  readonly filing: FilingRule | null;
+}
+
+export interface MadeCharge extends Used {
+  readonly id: string;
+  readonly encounterId: string;
+  readonly status: string;
+}
+
+export interface PersonFacts {
+  /** The earliest day one of the records gives; null: none does. */
+  readonly deceasedOn: string | null;
+  readonly coverages: readonly Covered[];
+  readonly enrolments: readonly EnrolmentPeriod[];
+  /** In force on one of the days. */
+  readonly policies: readonly Policy[];
+  /** Of the codes of those policies, for everybody and for the payers of the person. */
+  readonly fees: readonly FeeRow[];
+  /** In the order in which they were made. */
+  readonly charges: readonly MadeCharge[];
+}
+
+/** A person, and the service dates of the visits: days around them do no harm. */
+export interface PersonOnDays {
+  readonly patientId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const ofPerson = (column: string) => `${column} = any (array(select same_person($2)))`;
+const inForce = (row: string) =>
+  `${row}.effective_from <= $4 and (${row}.effective_to is null or ${row}.effective_to >= $3)`;
+
+export function personStatements(tenantId: string, { patientId, from, to }: PersonOnDays): Statement[] {
+  const person = [tenantId, patientId];
+  return [
+    prepared(
+      `select min(deceased_on) as "deceasedOn" from patients where tenant_id = $1 and ${ofPerson('id')}`,
+      person,
+    ),
+    prepared(
+      `select c.id, c.origin, c.status, c.priority, c.starts_on as "startsOn", c.ends_on as "endsOn", p.id as "payerId", p.name as "payerName",
+         p.plan_type as "planType", coalesce(c.member_id, own.cin, (select min(r.cin) from patients r where r.tenant_id = $1 and ${ofPerson('r.id')})) as "memberId",
+         case when p.filing_months is not null or p.filing_days is not null
+           then json_build_object('filingMonths', p.filing_months, 'filingDays', p.filing_days, 'filingBase', p.filing_base) end as filing
+       from coverages c
+       join payers p on p.tenant_id = c.tenant_id and p.id = c.payer_id
+       join patients own on own.tenant_id = c.tenant_id and own.id = c.patient_id
+       where c.tenant_id = $1 and ${ofPerson('c.patient_id')}`,
+      person,
+    ),
+    prepared(
+      `select programme, status, starts_on as "startsOn", ends_on as "endsOn" from enrolments where tenant_id = $1 and ${ofPerson('patient_id')}`,
+      person,
+    ),
+    prepared(
+      `select c.id, c.encounter_id as "encounterId", c.status, c.code, c.service_date as "serviceDate", c.minutes, c.units
+       from charges c where c.tenant_id = $1 and ${ofPerson('c.patient_id')} order by c.created_at, c.id`,
+      person,
+    ),
+    prepared(
+      `select b.id, b.version, b.programme, b.payer_id as "payerId", b.effective_from as "effectiveFrom", b.effective_to as "effectiveTo", b.body
+       from benefit_policies b where b.tenant_id = $1 and b.programme = $2 and ${inForce('b')}`,
+      [tenantId, 'CHW', from, to],
+    ),
+    prepared(
+      `select f.payer_id as "payerId", f.code, f.modifiers, f.unit_price_cents as "unitPriceCents", f.effective_from as "effectiveFrom", f.effective_to as "effectiveTo"
+       from fees f where f.tenant_id = $1 and ${inForce('f')}
+         and (f.payer_id is null or f.payer_id in (select c.payer_id from coverages c where c.tenant_id = $1 and ${ofPerson('c.patient_id')}))
+         and f.code in (select s ->> 'code' from benefit_policies b cross join lateral jsonb_array_elements(b.body -> 'services') s
+           where b.tenant_id = $1 and b.programme = $5 and ${inForce('b')})`,
+      [...person, from, to, 'CHW'],
+    ),
+  ];
+}
+
+export function readPerson(rows: readonly (readonly Row[])[]): PersonFacts {
+  const [people, coverages, enrolments, charges, policies, fees] = rows as readonly unknown[][];
+  return {
+    deceasedOn: (people![0] as { deceasedOn: string | null }).deceasedOn,
+    coverages: coverages as Covered[],
+    enrolments: enrolments as EnrolmentPeriod[],
+    charges: charges as MadeCharge[],
+    policies: policies as Policy[],
+    fees: fees as FeeRow[],
+  };
+}
+
+/** Statements that wait for nothing leave together. */
+export const askTogether = (tx: Transaction, statements: readonly Statement[]): Promise<Row[][]> =>
+  Promise.all(statements.map(({ text, values }) => tx.query(text, values)));

@@ -1,0 +1,139 @@
+/** `POST /encounters/preview`: what a visit would be worth if it were signed as it is written now. Nothing is stored but who asked. */
+import {
+  addDays,
+  type EncounterPreview,
+  type EncounterPreviewRequest,
+  encounter,
+  encounterPreview,
+  encounterPreviewRequest,
+  patient,
+  usageUnder,
+} from '@puente/contract';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { auditLine, recordColumns } from '#kernel/audit';
+import type { Context } from '#kernel/context';
+import type { Row } from '#kernel/database';
+import { answers } from '#kernel/documented';
+import { AppError, fieldRefusal } from '#kernel/errors';
+import { alsoReaches, reach, reachesPerson } from '#kernel/reach';
+import { Parameters, prepared, type Statement } from '#kernel/sql';
+import { assessVisit } from './assess-visit.ts';
+import { personStatements, readPerson } from './person-facts.ts';
+import { UsageTally } from './usage-tally.ts';
+import type { Visit } from './visit.ts';
+import { readSurroundings, surroundingStatements } from './visit-surroundings.ts';
+
+/** What the first statement tells; all of the encounter is null where there is none that the caller reads. */
+interface Asked {
+  /** May record an encounter of this person. */
+  readonly reaches: boolean;
+  readonly encounterOf: string | null;
+  /** May change the encounter. */
+  readonly may: boolean | null;
+  readonly authorId: string | null;
+  readonly serviceDate: string;
+  readonly minutes: number | null;
+  readonly documentedOn: string;
+}
+
+const changing = ['update', 'amend'] as const;
+
+/** Who asks about whom, and what the clock of the organisation says of the visit; the line of the read goes with it. */
+function question(ctx: Context, body: EncounterPreviewRequest): Statement {
+  const p = new Parameters();
+  const start = p.add(body.startedAt, 'timestamptz');
+  const end = p.add(body.endedAt ?? null, 'timestamptz');
+  const may = changing.map((action) => alsoReaches(encounter, ctx, action, p, 'link')).join(' or ');
+  const known = `select t.*, (${may}) as may from encounters t where t.id = ${p.add(body.encounterId, 'uuid')} and ${reach(encounter, ctx, 'read', p, 'link')}`;
+  const id = p.add(body.patientId, 'uuid');
+  const reached = `select t.id from patients t where t.id = ${id} and ${reachesPerson(encounter, patient, ctx, 'create', p)}`;
+  return prepared(
+    `with known as materialized (${known}),
+      asked as materialized (select t.* from patients t where t.id = ${id} and t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}
+        and (exists (select from known k where k.may and k.patient_id = t.id) or exists (${reached}))),
+      seen as (${auditLine(patient, ctx, 'preview', p, recordColumns(patient), 'asked t')})
+     select exists (select from asked) as reaches, k.patient_id as "encounterOf", k.may, k.author_id as "authorId",
+       (${start} at time zone z.time_zone)::date as "serviceDate", round(extract(epoch from ${end} - ${start}) / 60)::int as minutes,
+       (coalesce(k.signed_at, now()) at time zone z.time_zone)::date as "documentedOn"
+     from tenants z left join known k on true where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`,
+    p.values,
+  );
+}
+
+function statementsFor({ tenantId }: Context, body: EncounterPreviewRequest, authorId: string): Statement[] {
+  // The day in the organisation's time zone is one of these.
+  const day = new Date(body.startedAt).toISOString().slice(0, 10);
+  const person = { patientId: body.patientId, from: addDays(day, -1), to: addDays(day, 1) };
+  const window = { id: body.encounterId, authorId, startedAt: body.startedAt, endedAt: body.endedAt ?? null };
+  return [...personStatements(tenantId, person), ...surroundingStatements(tenantId, body.patientId, [window])];
+}
+
+const ofSurroundings = 2;
+
+const visitOf = (
+  body: EncounterPreviewRequest,
+  authorId: string,
+  { serviceDate, minutes, documentedOn }: Asked,
+): Visit => ({
+  id: body.encounterId,
+  authorId,
+  serviceDate,
+  startedAt: body.startedAt,
+  endedAt: body.endedAt ?? null,
+  mode: body.mode ?? null,
+  placeOfService: body.placeOfService ?? null,
+  purpose: body.purpose ?? null,
+  activities: body.activities,
+  diagnosisCodes: body.diagnosisCodes,
+  minutes: Math.max(0, minutes ?? 0),
+  documentedOn,
+});
+
+function answerOf(visit: Visit, rows: readonly (readonly Row[])[]): EncounterPreview {
+  const facts = { ...readPerson(rows.slice(0, -ofSurroundings)), ...readSurroundings(rows.slice(-ofSurroundings)) };
+  const used = new UsageTally();
+  for (const charge of facts.charges) {
+    if (charge.encounterId === visit.id) break;
+    if (charge.status !== 'void') used.add(charge);
+  }
+  const priorUsage = used.on(visit.serviceDate);
+  const { values, policy } = assessVisit(visit, facts, priorUsage);
+  const { fileBy: _fileBy, placeOfService: _place, status, findings, modifiers, ...told } = values;
+  const meter = policy && usageUnder(policy.body, priorUsage);
+  return {
+    ...told,
+    // Without an end there are no minutes to bill, and that is no answer yet.
+    status: visit.minutes === 0 ? 'needs-info' : status,
+    modifiers: [...modifiers],
+    findings: [...findings],
+    unitMinutes: policy?.body.services.find(({ code }) => code === values.code)?.unitMinutes ?? null,
+    usage: meter && { used: meter.used, limit: meter.limit, warnFrom: meter.warnFrom },
+  };
+}
+
+/** @throws AppError validation for a person who is absent or out of reach; forbidden for an encounter of somebody else */
+async function preview({ db }: Kernel, ctx: Context, body: EncounterPreviewRequest): Promise<EncounterPreview> {
+  const [asked, ...rows] = await db.batch(ctx, [question(ctx, body), ...statementsFor(ctx, body, ctx.actor)], {
+    relaxed: true,
+  });
+  const answer = asked![0] as unknown as Asked;
+  if (answer.encounterOf !== null && !answer.may) throw new AppError('forbidden');
+  const isOther = answer.encounterOf !== null && answer.encounterOf !== body.patientId;
+  if (!answer.reaches || isOther) throw fieldRefusal('patientId', 'unknown', 'There is no such record.');
+  const authorId = answer.authorId ?? ctx.actor;
+  const others = authorId !== ctx.actor && (await db.batch(ctx, statementsFor(ctx, body, authorId), { relaxed: true }));
+  return answerOf(visitOf(body, authorId, answer), others || rows);
+}
+
+export function mountEncounterPreview(app: Scope, kernel: Kernel) {
+  typed(app).post('/encounters/preview', {
+    config: { rule: { resource: encounter, action: 'create' } },
+    schema: {
+      operationId: 'previewEncounter',
+      tags: ['encounters'],
+      body: encounterPreviewRequest,
+      response: answers({ 200: encounterPreview }, 'validation'),
+    },
+    handler: (request) => asCaller(kernel, request, (ctx) => preview(kernel, ctx, request.body)),
+  });
+}

@@ -1,0 +1,57 @@
+/** Adds up what charges have used, one after the other. */
+import type { Usage } from '@puente/contract';
+
+export interface Used {
+  readonly code: string | null;
+  readonly serviceDate: string;
+  readonly minutes: number;
+  readonly units: number;
+}
+
+type Sums = { minutes: number; units: number };
+
+/** By the day, the month and the year of the service, as the beginning of its date. */
+class CodeTally {
+  readonly #spans = new Map<string, Sums>();
+  #units = 0;
+
+  add({ serviceDate, minutes, units }: Used) {
+    this.#units += units;
+    for (const length of [4, 7, 10]) {
+      const span = serviceDate.slice(0, length);
+      const sums = this.#spans.get(span) ?? { minutes: 0, units: 0 };
+      sums.minutes += minutes;
+      sums.units += units;
+      this.#spans.set(span, sums);
+    }
+  }
+
+  on(day: string): Usage {
+    const sums = (length: number) => this.#spans.get(day.slice(0, length)) ?? { minutes: 0, units: 0 };
+    return {
+      dayMinutes: sums(10).minutes,
+      dayUnits: sums(10).units,
+      monthMinutes: sums(7).minutes,
+      monthUnits: sums(7).units,
+      yearUnits: sums(4).units,
+      planUnits: this.#units,
+    };
+  }
+}
+
+/** What the charges added so far make of a day. */
+export class UsageTally {
+  readonly #codes = new Map<string, CodeTally>();
+
+  add(used: Used) {
+    if (used.code === null) return;
+    const tally = this.#codes.get(used.code) ?? new CodeTally();
+    tally.add(used);
+    this.#codes.set(used.code, tally);
+  }
+
+  /** By code; a code that is not there was never used. */
+  on(day: string): Record<string, Usage> {
+    return Object.fromEntries([...this.#codes].map(([code, tally]) => [code, tally.on(day)]));
+  }
+}

@@ -1,0 +1,72 @@
+/** What surrounds visits: who made them, and what else was going on at the time. */
+import type { HeldQualification } from '@puente/contract';
+import type { Row } from '#kernel/database';
+import { prepared, type Statement } from '#kernel/sql';
+import type { Visit } from './visit.ts';
+
+export interface Worker {
+  readonly id: string;
+  readonly npi: string | null;
+  readonly supervisor: { readonly providerType: string | null; readonly npi: string | null } | null;
+  readonly held: readonly HeldQualification[];
+}
+
+export interface Overlaps {
+  /** Other visits of the same worker, and of the same person. */
+  readonly worker: number;
+  readonly patient: number;
+}
+
+export interface Surroundings {
+  readonly workers: ReadonlyMap<string, Worker>;
+  readonly overlaps: ReadonlyMap<string, Overlaps>;
+}
+
+type Window = Pick<Visit, 'id' | 'authorId' | 'startedAt' | 'endedAt'>;
+
+/** A visit lasts hours: one that goes on at a time began within the day before. */
+export const goesOnAt = (other: string, from: string, to: string) =>
+  `${other}.status = 'signed' and ${other}.origin = 'puente' and ${other}.started_at < ${to} and ${other}.started_at > ${from} - interval '1 day' and ${other}.ended_at > ${from}`;
+
+/** Imported visits may have an author who is no member of staff. */
+const isMember = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
+
+export function surroundingStatements(tenantId: string, patientId: string, visits: readonly Window[]): Statement[] {
+  const authors = [...new Set(visits.map(({ authorId }) => authorId))].filter(isMember);
+  return [
+    prepared(
+      `select u.id, u.npi, case when s.id is not null then json_build_object('providerType', s.provider_type, 'npi', s.npi) end as supervisor,
+         (select coalesce(json_agg(json_build_object('pathway', q.pathway, 'earnedOn', q.earned_on, 'dueOn', q.due_on)), '[]')
+          from qualifications q where q.tenant_id = u.tenant_id and q.user_id = u.id and q.status in ('verified', 'expiring', 'expired', 'renewed')) as held
+       from users u left join users s on s.tenant_id = u.tenant_id and s.id = u.supervisor_id
+       where u.tenant_id = $1 and u.id = any ($2::uuid[])`,
+      [tenantId, authors],
+    ),
+    prepared(
+      `select v.id, count(*) filter (where o.author_id = v.author_id)::int as worker, count(*) filter (where o.same)::int as patient
+       from unnest($3::uuid[], $4::text[], $5::timestamptz[], $6::timestamptz[]) v (id, author_id, started_at, ended_at)
+       cross join lateral (
+         select e.id, e.author_id, e.patient_id = any (array(select same_person($2))) as same from encounters e
+         where e.tenant_id = $1 and e.author_id = v.author_id and ${goesOnAt('e', 'v.started_at', 'v.ended_at')}
+         union
+         select e.id, e.author_id, true from encounters e
+         where e.tenant_id = $1 and e.patient_id = any (array(select same_person($2))) and ${goesOnAt('e', 'v.started_at', 'v.ended_at')}) o
+       where o.id <> v.id group by v.id`,
+      [
+        tenantId,
+        patientId,
+        visits.map(({ id }) => id),
+        visits.map(({ authorId }) => authorId),
+        visits.map(({ startedAt }) => startedAt),
+        visits.map(({ endedAt }) => endedAt),
+      ],
+    ),
+  ];
+}
+
+export function readSurroundings([workers, overlaps]: readonly (readonly Row[])[]): Surroundings {
+  return {
+    workers: new Map((workers as unknown as Worker[]).map((worker) => [worker.id, worker])),
+    overlaps: new Map((overlaps as unknown as (Overlaps & { id: string })[]).map((row) => [row.id, row])),
+  };
+}

@@ -1,0 +1,37 @@
+/** A visit as the benefit rules look at it, stored or being written. */
+import type { Activity, EncounterMode } from '@puente/contract';
+import type { Transaction } from '#kernel/database';
+
+export interface Visit {
+  readonly id: string;
+  readonly authorId: string;
+  readonly serviceDate: string;
+  readonly startedAt: string;
+  /** Null: not known yet. */
+  readonly endedAt: string | null;
+  readonly mode: EncounterMode | null;
+  readonly placeOfService: string | null;
+  readonly purpose: string | null;
+  readonly activities: readonly Pick<Activity, 'serviceType' | 'minutes'>[];
+  readonly diagnosisCodes: readonly string[];
+  /** Whole minutes; 0 without an end, and where it is not after the start. */
+  readonly minutes: number;
+  /** The civil day the note was completed where the organisation works. */
+  readonly documentedOn: string;
+}
+
+/** Signed visits by their ids. */
+export async function signedVisits(
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, Visit>> {
+  const rows = await tx.query<Visit & Record<string, unknown>>(
+    `select e.id, e.author_id as "authorId", e.service_date as "serviceDate", e.started_at as "startedAt", e.ended_at as "endedAt", e.mode,
+       e.place_of_service as "placeOfService", e.purpose, e.activities, e.diagnosis_codes as "diagnosisCodes", e.duration_minutes as minutes,
+       (e.signed_at at time zone z.time_zone)::date as "documentedOn"
+     from encounters e join tenants z on z.tenant_id = e.tenant_id where e.tenant_id = $1 and e.id = any ($2::uuid[]) and e.status = 'signed'`,
+    [tenantId, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,84 @@
+/**
+ * An addendum: what its author writes beneath a signed note, and the details it corrects. The row of the visit holds the
+ * corrected whole, so that lists, overlaps, unit counts and charges read the latest; no snapshot of before is touched.
+ */
+import {
+  type Amendment,
+  addendum,
+  type CorrectedField,
+  correctedFields,
+  durationMinutes,
+  type SignableEncounter,
+  signingErrors,
+} from '@puente/contract';
+import { v7 } from 'uuid';
+import { now } from '#kernel/clock';
+import type { CommandCall } from '#kernel/command';
+import type { Transaction } from '#kernel/database';
+import { AppError } from '#kernel/errors';
+import { canonical } from '#kernel/idempotency';
+import { insertRecord } from '#kernel/insert-record';
+import { keepSignature } from './keep-signature.ts';
+import { noteContact } from './note-contact.ts';
+
+type Details = Partial<Record<CorrectedField, unknown>>;
+
+const isInstant = (name: CorrectedField) => name === 'startedAt' || name === 'endedAt';
+/** Equal content has equal text; an instant may be written with any offset. */
+const contentOf = (name: CorrectedField, value: unknown) =>
+  isInstant(name) && typeof value === 'string' ? String(Date.parse(value)) : canonical(value ?? null);
+
+/** The corrections that differ from what stands, as it stood and as it becomes. */
+function differences(record: CommandCall['record'], body: Amendment) {
+  const before: Details = {};
+  const after: Details = {};
+  for (const name of correctedFields) {
+    if (body[name] === undefined || contentOf(name, body[name]) === contentOf(name, record[name])) continue;
+    before[name] = record[name] ?? null;
+    after[name] = body[name];
+  }
+  return { before, after };
+}
+
+/** The civil day of an instant where the organisation works. */
+async function dayOf(tx: Transaction, tenantId: string, instant: unknown): Promise<string> {
+  const [row] = await tx.query<{ day: string }>(
+    'select ($2::timestamptz at time zone time_zone)::date::text as day from tenants where tenant_id = $1',
+    [tenantId, instant],
+  );
+  return row!.day;
+}
+
+export async function amendEncounter({ tx, ctx, record, body }: CommandCall<Amendment>) {
+  const { before, after } = differences(record, body);
+  const amended = { ...record, ...after };
+  const corrected = Object.keys(after);
+  const errors = corrected.length > 0 ? signingErrors(amended as unknown as SignableEncounter, now()) : [];
+  if (errors.length > 0) throw new AppError('validation', { errors });
+  const serviceDate = await dayOf(tx, ctx.tenantId, amended['startedAt']);
+  const signedAt = now().toISOString();
+  const id = v7();
+  const said = { reason: body.reason, text: body.text, corrected, before, after, signedAt };
+  const signatureHash = await keepSignature(
+    tx,
+    ctx,
+    record,
+    {
+      ...amended,
+      serviceDate,
+      durationMinutes: durationMinutes(amended['startedAt'] as string, amended['endedAt'] as string | null),
+      addendum: { id, ...said, signedBy: ctx.actor },
+    },
+    signedAt,
+  );
+  await insertRecord(addendum, tx, ctx, id, {
+    ...said,
+    patientId: record['patientId'],
+    encounterId: record.id,
+    authorId: ctx.actor,
+    authorName: ctx.principal?.name,
+    signatureHash,
+  });
+  await noteContact(tx, ctx, record['patientId'], serviceDate);
+  return after;
+}

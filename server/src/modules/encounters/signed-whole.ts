@@ -1,0 +1,54 @@
+/** A visit as it was signed at first, from the snapshot; who reads it reads the fields that are not hidden in the visit. */
+import { encounter, field, type SignedEncounter, signedEncounter } from '@puente/contract';
+import * as z from 'zod/mini';
+import { asCaller, type Kernel, purposes, type Scope, typed } from '#kernel/api';
+import { auditLine, recordColumns } from '#kernel/audit';
+import type { Context } from '#kernel/context';
+import { answers } from '#kernel/documented';
+import { AppError } from '#kernel/errors';
+import { reach } from '#kernel/reach';
+import { hiddenFrom, hiddenHere } from '#kernel/select';
+import { Parameters, prepared } from '#kernel/sql';
+
+const told = Object.keys(signedEncounter.def.shape) as (keyof SignedEncounter)[];
+
+async function readSigned({ db }: Kernel, ctx: Context, id: string): Promise<SignedEncounter> {
+  const p = new Parameters();
+  const hidden = hiddenFrom(encounter, ctx);
+  const found = `select t.* from encounters t where t.id = ${p.add(id, 'uuid')} and ${reach(encounter, ctx, 'read', p, 'link')}`;
+  const first = `select s.snapshot, s.hash from signatures s where s.tenant_id = t.tenant_id and s.encounter_id = t.id order by s.version limit 1`;
+  const [rows] = await db.batch(
+    ctx,
+    [
+      prepared(
+        `with found as materialized (${found}),
+          seen as (${auditLine(encounter, ctx, 'read-signed', p, recordColumns(encounter), 'found t')})
+         select s.snapshot, s.hash, ${hiddenHere(encounter, ctx, hidden, p) ?? `'{}'::text[]`} as hidden from found t cross join lateral (${first}) s`,
+        p.values,
+      ),
+    ],
+    { relaxed: true },
+  );
+  const row = rows![0] as { snapshot: string; hash: string; hidden: string[] } | undefined;
+  if (!row) throw new AppError('not_found');
+  const whole = { ...(JSON.parse(row.snapshot) as SignedEncounter), signatureHash: row.hash };
+  const shown = told.filter((name) => !hidden.always.has(name) && !row.hidden.includes(name));
+  return Object.fromEntries(shown.map((name) => [name, whole[name]])) as unknown as SignedEncounter;
+}
+
+/** What opens hidden fields of the visit opens them here. */
+const stated = z.looseObject({ 'purpose-of-use': z.optional(z.enum(purposes)) });
+
+export function mountSignedWhole(app: Scope, kernel: Kernel) {
+  typed(app).get('/encounters/:id/signed', {
+    config: { rule: { resource: encounter, action: 'read' } },
+    schema: {
+      operationId: 'getSignedEncounter',
+      tags: ['encounters'],
+      params: z.strictObject({ id: field.id }),
+      headers: stated,
+      response: answers({ 200: signedEncounter }, 'validation', 'not_found'),
+    },
+    handler: (request) => asCaller(kernel, request, (ctx) => readSigned(kernel, ctx, request.params.id)),
+  });
+}

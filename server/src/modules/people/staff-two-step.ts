@@ -1,0 +1,50 @@
+/** `GET /Prod/users/two-step`: whose account asks for a second step at sign-in, for administrators. */
+import { twoStepStates, user } from '@puente/contract';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import type { Context } from '#kernel/context';
+import { answers } from '#kernel/documented';
+import { reach } from '#kernel/reach';
+import { Parameters } from '#kernel/sql';
+import type { LinkedAccount, StaffPools } from './staff-pools.ts';
+
+type Member = Record<string, unknown> & { userId: string; accounts: readonly LinkedAccount[] | null };
+
+export function mountStaffTwoStep(app: Scope, kernel: Kernel, pools: StaffPools) {
+  /** A member with several accounts counts as protected only if each account is: any of them signs the member in. */
+  async function statesOf(ctx: Context) {
+    const members = await kernel.db.work(ctx, (tx) => {
+      const p = new Parameters();
+      return tx.query<Member>(
+        `select t.id as "userId", json_agg(json_build_object('issuerId', i.id, 'kind', i.kind, 'poolId', i.pool_id, 'sub', m.subject))
+           filter (where i.id is not null) as accounts
+         from users t left join memberships m on m.tenant_id = t.tenant_id and m.user_id = t.id
+         left join issuers i on i.tenant_id = m.tenant_id and i.id = m.issuer_id and i.enabled
+         where ${reach(user, ctx, 'update', p)} group by t.id`,
+        p.values,
+      );
+    });
+    const embedded = members.flatMap(({ accounts }) => accounts ?? []).filter(({ kind }) => kind === 'embedded');
+    const on = new Set<string>();
+    // The pools are asked over their own connections, once this one is free again.
+    for (const [poolId, accounts] of Map.groupBy(embedded, (one) => one.poolId)) {
+      const subs = accounts.map(({ sub }) => sub);
+      const found = await pools({ kind: 'embedded', poolId }).twoStepOf?.(poolId, subs);
+      for (const sub of found ?? []) on.add(`${poolId} ${sub}`);
+    }
+    const stateOf = ({ kind, poolId, sub }: LinkedAccount) => (kind === 'embedded' ? on.has(`${poolId} ${sub}`) : null);
+    const items = members.map(({ userId, accounts }) => {
+      const states = (accounts ?? []).map(stateOf);
+      return {
+        userId,
+        isOn: states.includes(false) ? false : states.length === 0 || states.includes(null) ? null : true,
+      };
+    });
+    return { items };
+  }
+
+  typed(app).get('/users/two-step', {
+    config: { rule: { resource: user, action: 'update' } },
+    schema: { operationId: 'listTwoStepStates', tags: ['users'], response: answers({ 200: twoStepStates }) },
+    handler: (request) => asCaller(kernel, request, statesOf),
+  });
+}

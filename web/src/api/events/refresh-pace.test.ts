@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { refreshPace } from './refresh-pace.ts';
+
+/** When readings happen if something changes without pause, in ms. */
+function readings(untilMs: number): number[] {
+  const pace = refreshPace();
+  const at: number[] = [];
+  for (let now = 0; now <= untilMs; ) {
+    now += pace.waitMs(now);
+    at.push(now);
+    pace.took(now);
+  }
+  return at;
+}
+
+it('shows what follows from one act at once', () => {
+  expect(readings(1_000).slice(0, 3)).toEqual([300, 600, 900]);
+});
+
+it('reads no list more often than every three seconds where changes do not end', () => {
+  const minute = readings(60_000).filter((at) => at <= 60_000);
+  expect(minute.length).toBeLessThanOrEqual(60 / 3 + 3);
+  const late = minute.slice(3);
+  for (const [index, at] of late.entries()) if (index > 0) expect(at - late[index - 1]!).toBeGreaterThanOrEqual(3_000);
+});
+
+it('is quick again after a rest', () => {
+  const pace = refreshPace();
+  for (const at of [0, 1, 2]) pace.took(at);
+  expect(pace.waitMs(2)).toBeGreaterThan(2_000);
+  expect(pace.waitMs(20_000)).toBe(300);
+});

@@ -1,0 +1,28 @@
+// What a visit would be worth if it were signed as it is written now.
+import type { EncounterPreview, EncounterPreviewRequest } from '@puente/contract';
+import { api, type Tag } from '../api.ts';
+
+/** Whatever a charge is made of: a change of one makes the answer old. */
+const facts: readonly Tag[] = [
+  'charges',
+  'encounters',
+  'patients',
+  'coverages',
+  'enrolments',
+  'payers',
+  'fees',
+  'benefitPolicies',
+  'users',
+  'qualifications',
+];
+
+export const { usePreviewEncounterQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Changes nothing. */
+    previewEncounter: build.query<EncounterPreview, EncounterPreviewRequest>({
+      query: (body) => ({ url: 'encounters/preview', method: 'POST', body }),
+      keepUnusedDataFor: 0,
+      providesTags: facts.map((type) => ({ type, id: 'LIST' })),
+    }),
+  }),
+});

@@ -1,0 +1,46 @@
+// Colleagues, payers and partners whose names hold the words that were typed.
+import type { Me } from '@puente/contract';
+import { mayDo, useListOrganizationsInfiniteQuery, useListPayersInfiniteQuery, useListUsersInfiniteQuery } from '#api';
+import { type CustomerKind, paths } from '#paths';
+import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+
+const most = 5;
+
+/** `text` once the typing rests; nothing is asked for an empty one. */
+export function usePaletteRecords(me: Me, text: string, go: (to: string) => void): readonly PaletteGroup[] {
+  const ask = (resource: string) => ({ skip: text === '' || !mayDo(me, resource, 'read') });
+  const query = { find: text, limit: most };
+  const users = useListUsersInfiniteQuery(query, ask('users')).currentData?.pages[0]?.items ?? [];
+  const payers = useListPayersInfiniteQuery(query, ask('payers')).currentData?.pages[0]?.items ?? [];
+  const partners = useListOrganizationsInfiniteQuery(query, ask('organizations')).currentData?.pages[0]?.items ?? [];
+  const customer =
+    (kind: CustomerKind) =>
+    ({
+      id,
+      name,
+      city,
+    }: {
+      readonly id: string;
+      readonly name: string;
+      readonly city?: string | null | undefined;
+    }): PaletteItem => ({
+      id,
+      icon: 'building',
+      label: name,
+      detail: city ?? undefined,
+      run: () => go(paths.customer(id, kind)),
+    });
+  return [
+    {
+      id: 'staff',
+      items: users.map(({ id, givenName, familyName, email }) => ({
+        id,
+        icon: 'group',
+        label: `${givenName} ${familyName}`,
+        detail: email ?? undefined,
+        run: () => go(paths.user(id)),
+      })),
+    },
+    { id: 'customers', items: [...payers.map(customer('payer')), ...partners.map(customer('partner'))] },
+  ];
+}

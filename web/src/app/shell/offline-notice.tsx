@@ -1,0 +1,44 @@
+// While the server is out of reach: above every page, from when what is shown may be and what needs a connection; and the page
+// that stands where nothing was read yet.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { lastReachedAt, probeServer } from '#api';
+import { useFormat } from '#i18n';
+import { Notice, PageHeader } from '#ui';
+
+/** @param since when the first call found nobody, in ISO form */
+export function OfflineNotice({ since }: { readonly since: string }) {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const reached = lastReachedAt() ?? since;
+  return (
+    <Notice tone="warning" title={t('connection.none')}>
+      {t('connection.seen', { time: format.ownTime(reached) })}
+    </Notice>
+  );
+}
+
+export function OfflinePage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('offline.title')} />
+      <Notice
+        tone="warning"
+        urgent
+        actions={
+          <Button size="small" onClick={() => void probeServer()}>
+            {t('action.tryAgain')}
+          </Button>
+        }
+      >
+        <p>
+          <bdi>{t('offline.opens')}</bdi>
+        </p>
+        <p>
+          <bdi>{t('offline.keeps')}</bdi>
+        </p>
+      </Notice>
+    </>
+  );
+}

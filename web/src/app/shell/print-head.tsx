@@ -1,0 +1,28 @@
+// The first line on paper: whose page it is, and when it was printed.
+import type { Me } from '@puente/contract';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+
+const now = () => new Date().toISOString();
+
+export function PrintHead({ me }: { readonly me: Me }) {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    // The paper is drawn as soon as this has been told.
+    const tell = () => flushSync(() => setAt(now()));
+    addEventListener('beforeprint', tell);
+    return () => removeEventListener('beforeprint', tell);
+  }, []);
+  return (
+    <div className="on-paper" aria-hidden="true">
+      <b>
+        <bdi>{me.tenant.title}</bdi>
+      </b>
+      <span>{t('printed', { at: format.dateTime(at) })}</span>
+    </div>
+  );
+}

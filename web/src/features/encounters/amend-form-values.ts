@@ -1,0 +1,63 @@
+// Between the fields of the addendum form and what the API takes: the words, and the details that differ from what stands.
+import type { Amendment } from '@puente/contract';
+import {
+  type Encounter,
+  type EncounterBody,
+  type EncounterFormValues,
+  encounterFormats,
+  formField,
+  toEncounterBody,
+  toEncounterForm,
+} from './encounter-form-values.ts';
+
+type DetailValues = Omit<EncounterFormValues, 'purpose' | 'note'>;
+
+export interface AmendFormValues extends DetailValues {
+  reason: string;
+  /** What the addendum says. */
+  words: string;
+}
+
+export const amendFormats = encounterFormats;
+
+/** The fields that correct a detail, in the order of the form. */
+export const detailPaths = [
+  'mode',
+  'placeOfService',
+  'date',
+  'start',
+  'end',
+  'activities',
+  'diagnosisCodes',
+] as const satisfies readonly (keyof DetailValues)[];
+
+export function toAmendForm(record: Encounter, zone: string): AmendFormValues {
+  const { purpose: _purpose, note: _note, ...details } = toEncounterForm(record, zone);
+  return { reason: '', words: '', ...details };
+}
+
+/** Every detail as it stands in the form. */
+export function toDetails(values: AmendFormValues, zone: string): Omit<EncounterBody, 'purpose' | 'note'> {
+  const { purpose: _purpose, note: _note, ...details } = toEncounterBody({ ...values, purpose: '', note: '' }, zone);
+  return details;
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export const correctedPaths = (values: AmendFormValues, base: AmendFormValues) =>
+  detailPaths.filter((path) => !same(values[path], base[path]));
+
+/** What is sent: a detail that stands as it was is left out. */
+export function toAmendment(values: AmendFormValues, base: AmendFormValues, zone: string): Amendment {
+  const before = toDetails(base, zone);
+  const details = Object.entries(toDetails(values, zone)).filter(
+    ([name, value]) => !same(value, before[name as keyof typeof before]),
+  );
+  return { reason: values.reason.trim(), text: values.words.trim(), ...Object.fromEntries(details) };
+}
+
+/** The field of the form that mends a field of the body, or the one an address names. Words that were signed are put right in words. */
+export function amendField(path: string): string {
+  if (path === 'text' || path === 'purpose' || path === 'note') return 'words';
+  return formField(path);
+}

@@ -1,0 +1,215 @@
+// The addendum form: why and what, the details it corrects, and at the side what changes and what is still missing.
+import { amendment as schema } from '@puente/contract';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type OpenedDraft, useAutosave } from '#drafts';
+import { useFormat, useZone } from '#i18n';
+import { paths } from '#paths';
+import {
+  afterSaving,
+  Card,
+  ConfirmDialog,
+  Disclosure,
+  FormActions,
+  FormShell,
+  fieldId,
+  focusField,
+  ProseField,
+  toast,
+  useContractForm,
+} from '#ui';
+import { ActivitiesSection } from './activities-section.tsx';
+import {
+  type AmendFormValues,
+  amendField,
+  amendFormats,
+  correctedPaths,
+  detailPaths,
+  toAmendment,
+  toDetails,
+} from './amend-form-values.ts';
+import { ChangeList } from './change-list.tsx';
+import { DiagnosisField } from './diagnosis-field.tsx';
+import styles from './encounter-form.module.css';
+import { checkEncounterTimes, type Encounter } from './encounter-form-values.ts';
+import { MissingCard, missingTitleId } from './missing-card.tsx';
+import { newAddendum } from './new-addendum.ts';
+import { useAmendEncounter } from './use-amend-encounter.ts';
+import { useEncounterWords } from './use-encounter-words.ts';
+import { useMissing } from './use-missing.ts';
+import { WhenSection } from './when-section.tsx';
+import { WhereSection } from './where-section.tsx';
+
+const longestReason = 500;
+const longestText = 20_000;
+/** The date and the times say themselves what they lack. */
+const saidByCheck: readonly string[] = ['startedAt', 'endedAt'];
+
+interface AmendFormProps {
+  readonly encounter: Encounter;
+  readonly base: AmendFormValues;
+  readonly version: number | null;
+  readonly draft: OpenedDraft<AmendFormValues>;
+}
+
+export function AmendForm({ encounter, base, version, draft }: AmendFormProps) {
+  const { t } = useTranslation('visit-acts');
+  const zone = useZone();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [query] = useSearchParams();
+  const wanted = amendField(query.get('field') ?? '');
+  const typed = draft.found?.content.values;
+  const [opensDetails] = useState(
+    () =>
+      wanted.startsWith('activities') ||
+      detailPaths.some((path) => path === wanted) ||
+      (typed !== undefined && correctedPaths(typed, base).length > 0),
+  );
+  const form = useContractForm<AmendFormValues, ReturnType<typeof toAmendment>>({
+    base,
+    typed,
+    schema: schema as never,
+    // All details are looked at, not those alone that are sent.
+    toBody: (values) => ({ ...toDetails(values, zone), ...toAmendment(values, values, zone) }),
+    formats: amendFormats,
+    check: (values) => checkEncounterTimes({ ...values, purpose: '', note: '' }, zone),
+    fieldOf: (path) => (saidByCheck.includes(path) ? null : amendField(path)),
+  });
+  const words = useAmendWords();
+  const { sign, busy, failure, conflict, ...based } = useAmendEncounter({
+    id: encounter.id,
+    base,
+    version,
+    zone,
+    form,
+    ...words,
+  });
+  const autosave = useAutosave({
+    form,
+    draft,
+    about: () => ({ id: encounter.id, base: based.base(), version: based.version() }),
+  });
+  const values = useWatch({ control: form.control }) as AmendFormValues;
+  const details = toDetails(values, zone);
+  const missing = useMissing({ ...details, purpose: encounter.purpose ?? null, note: null });
+  const stands = based.base();
+  const changes = correctedPaths(values, stands).map((path) => ({
+    name: words.labelOf(path),
+    was: words.inWords(path, stands),
+    now: words.inWords(path, values),
+  }));
+  useEffect(() => {
+    if (wanted) focusField(fieldId(wanted));
+  }, [wanted]);
+
+  async function submit(): Promise<void> {
+    if (busy) return;
+    if (changes.length > 0 && missing.length > 0) document.getElementById(missingTitleId)?.focus();
+    else setAsking(true);
+  }
+
+  async function signNow(): Promise<void> {
+    if (busy) return;
+    const signed = await sign(form.getValues());
+    setAsking(false);
+    if (!signed) return;
+    autosave.forget();
+    toast.success(t('saved'));
+    await navigate(paths.encounter(encounter.id), { state: { ...afterSaving.state, [newAddendum]: true } });
+  }
+
+  return (
+    <FormShell
+      form={form}
+      onSubmit={submit}
+      labelOf={words.labelOf}
+      failure={failure}
+      conflict={conflict}
+      draft={autosave}
+      sendOnEnter={false}
+    >
+      <p className="muted">{t('intro')}</p>
+      <div className={styles.columns}>
+        <div className="stack">
+          <Card title={t('section.words')}>
+            <div className="stack">
+              <ProseField
+                name="reason"
+                label={t('field.reason')}
+                hint={t('field.reasonHint')}
+                rows={2}
+                max={longestReason}
+              />
+              <ProseField
+                name="words"
+                label={t('field.words')}
+                hint={t('field.wordsHint')}
+                rows={5}
+                max={longestText}
+              />
+            </div>
+          </Card>
+          <Card>
+            <Disclosure summary={<b>{t('section.details')}</b>} open={opensDetails}>
+              <div className={styles.sections}>
+                <WhereSection />
+                <WhenSection startedAt={details.startedAt} endedAt={details.endedAt} />
+                <ActivitiesSection startedAt={details.startedAt} endedAt={details.endedAt} />
+                <section className={styles.section}>
+                  <DiagnosisField patientId={encounter.patientId} />
+                </section>
+              </div>
+            </Disclosure>
+          </Card>
+        </div>
+        <div className={`stack ${styles.side}`}>
+          <Card title={t('section.changes')}>
+            <div className="stack-tight" role="status">
+              {changes.length > 0 ? (
+                <>
+                  <ChangeList changes={changes} />
+                  <p className="small muted">{t('recount')}</p>
+                </>
+              ) : (
+                <p className="small muted">{t('noChanges')}</p>
+              )}
+            </div>
+          </Card>
+          {changes.length > 0 && <MissingCard missing={missing} />}
+        </div>
+      </div>
+      <FormActions busy={busy} save={t('sign')} back={paths.encounter(encounter.id)} />
+      <ConfirmDialog
+        open={asking}
+        title={t('question')}
+        confirm={t('sign')}
+        busy={busy}
+        onConfirm={() => void signNow()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('statement')}</p>
+        <p>{t('final')}</p>
+      </ConfirmDialog>
+    </FormShell>
+  );
+}
+
+/** The labels of the form, and its values in words. */
+function useAmendWords() {
+  const { t } = useTranslation('visit-acts');
+  const format = useFormat();
+  const zone = useZone();
+  const { labelOf, inWords } = useEncounterWords();
+  return {
+    labelOf: (path: string) => (path === 'reason' || path === 'words' ? t(`field.${path}`) : labelOf(path)),
+    inWords: (path: string, values: AmendFormValues) => {
+      if (path === 'reason' || path === 'words') return values[path];
+      const { startedAt, endedAt } = toDetails(values, zone);
+      const instant = path === 'start' ? startedAt : path === 'end' ? endedAt : null;
+      return instant ? format.time(instant) : inWords(path, { ...values, purpose: '', note: '' });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// What was corrected: each detail as it stood and as it stands.
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './addenda.module.css';
+
+export interface Change {
+  readonly name: string;
+  readonly was: string;
+  readonly now: string;
+}
+
+export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
+  const { t } = useTranslation('visit-acts');
+  const line = (label: string, value: string, Mark: 'del' | 'ins') => (
+    <dd className={styles.change}>
+      <span className="muted">{label}</span>
+      <Mark dir="auto">{value || t('none')}</Mark>
+    </dd>
+  );
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ name, was, now }) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          {line(t('was'), was, 'del')}
+          {line(t('now'), now, 'ins')}
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,4 @@
+// A charge as the server tells it.
+import type { charge, RecordOf } from '@puente/contract';
+
+export type Charge = RecordOf<typeof charge>;

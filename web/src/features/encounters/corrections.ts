@@ -1,0 +1,27 @@
+// Which details of a visit differ from what was signed at first, as its addenda tell.
+import { type CorrectedField, correctedFields } from '@puente/contract';
+import type { Addendum } from '#api';
+import type { EncounterRecord } from './encounter-record.ts';
+
+export interface Correction {
+  /** As it was signed at first; absent where the reader does not read it. */
+  readonly was?: unknown;
+}
+export type Corrections = ReadonlyMap<CorrectedField, Correction>;
+
+const isTime = (name: CorrectedField) => name === 'startedAt' || name === 'endedAt';
+const contentOf = (name: CorrectedField, value: unknown) =>
+  isTime(name) && typeof value === 'string' ? Date.parse(value) : JSON.stringify(value ?? null);
+
+/** @param addenda the oldest first. What was corrected and put back stands as it was signed. */
+export function correctionsOf(encounter: EncounterRecord, addenda: readonly Addendum[]): Corrections {
+  const found = new Map<CorrectedField, Correction>();
+  for (const name of correctedFields) {
+    const first = addenda.find(({ corrected }) => corrected.includes(name));
+    if (!first) continue;
+    const was = first.before?.[name];
+    if (first.before && contentOf(name, was) === contentOf(name, encounter[name])) continue;
+    found.set(name, first.before ? { was } : {});
+  }
+  return found;
+}

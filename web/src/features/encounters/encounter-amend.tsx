@@ -1,0 +1,64 @@
+// Writes beneath a signed visit: an addendum in words, and the details it corrects.
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useGetEncounterQuery, useLoadFailure } from '#api';
+import { DraftGate, type OpenedDraft } from '#drafts';
+import { useZone } from '#i18n';
+import { paths } from '#paths';
+import { LoadFailure, Notice, Skeleton } from '#ui';
+import { AmendForm } from './amend-form.tsx';
+import { type AmendFormValues, toAmendForm } from './amend-form-values.ts';
+import type { Encounter } from './encounter-form-values.ts';
+import { VisitHead } from './visit-head.tsx';
+
+export function EncounterAmend() {
+  const { encounterId = '' } = useParams();
+  const { t } = useTranslation('visit-acts');
+  const read = useGetEncounterQuery(encounterId);
+  const failure = useLoadFailure(read);
+  const encounter = read.data;
+  if (read.error && !encounter) return <LoadFailure {...failure} />;
+  if (!encounter) return <Skeleton />;
+  const head = <VisitHead patient={encounter.patient} title={t('amendTitle')} />;
+  if (!encounter.can.includes('amend'))
+    return (
+      <>
+        {head}
+        <Notice
+          tone="info"
+          actions={
+            <Button component={Link} to={paths.encounter(encounter.id)} size="small">
+              {t('backToVisit')}
+            </Button>
+          }
+        >
+          {t('notYours')}
+        </Notice>
+      </>
+    );
+  return (
+    <DraftGate<AmendFormValues> key={encounter.id} name={`addendum:${encounter.id}`} lead={head}>
+      {(draft) => (
+        <>
+          {head}
+          <StartedAddendum encounter={encounter} draft={draft} />
+        </>
+      )}
+    </DraftGate>
+  );
+}
+
+interface StartedAddendumProps {
+  readonly encounter: Encounter;
+  readonly draft: OpenedDraft<AmendFormValues>;
+}
+
+function StartedAddendum({ encounter, draft }: StartedAddendumProps) {
+  const zone = useZone();
+  const [start] = useState(
+    () => draft.found?.content ?? { base: toAmendForm(encounter, zone), version: encounter.version },
+  );
+  return <AmendForm encounter={encounter} base={start.base} version={start.version} draft={draft} />;
+}

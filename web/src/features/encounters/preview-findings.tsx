@@ -1,0 +1,68 @@
+// What the server says of the visit that is being written: its units, its amount, and what the rules find, each with its
+// way to the field. Read after the form stands.
+import { useTranslation } from 'react-i18next';
+import { useGetMeQuery } from '#api';
+import { useFormat } from '#i18n';
+import { Findings, fixOf, UnitMeter, useFindingText } from '#ui';
+import styles from './units-card.module.css';
+import type { Preview } from './use-preview.ts';
+import type { VisitHeadProps } from './visit-head.tsx';
+
+type Answer = NonNullable<Preview['answer']>;
+
+export function PreviewUnits({ answer }: { readonly answer: Answer }) {
+  const { t } = useTranslation(['encounters', 'common']);
+  const format = useFormat();
+  const { units, minutes, unitMinutes, amountCents, usage } = answer;
+  const { limit = null, used = 0, warnFrom } = usage ?? {};
+  return (
+    <div className="stack-tight">
+      <p className={styles.units}>
+        <bdi>{units > 0 ? t('common:units', { count: units }) : t('units.none')}</bdi>
+        {amountCents !== null && <bdi>{format.money(amountCents)}</bdi>}
+      </p>
+      {units > 0 && unitMinutes !== null && <p className="small muted">{t('units.make', { minutes, unitMinutes })}</p>}
+      {limit !== null && <UnitMeter used={used} adding={units} limit={limit} {...(warnFrom != null && { warnFrom })} />}
+    </div>
+  );
+}
+
+interface PreviewFindingsProps {
+  readonly preview: Preview;
+  readonly patient: VisitHeadProps['patient'];
+}
+
+export function PreviewFindings({ preview: { answer, findings }, patient }: PreviewFindingsProps) {
+  const { data: me } = useGetMeQuery();
+  const hasPressing = findings.some(({ severity }) => severity !== 'info');
+  // While the form itself says what is missing, nothing has passed.
+  if (!answer || !me || (!hasPressing && answer.status !== 'ready')) return null;
+  const subject = {
+    patientId: patient.id,
+    patient: { reached: patient.reached !== false },
+    serviceDate: answer.serviceDate,
+    // A visit is written by who made it.
+    authorId: me.id,
+    authorName: `${me.givenName} ${me.familyName}`,
+    payerId: answer.payerId,
+  };
+  return <Findings findings={findings} sources={false} fixOf={(finding) => fixOf(finding, subject, me)} />;
+}
+
+/** What will keep the charge from being billed, before the note is signed. */
+export function ChargeLack({ preview: { answer, blocking } }: Pick<PreviewFindingsProps, 'preview'>) {
+  const { t } = useTranslation('encounters');
+  const findingText = useFindingText();
+  return (
+    <>
+      <p>{t(answer?.status === 'not-billable' ? 'signNotBillable' : 'signNeeds')}</p>
+      <ul className={styles.lacks}>
+        {blocking.map((finding) => (
+          <li key={finding.messageKey}>
+            <bdi>{findingText(finding)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+// The details of a visit in words, as they stand in its record.
+import type { Activity, CorrectedField } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+import { withDot } from './diagnosis-code.ts';
+
+export function useDetailWords(): (name: CorrectedField, value: unknown) => string {
+  const { t } = useTranslation(['encounters', 'common']);
+  const format = useFormat();
+  const activity = ({ serviceType, minutes, text }: Activity) =>
+    `${t(`serviceType.${serviceType}`)}, ${t('common:minutes', { count: minutes })}: ${text}`;
+  return (name, value) => {
+    if (value === null || value === undefined) return '';
+    if (name === 'activities') return (value as readonly Activity[]).map(activity).join('\n');
+    if (name === 'diagnosisCodes') return (value as readonly string[]).map(withDot).join(', ');
+    const text = String(value);
+    if (name === 'mode') return t(`mode.${text as 'video'}`);
+    if (name === 'placeOfService') return t('placeWithCode', { place: t(`place.${text as '12'}`), code: text });
+    return format.dateTime(text);
+  };
+}

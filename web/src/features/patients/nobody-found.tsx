@@ -1,0 +1,41 @@
+// What can be done when a search found nobody: another spelling, registering the person, and the check that also looks outside
+// the own panel, which is a part of registering.
+import Button from '@mui/material/Button';
+import type { Me } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { mayDo } from '#api';
+import { paths } from '#paths';
+import { EmptyState, Icon } from '#ui';
+import { nameTyped } from './name-typed.ts';
+
+interface NobodyFoundProps {
+  readonly text: string;
+  readonly me: Me;
+}
+
+export function NobodyFound({ text, me }: NobodyFoundProps) {
+  const { t } = useTranslation('patients');
+  const name = nameTyped(text);
+  const register = mayDo(me, 'patients', 'create') && (
+    <Button component={Link} to={paths.newPatient} state={name} variant="outlined">
+      <Icon name="user-plus" size="small" />
+      {name ? t('nobody.register', { name: `${name.givenName} ${name.familyName}`.trim() }) : t('new')}
+    </Button>
+  );
+  // Who is known to the organisation and out of reach is told of by the check for duplicates alone.
+  const seesEveryone = me.roles.includes('TenantAdmin');
+  return (
+    <EmptyState
+      text={t('emptySearch', { text })}
+      action={
+        register && (
+          <>
+            {!seesEveryone && <p className="muted">{t('nobody.outside')}</p>}
+            {register}
+          </>
+        )
+      }
+    />
+  );
+}

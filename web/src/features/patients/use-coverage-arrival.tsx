@@ -1,0 +1,59 @@
+// Somebody was led to the coverage of a person to mend a charge: opens what mends it, and says of which day it is.
+import Button from '@mui/material/Button';
+import { coverageOn } from '@puente/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useFormat } from '#i18n';
+import { focusField, Notice, useArrivalState } from '#ui';
+import type { Coverage } from './coverage-tab.tsx';
+
+interface CoverageArrival {
+  readonly notice: ReactNode;
+  /** The field of the form that was opened. */
+  readonly field: 'memberId' | 'payerId' | undefined;
+  /** The form was left: the next one is opened by the person. */
+  readonly forget: () => void;
+}
+
+export function useCoverageArrival(
+  rows: readonly Coverage[] | undefined,
+  mayAdd: boolean,
+  titleId: string,
+  open: (what: Coverage | 'new') => void,
+): CoverageArrival {
+  const { t } = useTranslation('around');
+  const format = useFormat();
+  const [query] = useSearchParams();
+  const { serviceDate: day = format.today, from } = useArrivalState();
+  const part = query.get('open');
+  const isLed = part === 'plan' || part === 'memberId';
+  const isDone = useRef(false);
+  const [field, setField] = useState<CoverageArrival['field']>();
+  const found = isLed && rows ? coverageOn(rows, day) : null;
+  useEffect(() => {
+    if (!isLed || !rows || isDone.current) return;
+    isDone.current = true;
+    if (found?.can.includes('update')) {
+      setField(part === 'memberId' ? 'memberId' : 'payerId');
+      open(found);
+    } else if (rows.length === 0 && mayAdd) open('new');
+    else focusField(titleId);
+  }, [isLed, rows, found, part, mayAdd, titleId, open]);
+  const sentence = found ? 'plan' : rows?.length === 0 ? 'add' : 'none';
+  const notice = isLed && rows && (
+    <Notice
+      tone={found ? 'info' : 'warning'}
+      actions={
+        from && (
+          <Button component={Link} to={from} size="small">
+            {t('coverage.mend.back')}
+          </Button>
+        )
+      }
+    >
+      <bdi>{t(`coverage.mend.${sentence}`, { date: format.date(day) })}</bdi>
+    </Notice>
+  );
+  return { notice, field, forget: () => setField(undefined) };
+}

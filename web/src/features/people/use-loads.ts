@@ -1,0 +1,13 @@
+// How many people in care each member of staff has: two counts, as people in care are active or inactive.
+import { useCountPatientsQuery } from '#api';
+
+export function useLoads(): ReadonlyMap<string, number> {
+  const counted = [
+    useCountPatientsQuery({ by: 'assignedTo', status: 'active' }),
+    useCountPatientsQuery({ by: 'assignedTo', status: 'inactive' }),
+  ];
+  const loads = new Map<string, number>();
+  for (const { value, count } of counted.flatMap(({ data }) => data?.groups ?? []))
+    if (value) loads.set(value, (loads.get(value) ?? 0) + count);
+  return loads;
+}

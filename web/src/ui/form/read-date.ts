@@ -1,0 +1,2 @@
+// Reads a date in one piece; loaded when one is pasted.
+export { readDate } from '@puente/contract';

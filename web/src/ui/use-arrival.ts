@@ -1,0 +1,34 @@
+// Somebody was led here to mend something: brings the field or the part of the page into view and puts the cursor there.
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { ArrivalState } from './fix-of.ts';
+import { focusField } from './form/error-summary.tsx';
+import { fieldId } from './form/field-id.ts';
+
+/** Once, as soon as `isReady`: the field that `?field=` of the address names. */
+export function useFieldArrival(isReady = true): void {
+  const [query] = useSearchParams();
+  const field = query.get('field');
+  useArrival(field ? fieldId(field) : undefined, isReady);
+}
+
+/** The element with this DOM id where `?open=` of the address names the part. */
+export function usePartArrival(part: string, id: string, isReady: boolean): void {
+  const [query] = useSearchParams();
+  useArrival(query.get('open') === part ? id : undefined, isReady);
+}
+
+function useArrival(id: string | undefined, isReady: boolean): void {
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (!id || !isReady || done.current === id) return;
+    done.current = id;
+    focusField(id);
+  }, [id, isReady]);
+}
+
+/** The service date that matters, and the way back, where the screen was opened to mend the charge of a visit. */
+export function useArrivalState(): Partial<ArrivalState> {
+  const { state } = useLocation() as { state: Partial<ArrivalState> | null };
+  return state ?? {};
+}
