@@ -20,8 +20,6 @@ export default defineConfig({
           globalSetup: './server/test/postgres.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // CI alone gives a second chance; the end of its output says which test needed one, and why.
-          retry: process.env.CI ? 1 : 0,
           restoreMocks: true,
           env: { TZ: 'UTC' },
           // Style sheets are empty in tests, but the colours of the look are checked.

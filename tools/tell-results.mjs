@@ -6,25 +6,29 @@ import { root } from './root.mjs';
 const longestText = 1_500;
 
 export default class TellResults {
-  /** Writes `{ passed, failed, failures, secondTries }`: two numbers, and texts with the test, the error and its stack. */
+  /**
+   * Writes `{ files: [{ file, passed, failures, secondTries }], unhandled }`: how many tests of each file passed, and
+   * texts with the test, the error and its stack.
+   */
   onTestRunEnd(modules, unhandledErrors) {
-    const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const inState = (state) => tests.filter((test) => test.result().state === state);
-    // A file that could not be loaded, or whose set-up or tidying failed, counts as one test.
-    const broken = modules.flatMap((module) => {
-      const errors = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
-      return errors.length > 0 ? [describe(module, 'outside of its tests', errors)] : [];
-    });
-    const failed = inState('failed').map(describeTest);
-    const failures = [...failed, ...broken, ...unhandledErrors.map((error) => `Unhandled: ${textOf([error])}`)];
-    const secondTries = inState('passed')
-      .filter((test) => test.diagnostic()?.flaky)
-      .map(describeTest);
-    writeFileSync(
-      process.env.RESULTS_FILE,
-      JSON.stringify({ passed: inState('passed').length, failed: failures.length, failures, secondTries }),
-    );
+    const unhandled = unhandledErrors.map((error) => `Unhandled: ${textOf([error])}`);
+    writeFileSync(process.env.RESULTS_FILE, JSON.stringify({ files: modules.map(resultsOf), unhandled }));
   }
+}
+
+function resultsOf(module) {
+  const tests = [...module.children.allTests()];
+  const inState = (state) => tests.filter((test) => test.result().state === state);
+  // A file that could not be loaded, or whose set-up or tidying failed, counts as one test.
+  const errors = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
+  const broken = errors.length > 0 ? [describe(module, 'outside of its tests', errors)] : [];
+  const passed = inState('passed');
+  return {
+    file: relative(root, module.moduleId),
+    passed: passed.length,
+    failures: [...inState('failed').map(describeTest), ...broken],
+    secondTries: passed.filter((test) => test.diagnostic()?.flaky).map(describeTest),
+  };
 }
 
 const describeTest = (test) => describe(test.module, test.fullName, test.result().errors ?? []);
