@@ -103,7 +103,7 @@ const rowsTouched = (plan: Plan) =>
 /** True when the index narrows the rows by more than the organisation. A bitmap's condition stands at the scan below it. */
 function hasCondition(plan: Plan): boolean {
   if (plan['Node Type'] === 'Bitmap Heap Scan' || plan['Actual Loops'] === 0) return true;
-  return /\b(?!tenant_id\b)\w+\)? (=|<|>|<=|>=|~~) /.test(
+  return /\b(?!tenant_id\b)\w+\)? (=|<|>|<=|>=|~~|&&) /.test(
     plan['Index Cond']?.replaceAll(/^.*?tenant_id = .*?(?= AND |$)/g, '') ?? '',
   );
 }

@@ -124,6 +124,22 @@ describe('similar names', () => {
     expect(await shown('Vilalobo', { limit: 2 })).toEqual({ items: ['Vilalobo'], similar: ['Villalobos'] });
   });
 
+  test('with a year are found among many of that year who have one of the words', async () => {
+    await t.sql(`insert into patients (tenant_id, id, created_by, given_name, family_name, birth_date, sex_for_claims, preferred_language,
+        interpreter_needed, phone_safe, homeless)
+      select p.tenant_id, gen_random_uuid(), 'test', case when n % 2 = 0 then 'Domitila' else 'Genoveva' end,
+        case when n % 2 = 0 then 'Irigoyen' else 'Buenaventura' end, date '1977-01-01' + n, p.sex_for_claims, p.preferred_language,
+        false, false, false
+      from patients p cross join generate_series(1, 120) n where p.id = '${people['Booker']!.id}'`);
+    await registered(chw, { givenName: 'Domitila', familyName: 'Buenaventura', birthDate: '1977-12-24' });
+    for (const caller of [admin, chw]) {
+      for (const text of ['domitila buenaventura 1977', 'buenaventura d 77', '1977 dom buen'])
+        expect.soft(names((await search(caller, text)).items), text).toEqual(['Buenaventura']);
+      for (const text of ['domitlia buenaventura 1977', 'domitila vuenaventura 77'])
+        expect.soft(names((await search(caller, text)).similar), text).toEqual(['Buenaventura']);
+    }
+  });
+
   test('of every kind are found by a worker and by an administrator', async () => {
     const typed = {
       Vilalobos: 'Villalobos',

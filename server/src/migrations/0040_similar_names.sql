@@ -144,6 +144,7 @@ declare
   near_at int[];
   near_word text[];
   near_cost int[];
+  own text[];
   wanted bigint[];
   others bigint[];
   near record;
@@ -175,16 +176,21 @@ begin
   elsif cardinality(days) > 0 then
     met := array(select p.id from patients p where p.tenant_id = organisation and p.birth_date = any (days) and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit 1000);
   elsif cardinality(years) > 0 then
-    wanted := array(select distinct mark_of(organisation, y || left(w, 2)) from unnest(years) y cross join unnest(telling) w);
+    -- The longest words tell people apart best; beside a year two of them are enough.
+    own := array(select w from unnest(telling) w order by length(w) desc, w limit 2);
+    wanted := array(select mark_of(organisation, y || left(own[1], 2)) from unnest(years) y);
+    others := array(select mark_of(organisation, y || left(own[cardinality(own)], 2)) from unnest(years) y);
     met := array(
       select p.id from patients p
       where (p.tenant_id = organisation) is true and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && wanted
+        and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && others
         and extract(year from p.birth_date)::int = any (years)
-        and exists (select from unnest(telling) w where starts_with(p.name_key, w) or strpos(p.name_key, ' ' || w) > 0)
-        and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit most * 2);
+        and (select bool_and(starts_with(p.name_key, w) or strpos(p.name_key, ' ' || w) > 0) from unnest(words) w)
+        and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit most);
     if cardinality(met) < most then
       wanted := array(select distinct mark_of(organisation, y || left(w, 2)) from unnest(years) y cross join unnest(near_word) w);
-      others := array(select distinct mark_of(organisation, w) from unnest(near_word) w);
+      others := case when cardinality(telling) = 1 then array(select distinct mark_of(organisation, w) from unnest(near_word) w)
+        else array(select distinct m.mark from search.pairs_of(organisation, near_at, near_word, near_cost) m) end;
       met := met || array(
         select p.id from patients p
         where (p.tenant_id = organisation) is true and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && wanted
