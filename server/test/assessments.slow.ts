@@ -1,9 +1,10 @@
-/** kill -9 of server and PostgreSQL while charges are assessed again: what was noted is done afterwards, once. */
+/** Charges that are assessed again while server and PostgreSQL are killed, and of a person who has very many. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ok } from './answer.ts';
 import { openSite, type Victim } from './crash-site.ts';
 import { aPayer, benefitsEntered, insured, newId, registered, signed } from './factories.ts';
+import { startTestApp } from './support.ts';
 
 const people = 40;
 const victims: readonly Victim[] = ['server', 'postgres', 'server', 'both'];
@@ -49,3 +50,25 @@ test('four kills between fact and charge leave no charge behind', async () => {
     await site.close();
   }
 }, 600_000);
+
+test('a person with more charges than one transaction changes has all of them assessed', async () => {
+  const t = await startTestApp();
+  try {
+    const [admin, chw] = [await t.as('admin@demo.test'), await t.as('chw@demo.test')];
+    await benefitsEntered(admin);
+    const payer = ok(await admin.put(`/payers/${newId()}`, aPayer()));
+    const patient = await registered(chw);
+    for (let number = 1; number <= 520; number += 1) await signed(chw, patient, { from: -480 * number, minutes: 30 });
+    const counted = async () =>
+      Number(ok(await admin.get(`/charges?status=needs-info&patientId=${patient.id}&total=true&limit=1`)).total);
+    const reached = async (count: number) => {
+      for (const end = Date.now() + 60_000; (await counted()) !== count; await sleep(200))
+        expect(Date.now()).toBeLessThan(end);
+    };
+    await reached(520);
+    await insured(admin, patient.id, payer.id);
+    await reached(0);
+  } finally {
+    await t.close();
+  }
+}, 300_000);

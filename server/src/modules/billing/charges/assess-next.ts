@@ -78,7 +78,11 @@ export async function assessNext(db: Database, tenantId: string): Promise<boolea
       const records = await lockPerson(tx, tenantId, due.subjectId!);
       await drop(tx, tenantId, due.id);
       await dropPerson(tx, tenantId, records);
-      await assessPerson(tx, ctx, records);
+      if (!(await assessPerson(tx, ctx, records)))
+        await tx.query(
+          `insert into assessments_due (tenant_id, kind, subject_id, bulk) values ($1, 'person', $2, true)`,
+          [tenantId, due.subjectId],
+        );
       return true;
     });
   } catch (error) {
