@@ -100,6 +100,16 @@ test('half of a second surname finds the person', async ({ open }) => {
   await patientsPage(page).person('Santiago Quintero Castañeda').waitFor();
 });
 
+test('a name with a mistake and a year of birth find the person, in an order that no column claims', async ({ open }) => {
+  const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
+  const { find, person } = patientsPage(page);
+  for (const words of ['castanneda', 'qintero castañeda', 'quintero castaneda 1965']) {
+    await find.fill(words);
+    await person('Santiago Quintero Castañeda').waitFor();
+    await expect.poll(() => page.locator('th[aria-sort]').count()).toBe(0);
+  }
+});
+
 test('a search without a result says so', async ({ open }) => {
   const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
   await patientsPage(page).find.fill('Qzxwvkj');

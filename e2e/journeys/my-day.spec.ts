@@ -96,7 +96,10 @@ test('a new worker is told what comes first; a visit whose hour has passed is la
     mode: 'in-person',
     placeOfService: '12',
   });
-  await page.reload();
+  await page.goto(`/dashboard/encounters/${plan.id}`);
+  await page.getByRole('link', { name: 'Start visit' }).waitFor();
+  await page.getByText(/^Planned for .* Not started yet\.$/).waitFor();
+  await page.goto('/dashboard');
   // Shortly after midnight the hour is one of yesterday.
   await today.getByText(/^(Late|Missed)$/).waitFor();
   await today.getByRole('link', { name: 'Start visit' }).click();

@@ -3,7 +3,9 @@ import { randomInt } from 'node:crypto';
 import { instantOf } from '@puente/contract';
 import { expect } from 'vitest';
 import { amendForm } from '../pages/amend-form.ts';
+import { aroundPages } from '../pages/around-pages.ts';
 import { chargePage } from '../pages/charge-page.ts';
+import { chargesPage } from '../pages/charges-page.ts';
 import { encounterForm } from '../pages/encounter-form.ts';
 import { encounterPage } from '../pages/encounter-page.ts';
 import { patientPage } from '../pages/patient-page.ts';
@@ -63,16 +65,25 @@ test.for([{ width: 1440 }, { width: 360 }])(
   },
 );
 
+/** Three to seven days ago, in the evening, when the demonstration visits nobody: the visits of one worker must not overlap. */
+function aQuietEvening() {
+  const day = daysAgo(3 + randomInt(5));
+  return { day, at: (time: string) => instantOf(day, time, 'America/Los_Angeles') ?? '' };
+}
+
 test('a CHW is told before signing what the charge lacks, mends it by an addendum and a coverage, and all see it become ready', {
   timeout: 240_000,
 }, async ({ open, api }) => {
   const chw = await api('chw@demo.test');
   const person = await addPerson(chw);
-  // In the evening: visits of one worker must not overlap, also where this one is recorded twice.
-  const day = daysAgo(2 + randomInt(5));
-  const times = { startedAt: `${day}T04:00:00Z`, endedAt: `${day}T04:40:00Z` };
+  const name = `Amalia ${person.familyName}`;
+  const { day, at } = aQuietEvening();
+  const times = { startedAt: at('20:00'), endedAt: at('20:40') };
   const draft = await addDraft(chw, person.id, { mode: 'video', ...times });
   const page = await open(`/dashboard/encounters/${draft.id}/edit`, { as: 'chw@demo.test', width: 360 });
+  const admin = await open(`/dashboard/charges?serviceDate=${day}..${day}`, { as: 'admin@demo.test', width: 360 });
+  const queue = chargesPage(admin);
+  await queue.heading.waitFor();
 
   const form = encounterForm(page);
   await form.finding(/^No active coverage/).waitFor();
@@ -85,12 +96,10 @@ test('a CHW is told before signing what the charge lacks, mends it by an addendu
 
   const encounter = encounterPage(page);
   await encounter.signed.waitFor();
+  await queue.person('Needs information', name).waitFor();
   await encounter.openCharge.click();
   const charge = chargePage(page);
   await charge.text('2 issues are blocking this charge').waitFor();
-  const admin = await open(new URL(page.url()).pathname, { as: 'admin@demo.test' });
-  const watched = chargePage(admin);
-  await watched.text('2 issues are blocking this charge').waitFor();
 
   await charge.fix(/^Fix .*Choose a telehealth place/).click();
   const amend = amendForm(page);
@@ -100,20 +109,62 @@ test('a CHW is told before signing what the charge lacks, mends it by an addendu
   await amend.sign.click();
   await amend.confirm.click();
   await encounter.addendum('Marisol Herrera').getByText('We met by video; she was at home.').waitFor();
-  await watched.text('1 issue is blocking this charge').waitFor();
 
   await encounter.openCharge.click();
+  await charge.text('1 issue is blocking this charge').waitFor();
   await charge.fix(/^Fix No active coverage/).click();
   await page.getByText(/^Add the coverage that applies on/).waitFor();
+  const coverage = aroundPages(page);
+  await coverage.field('Payer').selectOption({ label: 'Campo Verde Health Plan' });
+  await coverage.field('Member number (optional)').fill('91984044D');
+  await coverage.button('Save coverage').click();
   await page.getByRole('link', { name: 'Back to where you were' }).click();
-  await charge.text('1 issue is blocking this charge').waitFor();
-  const { items: payers } = await chw.get<{ items: (ApiRecord & { planType: string })[] }>('payers?limit=50');
-  const plan = payers.find(({ planType }) => planType === 'medi-cal-managed-care');
-  await chw.put(`coverages/${crypto.randomUUID()}`, { patientId: person.id, payerId: plan?.id, memberId: '91984044D' });
-  await Promise.all([charge, watched].map((page) => page.status('Ready').waitFor()));
+  await charge.status('Ready').waitFor();
   await charge.text('Nothing is blocking this charge.').waitFor();
   await charge.text(/^\d rules not checked$/).waitFor();
   expect(await charge.text('All checks passed').count()).toBe(0);
+  await queue.person('Ready', name).waitFor();
+  expect(await queue.person('Needs information', name).count()).toBe(0);
+});
+
+test('a form says of a visit what its charge says afterwards: an overlap blocks it, a member known by the CIN lacks no number', {
+  timeout: 240_000,
+}, async ({ open, api }) => {
+  const chw = await api('chw@demo.test');
+  const { at } = aQuietEvening();
+  const other = await addDraft(chw, (await addPerson(chw)).id, { startedAt: at('22:00'), endedAt: at('22:40') });
+  await chw.post(`encounters/${other.id}/sign`, { version: other.version });
+  const person = await addPerson(chw, { cin: `9${randomInt(1_000_000, 10_000_000)}D` });
+  const { items: payers } = await chw.get<{ items: (ApiRecord & { planType: string })[] }>('payers?limit=50');
+  const plan = payers.find(({ planType }) => planType === 'medi-cal-managed-care');
+  await chw.put(`coverages/${crypto.randomUUID()}`, { patientId: person.id, payerId: plan?.id });
+  const draft = await addDraft(chw, person.id, { startedAt: at('22:20'), endedAt: at('23:00') });
+  const page = await open(`/dashboard/encounters/${draft.id}/edit`, { as: 'chw@demo.test' });
+
+  const form = encounterForm(page);
+  const overlap = /^The same CHW has \d+ other visits? at this time/;
+  await form.finding(overlap).waitFor();
+  const told = await form.found();
+  expect(told.filter((sentence) => /member number/i.test(sentence))).toEqual([]);
+  await form.sign.click();
+  await form.question.getByText(overlap).waitFor();
+  await form.confirm.click();
+
+  await encounterPage(page).openCharge.click();
+  const charge = chargePage(page);
+  await charge.text('1 issue is blocking this charge').waitFor();
+  expect(await charge.found()).toEqual(told);
+
+  await charge.fix(/^Fix The same CHW/).click();
+  const amend = amendForm(page);
+  await amend.start.and(page.locator(':focus')).fill('21:10');
+  await amend.end.fill('21:50');
+  await amend.reason.fill('I mixed up the hours.');
+  await amend.words.fill('I was there an hour earlier.');
+  await amend.sign.click();
+  await amend.confirm.click();
+  await encounterPage(page).openCharge.click();
+  await charge.status('Ready').waitFor();
 });
 
 test('nobody finds the person but the own CHW and the administrator', async ({ open }) => {

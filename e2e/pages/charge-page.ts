@@ -1,5 +1,6 @@
 /** Where things are on the page of one charge. */
 import type { Page } from 'playwright-core';
+import { sentencesOf } from './findings.ts';
 
 export const chargePage = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: /^Charge for/ }),
@@ -7,6 +8,8 @@ export const chargePage = (page: Page) => ({
   text: (text: string | RegExp) => page.getByText(text, { exact: true }),
   status: (text: string) => page.getByRole('main').getByText(text, { exact: true }),
   fix: (text: RegExp) => page.getByRole('main').getByRole('link', { name: text }),
+  /** The sentences of the rules; those that say only what was not checked are folded. */
+  found: () => sentencesOf(page.getByRole('region', { name: 'Rule check' })),
   detail: (name: string) =>
     page
       .getByRole('term')

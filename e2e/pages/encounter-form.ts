@@ -1,5 +1,6 @@
 /** Where things are in the form of a visit. */
 import type { Page } from 'playwright-core';
+import { sentencesOf } from './findings.ts';
 
 export const encounterForm = (page: Page) => {
   const date = page.getByRole('group', { name: 'Service date' });
@@ -22,6 +23,7 @@ export const encounterForm = (page: Page) => {
     units: page.getByRole('region', { name: 'Units' }),
     /** What the rules say of the visit as it is written. */
     finding: (text: RegExp) => page.getByRole('region', { name: 'Units' }).getByText(text).first(),
+    found: () => sentencesOf(page.getByRole('region', { name: 'Units' })),
     fix: (text: RegExp) => page.getByRole('region', { name: 'Units' }).getByRole('button', { name: text }),
     /** In the bar at the end of a phone's window. */
     lacks: (count: number) =>

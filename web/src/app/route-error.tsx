@@ -1,5 +1,5 @@
-// What a route shows when it throws. Code that cannot be read is either that of an older release, then the page is read
-// again once, or there is no connection, then reloading would lose the page.
+// What a route shows when it throws. Code or a style sheet that cannot be read is either that of an older release, then the
+// page is read again once, or there is no connection, then reloading would lose the page.
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
@@ -8,8 +8,10 @@ import { CrashNotice, RootCrash } from './crash-notice.tsx';
 
 const key = 'app.reloadedFor';
 
+/** As the browsers say it of code, and Vite of style sheets. */
 const isMissingChunk = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script|importing a module/i.test(error.message);
+  error instanceof Error &&
+  /dynamically imported module|module script|importing a module|unable to preload css/i.test(error.message);
 
 async function reloadWhenReachable(): Promise<boolean> {
   const reached = await probeServer();

@@ -122,7 +122,7 @@ function GeneralPrices({ payerId, own }: { readonly payerId: string; readonly ow
   if (applying.length === 0 && !onShowMore) return null;
   return (
     <>
-      <p className={`${styles.pad} small muted`}>{t('prices.applyingGeneralWhy')}</p>
+      {own.length > 0 && <p className={`${styles.pad} small muted`}>{t('prices.applyingGeneralWhy')}</p>}
       <ListGroup title={t('prices.applyingGeneral')}>
         {applying.toSorted(byCode).map((row) => (
           <PriceRow key={row.id} price={row} isGeneral />

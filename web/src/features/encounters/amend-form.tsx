@@ -178,7 +178,7 @@ export function AmendForm({ encounter, base, version, draft }: AmendFormProps) {
               )}
             </div>
           </Card>
-          {changes.length > 0 && <MissingCard missing={missing} />}
+          {changes.length > 0 && missing.length > 0 && <MissingCard missing={missing} />}
         </div>
       </div>
       <FormActions busy={busy} save={t('sign')} back={paths.encounter(encounter.id)} />

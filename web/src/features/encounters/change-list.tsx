@@ -14,7 +14,9 @@ export function ChangeList({ changes }: { readonly changes: readonly Change[] })
   const line = (label: string, value: string, Mark: 'del' | 'ins') => (
     <dd className={styles.change}>
       <span className="muted">{label}</span>
-      <Mark dir="auto">{value || t('none')}</Mark>
+      <Mark>
+        <bdi>{value || t('none')}</bdi>
+      </Mark>
     </dd>
   );
   return (

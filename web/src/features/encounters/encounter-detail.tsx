@@ -1,5 +1,6 @@
 // One encounter as it is documented: as it stands now, with its addenda beneath.
 import Button from '@mui/material/Button';
+import { isPlanned } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import {
@@ -12,7 +13,7 @@ import {
   useLoadFailure,
 } from '#api';
 import { useFormat } from '#i18n';
-import { paths } from '#paths';
+import { beginVisit, paths } from '#paths';
 import {
   ActionMenu,
   ErrorNotice,
@@ -34,6 +35,7 @@ import styles from './encounter-detail.module.css';
 import { EncounterFacts } from './encounter-facts.tsx';
 import { EncounterNote } from './encounter-note.tsx';
 import { EncounterOpen } from './encounter-open.tsx';
+import type { EncounterRecord } from './encounter-record.ts';
 import { EncounterSignature } from './encounter-signature.tsx';
 import { TakenBack } from './taken-back.tsx';
 import { useTakeBack } from './use-take-back.tsx';
@@ -75,12 +77,7 @@ export function EncounterDetail() {
         }
         actions={
           <>
-            {encounter.can.includes('update') && (
-              <Button component={Link} to={paths.editEncounter(encounter.id)} variant="contained" color="primary">
-                <Icon name="pen" size="small" />
-                {t('editTitle')}
-              </Button>
-            )}
+            {encounter.can.includes('update') && <GoOn encounter={encounter} />}
             {encounter.can.includes('amend') && (
               <Button component={Link} to={paths.amendEncounter(encounter.id)}>
                 <Icon name="pen" size="small" />
@@ -114,6 +111,28 @@ export function EncounterDetail() {
         </div>
       </div>
       {takeBack.dialog}
+    </>
+  );
+}
+
+/** To the form: what is only planned begins there. */
+function GoOn({ encounter }: { readonly encounter: EncounterRecord }) {
+  const { t } = useTranslation('encounters');
+  const form = { component: Link, to: paths.editEncounter(encounter.id) };
+  const first = { variant: 'contained', color: 'primary' } as const;
+  const planned = isPlanned(encounter);
+  return (
+    <>
+      {planned && (
+        <Button {...form} {...first} state={beginVisit}>
+          <Icon name="play" size="small" />
+          {t('clock.startVisit')}
+        </Button>
+      )}
+      <Button {...form} {...(!planned && first)}>
+        <Icon name="pen" size="small" />
+        {t('editTitle')}
+      </Button>
     </>
   );
 }

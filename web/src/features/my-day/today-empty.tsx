@@ -16,10 +16,11 @@ export function TodayEmpty({ authorId }: { readonly authorId: string }) {
     limit: 1,
   });
   const ever = useListEncountersInfiniteQuery({ authorId, sort: '-startedAt', limit: 1 });
-  const panel = useCountPatientsQuery({ assignedTo: authorId, status: 'active' });
+  // All within reach: a clinician's patients are those of the team.
+  const people = useCountPatientsQuery({ status: 'active' });
   const next = data?.pages[0]?.items[0];
   if (next) return <EmptyState text={t('today.nextDay', { date: format.weekday(next.serviceDate) })} />;
-  if (!(ever.data || ever.isError) || !(panel.data || panel.isError)) return <Skeleton rows={3} />;
-  const isNew = ever.data?.pages[0]?.items.length === 0 && panel.data?.total.count === 0;
+  if (!(ever.data || ever.isError) || !(people.data || people.isError)) return <Skeleton rows={3} />;
+  const isNew = ever.data?.pages[0]?.items.length === 0 && people.data?.total.count === 0;
   return isNew ? <FirstSteps /> : <EmptyState text={t('today.empty')} />;
 }

@@ -93,7 +93,7 @@ export function PatientList() {
           name="patients"
           person={me.id}
           caption={isSearch ? t('found') : t(`view.${control.view}`)}
-          columns={columns}
+          columns={isSearch ? columns.map(({ sort: _sort, ...column }) => column) : columns}
           rowKey={(patient) => patient.id}
           rowName={nameOf}
           total={total}
