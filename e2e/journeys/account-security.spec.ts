@@ -1,4 +1,5 @@
 /** What people do for the safety of their own account: password, second step, devices and sessions. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { accountPage } from '../pages/account-page.ts';
@@ -41,7 +42,20 @@ test('a password is changed by whoever knows the one in use', async ({ open }) =
   expect(await nextRequest(page)).toBe(200);
 });
 
-test('an authenticator app is set up, asked for, and turned off again', async ({ open }) => {
+/** The recovery codes on the page, as its file has them; they are kept, and counted from then on. */
+async function shownCodes({ twoStep }: ReturnType<typeof accountPage>): Promise<string[]> {
+  await twoStep.kept.waitFor();
+  const codes = await twoStep.recoveryCodes.allTextContents();
+  expect(codes).toHaveLength(10);
+  const [download] = await Promise.all([twoStep.download.page().waitForEvent('download'), twoStep.download.click()]);
+  const saved = readFileSync(await download.path(), 'utf8');
+  for (const code of codes) expect(saved).toContain(code);
+  await twoStep.kept.click();
+  await twoStep.says(/^10 of 10 left$/).waitFor();
+  return codes;
+}
+
+test('an authenticator app is set up with its recovery codes, asked for, and turned off again', async ({ open }) => {
   const account = await makeAccount();
   const first = accountPage(await openAccount(open, account, 'security'));
   await first.twoStep.choice('Authenticator app').check();
@@ -53,6 +67,9 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
   await first.twoStep.code.fill(totpOf(secret));
   await first.twoStep.turnOn.click();
   await first.done('Two-step sign-in saved');
+  const before = await shownCodes(first);
+  await first.twoStep.makeNew.click();
+  expect((await shownCodes(first)).some((code) => before.includes(code))).toBe(false);
 
   const elsewhere = await openAccount(open, account, 'security', { code: () => totpOf(secret, 1) });
   const { twoStep, done } = accountPage(elsewhere);

@@ -54,6 +54,10 @@ test('from the invitation to a device that is remembered, and asked again once i
   await asks.code.fill(totpOf(secret).replace(/^(...)/, '$1 '));
   await asks.rememberDevice.check();
   await asks.button('Continue').click();
+  await asks.heading('Your recovery codes').waitFor();
+  const codes = await asks.recoveryCodes.allTextContents();
+  expect(codes).toHaveLength(10);
+  await asks.button('I have kept them').click();
   await greeting(page, invited.givenName).waitFor();
 
   await signOut(page);
@@ -64,9 +68,18 @@ test('from the invitation to a device that is remembered, and asked again once i
   await signOut(page);
   await typeCredentials(page, invited.email, ownPassword);
   await asks.heading('Two-step sign-in').waitFor();
-  await asks.code.fill(totpOf(secret, 1));
+  await asks.code.fill(wrongCode(secret));
+  await asks.button('Continue').click();
+  await asks.refusal.getByText('Enter the one your app shows now').waitFor();
+  await asks.button('Use a recovery code').click();
+  await expect.poll(() => asks.refusal.count()).toBe(0);
+  await asks.recoveryCode.fill('zzzzz zzzzz');
+  await asks.button('Continue').click();
+  await asks.refusal.getByText("This recovery code doesn't match.").waitFor();
+  await asks.recoveryCode.fill(codes[0]?.toLowerCase() ?? '');
   await asks.button('Continue').click();
   await greeting(page, invited.givenName).waitFor();
+  expect(await lastMailTo(invited.email)).toContain('Codes left: 9.');
 });
 
 /** As the account page does it, with the tokens of the page. */

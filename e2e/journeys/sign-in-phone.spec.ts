@@ -15,6 +15,7 @@ const fields = (page: Page) => ({
   newPassword: page.locator('input[autocomplete="new-password"]'),
   code: page.locator('input[autocomplete="one-time-code"]'),
   secret: page.locator('main code'),
+  recoveryCodes: page.locator('main li code'),
   remember: page.getByRole('checkbox'),
   submit: page.locator('main button[type="submit"]'),
 });
@@ -30,7 +31,7 @@ test.for(['de', 'es'] as const satisfies readonly Language[])(
     const invited = await inviteAccount({ tenantName: organization.name });
     const link = new URL(/^https?:\S+$/m.exec(await lastMailTo(invited.email))?.[0] ?? '');
     const page = await open(link.pathname + link.search, { width: 360, language });
-    const { email, password, newPassword, code, secret, remember, submit } = fields(page);
+    const { email, password, newPassword, code, secret, recoveryCodes, remember, submit } = fields(page);
     await page.getByText(organization.title, { exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     await email.fill(invited.email);
@@ -46,6 +47,11 @@ test.for(['de', 'es'] as const satisfies readonly Language[])(
     expect(await isWithinTheScreen(page)).toBe(true);
     await code.fill(totpOf((await secret.textContent()) ?? ''));
     await remember.check();
+    await submit.click();
+
+    await recoveryCodes.first().waitFor();
+    expect(await recoveryCodes.count()).toBe(10);
+    expect(await isWithinTheScreen(page)).toBe(true);
     await submit.click();
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: new RegExp(invited.givenName) }).waitFor();

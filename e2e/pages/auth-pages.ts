@@ -11,6 +11,9 @@ export const authPages = (page: Page) => ({
   strength: (words: string) => page.getByText(words, { exact: true }),
   picture: page.getByRole('img', { name: 'QR code of the secret key' }),
   secret: page.locator('code'),
+  /** As they are shown, once. */
+  recoveryCodes: page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem'),
+  recoveryCode: page.getByRole('textbox', { name: 'Recovery code' }),
   rememberDevice: page.getByRole('checkbox', { name: 'Remember this device' }),
   button: (name: string) => page.getByRole('button', { name, exact: true }),
   resend: page.getByRole('button', { name: /^Send a new code/ }),

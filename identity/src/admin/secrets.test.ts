@@ -22,6 +22,7 @@ import { inPool } from '../pool-context.ts';
 import { isSecretOf } from '../store/client-secrets.ts';
 import { confirmDevice, findDeviceWithSecret } from '../store/devices.ts';
 import { readClient } from '../store/pools.ts';
+import { replaceRecoveryCodes, takeRecoveryCode } from '../store/recovery-codes.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -105,6 +106,9 @@ describe('IDP_SECRET', () => {
     });
     const client = { clientId: 'confidential', name: 'Reports', generateSecret: true };
     const { clientSecret } = await oldAndNew.admin.createClient(pool.poolId, client);
+    const [recoveryCode = ''] = await inPool(oldAndNew.identity, pool.poolId, {}, (context) =>
+      replaceRecoveryCodes(context, user.sub),
+    );
     await oldAndNew.admin.resetUserPassword({ poolId: pool.poolId, sub: second.sub });
     expect((await refresh(at(newAndOld), pool, RefreshToken)).status).toBe(200);
 
@@ -134,6 +138,7 @@ describe('IDP_SECRET', () => {
       const confidential = await readClient(context.query, context.pool, client.clientId);
       expect(isSecretOf(context.identity, pool.poolId, confidential, clientSecret ?? '')).toBe(true);
       expect(isSecretOf(context.identity, pool.poolId, confidential, 'another')).toBe(false);
+      expect(await takeRecoveryCode(context, user.sub, recoveryCode.replace('-', ''))).toBe(true);
     });
     expect((await servers.new.admin.messages(pool.poolId))[0]).toMatchObject({ to: second.email, kind: 'code' });
     expect(await servers.new.admin.secretFault(pool.poolId)).toBeNull();

@@ -204,6 +204,23 @@ describe('what people read', () => {
     expect((await delivered(changed('de'))).text).toContain('Waren Sie das nicht, rufen Sie (213) 555-0142 an.');
   });
 
+  test.each([
+    ['en', 'Codes left: 2.'],
+    ['es', 'Códigos que quedan: 2.'],
+    ['de', 'Übrige Codes: 2.'],
+  ] as const)('of a recovery code that was used, in %s', async (language, left) => {
+    const values = { left: '2' };
+    const mail = await delivered({
+      channel: 'EMAIL',
+      kind: 'recovery_code_used',
+      to: 'ana@clinic.test',
+      language,
+      values,
+    });
+    expect(mail.text).toContain(left);
+    expect(mail.text).not.toContain('undefined');
+  });
+
   test('of a text message: the code and a warning, nothing else', async () => {
     const sent: object[] = [];
     const sms = async (one: object) => {

@@ -24,6 +24,7 @@ export type MessageTexts = {
   readonly account_exists: (inserted: Inserted) => MailText;
   readonly email_changed: (inserted: Inserted) => MailText;
   readonly new_device: (inserted: Inserted) => MailText;
+  readonly recovery_code_used: (inserted: Inserted) => MailText;
   /** The whole text message that carries a code. */
   readonly codeBySms: (inserted: Inserted) => string;
 };

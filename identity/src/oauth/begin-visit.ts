@@ -6,14 +6,13 @@ import type { FastifyRequest } from 'fastify';
 import { randomToken } from '../crypto/opaque-token.ts';
 import type { Identity } from '../identity.ts';
 import { inPool, type PoolContext } from '../pool-context.ts';
-import { findAccount } from '../store/accounts.ts';
-import { findHostedSession, type HostedSession } from '../store/hosted-sessions.ts';
+import type { HostedSession } from '../store/hosted-sessions.ts';
 import { originOf } from '../wire/origin.ts';
 import type { Answer } from './answer.ts';
 import { type AuthorizationRequest, type Prompt, readRequest, readTarget } from './authorization-request.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+import { currentSession } from './current-session.ts';
 import { grantCode, refusalAddress } from './grant-code.ts';
-import { mayGoOn } from './may-go-on.ts';
 import { OAuthError } from './oauth-error.ts';
 import { languageAmong, preferredLanguage } from './pages/languages.ts';
 import type { Step } from './pages/step.ts';
@@ -35,7 +34,7 @@ export async function beginVisit(
     try {
       const { prompt, ...asked } = readRequest(parameters, target);
       if (start === 'authorize') {
-        const session = await currentSession(context, readCookie(identity, poolId, request, 'session'), asked, prompt);
+        const session = await acceptedSession(context, readCookie(identity, poolId, request, 'session'), asked, prompt);
         if (session) return { location: await grantCode(context, asked, session) };
         if (prompt === 'none') throw new OAuthError('login_required', 'Nobody is signed in.');
       }
@@ -75,17 +74,15 @@ export function languageAsked(parameters: Parameters, request: FastifyRequest) {
 }
 
 /** @returns null when nobody is signed in, or the client wants the proof anew */
-async function currentSession(
+async function acceptedSession(
   context: PoolContext,
   cookie: string | null,
   { maxAge }: AuthorizationRequest,
   prompt: Prompt,
 ): Promise<HostedSession | null> {
-  if (cookie === null || prompt === 'login') return null;
-  const session = await findHostedSession(context, cookie);
+  if (prompt === 'login') return null;
+  const session = await currentSession(context, cookie);
   if (!session) return null;
   const age = context.now.getTime() - session.authenticatedAt.getTime();
-  if (maxAge !== undefined && age > maxAge * 1000) return null;
-  const account = (await findAccount(context.query, context.pool.id, session.sub, true))?.account;
-  return account && mayGoOn(account, session.authenticatedAt) ? session : null;
+  return maxAge !== undefined && age > maxAge * 1000 ? null : session;
 }

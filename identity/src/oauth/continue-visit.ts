@@ -10,6 +10,7 @@ import { originOf } from '../wire/origin.ts';
 import type { Answer } from './answer.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+import { currentSession } from './current-session.ts';
 import { openFlow } from './flow.ts';
 import { grantCode } from './grant-code.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -21,6 +22,9 @@ import { withTyped } from './pages/step.ts';
 import { refusedStep } from './pages/trouble-of.ts';
 import { basePath, queryOf, type Visit, visitPage } from './pages/visit-page.ts';
 import { registeredUris } from './redirect-uris.ts';
+
+/** What the sign-in page says to whoever was signed out meanwhile. */
+const SIGNED_OUT = { trouble: { text: 'sessionOver' }, status: 400 } as const;
 
 /** @throws IdentityError when the form is not one of this pool's, given to this browser, or the client is gone */
 export async function continueVisit(
@@ -78,10 +82,19 @@ async function finish(
     const said = { ...(trouble && { trouble, status: 400 }), ...(notice && { notice }) };
     return { page: visitPage(identity, pool, browser, { ...visit, step }, said) };
   }
+  if ('goesOn' in outcome) {
+    const session = await currentSession(context, before);
+    if (session?.sub === outcome.goesOn) return { location: await grantCode(context, visit.request, session) };
+    return { page: visitPage(identity, pool, browser, { ...visit, step: { kind: 'sign-in' } }, SIGNED_OUT) };
+  }
   if (before !== null) await endHostedSession(context, before);
-  const session = await saveHostedSession(context, outcome.signedIn);
-  const location = await grantCode(context, visit.request, { sub: outcome.signedIn, authenticatedAt: now });
-  return { location, cookies: [writeCookie(identity, pool.id, 'session', session)] };
+  const { signedIn: sub, recoveryCodes } = outcome;
+  const cookies = [writeCookie(identity, pool.id, 'session', await saveHostedSession(context, sub))];
+  if (recoveryCodes) {
+    const step = { kind: 'recovery-codes' as const, sub, codes: [...recoveryCodes] };
+    return { page: visitPage(identity, pool, browser, { ...visit, step }), cookies };
+  }
+  return { location: await grantCode(context, visit.request, { sub, authenticatedAt: now }), cookies };
 }
 
 function expiredPage(identity: Identity, poolId: string, { request, language }: Visit) {

@@ -6,6 +6,8 @@ import { completeWebAuthnRegistration } from './complete-web-authn-registration.
 import { confirmDevice } from './confirm-device.ts';
 import { confirmForgotPassword } from './confirm-forgot-password.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
+import { countRecoveryCodes } from './count-recovery-codes.ts';
+import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { deleteUser } from './delete-user.ts';
 import { deleteUserAttributes } from './delete-user-attributes.ts';
 import { deleteWebAuthnCredential } from './delete-web-authn-credential.ts';
@@ -57,6 +59,8 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['VerifySoftwareToken', verifySoftwareToken],
   ['SetUserMFAPreference', setUserMfaPreference],
   ['SetUserSettings', setUserSettings],
+  ['CountRecoveryCodes', countRecoveryCodes],
+  ['CreateRecoveryCodes', createRecoveryCodes],
   ['GetUserAuthFactors', getUserAuthFactors],
   ['ChangePassword', changePassword],
   ['ConfirmForgotPassword', confirmForgotPassword],

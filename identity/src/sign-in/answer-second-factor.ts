@@ -1,15 +1,19 @@
 /**
  * SMS_MFA, SOFTWARE_TOKEN_MFA and EMAIL_OTP after a first factor: the code of the second one. Wrong codes count towards a
- * lock of their own; the session bears five of them (identity.md, 3).
+ * lock of their own; the session bears five of them (identity.md, 3). Where the app is asked for, a recovery code answers as
+ * well, as SOFTWARE_TOKEN_MFA_CODE: Amazon Cognito has none, and its clients send what the person typed.
  */
 import * as z from 'zod';
+import { tellOfRecoveryCode } from '../accounts/tell-owner.ts';
 import { upTo } from '../bounded-text.ts';
+import { readRecoveryCode } from '../crypto/recovery-code.ts';
 import { IdentityError, sessionExpired } from '../identity-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account, MfaMethod } from '../store/accounts.ts';
 import { beginAttempt, clearAttempts } from '../store/attempts.ts';
 import { countWrongAnswer, dropChallenge } from '../store/challenges.ts';
-import { useSoftwareToken } from '../store/software-tokens.ts';
+import { countRecoveryCodes, takeRecoveryCode } from '../store/recovery-codes.ts';
+import { takeTotpCode } from '../store/software-tokens.ts';
 import { parseResponses } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { afterProof } from './after-proof.ts';
@@ -19,7 +23,11 @@ import { resumeSignIn } from './resume-sign-in.ts';
 import { secondFactorsOf } from './second-factors.ts';
 import { takeSignInCode } from './send-sign-in-code.ts';
 
-type Check = (context: PoolContext, account: Account, code: string) => Promise<'right' | 'wrong' | 'expired'>;
+type Check = (
+  context: PoolContext,
+  account: Account,
+  code: string,
+) => Promise<'right' | 'RECOVERY_CODE' | 'wrong' | 'expired'>;
 
 export const answerSmsMfa = answerWith('SMS_MFA', 'SMS_MFA_CODE', (context, account, code) =>
   takeSignInCode(context, { sub: account.sub, account }, 'sms_mfa', code),
@@ -30,7 +38,13 @@ export const answerEmailMfa = answerWith('EMAIL_OTP', 'EMAIL_OTP_CODE', (context
 export const answerSoftwareTokenMfa = answerWith(
   'SOFTWARE_TOKEN_MFA',
   'SOFTWARE_TOKEN_MFA_CODE',
-  async (context, { sub }, code) => ((await useSoftwareToken(context, sub, code)) ? 'right' : 'wrong'),
+  async (context, account, code) => {
+    const recoveryCode = readRecoveryCode(code);
+    if (recoveryCode === null) return (await takeTotpCode(context, account.sub, code)) ? 'right' : 'wrong';
+    if (!(await takeRecoveryCode(context, account.sub, recoveryCode))) return 'wrong';
+    await tellOfRecoveryCode(context, account, await countRecoveryCodes(context, account.sub));
+    return 'RECOVERY_CODE';
+  },
 );
 
 /** What is no code at all counts as a wrong one. */
@@ -61,7 +75,7 @@ async function answerSecondFactor(
     throw new IdentityError('NotAuthorizedException', 'Password attempts exceeded');
   }
   const outcome = await check(account);
-  if (outcome !== 'right') {
+  if (outcome === 'wrong' || outcome === 'expired') {
     await countWrongAnswer(context, challenge);
     await context.record({ ...event, refusal: outcome === 'wrong' ? 'wrong_code' : 'expired_code' });
     throw outcome === 'wrong'
@@ -70,6 +84,7 @@ async function answerSecondFactor(
   }
   await clearAttempts(query, pool.id, account.sub, 'MFA');
   await dropChallenge(context, challenge);
-  await context.record({ ...event, detail: method });
-  return afterProof(context, client, account, withProof(progress, method));
+  const proof = outcome === 'right' ? method : outcome;
+  await context.record({ ...event, detail: proof });
+  return afterProof(context, client, account, withProof(progress, proof));
 }

@@ -16,7 +16,17 @@ export const signInProgress = z.object({
   credential: ownText.optional(),
   /** What has been proved so far. */
   proved: z.array(
-    z.enum(['PASSWORD', 'CUSTOM', 'EMAIL_OTP', 'WEB_AUTHN', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'DEVICE', 'NEW_PASSWORD']),
+    z.enum([
+      'PASSWORD',
+      'CUSTOM',
+      'EMAIL_OTP',
+      'WEB_AUTHN',
+      'SMS_MFA',
+      'SOFTWARE_TOKEN_MFA',
+      'RECOVERY_CODE',
+      'DEVICE',
+      'NEW_PASSWORD',
+    ]),
   ),
 });
 

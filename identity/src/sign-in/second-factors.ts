@@ -1,10 +1,13 @@
 /** Which second factors an account has to offer, and whether a sign-in still needs one. */
 import type { PoolContext } from '../pool-context.ts';
 import type { Account, MfaMethod } from '../store/accounts.ts';
-import type { SignInProgress } from './progress.ts';
+import type { Proof, SignInProgress } from './progress.ts';
 
 /** In the order they are offered in. */
 export const MFA_METHODS: readonly MfaMethod[] = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'];
+
+/** Proofs that take the place of a second factor. */
+const STANDS_IN: readonly Proof[] = ['DEVICE', 'WEB_AUTHN', 'RECOVERY_CODE'];
 
 /**
  * What is proved by another thing than what was proved so far. A pool that requires a second factor takes a verified
@@ -29,6 +32,6 @@ export function needsSecondFactor(context: PoolContext, account: Account, progre
   if (mfaConfiguration === 'OFF') return false;
   if (mfaConfiguration === 'OPTIONAL' && account.mfaMethods.length === 0) return false;
   // A passkey whose device has verified its user is two factors: something one has, and knows or is.
-  if (progress.proved.includes('DEVICE') || progress.proved.includes('WEB_AUTHN')) return false;
+  if (STANDS_IN.some((proof) => progress.proved.includes(proof))) return false;
   return !secondFactorsOf(context, account, progress).some((method) => progress.proved.includes(method));
 }

@@ -22,6 +22,8 @@ type MessageValues = {
   readonly account_exists: Readonly<Record<never, string>>;
   readonly email_changed: Readonly<Record<never, string>>;
   readonly new_device: Readonly<Record<never, string>>;
+  /** How many are left. */
+  readonly recovery_code_used: { readonly left: string };
 };
 export type MessageKind = keyof MessageValues;
 
@@ -39,7 +41,12 @@ export type Message = {
 }[MessageKind];
 
 /** What its owner has just done to an account; it is told however many messages there were. */
-const NOTICES: ReadonlySet<MessageKind> = new Set(['password_changed', 'email_changed', 'new_device']);
+const NOTICES: ReadonlySet<MessageKind> = new Set([
+  'password_changed',
+  'email_changed',
+  'new_device',
+  'recovery_code_used',
+]);
 
 /**
  * Delivered once the transaction is committed.

@@ -66,7 +66,7 @@ export async function saveSoftwareToken(
  * Whether the code is the app's and of a later step than any that was used; it is used from then on. Requests with the same
  * code stand in line, and one of them finds the step unused (RFC 6238, 5.2).
  */
-export async function useSoftwareToken(context: PoolContext, sub: string, code: string): Promise<boolean> {
+export async function takeTotpCode(context: PoolContext, sub: string, code: string): Promise<boolean> {
   const { identity, query, pool, now } = context;
   const [row] = await query<{ secret: Buffer | null }>(
     'select secret from idp.software_token where pool_id = $1 and sub = $2 for update',

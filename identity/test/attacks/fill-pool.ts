@@ -19,6 +19,7 @@ export type FilledPool = {
   readonly passkey: ReturnType<typeof createAuthenticator>;
   /** Of an app that was asked for a second factor and of one that still waits for its first code. */
   readonly totpSecrets: readonly string[];
+  readonly recoveryCodes: readonly string[];
   readonly clientSecret: string;
   readonly authorizationCode: string;
   readonly cookies: readonly string[];
@@ -26,6 +27,7 @@ export type FilledPool = {
   readonly challenges: readonly string[];
   /** Of a sign-in that waits for the code of the app, and of one that waits for a mailed code. */
   readonly mfaSession: string;
+  readonly recoverySession: string;
   readonly emailSession: string;
   /** Six digits each, in mails. */
   readonly codes: Readonly<Record<'signIn' | 'verifyEmail' | 'resetPassword', string>>;
@@ -58,6 +60,7 @@ export async function fillPool(server: TestServer, pool: TestPool, origin: strin
   const inForce = await associate();
   await ask('VerifySoftwareToken', { AccessToken, UserCode: codeOf(inForce, Date.now()) });
   await ask('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
+  const recovery = await ask('CreateRecoveryCodes', { AccessToken });
   const pending = await associate();
   const tokens = resultOf(await signInOn(endpoint, pool, { email: user.email, password: PASSWORD }, device));
 
@@ -69,6 +72,7 @@ export async function fillPool(server: TestServer, pool: TestPool, origin: strin
   const AuthParameters = { USERNAME: user.email, PREFERRED_CHALLENGE: 'EMAIL_OTP' };
   const byMail = await ask('InitiateAuth', { AuthFlow: 'USER_AUTH', ClientId, AuthParameters });
   const { body: withPassword } = await signIn(endpoint, pool, user.email, PASSWORD);
+  const { body: withPasswordAgain } = await signIn(endpoint, pool, user.email, PASSWORD);
   const asked = await askForPasskey(endpoint, pool, user.email);
 
   await admin.deleteUser({ poolId: pool.poolId, sub: (await createTestUser(admin, pool)).sub });
@@ -94,6 +98,7 @@ export async function fillPool(server: TestServer, pool: TestPool, origin: strin
     device,
     passkey,
     totpSecrets: [inForce, pending],
+    recoveryCodes: JSON.parse(JSON.stringify(recovery.RecoveryCodes)),
     clientSecret: String(clientSecret),
     authorizationCode: new URL(back.location ?? '').searchParams.get('code') ?? '',
     cookies: [...browser.cookies.values()],
@@ -106,6 +111,7 @@ export async function fillPool(server: TestServer, pool: TestPool, origin: strin
       asked.options.challenge,
     ],
     mfaSession: String(withPassword.Session),
+    recoverySession: String(withPasswordAgain.Session),
     emailSession: String(byMail.Session),
     codes: { signIn: signInCode, verifyEmail, resetPassword },
     temporaryPassword: messages.find(({ kind }) => kind === 'invitation')?.values.password ?? '',

@@ -37,6 +37,8 @@ export function waysInto(
       respond('SOFTWARE_TOKEN_MFA', filled.mfaSession, {
         SOFTWARE_TOKEN_MFA_CODE: codeOf(filled.totpSecrets[0] ?? '', now()),
       }),
+    'a recovery code': () =>
+      respond('SOFTWARE_TOKEN_MFA', filled.recoverySession, { SOFTWARE_TOKEN_MFA_CODE: filled.recoveryCodes[0] ?? '' }),
     'the code of a mail': () => respond('EMAIL_OTP', filled.emailSession, { EMAIL_OTP_CODE: codes.signIn }),
     'a fresh code by mail': async () => {
       const { body } = await initiate('USER_AUTH', { PREFERRED_CHALLENGE: 'EMAIL_OTP' });

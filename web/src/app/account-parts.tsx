@@ -28,6 +28,7 @@ export const accountParts: AccountParts = {
   NewPasswordField: late(() => import('../features/sign-in/new-password-field.tsx').then((m) => m.NewPasswordField)),
   CodeField: late(() => import('../features/sign-in/code-field.tsx').then((m) => m.CodeField)),
   QrCode: late(() => import('../features/sign-in/qr-code.tsx').then((m) => m.QrCode)),
+  RecoveryCodes: late(() => import('../features/sign-in/recovery-codes.tsx').then((m) => m.RecoveryCodes)),
   SignInAgain,
   canUsePasskeys,
   mayTakePasskeys,

@@ -1,8 +1,8 @@
 // Copies a number or code; says so on the button itself and to a screen reader.
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './copy-button.module.css';
 import { Icon } from './icon.tsx';
+import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -10,31 +10,15 @@ interface CopyButtonProps {
   readonly what: string;
 }
 
-const shownMs = 2000;
-
 /** Shows nothing where the browser offers no clipboard. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), shownMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  if (!('clipboard' in navigator)) return null;
+  const clipboard = useCopy(text);
+  if (!clipboard) return null;
+  const { copied, copy } = clipboard;
   return (
     <>
-      <button
-        type="button"
-        className={styles.copy}
-        aria-label={t('ui.copy', { what })}
-        onClick={() =>
-          navigator.clipboard.writeText(text).then(
-            () => setCopied(true),
-            () => undefined,
-          )
-        }
-      >
+      <button type="button" className={styles.copy} aria-label={t('ui.copy', { what })} onClick={copy}>
         <Icon name={copied ? 'check' : 'copy'} size="small" />
       </button>
       <span className="visually-hidden" role="status">

@@ -59,6 +59,8 @@ export { Toasts } from './toast/toasts.tsx';
 export { UnitMeter } from './unit-meter.tsx';
 export { unitMeterOf } from './unit-meter-of.tsx';
 export { useArrivalState, useFieldArrival, usePartArrival } from './use-arrival.ts';
+export { useAskBeforeUnload } from './use-ask-before-unload.ts';
+export { useCopy } from './use-copy.ts';
 export { useFindingText } from './use-finding-text.ts';
 export { rowId, useFocusReturn } from './use-focus-return.ts';
 export { useIsPhone } from './use-is-phone.ts';

@@ -27,7 +27,7 @@ const TYPES: Readonly<Partial<Record<EventKind, EventType>>> = {
   password_changed: 'PasswordChange',
   code_sent: 'ResendCode',
 };
-const SECOND_FACTORS = /\b(?:SMS_MFA|SOFTWARE_TOKEN_MFA)\b/;
+const SECOND_FACTORS = /\b(?:SMS_MFA|SOFTWARE_TOKEN_MFA|RECOVERY_CODE)\b/;
 
 export const adminListUserAuthEvents = operation(
   input,

@@ -48,5 +48,12 @@ export const de: MessageTexts = {
       `Ihr Puente-Konto wurde am ${moment} auf einem neuen Gerät verwendet. Waren Sie das nicht, ${ask(phone)}.`,
     ],
   }),
+  recovery_code_used: ({ values, moment, phone }) => ({
+    subject: 'Ein Wiederherstellungscode für Puente wurde verwendet',
+    paragraphs: [
+      `Bei Ihrem Puente-Konto hat sich am ${moment} jemand mit einem Wiederherstellungscode angemeldet. Übrige Codes: ${values.left}. Neue erstellen Sie unter „Konto“, „Sicherheit“.`,
+      `Waren Sie das nicht, ${ask(phone)}.`,
+    ],
+  }),
   codeBySms: ({ values }) => `${values.code} ist Ihr Puente-Code. Geben Sie ihn nicht weiter.`,
 };

@@ -45,5 +45,12 @@ export const en: MessageTexts = {
     subject: 'A new device for Puente',
     paragraphs: [`Your Puente account was used on a new device on ${moment}. If this was not you, ${ask(phone)}.`],
   }),
+  recovery_code_used: ({ values, moment, phone }) => ({
+    subject: 'A recovery code for Puente was used',
+    paragraphs: [
+      `A recovery code was used to sign in to your Puente account on ${moment}. Codes left: ${values.left}. You can make new ones under Account, Security.`,
+      `If this was not you, ${ask(phone)}.`,
+    ],
+  }),
   codeBySms: ({ values }) => `${values.code} is your Puente code. Do not share it.`,
 };

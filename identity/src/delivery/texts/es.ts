@@ -45,5 +45,12 @@ export const es: MessageTexts = {
     subject: 'Un dispositivo nuevo en Puente',
     paragraphs: [`Su cuenta de Puente se usó en un dispositivo nuevo el ${moment}. Si no fue usted, ${ask(phone)}.`],
   }),
+  recovery_code_used: ({ values, moment, phone }) => ({
+    subject: 'Se usó un código de recuperación de Puente',
+    paragraphs: [
+      `El ${moment} se usó un código de recuperación para entrar en su cuenta de Puente. Códigos que quedan: ${values.left}. Puede crear otros en «Mi cuenta», «Seguridad».`,
+      `Si no fue usted, ${ask(phone)}.`,
+    ],
+  }),
   codeBySms: ({ values }) => `${values.code} es su código de Puente. No lo comparta.`,
 };

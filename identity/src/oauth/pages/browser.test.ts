@@ -8,7 +8,8 @@ import * as client from 'openid-client';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../../../tools/launch-browser.mjs';
-import { PASSWORD, startIdentityServer, type TestServer } from '../../../test/identity-server.ts';
+import { codeOf } from '../../../test/authenticator-app.ts';
+import { createTestUser, PASSWORD, startIdentityServer, type TestServer } from '../../../test/identity-server.ts';
 import { authorizeAddress, createOAuthPool, makeProof, type OAuthPool } from '../../../test/oauth.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -70,6 +71,7 @@ async function inspect(page: Page): Promise<string[]> {
 
 describe.each(VIEWS)('at $viewport.width px, $colorScheme, $locale', (view) => {
   test('every page is within reach of everybody', async () => {
+    const user = await createTestUser(server.admin, pool);
     const context = await browser.newContext({ ...view, reducedMotion: 'reduce' });
     const { page, complaints } = await open(context);
     const expectGood = async () => expect(await inspect(page)).toEqual([]);
@@ -77,7 +79,7 @@ describe.each(VIEWS)('at $viewport.width px, $colorScheme, $locale', (view) => {
     await expectGood();
     expect(await page.locator('html').getAttribute('lang')).toBe(view.locale);
 
-    await page.keyboard.type(pool.user.email);
+    await page.keyboard.type(user.email);
     await page.keyboard.press('Tab');
     await page.keyboard.type('not the password');
     await page.keyboard.press('Enter');
@@ -88,6 +90,26 @@ describe.each(VIEWS)('at $viewport.width px, $colorScheme, $locale', (view) => {
     await page.locator('.secret').waitFor();
     await expectGood();
     await page.keyboard.type('123');
+    await page.keyboard.press('Enter');
+    await page.locator('#code-fault').waitFor();
+    await expectGood();
+    const secret = (await page.locator('.secret').textContent()) ?? '';
+    await page.keyboard.type(codeOf(secret.replaceAll(' ', ''), Date.now()));
+    await page.keyboard.press('Enter');
+    await page.locator('.codes').waitFor();
+    await expectGood();
+    const codes = await page.locator('.codes li').allTextContents();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[download]').click()]);
+    const saved = readFileSync(await download.path(), 'utf8');
+    for (const code of codes) expect(saved).toContain(code);
+
+    await page.goto(authorizeAddress(pool, makeProof(), { prompt: 'login', login_hint: user.email }));
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.locator('[value="recovery"]').click();
+    await page.locator('#code-hint').waitFor();
+    await expectGood();
+    await page.keyboard.type('ZZZZZ ZZZZZ');
     await page.keyboard.press('Enter');
     await page.locator('#code-fault').waitFor();
     await expectGood();

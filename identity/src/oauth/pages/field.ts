@@ -62,6 +62,11 @@ export function codeField(view: FieldView): Html {
   return field(view, { name: 'code', label: 'code', ...shared });
 }
 
+export function recoveryCodeField(view: FieldView): Html {
+  const shared = { type: 'text', autocomplete: 'off', isFirst: true } as const;
+  return field(view, { name: 'code', label: 'recoveryCode', hint: view.texts.recoveryHint, ...shared });
+}
+
 export function mainButton(text: Insert): Html {
   return html`<button class="main">${text}</button>`;
 }

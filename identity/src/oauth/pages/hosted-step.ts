@@ -26,7 +26,10 @@ export type StepPage = {
 export type Fields = { get(name: string): string | undefined };
 
 export type Outcome =
-  | { readonly signedIn: string }
+  /** With recovery codes that are shown before the visit goes on. */
+  | { readonly signedIn: string; readonly recoveryCodes?: readonly string[] }
+  /** Whoever signed in at the step before has seen what there was to see. */
+  | { readonly goesOn: string }
   | { readonly step: Step; readonly notice?: TextName; readonly trouble?: Trouble };
 
 export type HostedStep<Kind extends StepKind> = {

@@ -8,6 +8,7 @@ import { codeStep } from './steps/code-step.ts';
 import { confirmSignUpStep } from './steps/confirm-sign-up-step.ts';
 import { forgotPasswordStep } from './steps/forgot-password-step.ts';
 import { newPasswordStep } from './steps/new-password-step.ts';
+import { recoveryCodesStep } from './steps/recovery-codes-step.ts';
 import { resetPasswordStep } from './steps/reset-password-step.ts';
 import { setUpTotpStep } from './steps/set-up-totp-step.ts';
 import { signInStep } from './steps/sign-in-step.ts';
@@ -19,6 +20,7 @@ const steps: { readonly [Kind in StepKind]: HostedStep<Kind> } = {
   code: codeStep,
   'choose-factor': chooseFactorStep,
   'set-up-totp': setUpTotpStep,
+  'recovery-codes': recoveryCodesStep,
   'forgot-password': forgotPasswordStep,
   'reset-password': resetPasswordStep,
   'sign-up': signUpStep,

@@ -13,9 +13,12 @@ export const step = z.discriminatedUnion('kind', [
     ...challenge,
     factor: z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']),
     destination: ownText.optional(),
+    /** Whether it asks for a recovery code in place of the app's. */
+    byRecoveryCode: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('choose-factor'), ...challenge, factors: z.array(ownText) }),
   z.object({ kind: z.literal('set-up-totp'), ...challenge, secret: ownText }),
+  z.object({ kind: z.literal('recovery-codes'), sub: ownText, codes: z.array(ownText) }),
   z.object({ kind: z.literal('forgot-password'), username: ownText.optional() }),
   z.object({ kind: z.literal('reset-password'), username: ownText }),
   z.object({ kind: z.literal('sign-up'), username: ownText.optional(), name: ownText.optional() }),

@@ -56,6 +56,7 @@ function troubleOf(step: Step, error: IdentityError): Trouble {
 
 /** An app has always another code, a message has to be asked for. */
 export function wrongCodeText(step: Step): TextName {
+  if (step.kind === 'code' && step.byRecoveryCode) return 'recoveryWrong';
   const isApp = step.kind === 'set-up-totp' || (step.kind === 'code' && step.factor === 'SOFTWARE_TOKEN_MFA');
   return isApp ? 'appCodeWrong' : 'codeWrong';
 }

@@ -47,6 +47,10 @@ function secretOn(page: HostedPage): string {
   return /<p class="secret"[^>]*>([A-Z2-7 ]+)</.exec(page.html)?.[1]?.replaceAll(' ', '') ?? '';
 }
 
+function recoveryCodesOn(page: HostedPage): string[] {
+  return [...page.html.matchAll(/<li>(\w{5}-\w{5})<\/li>/g)].map(([, code = '']) => code);
+}
+
 describe('signing in', () => {
   test('says the same of an unknown name, a wrong password and a closed account, and keeps the name', async () => {
     const closed = await createTestUser(server.admin, pool);
@@ -116,7 +120,18 @@ describe('two steps', () => {
     const wrong = await visit.browser.submit(setUp, { code: wrongCodeOf(secret, Date.now()) });
     expect(wrong.html).toContain('Enter the one your app shows now');
     const spaced = codeOf(secret, Date.now()).replace(/^.../, '$& ');
-    await expectSignedIn(strict, await visit.browser.submit(wrong, { code: spaced }), strict.user.sub);
+    const shown = await visit.browser.submit(wrong, { code: spaced });
+    expect(headingOf(shown)).toBe('Your recovery codes');
+    const codes = recoveryCodesOn(shown);
+    expect(codes).toHaveLength(10);
+    for (const code of codes) expect(shown.html).toMatch(new RegExp(`href="data:text/plain[^"]*${code}`));
+    const inGerman = await visit.browser.submit(shown, { lang: 'de' });
+    expect(recoveryCodesOn(inGerman)).toEqual(codes);
+    await expectSignedIn(strict, await visit.browser.submit(inGerman, {}), strict.user.sub);
+    visit.browser.cookies.delete([...visit.browser.cookies.keys()].find((name) => name.includes('session')) ?? '');
+    const signedOut = await visit.browser.submit(shown, {});
+    expect(signedOut).toMatchObject({ status: 400, location: null });
+    expect(headingOf(signedOut)).toBe('Sign in');
 
     server.passTime(60_000);
     const later = await begin(strict);
@@ -128,6 +143,24 @@ describe('two steps', () => {
     const code = codeOf(secret, Date.now() + 60_000);
     await expectSignedIn(strict, await later.browser.submit(refused, { code }), strict.user.sub);
     server.passTime(-60_000);
+
+    const lost = await begin(strict);
+    const [recoveryCode = ''] = codes;
+    const other = await lost.browser.submit(await signIn(lost, strict.user.email), { intent: 'recovery' });
+    expect(other.html).toContain('Recovery code');
+    const empty = await lost.browser.submit(other, { code: '' });
+    expect(empty.html).toContain('Enter the code.');
+    const mistaken = await lost.browser.submit(empty, { code: 'ZZZZZ-ZZZZZ' });
+    expect(mistaken).toMatchObject({
+      status: 400,
+      html: expect.stringContaining('This recovery code doesn&#39;t match'),
+    });
+    expect((await lost.browser.submit(mistaken, { intent: 'app' })).html).toContain('6-digit code');
+    const typed = { code: recoveryCode.toLowerCase().replace('-', ' ') };
+    await expectSignedIn(strict, await lost.browser.submit(mistaken, typed), strict.user.sub);
+    const again = await begin(strict);
+    const used = await again.browser.submit(await signIn(again, strict.user.email), { intent: 'recovery' });
+    expect((await again.browser.submit(used, typed)).location).toBeNull();
   });
 
   test('begin anew once their time is over or five codes were wrong', async () => {

@@ -9,10 +9,19 @@ import { readClaims } from './claims.ts';
 
 type FactorCalls = Pick<
   AuthClient,
-  'getPreferredMFA' | 'enabledMFA' | 'setPreferredMFA' | 'enableSMS' | 'disableSMS' | 'setupTOTP' | 'verifyTotpToken'
+  | 'getPreferredMFA'
+  | 'enabledMFA'
+  | 'setPreferredMFA'
+  | 'enableSMS'
+  | 'disableSMS'
+  | 'setupTOTP'
+  | 'verifyTotpToken'
+  | 'hasRecoveryCodes'
+  | 'countRecoveryCodes'
+  | 'createRecoveryCodes'
 >;
 
-export function factorCalls({ asUser, events, session }: AmplifyContext): FactorCalls {
+export function factorCalls({ asUser, call, events, pool, session }: AmplifyContext): FactorCalls {
   async function preference(): Promise<{ preferred: MfaType | null; enabled: readonly MfaType[] }> {
     const { preferred, enabled } = await fetchMFAPreference();
     return {
@@ -71,5 +80,16 @@ export function factorCalls({ asUser, events, session }: AmplifyContext): Factor
       });
       events.emit('verify', `A user ${readClaims(accessToken).username} has been verified`);
     },
+    hasRecoveryCodes: pool.endpoint !== null,
+    countRecoveryCodes: () =>
+      asUser(async (AccessToken) => {
+        const { Left, Total } = await call<{ Left: number; Total: number }>('CountRecoveryCodes', { AccessToken });
+        return { left: Left, total: Total };
+      }),
+    createRecoveryCodes: () =>
+      asUser(async (AccessToken) => {
+        const { RecoveryCodes } = await call<{ RecoveryCodes: string[] }>('CreateRecoveryCodes', { AccessToken });
+        return RecoveryCodes;
+      }),
   };
 }

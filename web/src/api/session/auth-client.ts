@@ -103,6 +103,12 @@ export interface SignUpResult extends Delivery {
   readonly confirmed: boolean;
 }
 
+export interface RecoveryCodeCount {
+  readonly left: number;
+  /** How many are made at once. */
+  readonly total: number;
+}
+
 /** Every call rejects with an AuthError and nothing else. */
 export interface AuthClient {
   /** `username` is the e-mail address, which is sent as the attribute, too. */
@@ -144,6 +150,11 @@ export interface AuthClient {
   disableSMS(): Promise<void>;
   setupTOTP(): Promise<TotpSecret>;
   verifyTotpToken(code: string): Promise<void>;
+  /** Whether a recovery code answers for an authenticator app; Amazon's pools have none. */
+  readonly hasRecoveryCodes: boolean;
+  countRecoveryCodes(): Promise<RecoveryCodeCount>;
+  /** New ones in place of all others, shown once: XXXXX-XXXXX. Asks for a sign-in of the last ten minutes. */
+  createRecoveryCodes(): Promise<readonly string[]>;
   rememberDevice(): Promise<void>;
   /** This device unless an id is given. */
   forgetDevice(id?: string): Promise<void>;

@@ -10,6 +10,7 @@ export type AuthRefusal =
   | 'emptyAnswer'
   | 'codeWrong'
   | 'appCodeWrong'
+  | 'recoveryCodeWrong'
   | 'codeOld'
   | 'passwordRule'
   | 'passwordCommon'

@@ -69,6 +69,7 @@ const byMessage: readonly (readonly [start: string, AuthRefusal])[] = [
   ['Password attempts exceeded', 'locked'],
   ['Invalid session for the user', 'signInAgain'],
   ['Sign in again to add a', 'signInAgain'],
+  ['Sign in again to make', 'signInAgain'],
   ['SignUp is not permitted', 'notAllowed'],
   ['A client attempted to write unauthorized attribute', 'notAllowed'],
   ['User cannot be confirmed', 'codeOld'],

@@ -9,6 +9,7 @@ export type {
   HostedSignIn,
   MfaType,
   Passkey,
+  RecoveryCodeCount,
   SignInStep,
   Tokens,
   TotpSecret,

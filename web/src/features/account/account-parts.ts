@@ -27,6 +27,8 @@ export interface AccountParts {
     readonly onChange: (value: string) => void;
   }>;
   readonly QrCode: ComponentType<{ readonly text: string; readonly label: string }>;
+  /** With the ways to keep them. */
+  readonly RecoveryCodes: ComponentType<{ readonly codes: readonly string[]; readonly account: string }>;
   /** Password, and whatever else the pool asks for, of the account that is signed in. */
   readonly SignInAgain: ComponentType<{ readonly onDone: () => void }>;
   readonly canUsePasskeys: () => boolean;

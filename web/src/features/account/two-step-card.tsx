@@ -1,10 +1,12 @@
-// Two-step sign-in: by app, text message, mail, or not at all where the organisation leaves that open.
+// Two-step sign-in: by app with its recovery codes, text message, mail, or not at all where the organisation leaves that open.
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuthClient, MfaType } from '#session';
+import type { AuthClient, MfaType, RecoveryCodeCount } from '#session';
 import { Field, fieldId, fieldStyles, SubmitButton, toast } from '#ui';
+import { KeepRecoveryCodes } from './keep-recovery-codes.tsx';
 import { PoolCard } from './pool-card.tsx';
 import { useProof } from './proof.tsx';
+import { RecoveryCodesPart } from './recovery-codes-part.tsx';
 import styles from './security.module.css';
 import { TotpSetUp } from './totp-set-up.tsx';
 import { useLoaded, usePoolAct } from './use-pool.ts';
@@ -15,6 +17,9 @@ interface State {
   readonly preferred: Choice;
   /** What the pool can ask this account for; an app can be set up at any time. */
   readonly choices: readonly Choice[];
+  readonly hasRecoveryCodes: boolean;
+  /** Null without an app. */
+  readonly recoveryCodes: RecoveryCodeCount | null;
 }
 
 async function read(pool: AuthClient): Promise<State> {
@@ -28,20 +33,71 @@ async function read(pool: AuthClient): Promise<State> {
   // A number is proved by a text message, so whoever has one gets them.
   if (attributes['phone_number_verified'] === 'true') choices.push('SMS_MFA');
   if (attributes['email_verified'] === 'true') choices.push('EMAIL_OTP');
-  return { preferred: current, choices: [...new Set([...choices, current, 'NOMFA' as const])] };
+  const { hasRecoveryCodes } = pool;
+  const hasCodes = hasRecoveryCodes && enabled.includes('SOFTWARE_TOKEN_MFA');
+  return {
+    preferred: current,
+    choices: [...new Set([...choices, current, 'NOMFA' as const])],
+    hasRecoveryCodes,
+    recoveryCodes: hasCodes ? await pool.countRecoveryCodes() : null,
+  };
 }
 
 export function TwoStepCard() {
   const { t } = useTranslation('account');
   const loaded = useLoaded(read);
+  const { busy, failure, act } = usePoolAct();
+  const prove = useProof();
+  /** Those that were just made: kept here, since a proof in between reads the state beneath anew. */
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [areKept, setAreKept] = useState(false);
+
+  async function makeCodes(): Promise<void> {
+    await act(async (pool) => setCodes(await pool.createRecoveryCodes()));
+    loaded.reload();
+  }
+
+  const make = () => prove(() => void makeCodes());
+
+  function keep(): void {
+    setCodes(null);
+    setAreKept(true);
+  }
+
   return (
-    <PoolCard title={t('twoStep.title')} lead={t('twoStep.lead')} loaded={loaded}>
-      {(state) => <TwoStepForm key={state.preferred} state={state} onChanged={loaded.reload} />}
+    <PoolCard title={t('twoStep.title')} lead={t('twoStep.lead')} loaded={loaded} failure={failure}>
+      {(state) =>
+        codes ? (
+          <KeepRecoveryCodes codes={codes} onKept={keep} />
+        ) : (
+          <>
+            <TwoStepForm
+              key={state.preferred}
+              state={state}
+              onChanged={loaded.reload}
+              onSetUp={() => {
+                loaded.reload();
+                if (state.hasRecoveryCodes) make();
+              }}
+            />
+            {state.recoveryCodes && (
+              <RecoveryCodesPart count={state.recoveryCodes} busy={busy} hasFocus={areKept} onMake={make} />
+            )}
+          </>
+        )
+      }
     </PoolCard>
   );
 }
 
-function TwoStepForm({ state, onChanged }: { readonly state: State; readonly onChanged: () => void }) {
+interface TwoStepFormProps {
+  readonly state: State;
+  readonly onChanged: () => void;
+  /** An app was set up, and has no recovery codes of its own yet. */
+  readonly onSetUp: () => void;
+}
+
+function TwoStepForm({ state, onChanged, onSetUp }: TwoStepFormProps) {
   const { t } = useTranslation('account');
   const { busy, failure, act } = usePoolAct();
   const prove = useProof();
@@ -71,7 +127,7 @@ function TwoStepForm({ state, onChanged }: { readonly state: State; readonly onC
       <TotpSetUp
         onDone={() => {
           setSettingUp(false);
-          onChanged();
+          onSetUp();
         }}
         onBack={() => setSettingUp(false)}
       />

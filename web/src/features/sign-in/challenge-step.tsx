@@ -6,6 +6,7 @@ import { CustomStep } from './custom-step.tsx';
 import { EmailSetUpStep } from './email-set-up-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodesStep } from './recovery-codes-step.tsx';
 import type { StepProps } from './step-frame.tsx';
 import { TotpSetUpStep } from './totp-set-up-step.tsx';
 import { type Challenge, isEmailedCode } from './use-sign-in.ts';
@@ -26,6 +27,8 @@ export function ChallengeStep({ challenge, minimumLength, ...props }: ChallengeS
       return <CodeStep key={challenge.step} challenge={challenge} {...props} />;
     case 'TOTP_SETUP':
       return <TotpSetUpStep challenge={challenge} {...props} />;
+    case 'RECOVERY_CODES':
+      return <RecoveryCodesStep challenge={challenge} {...props} />;
     case 'EMAIL_SETUP':
       return <EmailSetUpStep {...props} />;
     case 'SELECT_MFA_SETUP':

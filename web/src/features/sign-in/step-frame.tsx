@@ -23,10 +23,22 @@ interface StepFrameProps extends StepProps {
   readonly onSubmit?: () => void;
   /** The field that gets the focus; left out, the heading gets it. */
   readonly focus?: string;
+  /** Nothing is left to be proved, so nobody goes back to another account. */
+  readonly isLast?: boolean;
   readonly children: ReactNode;
 }
 
-export function StepFrame({ signIn, layout, title, lead, submit, onSubmit, focus, children }: StepFrameProps) {
+export function StepFrame({
+  signIn,
+  layout,
+  title,
+  lead,
+  submit,
+  onSubmit,
+  focus,
+  isLast = false,
+  children,
+}: StepFrameProps) {
   const { t } = useTranslation('sign-in');
   const sentence = useAuthSentence();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,9 +89,11 @@ export function StepFrame({ signIn, layout, title, lead, submit, onSubmit, focus
           {signIn.busy ? t('working') : submit}
         </Button>
       )}
-      <Button type="button" fullWidth onClick={signIn.leave}>
-        {layout === 'page' ? t('otherAccount') : t('back')}
-      </Button>
+      {!isLast && (
+        <Button type="button" fullWidth onClick={signIn.leave}>
+          {layout === 'page' ? t('otherAccount') : t('back')}
+        </Button>
+      )}
     </form>
   );
 }

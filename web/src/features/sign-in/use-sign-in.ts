@@ -12,8 +12,10 @@ import {
 } from '#session';
 import { rememberOrganization } from './last-organization.ts';
 
-/** A step that asks something. */
-export type Challenge = Exclude<SignInStep, { readonly step: 'DONE' }>;
+/** A step that asks something, or has something to show. */
+export type Challenge =
+  | Exclude<SignInStep, { readonly step: 'DONE' }>
+  | { readonly step: 'RECOVERY_CODES'; readonly codes: readonly string[] };
 
 /** The organisation's own question that is no other than a code by mail. */
 export const isEmailedCode = ({ parameters }: Extract<Challenge, { readonly step: 'CUSTOM_CHALLENGE' }>): boolean =>
@@ -44,6 +46,7 @@ const stays: ReadonlySet<AuthRefusal> = new Set([
   'emptyAnswer',
   'codeWrong',
   'appCodeWrong',
+  'recoveryCodeWrong',
   'codeOld',
   'passwordRule',
   'passwordCommon',
@@ -67,10 +70,20 @@ const asksAgain = (before: Challenge | null, next: Challenge) =>
 const wrongCode = () => new AuthError('CodeMismatchException', 'Incorrect code', 'codeWrong');
 
 /** A message has to be asked for; an app has always another code. */
-function asOfApp(refused: unknown, answered: Challenge | null): unknown {
-  const isApp = answered?.step === 'SOFTWARE_TOKEN_MFA' || answered?.step === 'TOTP_SETUP';
-  if (!isApp || !(refused instanceof AuthError) || refused.refusal !== 'codeWrong') return refused;
-  return new AuthError(refused.name, refused.message, 'appCodeWrong', { cause: refused });
+const wrongCodeOf = (answered: Challenge | null): AuthRefusal =>
+  answered?.step === 'SOFTWARE_TOKEN_MFA' || answered?.step === 'TOTP_SETUP' ? 'appCodeWrong' : 'codeWrong';
+
+/** A wrong code in the words of the step it was typed at. */
+function inWordsOf(refusal: AuthRefusal, refused: unknown): unknown {
+  if (!(refused instanceof AuthError) || refused.refusal !== 'codeWrong') return refused;
+  return new AuthError(refused.name, refused.message, refusal, { cause: refused });
+}
+
+/** The codes of an app that was just set up. Who gets none now makes them later, on the account page. */
+async function recoveryCodesOf(client: AuthClient, answered: Challenge | null): Promise<Challenge | null> {
+  if (answered?.step !== 'TOTP_SETUP' || !client.hasRecoveryCodes) return null;
+  const codes = await client.createRecoveryCodes().catch(() => null);
+  return codes && { step: 'RECOVERY_CODES', codes };
 }
 
 export function useSignIn({ onDone, onDetour }: Options) {
@@ -80,13 +93,21 @@ export function useSignIn({ onDone, onDetour }: Options) {
   /** Grows with every answer of the pool: what shows it is told apart. */
   const [round, setRound] = useState(0);
   const [remember, setRemember] = useState(false);
+  const [hasRecoveryCodes, setHasRecoveryCodes] = useState(false);
   const running = useRef(false);
   const credentials = useRef<Credentials>({ tenantName: '', username: '', password: '' });
   const begun = useRef<Begun>({ way: 'password', ask: () => Promise.reject(new Error('Nothing was asked.')) });
   const chosenType = useRef<string>(undefined);
 
-  /** @param answered the question that is open, which `ask` answers */
-  async function run(ask: Begun['ask'], answered: Challenge | null = null): Promise<boolean> {
+  /**
+   * @param answered the question that is open, which `ask` answers
+   * @param called what a wrong code is called
+   */
+  async function run(
+    ask: Begun['ask'],
+    answered: Challenge | null = null,
+    called = wrongCodeOf(answered),
+  ): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
@@ -95,7 +116,11 @@ export function useSignIn({ onDone, onDetour }: Options) {
     try {
       const client = await openPool(tenantName);
       const next = await ask(client);
-      if (next.step === 'DONE') {
+      setHasRecoveryCodes(client.hasRecoveryCodes);
+      const codes = next.step === 'DONE' ? await recoveryCodesOf(client, answered) : null;
+      if (codes) {
+        setChallenge(codes);
+      } else if (next.step === 'DONE') {
         // What cannot be remembered is asked again next time, no more.
         if (remember) await client.rememberDevice().catch(() => undefined);
         await enter(tenantName, poolSource(client));
@@ -110,7 +135,7 @@ export function useSignIn({ onDone, onDetour }: Options) {
       const detour = refused instanceof AuthError ? detours[refused.name] : undefined;
       if (detour && onDetour) onDetour(detour, credentials.current);
       else {
-        setError(asOfApp(refused, answered));
+        setError(inWordsOf(called, refused));
         if (refused instanceof AuthError && !stays.has(refused.refusal)) setChallenge(null);
       }
       return false;
@@ -135,6 +160,8 @@ export function useSignIn({ onDone, onDetour }: Options) {
     round,
     remember,
     setRemember,
+    /** Whether a recovery code answers where an app is asked for. */
+    hasRecoveryCodes,
     username: credentials.current.username,
     tenantName: credentials.current.tenantName,
     /** Whether a code is the first thing that is proved, and no second step. */
@@ -145,6 +172,9 @@ export function useSignIn({ onDone, onDetour }: Options) {
     withCode: (given: Credentials, way: CodeWay) =>
       begin(given, 'another', (client) => client.signInWithCode(given.username, way)),
     answer: (answer: string) => run((client) => client.answer(answer), challenge),
+    answerByRecoveryCode: (code: string) => run((client) => client.answer(code), challenge, 'recoveryCodeWrong'),
+    /** Everything is proved, and what was shown is kept. */
+    goOn: () => run(async () => ({ step: 'DONE' }), challenge),
     choose: (type: string) => {
       chosenType.current = type;
       return run((client) => client.answer(type));
@@ -156,6 +186,8 @@ export function useSignIn({ onDone, onDetour }: Options) {
         const asksForWay = next.step === 'SELECT_MFA_TYPE' || next.step === 'SELECT_FACTOR';
         return asksForWay && chosenType.current ? client.answer(chosenType.current) : next;
       }),
+    /** Another way to answer was chosen: what was wrong with the one before is past. */
+    forgetError: () => setError(null),
     leave: () => {
       setChallenge(null);
       setError(null);

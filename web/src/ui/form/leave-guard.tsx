@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useAskBeforeUnload } from '../use-ask-before-unload.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';
 
 /** Options of the navigation that follows a save: nothing is left behind, so nothing is asked. */
@@ -34,13 +35,8 @@ export function LeaveGuard({ when, isKept, subject }: LeaveGuardProps) {
 
   useEffect(() => (when ? holdUnsavedWork(subject) : undefined), [when, subject]);
 
-  useEffect(() => {
-    // What is kept survives a closed tab: only what would be lost is worth the question.
-    if (!when || isKept) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when, isKept]);
+  // What is kept survives a closed tab: only what would be lost is worth the question.
+  useAskBeforeUnload(when && !isKept);
 
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
-/** The second factor: a code of an authenticator app, of a text message or of a mail. */
+/** The second factor: a code of an authenticator app or a recovery code in its place, of a text message or of a mail. */
 import { askCodeAgain } from '../../../sign-in/ask-code-again.ts';
 import { answerStep } from '../answer-step.ts';
-import { codeField, mainButton, otherButton } from '../field.ts';
+import { codeField, mainButton, otherButton, recoveryCodeField } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';
 import { html } from '../html.ts';
 import { outcomeOf } from '../next-step.ts';
@@ -9,8 +9,13 @@ import { readCode } from '../read-new-password.ts';
 import { wrongCodeText } from '../trouble-of.ts';
 
 export const codeStep: HostedStep<'code'> = {
-  show(view, { factor, destination }) {
+  show(view, { factor, destination, byRecoveryCode }) {
     const { texts, links } = view;
+    const below = html`<p><a class="small" href="${links.signIn}">${texts.back}</a></p>`;
+    if (byRecoveryCode) {
+      const form = [recoveryCodeField(view), mainButton(texts.confirm), otherButton('app', texts.useApp)];
+      return { title: 'twoSteps', lead: texts.recoveryAsk, form, below };
+    }
     const sent = destination === undefined ? texts.haveCode : texts.codeSent.replace('{{destination}}', destination);
     return {
       title: 'twoSteps',
@@ -18,20 +23,27 @@ export const codeStep: HostedStep<'code'> = {
       form: [
         codeField(view),
         mainButton(texts.confirm),
-        ...(factor === 'SOFTWARE_TOKEN_MFA' ? [] : [otherButton('resend', texts.resend)]),
+        factor === 'SOFTWARE_TOKEN_MFA'
+          ? otherButton('recovery', texts.useRecoveryCode)
+          : otherButton('resend', texts.resend),
       ],
-      below: html`<p><a class="small" href="${links.signIn}">${texts.back}</a></p>`,
+      below,
     };
   },
 
   async answer(context, client, step, fields) {
     const { factor, session, username } = step;
-    if (fields.get('intent') === 'resend' && factor !== 'SOFTWARE_TOKEN_MFA') {
-      return outcomeOf(context, username, await askCodeAgain(context, client, factor, session));
+    const intent = fields.get('intent');
+    if (factor !== 'SOFTWARE_TOKEN_MFA') {
+      if (intent === 'resend')
+        return outcomeOf(context, username, await askCodeAgain(context, client, factor, session));
+    } else if (intent === 'recovery' || intent === 'app') {
+      return { step: { ...step, byRecoveryCode: intent === 'recovery' } };
     }
     const code = readCode(fields);
     if (code === undefined) return { step, trouble: { text: 'emptyCode', field: 'code' } };
-    if (!/^\d{6}$/.test(code)) return { step, trouble: { text: wrongCodeText(step), field: 'code' } };
+    if (!step.byRecoveryCode && !/^\d{6}$/.test(code))
+      return { step, trouble: { text: wrongCodeText(step), field: 'code' } };
     return answerStep(context, client, step, factor, { [`${factor}_CODE`]: code });
   },
 };

@@ -1,6 +1,7 @@
 /** A secret for an authenticator app, and the first code that proves the app has it. */
 import * as z from 'zod';
 import { ownText } from '../../../bounded-text.ts';
+import { giveRecoveryCodes } from '../../../sign-in/give-recovery-codes.ts';
 import { answerStep } from '../answer-step.ts';
 import { codeField, mainButton } from '../field.ts';
 import type { HostedStep, StepView } from '../hosted-step.ts';
@@ -29,7 +30,10 @@ export const setUpTotpStep: HostedStep<'set-up-totp'> = {
     if (!/^\d{6}$/.test(code)) return { step, trouble: { text: 'appCodeWrong', field: 'code' } };
     const input = { Session: step.session, UserCode: code };
     const { Session } = await runOperation(context, 'VerifySoftwareToken', input, verified);
-    return answerStep(context, client, { ...step, session: Session }, 'MFA_SETUP', {});
+    const outcome = await answerStep(context, client, { ...step, session: Session }, 'MFA_SETUP', {});
+    if (!('signedIn' in outcome)) return outcome;
+    const recoveryCodes = await giveRecoveryCodes(context, outcome.signedIn, { clientId: client.id });
+    return { ...outcome, recoveryCodes };
   },
 };
 

@@ -1,0 +1,46 @@
+// How many recovery codes are left, and new ones in place of all of them.
+import Button from '@mui/material/Button';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecoveryCodeCount } from '#session';
+import { Notice } from '#ui';
+import styles from './security.module.css';
+
+interface RecoveryCodesPartProps {
+  readonly count: RecoveryCodeCount;
+  readonly busy: boolean;
+  /** The codes that stood here are kept: the focus goes on from here. */
+  readonly hasFocus: boolean;
+  readonly onMake: () => void;
+}
+
+/** With so few left it is time for new ones. */
+const few = 2;
+
+export function RecoveryCodesPart({ count, busy, hasFocus, onMake }: RecoveryCodesPartProps) {
+  const { t } = useTranslation('account');
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { left, total } = count;
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus();
+  }, [hasFocus]);
+  return (
+    <section className={styles.codes} aria-labelledby={id}>
+      <div className="stack-tight">
+        <h3 id={id} tabIndex={-1} ref={heading}>
+          {t('recovery.title')}
+        </h3>
+        <p className="muted">{t('recovery.lead')}</p>
+      </div>
+      <p className="strong numbers">{left > 0 ? t('recovery.left', { count: left, total }) : t('recovery.none')}</p>
+      {left <= few && <Notice tone="warning">{t('recovery.few')}</Notice>}
+      <div>
+        <Button size="large" variant="outlined" aria-disabled={busy} onClick={onMake}>
+          {t(left > 0 ? 'recovery.makeNew' : 'recovery.make')}
+        </Button>
+      </div>
+      {left > 0 && <p className="small muted">{t('recovery.replaces')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+// Recovery codes, shown once, with the ways to keep them: copied, as a file, on paper.
+import Button from '@mui/material/Button';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+import { Icon, saveFile, useAskBeforeUnload, useCopy } from '#ui';
+import styles from './recovery-codes.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  /** The e-mail address they belong to, so that whoever has several accounts can tell them apart. */
+  readonly account: string;
+}
+
+export function RecoveryCodes({ codes, account }: RecoveryCodesProps) {
+  const { t } = useTranslation('sign-in');
+  const format = useFormat();
+  const clipboard = useCopy(codes.join('\n'));
+  useAskBeforeUnload(true);
+  const about = [account, format.date(format.today), t('recovery.once')];
+  const file = () =>
+    new Blob([[t('recovery.sheet'), ...about, '', ...codes, ''].join('\r\n')], { type: 'text/plain;charset=utf-8' });
+  const list = (
+    <ul className={styles.codes} aria-label={t('recovery.title')} translate="no">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className="stack">
+      {list}
+      <div className={styles.ways}>
+        {clipboard && (
+          <Button
+            variant="outlined"
+            startIcon={<Icon name={clipboard.copied ? 'check' : 'copy'} />}
+            onClick={clipboard.copy}
+          >
+            {t('recovery.copy')}
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="download" />}
+          onClick={() => saveFile(file(), `${t('recovery.fileName')}.txt`)}
+        >
+          {t('recovery.download')}
+        </Button>
+        <Button variant="outlined" startIcon={<Icon name="print" />} onClick={() => window.print()}>
+          {t('recovery.print')}
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {clipboard?.copied && t('recovery.copied')}
+      </p>
+      <p className="muted">{t('recovery.place')}</p>
+      {createPortal(
+        <div className={styles.paper}>
+          <h1>{t('recovery.sheet')}</h1>
+          {about.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {list}
+        </div>,
+        document.body,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+// Has the browser ask before the tab is closed or loaded anew, while that would lose something.
+import { useEffect } from 'react';
+
+export function useAskBeforeUnload(when: boolean): void {
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+}
