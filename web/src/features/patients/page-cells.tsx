@@ -79,7 +79,7 @@ export function NextStepText(props: PageCellProps): ReactNode {
   const step = visits && stepOf(props.patient, visits);
   if (!step) return <Nothing unread={isError ? t('visitsUnread') : undefined} />;
   return (
-    <span className={step.isLate ? styles.lateStep : undefined}>
+    <span className={step.isLate ? styles.lateStep : styles.step}>
       {step.isLate && <Icon name="clock" size="small" />}
       <bdi className={step.isLate || step.next ? undefined : 'muted'}>{step.title}</bdi>
     </span>
