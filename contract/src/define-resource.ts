@@ -116,6 +116,8 @@ export interface Spec<
    * of names and numbers that every role reads and that are no person's.
    */
   readonly find?: true;
+  /** Filters by what no column holds, with their values: the module that mounts the resource looks up the records. */
+  readonly lookups?: Readonly<Record<string, z.ZodMiniType>>;
   /** What `POST /<many>/search` takes. */
   readonly search?: z.ZodMiniObject;
   readonly access: Access;
@@ -302,6 +304,7 @@ export interface Resource {
   readonly groups?: readonly string[];
   readonly sums?: readonly string[];
   readonly find?: true;
+  readonly lookups?: Shape;
   readonly search?: z.ZodMiniObject;
   readonly access: Access;
   readonly hidden?: Readonly<Partial<Record<Grant, readonly string[]>>>;

@@ -104,6 +104,7 @@ export * from './household-visit.ts';
 export * from './issuer.ts';
 export * from './look-kinds.ts';
 export * from './my-day.ts';
+export * from './open-visits.ts';
 export { organizationKinds, type PartnerService } from './organization.ts';
 export * from './own-account.ts';
 export { type Contact, contactRoles, type Identifier, identifierTypes } from './party.ts';
@@ -118,6 +119,7 @@ export {
   patientFlag,
 } from './patient.ts';
 export * from './patients-found.ts';
+export * from './people-asked.ts';
 export * from './policy/index.ts';
 export * from './pool-settings.ts';
 export * from './preferences.ts';

@@ -10,6 +10,7 @@ interface Narrowed {
   readonly ranges?: readonly string[] | undefined;
   readonly find?: true | undefined;
   readonly sets?: readonly string[] | undefined;
+  readonly lookups?: Readonly<Record<string, z.ZodMiniType>> | undefined;
 }
 
 const isEmptiable = (field: z.ZodMiniType): field is z.ZodMiniOptional | z.ZodMiniNullable =>
@@ -35,7 +36,7 @@ function boundOf(field: z.ZodMiniType): z.ZodMiniType {
     : value;
 }
 
-/** The query parameters that narrow a list: `<field>`, `<field>From`, `<field>To` and `find`, all optional. */
+/** The query parameters that narrow a list: `<field>`, `<field>From`, `<field>To`, `find` and the lookups, all optional. */
 export function filtersOf({
   fields,
   states,
@@ -43,9 +44,11 @@ export function filtersOf({
   ranges = [],
   find,
   sets = [],
+  lookups = {},
 }: Narrowed): Record<string, z.ZodMiniType> {
   return Object.fromEntries([
     ...(find ? [['find', z.optional(prose(100))]] : []),
+    ...Object.entries(lookups).map(([name, value]) => [name, z.optional(value)]),
     ...filterable.map((name) => [
       name,
       z.optional(

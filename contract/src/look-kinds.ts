@@ -5,7 +5,7 @@ export type LookKind = (typeof lookKinds)[number];
 
 /** By kind. Every part of a record that is read has a name of its own: what stands nowhere here is `opened`. */
 const names: Readonly<Record<Exclude<LookKind, 'opened'>, string>> = {
-  listed: 'list list-own search count recent',
+  listed: 'list list-own list-usage search count recent',
   checked: 'look-for-duplicates',
   exported: 'export export-rows export-done export-broken-off download',
   entered: 'create import',

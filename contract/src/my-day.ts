@@ -54,6 +54,8 @@ export const myDay = z.strictObject({
       signedWithinHours: z.nullable(z.int()),
       /** Community health workers who may sign in and have nobody assigned. */
       withoutPanel: z.int(),
+      /** Community health workers who may sign in and have more people assigned than planned. */
+      overCapacity: z.int(),
     }),
   ),
 });

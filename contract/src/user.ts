@@ -91,6 +91,8 @@ export const user = defineResource({
   filterable: ['status', 'supervisorId', 'roles'],
   ranges: ['licenceExpiresOn'],
   find: true,
+  /** Of accounts that this server keeps; for administrators. */
+  lookups: { twoStep: z.enum(['on', 'off']) },
   groups: ['status', 'roles'],
   access: {
     TenantAdmin: {

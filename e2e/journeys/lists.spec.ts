@@ -5,6 +5,7 @@ import { patientsPage } from '../pages/patients-page.ts';
 import type { Api } from '../support/api.ts';
 import { test } from '../support/journey.ts';
 import { loaded } from '../support/loaded.ts';
+import { addPerson } from '../support/people.ts';
 
 const list = '**/Prod/patients?*';
 
@@ -100,7 +101,9 @@ test('half of a second surname finds the person', async ({ open }) => {
   await patientsPage(page).person('Santiago Quintero Castañeda').waitFor();
 });
 
-test('a name with a mistake and a year of birth find the person, in an order that no column claims', async ({ open }) => {
+test('a name with a mistake and a year of birth find the person, in an order that no column claims', async ({
+  open,
+}) => {
   const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
   const { find, person } = patientsPage(page);
   for (const words of ['castanneda', 'qintero castañeda', 'quintero castaneda 1965']) {
@@ -108,6 +111,36 @@ test('a name with a mistake and a year of birth find the person, in an order tha
     await person('Santiago Quintero Castañeda').waitFor();
     await expect.poll(() => page.locator('th[aria-sort]').count()).toBe(0);
   }
+});
+
+test('units, the next visit and the next step are columns at request, read once for the page', async ({
+  open,
+  api,
+}) => {
+  const chw = await api('chw@demo.test');
+  const person = await addPerson(chw);
+  const startedAt = new Date(Date.now() + 26 * 3_600_000).toISOString();
+  await chw.put(`encounters/${crypto.randomUUID()}`, { patientId: person.id, startedAt });
+  const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/patients\/(usage|open-visits)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  await patientsPage(page).rows.first().waitFor();
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Choose columns' }).click();
+  for (const name of ['Units used', 'Next visit', 'Next step']) await page.getByRole('checkbox', { name }).check();
+  await page.keyboard.press('Escape');
+  await patientsPage(page)
+    .rows.getByText(/^\d+ of 12$/)
+    .first()
+    .waitFor();
+  expect(asked.toSorted()).toEqual(['/Prod/patients/open-visits', '/Prod/patients/usage']);
+
+  await patientsPage(page).find.fill(String(person.familyName));
+  const row = patientsPage(page).rows.filter({ hasText: String(person.familyName) });
+  await row.getByText(/^Visit on \w+, /).waitFor();
+  expect(await row.getByText('0 of 12').count()).toBe(1);
 });
 
 test('a search without a result says so', async ({ open }) => {

@@ -4,7 +4,7 @@ import { palette } from '../pages/palette.ts';
 import { patientForm } from '../pages/patient-form.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import { test } from '../support/journey.ts';
-import { addPerson } from '../support/people.ts';
+import { addPerson, rareName } from '../support/people.ts';
 
 test('the palette finds only people one may see, and leads to them', async ({ open, api }) => {
   const person = await addPerson(await api('chw@demo.test'));
@@ -84,4 +84,31 @@ test('the palette forgives a mistake in a name, and leads to colleagues, payers 
   await palette(office).box.fill('possible dup');
   await office.keyboard.press('Enter');
   await office.getByRole('heading', { level: 1, name: 'Possible duplicates' }).waitFor();
+});
+
+test('who is found by nobody is registered from the palette and from the picker of a visit, with the name that was typed', async ({
+  open,
+}) => {
+  const family = rareName();
+  const register = `Register Itzel ${family}`;
+  const page = await open('/dashboard', { as: 'chw@demo.test' });
+  const { givenName, familyName } = patientForm(page);
+  const expectForm = async () => {
+    await page.waitForURL(/\/patients\/create$/);
+    await expect.poll(() => familyName.inputValue()).toBe(family);
+    expect(await givenName.inputValue()).toBe('Itzel');
+    expect(page.url()).not.toContain(family);
+  };
+  await palette(page).button.click();
+  await palette(page).box.fill(`itzel ${family}`);
+  await palette(page).option(register).click();
+  await expectForm();
+
+  await page.goto('/dashboard/encounters/create');
+  const box = page.getByRole('combobox').first();
+  await box.fill(`itzel ${family}`);
+  await palette(page).option(register).waitFor();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expectForm();
 });

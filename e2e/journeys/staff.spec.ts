@@ -124,3 +124,19 @@ test('a reset password is worth nothing, and signing out everywhere ends the ses
   await staff.act('Reset password');
   expect(await lastMailTo(account.email)).toMatch(/\b\d{6}\b/);
 });
+
+test('the team is searched by name and narrowed by the second step of the sign-in', async ({ open }) => {
+  const page = await open('/dashboard/users', { as: organization.email });
+  const row = page.getByRole('main').getByRole('row');
+  const box = page.getByRole('searchbox', { name: 'Find a team member by name or email' });
+  await row.nth(1).waitFor();
+  await box.fill('Qzxwvkj');
+  await page.getByText('Nothing found for “Qzxwvkj”.').waitFor();
+  await box.fill(organization.email);
+  await expect.poll(() => row.count()).toBe(2);
+
+  await page.goto('/dashboard/users?twoStep=on');
+  await page.getByText('No entries match these filters.').waitFor();
+  await page.goto('/dashboard/users?twoStep=off');
+  await row.nth(1).waitFor();
+});

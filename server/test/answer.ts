@@ -19,6 +19,7 @@ import {
   left,
   me,
   myDay,
+  openVisits,
   ownAccessRequest,
   ownAccessRequests,
   pathOf,
@@ -40,6 +41,7 @@ import {
   unitUsage,
   unreachedAssigned,
   unreachedPeople,
+  usageOfPeople,
   userAccessReport,
 } from '@puente/contract';
 import * as z from 'zod/mini';
@@ -101,6 +103,8 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'patients' && method === 'POST' && id === 'search') return patientsFound;
   if (id === undefined) return resource.page;
   if (id === 'count') return counts;
+  if (many === 'patients' && id === 'usage') return usageOfPeople;
+  if (many === 'patients' && id === 'open-visits') return openVisits;
   if (many === 'patients' && id === 'duplicates') return duplicates;
   if (many === 'patients' && id === 'recent') return recentPatients;
   if (many === 'patients' && id === 'unreached') return last === 'assign' ? unreachedAssigned : unreachedPeople;

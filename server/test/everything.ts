@@ -288,6 +288,7 @@ const otherBodies: Readonly<Record<string, Body>> = {
 export function bodyOf({ method, path, resource, action }: Operation, ids: Ids): Body | undefined {
   if (action === null) return undefined;
   if (action === 'duplicates') return { givenName: 'Ana', familyName: 'Ruiz', birthDate: '1980-02-29' };
+  if (action === 'usage' || action === 'open-visits') return { patientIds: [ids.patient] };
   if (action === 'search') return { text: 'Family', contains: true };
   if (action === 'access-report')
     return { purpose: 'A test of the borders.', format: 'csv', columns: [{ field: 'at', label: 'When' }] };

@@ -107,4 +107,14 @@ test('an administrator is shown numbers without those who are hidden', async () 
     [userId('chw@demo.test'), newId()],
   );
   expect((await dayOf(admin)).organisation?.withoutPanel).toBe(1);
+  expect(before.overCapacity).toBe(0);
+  const plan = async (target: number | null) => {
+    await t.sql('update users set caseload_target = $2 where id = $1', [userId('chw@demo.test'), target]);
+    return (await dayOf(admin)).organisation?.overCapacity;
+  };
+  const [panel] = await t.sql<{ n: number }>(
+    `select count(*)::int as n from patients where assigned_to = $1 and status in ('active', 'inactive')`,
+    [userId('chw@demo.test')],
+  );
+  expect([await plan(panel!.n), await plan(panel!.n - 1), await plan(null)]).toEqual([0, 1, 0]);
 });

@@ -408,6 +408,22 @@ describe('an account', () => {
     expect(await twoStep()).toBe(false);
     await t.services.identity.setMfaPreference({ poolId, sub, preference: { email: 'preferred' } });
     expect(await twoStep()).toBe(true);
+    const state = async (value: string) => {
+      const { items } = ok(await admin.get(`/users?twoStep=${value}&find=${member['email']}`));
+      const counted = ok(await admin.get(`/users/count?twoStep=${value}&find=${member['email']}`));
+      return [items.map(({ id }) => id), counted['total']];
+    };
+    for (const path of ['/users?twoStep=on', '/users/count?twoStep=on']) expect((await chw.get(path)).status).toBe(403);
+    expect((await admin.get('/users?twoStep=maybe')).body.errors[0]?.path).toBe('twoStep');
+    expect(await state('on')).toEqual([[member.id], { count: 1, capped: false }]);
+    expect(await state('off')).toEqual([[], { count: 0, capped: false }]);
+    const columns = [{ field: 'email', label: 'Email' }];
+    const file = { purpose: 'Who has a second step.', columns, format: 'csv', filters: { twoStep: 'on' } };
+    expect((await chw.post('/users/export', file)).status).toBe(403);
+    expect((await admin.post('/users/export', file)).text).toContain(String(member['email']));
+    expect((await admin.post('/users/export', { ...file, filters: { twoStep: 'off' } })).text).not.toContain(
+      String(member['email']),
+    );
     const passkeys = () =>
       poolRows('select credential_id from idp.passkey where pool_id = $1 and sub = $2', [poolId, sub]);
     await poolRows(

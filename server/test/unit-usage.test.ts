@@ -91,3 +91,33 @@ test('goes by the numbers of the policy, whatever they are', async () => {
     minutesLeftToday: null,
   });
 });
+
+test('of a page of people is told within the reach of the reader, in one line of the audit', async () => {
+  const [one, unused, foreign] = await Promise.all([
+    registered(chw),
+    registered(chw),
+    registered(await t.as('chw2@demo.test')),
+  ]);
+  const payer = ok(await admin.put(`/payers/${newId()}`, aPayer()));
+  for (const { id } of [one, unused]) await insured(admin, id, payer.id);
+  const before = await registered(chw);
+  await signed(chw, before, { minutes: 47 });
+  const { version } = ok(await admin.get(`/patients/${before.id}`));
+  ok(await admin.post(`/patients/${before.id}/merge`, { version, intoId: one.id, reason: 'The same card.' }));
+  await t.settled();
+
+  const patientIds = [one.id, unused.id, foreign.id, newId()];
+  for (const body of [{}, { patientIds: [] }, { patientIds: ['x'] }, { patientIds: Array(201).fill(one.id) }])
+    expect((await chw.post('/patients/usage', body)).body.errors[0]?.path).toMatch(/^patientIds/);
+  expect(ok(await (await t.as('admin@second.test')).post('/patients/usage', { patientIds })).items).toEqual([]);
+  const told = new Map(
+    ok(await chw.post('/patients/usage', { patientIds })).items.map((item) => [item['patientId'], item['usage']]),
+  );
+  expect([...told.keys()].sort()).toEqual([one.id, unused.id].sort());
+  const { used, limit, warnFrom } = ok(await usage(chw, one.id)) as unknown as Record<string, number>;
+  expect(told.get(one.id)).toEqual({ used, limit, warnFrom });
+  expect([used, told.get(unused.id)]).toEqual([2, { used: 0, limit, warnFrom }]);
+  const lines = await t.sql(`select actor, entity_ids from audit where action = 'list-usage' order by at desc limit 1`);
+  expect(lines).toEqual([{ actor: userId('chw@demo.test'), entity_ids: expect.arrayContaining([one.id, unused.id]) }]);
+  expect(lines[0]!['entity_ids']).toHaveLength(2);
+});

@@ -26,6 +26,20 @@ export const unitUsage = z.strictObject({
 });
 export type UnitUsage = z.infer<typeof unitUsage>;
 
+const { used, limit, warnFrom } = unitUsage.def.shape;
+
+/** `POST /Prod/patients/usage`: the meters of people of a list; who is out of reach is not there. */
+export const usageOfPeople = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      patientId: id,
+      /** Null where no policy is in force for the person today. */
+      usage: z.nullable(z.strictObject({ used, limit, warnFrom })),
+    }),
+  ),
+});
+export type UsageOfPeople = z.infer<typeof usageOfPeople>;
+
 type UsageByCode = Readonly<Record<string, Usage>>;
 
 const sumOf = (usage: UsageByCode, codes: Iterable<string>, key: keyof Usage) =>

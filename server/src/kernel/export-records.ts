@@ -11,6 +11,7 @@ import type { Database, Row } from './database.ts';
 import { AppError } from './errors.ts';
 import { columnsOf } from './export-columns.ts';
 import { inParts, listed } from './listed.ts';
+import { type Lookups, lookedUp } from './look-up.ts';
 import { tableOf } from './names.ts';
 import { narrow } from './narrow.ts';
 import { alsoReaches, reach } from './reach.ts';
@@ -106,12 +107,16 @@ export async function* exportRecords(
   db: Database,
   ctx: Context,
   request: ExportRequest,
+  lookups?: Lookups,
 ): AsyncGenerator<string> {
   if (!scopeOf(resource, ctx, 'export')) throw new AppError('forbidden');
   const columns = columnsOf(resource, ctx, request.columns);
   const { ids, columns: shown, ...said } = request;
   const fields = shown.map(({ field }) => field);
   await db.batch(ctx, [noted(resource, ctx, 'export', { ...said, columns: fields, ...(ids && { ids: ids.length }) })]);
+  const asked = request.filters
+    ? { ...request, filters: await lookedUp(resource, lookups, ctx, request.filters) }
+    : request;
   const snapshot = await db.snapshot(ctx);
   let count = 0;
   let done = false;
@@ -119,7 +124,7 @@ export async function* exportRecords(
     if (!ids) await snapshot.read(walkInOrder);
     yield byteOrderMark + csvLine(shown.map(({ label }) => textCell(label)));
     for (let after: Batch['last'] = null; ; ) {
-      const rows = await snapshot.read(batchStatement(resource, ctx, request, columns, after));
+      const rows = await snapshot.read(batchStatement(resource, ctx, asked, columns, after));
       const batch = read(rows);
       if (rows.length > 0) {
         const [, still] = await db.batch(ctx, [lookUp, leaving(resource, ctx, [...batch.lines.keys()])]);

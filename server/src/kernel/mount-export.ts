@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { answers } from './documented.ts';
 import { AppError } from './errors.ts';
 import { exportRecords } from './export-records.ts';
+import type { Lookups } from './look-up.ts';
 
 /** Each holds a connection, and the rows of its moment, for as long as it runs. */
 const atOnce = 4;
@@ -68,7 +69,13 @@ export async function sendFile(
   return reply.send(stream as unknown as string);
 }
 
-export function mountExport(app: Scope, kernel: Kernel, resource: Resource, operationId: string) {
+export function mountExport(
+  app: Scope,
+  kernel: Kernel,
+  resource: Resource,
+  operationId: string,
+  lookups: Lookups | undefined,
+) {
   const path = pathOf(resource);
   typed(app).post(`/${path}/export`, {
     config: { rule: { resource, action: 'export' } },
@@ -83,7 +90,7 @@ export function mountExport(app: Scope, kernel: Kernel, resource: Resource, oper
     },
     handler: (request, reply) =>
       sendFile(kernel, request, reply, path, (ctx) =>
-        exportRecords(resource, kernel.db, ctx, request.body as ExportRequest),
+        exportRecords(resource, kernel.db, ctx, request.body as ExportRequest, lookups),
       ),
   });
 }

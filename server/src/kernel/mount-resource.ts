@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { type CountQuery, countRecords } from './count.ts';
 import { answers, json, nameSchema } from './documented.ts';
 import { requestKey } from './idempotency.ts';
+import { type Lookups, lookedUp } from './look-up.ts';
 import { mountExport } from './mount-export.ts';
 import { type Addition, type Following, type ListQuery, repository } from './repository.ts';
 
@@ -35,6 +36,8 @@ export interface Behaviour {
   /** Looks at a change once it is written, and does what it entails. */
   update?: (ctx: Context, id: string, changes: Record<string, unknown>) => Following;
   commands?: Readonly<Record<string, CommandHandler>>;
+  /** One for each of the definition. */
+  lookups?: Lookups;
 }
 
 const commandBody = (resource: Resource, name: string) => {
@@ -47,7 +50,7 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
   const routes = typed(app);
   const path = `/${pathOf(resource)}`;
   const { one, many } = resource;
-  const { create } = behaviour;
+  const { create, lookups } = behaviour;
   const offered = (action: string) => isOffered(resource.access, action);
   const rule = (action: string) => ({ config: { rule: { resource, action } } });
   const tags = [many];
@@ -74,7 +77,9 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
     handler: (request, reply) =>
       json(
         reply,
-        asCaller(kernel, request, (ctx) => repository(resource, kernel.db, ctx).list(request.query as ListQuery)),
+        asCaller(kernel, request, async (ctx) =>
+          repository(resource, kernel.db, ctx).list(await lookedUp(resource, lookups, ctx, request.query as ListQuery)),
+        ),
       ),
   });
 
@@ -87,10 +92,12 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
       response: answers({ 200: counts }, 'validation'),
     },
     handler: (request) =>
-      asCaller(kernel, request, (ctx) => countRecords(resource, kernel.db, ctx, request.query as CountQuery)),
+      asCaller(kernel, request, async (ctx) =>
+        countRecords(resource, kernel.db, ctx, await lookedUp(resource, lookups, ctx, request.query as CountQuery)),
+      ),
   });
 
-  if (offered('export')) mountExport(app, kernel, resource, `export${title(many)}`);
+  if (offered('export')) mountExport(app, kernel, resource, `export${title(many)}`, lookups);
 
   routes.get(`${path}/:id`, {
     ...rule('read'),

@@ -7,6 +7,7 @@ import type { Parameters } from './sql.ts';
 /** Conditions over the row alias `t`. @throws AppError forbidden for a field that some role does not read. */
 export function narrow(resource: Resource, filters: Readonly<Record<string, unknown>>, p: Parameters): string[] {
   return Object.entries(filters).map(([name, value]) => {
+    if (resource.lookups?.[name]) return `t.id = any (${p.add(value, 'uuid[]')})`;
     if (name === 'find') return `finds(t.find_key, ${p.add(value, 'text')})`;
     const [, ranged, end] = /^(.+)(From|To)$/.exec(name) ?? [];
     const field = ranged && resource.ranges?.includes(ranged) ? ranged : name;

@@ -116,6 +116,7 @@ export {
   useUpdateMeMutation,
 } from './resources/me.ts';
 export { useGetMyDayQuery } from './resources/my-day.ts';
+export { useListOpenVisitsQuery } from './resources/open-visits.ts';
 export {
   useCountOrganizationsQuery,
   useCreateOrganizationMutation,
@@ -146,7 +147,7 @@ export {
   useSearchPatientsCall,
   useSearchPatientsQuery,
 } from './resources/patient-search.ts';
-export { useGetPatientUsageQuery } from './resources/patient-usage.ts';
+export { useGetPatientUsageQuery, useListPatientUsageQuery } from './resources/patient-usage.ts';
 export {
   useCountPayersQuery,
   useCreatePayerMutation,

@@ -1,19 +1,19 @@
 // The box above a list that finds rows by what is typed.
 import IconButton from '@mui/material/IconButton';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './find-field.module.css';
 import { Icon } from './icon.tsx';
 
 interface FindFieldProps {
   readonly label: string;
   readonly placeholder: string;
-  /** The name of the button that empties the box. */
-  readonly clear: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-export function FindField({ label, placeholder, clear, value, onChange }: FindFieldProps) {
+export function FindField({ label, placeholder, value, onChange }: FindFieldProps) {
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.box}>
@@ -31,7 +31,7 @@ export function FindField({ label, placeholder, clear, value, onChange }: FindFi
       />
       {value && (
         <IconButton
-          aria-label={clear}
+          aria-label={t('table.clearSearch')}
           onClick={() => {
             onChange('');
             input.current?.focus();

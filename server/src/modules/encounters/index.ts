@@ -5,6 +5,7 @@ import { mountResource } from '#kernel/mount-resource';
 import { amendEncounter } from './amend-encounter.ts';
 import { createEncounter } from './create-encounter.ts';
 import { mountHouseholdVisit } from './household-visit.ts';
+import { mountOpenVisits } from './open-visits.ts';
 import { encounterSigned, signEncounter } from './sign-encounter.ts';
 import { mountSignedWhole } from './signed-whole.ts';
 import { startEncounter } from './start-encounter.ts';
@@ -14,6 +15,7 @@ export { encounterSigned };
 
 export function encounters(app: Scope, kernel: Kernel) {
   mountHouseholdVisit(app, kernel);
+  mountOpenVisits(app, kernel);
   mountSignedWhole(app, kernel);
   mountResource(app, kernel, encounter, {
     create: createEncounter,

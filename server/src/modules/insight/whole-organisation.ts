@@ -29,24 +29,24 @@ function signedWithin(ctx: Context): Statement {
   );
 }
 
-const withoutPanel = ({ tenantId }: Context): Statement =>
+/** Who has how many people in care: active and inactive ones. */
+const loads = ({ tenantId }: Context): Statement =>
   prepared(
-    `select count(*)::int as n from users u where u.tenant_id = $1 and u.status = 'active' and u.roles @> '["chw"]'
-       and not exists (select from patients t where t.tenant_id = u.tenant_id and t.assigned_to = u.id and t.status in ('active', 'inactive'))`,
+    `select count(*) filter (where c.load = 0)::int as idle, count(*) filter (where c.load > u.caseload_target)::int as over
+     from users u cross join lateral (select count(*) as load from (select from patients t
+       where t.tenant_id = u.tenant_id and t.assigned_to = u.id and t.status in ('active', 'inactive') limit coalesce(u.caseload_target, 0) + 1) p) c
+     where u.tenant_id = $1 and u.status = 'active' and u.roles @> '["chw"]'`,
     [tenantId],
   );
 
-export const organisationStatements = (ctx: Context): Statement[] => [
-  newPatients(ctx),
-  signedWithin(ctx),
-  withoutPanel(ctx),
-];
+export const organisationStatements = (ctx: Context): Statement[] => [newPatients(ctx), signedWithin(ctx), loads(ctx)];
 
-export function organisationOfRows([arrived, lag, idle]: readonly Row[][]): Organisation {
+export function organisationOfRows([arrived, lag, loaded]: readonly Row[][]): Organisation {
   const n = arrived?.[0]?.['n'] as number;
   return {
     newPatients: { count: Math.min(n, mostCounted), capped: n > mostCounted },
     signedWithinHours: (lag?.[0]?.['hours'] as number | null) ?? null,
-    withoutPanel: idle?.[0]?.['n'] as number,
+    withoutPanel: loaded?.[0]?.['idle'] as number,
+    overCapacity: loaded?.[0]?.['over'] as number,
   };
 }

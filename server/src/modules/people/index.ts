@@ -13,7 +13,7 @@ import { mountSignInHistory } from './sign-in-history.ts';
 import { staffCommands } from './staff-commands.ts';
 import type { StaffPools } from './staff-pools.ts';
 import { mountStaffSignIns } from './staff-sign-ins.ts';
-import { mountStaffTwoStep } from './staff-two-step.ts';
+import { mountStaffTwoStep, staffTwoStep } from './staff-two-step.ts';
 import { qualificationCommands } from './verify-qualification.ts';
 import { changeStaffMember, createStaffMember } from './write-staff.ts';
 
@@ -32,11 +32,13 @@ export function people(
   mountSignInHistory(app, kernel, settings.accounts);
   mountDraftKey(app, kernel, settings);
   mountStaffSignIns(app, kernel, pools);
-  mountStaffTwoStep(app, kernel, pools);
+  const secondSteps = staffTwoStep(kernel, pools);
+  mountStaffTwoStep(app, kernel, secondSteps);
   mountResource(app, kernel, user, {
     create: createStaffMember(kernel.jobs),
     update: changeStaffMember(kernel.jobs),
     commands: staffCommands(kernel.jobs, pools),
+    lookups: { twoStep: secondSteps.twoStep },
   });
   mountQualificationRules(app, kernel, settings.qualificationRules);
   mountResource(app, kernel, qualification, {

@@ -1,18 +1,19 @@
-/** `GET /Prod/users/two-step`: whose account asks for a second step at sign-in, for administrators. */
-import { twoStepStates, user } from '@puente/contract';
+/** Whose account asks for a second step at sign-in, for administrators: `GET /Prod/users/two-step`, and the filter `twoStep` of the staff list. */
+import { type TwoStepStates, twoStepStates, user } from '@puente/contract';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import type { Context } from '#kernel/context';
 import { answers } from '#kernel/documented';
+import type { Lookup } from '#kernel/look-up';
 import { reach } from '#kernel/reach';
 import { Parameters } from '#kernel/sql';
 import type { LinkedAccount, StaffPools } from './staff-pools.ts';
 
 type Member = Record<string, unknown> & { userId: string; accounts: readonly LinkedAccount[] | null };
 
-export function mountStaffTwoStep(app: Scope, kernel: Kernel, pools: StaffPools) {
+export function staffTwoStep({ db }: Pick<Kernel, 'db'>, pools: StaffPools) {
   /** A member with several accounts counts as protected only if each account is: any of them signs the member in. */
-  async function statesOf(ctx: Context) {
-    const members = await kernel.db.work(ctx, (tx) => {
+  async function statesOf(ctx: Context): Promise<TwoStepStates> {
+    const members = await db.work(ctx, (tx) => {
       const p = new Parameters();
       return tx.query<Member>(
         `select t.id as "userId", json_agg(json_build_object('issuerId', i.id, 'kind', i.kind, 'poolId', i.pool_id, 'sub', m.subject))
@@ -42,6 +43,18 @@ export function mountStaffTwoStep(app: Scope, kernel: Kernel, pools: StaffPools)
     return { items };
   }
 
+  const twoStep: Lookup<'on' | 'off'> = async (ctx, value) => {
+    const { items } = await statesOf(ctx);
+    return items.filter(({ isOn }) => isOn === (value === 'on')).map(({ userId }) => userId);
+  };
+  return { statesOf, twoStep };
+}
+
+export function mountStaffTwoStep(
+  app: Scope,
+  kernel: Kernel,
+  { statesOf }: Pick<ReturnType<typeof staffTwoStep>, 'statesOf'>,
+) {
   typed(app).get('/users/two-step', {
     config: { rule: { resource: user, action: 'update' } },
     schema: { operationId: 'listTwoStepStates', tags: ['users'], response: answers({ 200: twoStepStates }) },

@@ -1,14 +1,20 @@
-// What a person has used of the programme by today: the numbers of the unit meter.
-import type { UnitUsage } from '@puente/contract';
+// What people have used of the programme by today: the numbers of the unit meter, of one person and of the page of a list.
+import type { UnitUsage, UsageOfPeople } from '@puente/contract';
 import { api } from '../api.ts';
 
-export const { useGetPatientUsageQuery } = api.injectEndpoints({
+// A signed visit makes a charge, and a charge uses units.
+const providesTags = [{ type: 'charges', id: 'LIST' }] as const;
+
+export const { useGetPatientUsageQuery, useListPatientUsageQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Null where no benefit policy is in force for the person. */
     getPatientUsage: build.query<UnitUsage | null, string>({
       query: (patientId) => `patients/${patientId}/usage`,
-      // A signed visit makes a charge, and a charge uses units.
-      providesTags: [{ type: 'charges', id: 'LIST' }],
+      providesTags,
+    }),
+    listPatientUsage: build.query<UsageOfPeople, readonly string[]>({
+      query: (patientIds) => ({ url: 'patients/usage', method: 'POST', body: { patientIds } }),
+      providesTags,
     }),
   }),
 });

@@ -14,3 +14,6 @@ export interface PaletteGroup {
   readonly id: 'recent' | 'goTo' | 'actions' | 'people' | 'similar' | 'staff' | 'customers';
   readonly items: readonly PaletteItem[];
 }
+
+/** Of the line that registers whom nobody found. */
+export const registerId = 'register';

@@ -10,7 +10,7 @@ import { focusHeading } from '../route-announcer.tsx';
 import { closeOverlay } from '../shell/overlay.ts';
 import { useFocusOnMount } from '../shell/use-focus-on-mount.ts';
 import styles from './palette.module.css';
-import type { PaletteItem } from './palette-item.ts';
+import { type PaletteItem, registerId } from './palette-item.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
@@ -66,7 +66,7 @@ function PaletteBox({ me }: { readonly me: Me }) {
     event.preventDefault();
   }
 
-  const nothing = items.length === 0 && !searching && !error;
+  const nothing = items.every((item) => item.id === registerId) && !searching && !error;
   return (
     <>
       <div className={styles.box}>
@@ -96,6 +96,7 @@ function PaletteBox({ me }: { readonly me: Me }) {
           <Icon name="x" />
         </button>
       </div>
+      {nothing && <p className={styles.note}>{t('palette.none', { text: typed.trim() })}</p>}
       <PaletteList id={id} groups={groups} activeId={active?.id} onPoint={setActiveId} onPick={pick} />
       {error && (
         <div className={styles.note}>
@@ -103,7 +104,6 @@ function PaletteBox({ me }: { readonly me: Me }) {
         </div>
       )}
       {searching && <p className={styles.note}>{t('palette.searching')}</p>}
-      {nothing && <p className={styles.note}>{t('palette.none', { text: typed.trim() })}</p>}
       <p className="visually-hidden" role="status">
         {nothing
           ? t('palette.none', { text: typed.trim() })

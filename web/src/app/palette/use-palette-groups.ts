@@ -8,11 +8,12 @@ import { languageNames, languages, switchLanguage, toLanguage, useDateOrder, use
 import { paths } from '#paths';
 import { signOut } from '#session';
 import { writeDisplaySettings } from '#theme';
+import { nameOf, nameTyped } from '#ui';
 import { openSettings } from '../settings/open-settings.ts';
 import { navigationFor } from '../shell/navigation.ts';
 import { openOverlay } from '../shell/overlay.ts';
 import { matches } from './fold.ts';
-import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+import { type PaletteGroup, type PaletteItem, registerId } from './palette-item.ts';
 import { usePaletteRecords } from './use-palette-records.ts';
 import { usePaletteScreens } from './use-palette-screens.ts';
 
@@ -111,11 +112,24 @@ export function usePaletteGroups(me: Me, typed: string): PaletteOffer {
   const account = { id: 'account', icon: 'user' as const, label: t('menu.account'), run: () => go(paths.account) };
   const matching = (items: readonly PaletteItem[]) => items.filter(({ label }) => matches(label, wanted));
   const people = (found: readonly Found[] | undefined) => (text !== '' && text === wanted && found?.map(person)) || [];
+  const goTo = matching([...places, ...usePaletteScreens(me, go), account]);
+  const actions = matching(useActions(me, go));
+  const isNobody =
+    text !== '' && text === wanted && currentData?.items.length === 0 && currentData.similar.length === 0;
+  // A word that leads somewhere is no name.
+  const name = isNobody && goTo.length + actions.length === 0 && mayDo(me, 'patients', 'create') && nameTyped(text);
+  const register = name && {
+    id: registerId,
+    icon: 'user-plus' as const,
+    label: t('common:person.register', { name: nameOf(name).trim() }),
+    // The name travels beside the address, which is logged.
+    run: () => void navigate(paths.newPatient, { state: name }),
+  };
   const groups: readonly PaletteGroup[] = [
     { id: 'recent', items: wanted === '' ? (recent?.items ?? []).slice(0, mostRecent).map(person) : [] },
-    { id: 'goTo', items: matching([...places, ...usePaletteScreens(me, go), account]) },
-    { id: 'actions', items: matching(useActions(me, go)) },
-    { id: 'people', items: people(currentData?.items) },
+    { id: 'goTo', items: goTo },
+    { id: 'actions', items: actions },
+    { id: 'people', items: register ? [register] : people(currentData?.items) },
     { id: 'similar', items: people(currentData?.similar) },
     ...usePaletteRecords(me, text === wanted ? text : '', go),
   ];

@@ -1,9 +1,23 @@
 // /components/grid-lists
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
-import { Avatar, Card, Chip, GridList, ImportedChip, PersonName, StatusChip, Tag, type Tone } from '#ui';
+import {
+  Avatar,
+  Card,
+  Chip,
+  GridList,
+  ImportedChip,
+  List,
+  ListRow,
+  PersonName,
+  SimilarTag,
+  StageChip,
+  StatusChip,
+  Tag,
+  type Tone,
+} from '#ui';
 import { ComponentPageHeader } from './component-page-header.tsx';
-import { guadalupe, people, planName } from './people.ts';
+import { guadalupe, harpreet, longName, people, planName } from './people.ts';
 import { Specimen } from './specimen.tsx';
 
 const tones = [
@@ -67,6 +81,14 @@ export function GridListsPage() {
           </div>
         ))}
       </Specimen>
+      <Specimen name="StageChip" from="#ui">
+        <div className="row">
+          <StageChip stage="under-way" />
+          <StageChip stage="to-come" isNext />
+          <StageChip stage="late" />
+          <StageChip stage="missed" />
+        </div>
+      </Specimen>
       <Specimen name="Avatar" from="#ui">
         <div className="row">
           {(['small', 'medium', 'large'] as const).map((size) => (
@@ -80,6 +102,22 @@ export function GridListsPage() {
           <Tag>{planName}</Tag>
           <Tag>{t('sample.inPerson')}</Tag>
         </div>
+      </Specimen>
+      <Specimen name="SimilarTag" from="#ui">
+        <Card flush>
+          <List>
+            {[harpreet, longName, guadalupe].map((person) => (
+              <ListRow
+                key={person.id}
+                title={<PersonName of={person} />}
+                detail={<bdi>{format.date(person.birthDate)}</bdi>}
+                start={<Avatar {...person} />}
+                // The first was found by what was typed.
+                end={person !== harpreet && <SimilarTag />}
+              />
+            ))}
+          </List>
+        </Card>
       </Specimen>
     </>
   );

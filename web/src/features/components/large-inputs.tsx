@@ -10,10 +10,12 @@ const codes = [
   { value: 'E11.9', label: 'E11.9 Type 2 diabetes mellitus without complications' },
 ];
 
-/** Finds among the made-up people; an x stands for a connection that is not there. */
+/** Finds among the made-up people, by the first letters as similar ones; an x stands for a connection that is not there. */
 async function find(text: string) {
   if (text === 'x') throw new Error('There is no connection.');
-  return people.filter((person) => nameOf(person).toLowerCase().includes(text.toLowerCase()));
+  const has = (part: string) => people.filter((person) => nameOf(person).toLowerCase().includes(part.toLowerCase()));
+  const exact = has(text);
+  return exact.length > 0 ? exact : has(text.slice(0, 3)).map((person) => ({ ...person, similar: true as const }));
 }
 
 /** Nothing is sent: the file arrives at once. */
@@ -46,7 +48,12 @@ export function LargeInputs() {
         />
       </Specimen>
       <Specimen name="PersonSearch" from="#ui">
-        <PersonSearch label={t('sample.findPerson')} find={find} onPick={() => undefined} />
+        <PersonSearch
+          label={t('sample.findPerson')}
+          find={find}
+          onPick={() => undefined}
+          onRegister={() => undefined}
+        />
       </Specimen>
       <Specimen name="FileField" from="#ui">
         <FileField name="files" label={t('sample.documents')} send={send} multiple optional />

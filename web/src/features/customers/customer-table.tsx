@@ -1,7 +1,7 @@
 // The list of payers or that of partners: searched, narrowed, sorted, and taken along as a file.
 import Button from '@mui/material/Button';
 import type { Me } from '@puente/contract';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { exportRecords, mayDo, useErrorSentence } from '#api';
@@ -11,29 +11,26 @@ import {
   type Column,
   DataTable,
   EmptyList,
-  EmptyState,
   ExportButton,
   type Filter,
   FindField,
   Icon,
   type ListControl,
+  NothingFound,
   Notice,
   PageHeader,
   useExport,
+  useFind,
   useSelection,
-  useSettled,
 } from '#ui';
 import { contractQuery, contractStates } from './contract-end.ts';
 import type { Partner, Payer } from './customer.ts';
 import { type CustomerView, kindOfView, manyOfView } from './customer-views.ts';
 
-const settleMs = 200;
-
 /** What is typed into the box, and all that narrows the list, as the API takes it. */
 export function useCustomerQuery({ view, query, filters, sort }: ListControl<CustomerView>) {
   const { today } = useFormat();
-  const [typed, setTyped] = useState('');
-  const find = useSettled(useDeferredValue(typed.trim()), settleMs);
+  const { typed, setTyped, text: find } = useFind();
   const { planType, kind, accepting } = query;
   const narrowed = {
     ...(view === 'payers' ? planType && { planType } : kind && { kind }),
@@ -102,10 +99,7 @@ export function CustomerTable<Row extends Payer | Partner>(props: CustomerTableP
     },
   ];
   const empty = asked.find ? (
-    <EmptyState
-      text={t('find.nothing', { text: asked.find })}
-      action={<Button onClick={() => asked.setTyped('')}>{t('find.clear')}</Button>}
-    />
+    <NothingFound text={asked.find} onClear={() => asked.setTyped('')} />
   ) : (
     <EmptyList control={control} text={t(`empty.${control.view}`)} action={createAs('outlined')} />
   );
@@ -141,7 +135,6 @@ export function CustomerTable<Row extends Payer | Partner>(props: CustomerTableP
         <FindField
           label={t(`find.label.${kind}`)}
           placeholder={t(`find.placeholder.${kind}`)}
-          clear={t('find.clear')}
           value={asked.typed}
           onChange={asked.setTyped}
         />

@@ -2,8 +2,10 @@
 import type { encounter, RecordOf } from '@puente/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetMeQuery, useListEncountersInfiniteQuery, useListState, useSearchPatientsCall } from '#api';
+import { useNavigate } from 'react-router';
+import { useGetMeQuery, useListEncountersInfiniteQuery, useListState, useMay, useSearchPatientsCall } from '#api';
 import { useDateOrder, useFormat } from '#i18n';
+import { paths } from '#paths';
 import { Avatar, Card, List, ListRow, PersonSearch, Skeleton } from '#ui';
 import styles from './person-picker.module.css';
 
@@ -16,10 +18,18 @@ export function PersonPicker({ onChoose }: { readonly onChoose: (patientId: stri
   const search = useSearchPatientsCall();
   const dateOrder = useDateOrder();
   const find = useCallback((text: string) => search({ text, dateOrder, limit: mostFound }), [search, dateOrder]);
+  const navigate = useNavigate();
+  const mayRegister = useMay('patients', 'create');
   return (
     <div className={styles.page}>
       <Card title={t('choosePerson')}>
-        <PersonSearch label={t('findPerson')} hint={t('choosePersonFirst')} find={find} onPick={onChoose} />
+        <PersonSearch
+          label={t('findPerson')}
+          hint={t('choosePersonFirst')}
+          find={find}
+          onPick={onChoose}
+          onRegister={mayRegister && ((name) => void navigate(paths.newPatient, { state: name }))}
+        />
       </Card>
       <RecentPeople onChoose={onChoose} />
     </div>

@@ -1,5 +1,6 @@
+import { stageOf } from '@puente/contract';
 import { expect, it } from 'vitest';
-import { inOrder, isDraft, stageOf } from './encounter-stage.ts';
+import { inOrder, isDraft } from './encounter-stage.ts';
 
 const today = '2026-11-21';
 const planned = '2026-11-21T17:00:00Z';

@@ -1,13 +1,13 @@
 // The encounter to go on with, be it under way, late or the next: the only tinted block of the page, with the one filled button.
 import Button from '@mui/material/Button';
+import type { Stage } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Patient, useGetPatientQuery, useGetPatientUsageQuery, useKnownEncounter } from '#api';
 import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
-import { CopyButton, Icon, nameOf, PersonName, pageOf, unitMeterOf } from '#ui';
-import type { Encounter, Stage } from './encounter-stage.ts';
-import { StageChip } from './stage-chip.tsx';
+import { CopyButton, Icon, nameOf, PersonName, pageOf, StageChip, unitMeterOf } from '#ui';
+import type { Encounter } from './encounter-stage.ts';
 import styles from './stop.module.css';
 import { StopFacts, StopFrame } from './stop.tsx';
 

@@ -1,12 +1,12 @@
 // One encounter of the day: time, mark, person, what it is about.
+import type { Stage } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Icon, PersonName, StatusChip } from '#ui';
-import type { Encounter, Stage } from './encounter-stage.ts';
-import { StageChip } from './stage-chip.tsx';
+import { Icon, PersonName, StageChip, StatusChip } from '#ui';
+import type { Encounter } from './encounter-stage.ts';
 import styles from './stop.module.css';
 
 interface StopProps {

@@ -1,8 +1,9 @@
 // The caller's visits of today, and those of earlier days that were planned and never begun.
+import { type Stage, stageOf } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { useListEncountersInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
-import { type Encounter, inOrder, type Stage, stageOf } from './encounter-stage.ts';
+import { type Encounter, inOrder } from './encounter-stage.ts';
 import { stillStands } from './still-stands.ts';
 
 export interface Stop {

@@ -66,6 +66,8 @@ export function WatchTiles({ me }: { readonly me: Me }) {
     {
       label: t('watch.withoutPanel'),
       value: ofDay(organisation?.withoutPanel, format.number),
+      note:
+        organisation && organisation.overCapacity > 0 && t('watch.overCapacity', { count: organisation.overCapacity }),
       to: paths.activeWorkers,
     },
     {

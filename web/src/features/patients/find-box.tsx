@@ -13,13 +13,7 @@ export function FindBox({ value, onChange }: { readonly value: string; readonly 
   ] as const;
   return (
     <search>
-      <FindField
-        label={t('findLabel')}
-        placeholder={t('find')}
-        clear={t('clearSearch')}
-        value={value}
-        onChange={onChange}
-      />
+      <FindField label={t('findLabel')} placeholder={t('find')} value={value} onChange={onChange} />
       <p className={styles.hints}>
         {examples.map(([name, example]) => (
           <span key={name}>

@@ -4,8 +4,10 @@ import { householdMember, householdRelationships } from '@puente/contract';
 import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useCreateHouseholdMemberMutation, useSearchPatientsCall } from '#api';
+import { useNavigate } from 'react-router';
+import { useCreateHouseholdMemberMutation, useMay, useSearchPatientsCall } from '#api';
 import { useDateOrder } from '#i18n';
+import { paths } from '#paths';
 import { DateField, Field, fieldId, orNull, PersonSearch, SelectField } from '#ui';
 import type { Home } from './households-section.tsx';
 import { RecordForm, type StoredRecord } from './record-form.tsx';
@@ -60,6 +62,8 @@ function Fields({ form, home }: { readonly form: UseFormReturn<Values>; readonly
   const { t } = useTranslation('around');
   const search = useSearchPatientsCall();
   const dateOrder = useDateOrder();
+  const navigate = useNavigate();
+  const mayRegister = useMay('patients', 'create');
   const [names] = useState(() => new Map<string, string>());
   const members = home.members.map(({ patientId }) => patientId);
   const find = useCallback(
@@ -94,6 +98,7 @@ function Fields({ form, home }: { readonly form: UseFormReturn<Values>; readonly
             hint={error ?? t('household.personHint')}
             find={async (text) => (await find(text)).filter(({ id }) => !members.includes(id))}
             onPick={(id) => choose(id, names.get(id) ?? '')}
+            onRegister={mayRegister && ((name) => void navigate(paths.newPatient, { state: name }))}
           />
         </div>
       )}

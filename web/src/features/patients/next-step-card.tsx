@@ -4,78 +4,58 @@ import { type encounter, isPlanned, type RecordOf } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Patient, useListEncountersInfiniteQuery, useListState, useOverdueAfterDays } from '#api';
-import { civilDateOf, useFormat, useZone } from '#i18n';
+import { type Patient, useListEncountersInfiniteQuery, useListState } from '#api';
 import { beginVisit, paths } from '#paths';
 import { ErrorNotice, Icon, LinesSkeleton } from '#ui';
+import type { StagedVisit } from './next-step.ts';
 import styles from './next-step-card.module.css';
+import { useNextStep } from './use-next-step.ts';
+
+type Encounter = RecordOf<typeof encounter>;
 
 /** Drafts and plans that are looked at; more than one open at a time is rare. */
 const looked = 10;
 
 export function NextStepCard({ patient }: { readonly patient: Patient }) {
-  const { t } = useTranslation(['patients', 'common']);
-  const format = useFormat();
-  const zone = useZone();
-  const overdueAfterDays = useOverdueAfterDays();
-  const list = useListState<RecordOf<typeof encounter>>(
+  const { t } = useTranslation('patients');
+  const stepOf = useNextStep();
+  const list = useListState<Encounter>(
     useListEncountersInfiniteQuery({ patientId: patient.id, status: 'in-progress', sort: 'startedAt', limit: looked }),
   );
   if (list.error && !list.rows) return <ErrorNotice message={list.error} onRetry={list.onRetry} />;
   if (!list.rows) return <NextStepFrame />;
-  const underWay = list.rows.find((row) => !isPlanned(row) && !row.endedAt && row.serviceDate === format.today);
-  const planned = underWay ? undefined : list.rows.find(isPlanned);
-  const step = underWay ?? planned ?? list.rows[0];
-  if (step) {
-    const mine = step.can.includes('update');
-    const said = { date: format.weekday(step.serviceDate), time: format.time(step.startedAt) };
-    const isMissed = planned !== undefined && step.serviceDate < format.today;
-    const title = underWay
-      ? t('next.underWay', said)
-      : isMissed
-        ? t('next.missed', said)
-        : planned
-          ? t(step.serviceDate === format.today ? 'next.today' : 'next.planned', said)
-          : t('next.draft', said);
-    return (
-      <NextStep
-        late={isMissed}
-        title={title}
-        detail={step.purpose ?? (step.authorName && t('next.by', { name: step.authorName }))}
-        action={
-          <Button
-            component={Link}
-            to={mine ? paths.editEncounter(step.id) : paths.encounter(step.id)}
-            {...(planned && { state: beginVisit })}
-          >
-            {!mine
-              ? t('next.openPlan')
-              : underWay
-                ? t('next.continue')
-                : planned
-                  ? t('next.start')
-                  : t('next.openDraft')}
-          </Button>
-        }
-      />
-    );
-  }
-  // Whoever was never reached waits since the registration.
-  const waiting = format.daysSince(patient.lastContactOn ?? civilDateOf(new Date(patient.createdAt), zone));
-  if (patient.status !== 'active') return null;
-  if (overdueAfterDays !== undefined && waiting > overdueAfterDays)
-    return (
-      <NextStep
-        late
-        title={t('next.overdue', { count: waiting })}
-        detail={t('next.overdueHint', { count: overdueAfterDays })}
-      />
-    );
+  const step = stepOf(patient, list.rows);
+  if (!step) return null;
+  const { title, isLate, detail, next } = step;
+  if (!next) return <NextStep late={isLate} title={title} detail={detail} />;
+  const { purpose, authorName } = next.visit;
   return (
     <NextStep
-      title={t('next.none')}
-      detail={patient.lastContactOn ? t('next.last', { date: format.weekday(patient.lastContactOn) }) : t('never')}
+      late={isLate}
+      title={title}
+      detail={purpose ?? (authorName && t('next.by', { name: authorName }))}
+      action={<OpenVisit {...next} />}
     />
+  );
+}
+
+function OpenVisit({ visit, stage }: StagedVisit<Encounter>) {
+  const { t } = useTranslation('patients');
+  const mine = visit.can.includes('update');
+  return (
+    <Button
+      component={Link}
+      to={mine ? paths.editEncounter(visit.id) : paths.encounter(visit.id)}
+      {...(isPlanned(visit) && { state: beginVisit })}
+    >
+      {!mine
+        ? t('next.openPlan')
+        : stage === 'under-way'
+          ? t('next.continue')
+          : isPlanned(visit)
+            ? t('next.start')
+            : t('next.openDraft')}
+    </Button>
   );
 }
 

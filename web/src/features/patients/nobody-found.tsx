@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mayDo } from '#api';
 import { paths } from '#paths';
-import { EmptyState, Icon } from '#ui';
-import { nameTyped } from './name-typed.ts';
+import { EmptyState, Icon, nameOf, nameTyped } from '#ui';
 
 interface NobodyFoundProps {
   readonly text: string;
@@ -15,12 +14,12 @@ interface NobodyFoundProps {
 }
 
 export function NobodyFound({ text, me }: NobodyFoundProps) {
-  const { t } = useTranslation('patients');
+  const { t } = useTranslation(['patients', 'common']);
   const name = nameTyped(text);
   const register = mayDo(me, 'patients', 'create') && (
     <Button component={Link} to={paths.newPatient} state={name} variant="outlined">
       <Icon name="user-plus" size="small" />
-      {name ? t('nobody.register', { name: `${name.givenName} ${name.familyName}`.trim() }) : t('new')}
+      {name ? t('common:person.register', { name: nameOf(name).trim() }) : t('new')}
     </Button>
   );
   // Who is known to the organisation and out of reach is told of by the check for duplicates alone.

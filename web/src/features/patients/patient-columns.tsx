@@ -5,13 +5,15 @@ import { Link } from 'react-router';
 import type { FoundPatient } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { type Column, exportWords, ImportedChip, PersonName, StatusChip, Tag, useStatusWords } from '#ui';
+import { type Column, exportWords, ImportedChip, PersonName, SimilarTag, StatusChip, useStatusWords } from '#ui';
 import { languagesOffered } from './languages-offered.ts';
 import { LastContact } from './last-contact.tsx';
+import { NextStepText, NextVisit, UnitsUsed } from './page-cells.tsx';
 import styles from './patient-columns.module.css';
 import { RiskChip } from './risk-chip.tsx';
 
-export function usePatientColumns(): readonly Column<FoundPatient>[] {
+/** @param pageOf by the id of a person everybody of the page, who are asked about together */
+export function usePatientColumns(pageOf: (id: string) => readonly string[]): readonly Column<FoundPatient>[] {
   const { t } = useTranslation(['patients', 'programmes']);
   const format = useFormat();
   const statusWords = useStatusWords();
@@ -30,7 +32,7 @@ export function usePatientColumns(): readonly Column<FoundPatient>[] {
           <Link to={paths.patient(patient.id)}>
             <PersonName of={patient} />
           </Link>
-          {patient.similar && <Tag>{t('similarName')}</Tag>}
+          {patient.similar && <SimilarTag />}
           <small>
             <bdi>{format.age(patient.birthDate)}</bdi>
             {patient.pronouns && (
@@ -120,6 +122,27 @@ export function usePatientColumns(): readonly Column<FoundPatient>[] {
           {programmes.map((programme) => t(`programmes:name.${programme}`)).join(', ') || '–'}
         </span>
       ),
+      onCard: 'none',
+    },
+    {
+      id: 'units',
+      header: t('column.units'),
+      atRequest: true,
+      cell: (patient) => <UnitsUsed patient={patient} page={pageOf(patient.id)} />,
+      onCard: 'none',
+    },
+    {
+      id: 'nextVisit',
+      header: t('column.nextVisit'),
+      atRequest: true,
+      cell: (patient) => <NextVisit patient={patient} page={pageOf(patient.id)} />,
+      onCard: 'none',
+    },
+    {
+      id: 'nextStep',
+      header: t('next.title'),
+      atRequest: true,
+      cell: (patient) => <NextStepText patient={patient} page={pageOf(patient.id)} />,
       onCard: 'none',
     },
     {

@@ -12,12 +12,12 @@ import {
   FormShell,
   fieldId,
   focusField,
+  handedName,
   PageHeader,
   shortNameOf,
   toast,
   useServerErrors,
 } from '#ui';
-import { handedName } from './name-typed.ts';
 import { emptyPatient, type PatientFormValues, patientFormats, toPatientBody } from './patient-form-values.ts';
 import { twinsId } from './possible-twins.tsx';
 import { RegisterFields } from './register-fields.tsx';

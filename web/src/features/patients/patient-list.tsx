@@ -27,6 +27,7 @@ import { usePatientColumns } from './patient-columns.tsx';
 import { PatientTabs } from './patient-tabs.tsx';
 import { hasPanel, viewOrder } from './patient-views.ts';
 import { RecentPeople } from './recent-people.tsx';
+import { usePages } from './use-pages.ts';
 import { usePatientFilters } from './use-patient-filters.ts';
 import { usePatientList } from './use-patient-list.ts';
 
@@ -41,7 +42,7 @@ export function PatientList() {
   const isPhone = useIsPhone();
   const { me, control, typed, setTyped, text, isSearch, filters, sort, question, shown, everyone, total } =
     usePatientList();
-  const columns = usePatientColumns();
+  const columns = usePatientColumns(usePages(shown.rows));
   const filterFields = usePatientFilters(control);
   const actions = usePatientActions();
   const selection = useSelection(question);

@@ -1,7 +1,7 @@
 // What the patient list shows: a view with its filters, or what a search found.
 
 import type { Me } from '@puente/contract';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import {
   askAhead,
   type FoundPatient,
@@ -16,11 +16,10 @@ import {
 } from '#api';
 import { todayIn, useDateOrder, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { filterQuery, type ListAddress, parseListAddress, useListAddress, useSettled } from '#ui';
+import { filterQuery, type ListAddress, parseListAddress, useFind, useListAddress } from '#ui';
 import { type PatientView, shapeFor, viewOrder, viewQuery } from './patient-views.ts';
 
 const searchLimit = 50;
-const settleMs = 200;
 
 /** What an address asks the API for; what a view has decided no filter of the address takes back. */
 function questionOf(address: ListAddress<PatientView>, me: Me | undefined, today: string) {
@@ -41,8 +40,7 @@ export function usePatientList() {
   const { today } = useFormat();
   const sentence = useErrorSentence();
   const control = useListAddress(shapeFor(me));
-  const [typed, setTyped] = useState('');
-  const text = useSettled(useDeferredValue(typed.trim()), settleMs);
+  const { typed, setTyped, text } = useFind();
   const isSearch = text !== '';
 
   const { filters, query } = questionOf(control, me, today);

@@ -23,13 +23,16 @@ import {
   EmptyList,
   ExportButton,
   type Filter,
+  FindField,
   Icon,
   type ListShape,
   ListSkeleton,
+  NothingFound,
   nameOf,
   PageHeader,
   toOptions,
   useExport,
+  useFind,
   useListAddress,
   useSelection,
 } from '#ui';
@@ -41,7 +44,8 @@ const EndingSoon = lazy(() => import('./ending-soon.tsx').then((m) => ({ default
 
 const order = 'familyName';
 const statuses = ['invited', 'active', 'suspended', 'deactivated'] as const;
-const shape: ListShape<'all'> = {
+const secondSteps = ['on', 'off'] as const;
+const shape = {
   views: ['all'],
   filters: [
     { id: 'status', kind: 'value', allowed: statuses },
@@ -50,16 +54,22 @@ const shape: ListShape<'all'> = {
     { id: 'licenceExpiresOn', kind: 'dates' },
   ],
   sorts: ['familyName'],
+} as const satisfies ListShape<'all'>;
+/** Who is told of second steps may ask for them. */
+const administratorShape: ListShape<'all'> = {
+  ...shape,
+  filters: [...shape.filters, { id: 'twoStep', kind: 'value', allowed: secondSteps }],
 };
 
 export function UserList() {
   const { t } = useTranslation(['people', 'common']);
   const format = useFormat();
   const { data: me } = useGetMeQuery();
-  const control = useListAddress(shape);
+  const isAdministrator = mayDo(me, 'users', 'update');
+  const control = useListAddress(isAdministrator ? administratorShape : shape);
+  const find = useFind();
   const names = useStaffNames();
   const loads = useLoads();
-  const isAdministrator = mayDo(me, 'users', 'update');
   const supervises = me?.roles.includes('clinician');
   const panelOf = ({ id, roles, supervisorId }: User) =>
     (isAdministrator || id === me?.id || supervisorId === me?.id) && roles.some((role) => role !== 'TenantAdmin')
@@ -72,10 +82,11 @@ export function UserList() {
     isAdministrator,
     ({ id }) => twoStep?.get(id),
   );
-  const query = { ...control.query, sort: control.sort ?? order };
+  const narrowed = { ...control.query, ...(find.text && { find: find.text }) };
+  const query = { ...narrowed, sort: control.sort ?? order };
   const question = JSON.stringify(query);
-  const list = usePagedList<User>(useListUsersInfiniteQuery(query), question);
-  const { currentData: counted } = useCountUsersQuery(control.query);
+  const list = usePagedList<User>(useListUsersInfiniteQuery(query, { skip: !me }), question);
+  const { currentData: counted } = useCountUsersQuery(narrowed, { skip: !me });
   const { data: all } = useCountUsersQuery({});
   const selection = useSelection(question);
   const sentenceOf = useErrorSentence();
@@ -87,8 +98,7 @@ export function UserList() {
     columns,
     total,
     sentenceOf,
-    run: (request, options) =>
-      exportRecords('users', { ...request, filters: control.query, sort: query.sort }, options),
+    run: (request, options) => exportRecords('users', { ...request, filters: narrowed, sort: query.sort }, options),
   });
   const mayExport = mayDo(me, 'users', 'export');
   const mayInvite = mayDo(me, 'users', 'create');
@@ -106,6 +116,16 @@ export function UserList() {
       options: roles.map((value) => ({ value, label: t(`common:role.${value}`) })),
     },
     { kind: 'choice', id: 'supervisorId', label: t('supervisor'), options: toOptions(names) },
+    ...(isAdministrator
+      ? [
+          {
+            kind: 'choice',
+            id: 'twoStep',
+            label: t('twoStep.title'),
+            options: secondSteps.map((value) => ({ value, label: t(`twoStep.${value}`) })),
+          } as const,
+        ]
+      : []),
     { kind: 'dates', id: 'licenceExpiresOn', label: t('licenceExpiresOn'), secondary: true },
   ];
   return (
@@ -131,6 +151,14 @@ export function UserList() {
           <EndingSoon names={names} />
         </Suspense>
       )}
+      <search>
+        <FindField
+          label={t('find.label')}
+          placeholder={t('find.placeholder')}
+          value={find.typed}
+          onChange={find.setTyped}
+        />
+      </search>
       {me ? (
         <DataTable<User>
           {...list}
@@ -146,7 +174,13 @@ export function UserList() {
           filters={filters}
           selection={mayExport ? selection : undefined}
           bulkActions={<ExportButton onClick={() => exporter.ask(selection.selection)} />}
-          empty={<EmptyList control={control} text={t('empty')} />}
+          empty={
+            find.text ? (
+              <NothingFound text={find.text} onClear={() => find.setTyped('')} />
+            ) : (
+              <EmptyList control={control} text={t('empty')} />
+            )
+          }
         />
       ) : (
         <ListSkeleton />

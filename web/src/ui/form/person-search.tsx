@@ -2,6 +2,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
+import { type Named, nameOf } from '../name-of.ts';
+import { nameTyped } from '../name-typed.ts';
 import { Combobox } from './combobox.tsx';
 import { Field } from './field.tsx';
 import { useFoundOptions } from './use-found-options.ts';
@@ -22,9 +24,14 @@ interface PersonSearchProps {
   /** Searches by name, birth date, end of the phone number or CIN. Keeps its identity between renders; rejects when it cannot be reached. */
   readonly find: (text: string) => Promise<readonly FoundPerson[]>;
   readonly onPick: (personId: string) => void;
+  /** Given where a person who is not found may be registered: the name as it was typed. */
+  readonly onRegister?: ((name: Named) => void) | false | undefined;
 }
 
-export function PersonSearch({ label, hint, find, onPick }: PersonSearchProps) {
+/** Stands for the act among the suggestions; no person has it as an id. */
+const registering = 'register';
+
+export function PersonSearch({ label, hint, find, onPick, onRegister }: PersonSearchProps) {
   const { t } = useTranslation(['form', 'common']);
   const format = useFormat();
   const id = useId();
@@ -45,6 +52,14 @@ export function PersonSearch({ label, hint, find, onPick }: PersonSearchProps) {
     }));
   });
   const found = useFoundOptions(findOptions, text.trim());
+  const isNobody = !found.busy && !found.failed && found.options.length === 0;
+  const name = onRegister && isNobody ? nameTyped(text) : null;
+  const nothing = t('person.nothing');
+  const register = name && {
+    value: registering,
+    label: t('common:person.register', { name: nameOf(name).trim() }),
+    group: nothing,
+  };
   return (
     <Field id={id} label={label} hint={hint}>
       <Combobox
@@ -53,12 +68,12 @@ export function PersonSearch({ label, hint, find, onPick }: PersonSearchProps) {
         icon="search"
         text={text}
         onText={setText}
-        options={found.options}
-        onPick={({ value }) => onPick(value)}
+        options={register ? [register] : found.options}
+        onPick={({ value }) => (onRegister && name ? onRegister(name) : onPick(value))}
         busy={found.busy}
         failed={found.failed}
         onRetry={found.again}
-        nothing={t('person.nothing')}
+        nothing={nothing}
         aria={{ 'aria-describedby': hint && `${id}-hint` }}
       />
     </Field>

@@ -8,6 +8,7 @@ export { ExportButton } from './export-button.tsx';
 export type { Filter } from './filter.ts';
 export { filterQuery, type ListAddress, type ListShape, parseListAddress } from './list-address.ts';
 export { ListSkeleton } from './list-skeleton.tsx';
+export { NothingFound } from './nothing-found.tsx';
 export { saveFile, sizeText } from './save-file.ts';
 export type { RowGroup } from './table-props.ts';
 export { useExport } from './use-export.tsx';

@@ -1,46 +1,114 @@
-/** What a person has used of the programme by today, whoever worked with them: for the meter of units. */
-import { coverageOn, field, patient, policyFor, type UnitUsage, unitUsage, usageUnder } from '@puente/contract';
+/** What people have used of the programme by today, whoever worked with them: for the meter of units, and the lists of people. */
+import {
+  type CoveragePeriod,
+  coverageOn,
+  field,
+  patient,
+  peopleAsked,
+  policyFor,
+  type UnitUsage,
+  type UsageOfPeople,
+  unitUsage,
+  usageOfPeople,
+  usageUnder,
+} from '@puente/contract';
 import * as z from 'zod/mini';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
 import { auditLine, recordColumns } from '#kernel/audit';
 import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
 import { answers, json } from '#kernel/documented';
 import { AppError } from '#kernel/errors';
 import { reach } from '#kernel/reach';
-import { Parameters } from '#kernel/sql';
-import { askTogether, personStatements, readPerson } from './person-facts.ts';
-import { UsageTally } from './usage-tally.ts';
+import { Parameters, prepared, type Statement } from '#kernel/sql';
+import type { Policy } from './person-facts.ts';
+import { UsageTally, type Used } from './usage-tally.ts';
 
-/** The organisation's day, for a person within reach; the line of the read is written with it. */
-async function todayFor(tx: Transaction, ctx: Context, id: string): Promise<string> {
-  const p = new Parameters();
-  const [row] = await tx.query<{ today: string }>(
-    `with person as materialized (select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, ctx, 'read', p)}),
-      seen as (${auditLine(patient, ctx, 'usage', p, recordColumns(patient), 'person t')})
-     select (now() at time zone z.time_zone)::date as today from person join tenants z on z.tenant_id = person.tenant_id`,
-    p.values,
-  );
-  if (!row) throw new AppError('not_found');
-  return row.today;
+interface PersonUsed {
+  readonly id: string;
+  /** The organisation's day. */
+  readonly today: string;
+  readonly coverages: readonly (CoveragePeriod & { readonly payerId: string })[];
+  /** By code and day; void charges count for nothing. */
+  readonly used: readonly (Used & { readonly code: string })[];
 }
 
-async function usageToday(tx: Transaction, ctx: Context, id: string): Promise<UnitUsage | null> {
-  const on = await todayFor(tx, ctx, id);
-  const statements = personStatements(ctx.tenantId, { patientId: id, from: on, to: on });
-  const { coverages, policies, charges } = readPerson(await askTogether(tx, statements));
-  const policy = policyFor(policies, { programme: 'CHW', payerId: coverageOn(coverages, on)?.payerId ?? null, on });
+const ofPerson = (row: string) =>
+  `${row}.tenant_id = p.tenant_id and ${row}.patient_id = any (array(select same_person(p.id)))`;
+
+/** Those within reach, with the line of the read. */
+function peopleStatement(ctx: Context, ids: readonly string[], line: 'usage' | 'list-usage'): Statement {
+  const p = new Parameters();
+  const seen =
+    line === 'usage'
+      ? auditLine(patient, ctx, line, p, recordColumns(patient), 'person t')
+      : auditLine(patient, ctx, line, p, { entity_ids: '(select array_agg(t.id) from person t)' }, '(select) one');
+  return prepared(
+    `with person as materialized (select t.* from patients t where t.id = any (${p.add(ids, 'uuid[]')}) and ${reach(patient, ctx, 'read', p)}),
+      seen as (${seen})
+     select p.id, (now() at time zone z.time_zone)::date as today,
+       (select coalesce(json_agg(json_build_object('id', c.id, 'origin', c.origin, 'status', c.status, 'priority', c.priority,
+           'startsOn', c.starts_on, 'endsOn', c.ends_on, 'payerId', c.payer_id)), '[]')
+         from coverages c where ${ofPerson('c')}) as coverages,
+       (select coalesce(json_agg(json_build_object('code', u.code, 'serviceDate', u.service_date, 'minutes', u.minutes, 'units', u.units)), '[]')
+         from (select c.code, c.service_date, sum(c.minutes)::int as minutes, sum(c.units)::int as units from charges c
+           where ${ofPerson('c')} and c.status <> 'void' and c.code is not null group by c.code, c.service_date) u) as used
+     from person p join tenants z on z.tenant_id = p.tenant_id`,
+    p.values,
+  );
+}
+
+const policiesToday = ({ tenantId }: Context): Statement =>
+  prepared(
+    `select b.id, b.version, b.programme, b.payer_id as "payerId", b.effective_from as "effectiveFrom", b.effective_to as "effectiveTo", b.body
+     from benefit_policies b join tenants z on z.tenant_id = b.tenant_id
+     where b.tenant_id = $1 and b.programme = $2 and daterange(b.effective_from, b.effective_to, '[]') @> (now() at time zone z.time_zone)::date`,
+    [tenantId, 'CHW'],
+  );
+
+/** Null where no policy is in force for the person. */
+function usageOf({ today, coverages, used }: PersonUsed, policies: readonly Policy[]): UnitUsage | null {
+  const payerId = coverageOn(coverages, today)?.payerId ?? null;
+  const policy = policyFor(policies, { programme: 'CHW', payerId, on: today });
   if (!policy) return null;
   const codes = new Set(policy.body.services.map(({ code }) => code));
-  const used = new UsageTally();
-  const counted = charges.filter(({ status }) => status !== 'void');
-  for (const charge of counted) used.add(charge);
-  const days = counted.filter(({ code, units }) => units > 0 && code !== null && codes.has(code));
+  const tally = new UsageTally();
+  for (const one of used) tally.add(one);
+  const days = used.filter(({ code, units }) => units > 0 && codes.has(code));
   return {
     policyId: policy.id,
     policyVersion: policy.version,
-    ...usageUnder(policy.body, used.on(on)),
+    ...usageUnder(policy.body, tally.on(today)),
     periodStart: days.map(({ serviceDate }) => serviceDate).sort()[0] ?? null,
+  };
+}
+
+/** In one round trip, by person; who is out of reach is not there. */
+async function usageToday(
+  { db }: Kernel,
+  ctx: Context,
+  ids: readonly string[],
+  line: 'usage' | 'list-usage',
+): Promise<Map<string, UnitUsage | null>> {
+  const statements = [peopleStatement(ctx, ids, line), policiesToday(ctx)];
+  const [people, policies] = await db.batch(ctx, statements, { relaxed: true });
+  return new Map(
+    (people as unknown as PersonUsed[]).map((one) => [one.id, usageOf(one, policies as unknown as Policy[])]),
+  );
+}
+
+async function usageOfOne(kernel: Kernel, ctx: Context, id: string): Promise<UnitUsage | null> {
+  const usage = (await usageToday(kernel, ctx, [id], 'usage')).get(id);
+  if (usage === undefined) throw new AppError('not_found');
+  return usage;
+}
+
+async function usageOfMany(kernel: Kernel, ctx: Context, ids: readonly string[]): Promise<UsageOfPeople> {
+  const found = await usageToday(kernel, ctx, ids, 'list-usage');
+  return {
+    items: [...found].map(([patientId, usage]) => ({
+      patientId,
+      usage: usage && { used: usage.used, limit: usage.limit, warnFrom: usage.warnFrom },
+    })),
   };
 }
 
@@ -56,9 +124,18 @@ export function mountUnitUsage(app: Scope, kernel: Kernel) {
     handler: (request, reply) =>
       json(
         reply,
-        asCaller(kernel, request, async (ctx) =>
-          JSON.stringify(await kernel.db.work(ctx, (tx) => usageToday(tx, ctx, request.params.id))),
-        ),
+        asCaller(kernel, request, async (ctx) => JSON.stringify(await usageOfOne(kernel, ctx, request.params.id))),
       ),
+  });
+
+  typed(app).post('/patients/usage', {
+    config: { rule: { resource: patient, action: 'read' } },
+    schema: {
+      operationId: 'listPatientUsage',
+      tags: ['patients'],
+      body: peopleAsked,
+      response: answers({ 200: usageOfPeople }, 'validation'),
+    },
+    handler: (request) => asCaller(kernel, request, (ctx) => usageOfMany(kernel, ctx, request.body.patientIds)),
   });
 }

@@ -1,14 +1,10 @@
 // A name as it was typed into a search, in the two parts of a form.
-
-export interface NameTyped {
-  readonly givenName: string;
-  readonly familyName: string;
-}
+import type { Named } from './name-of.ts';
 
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
 /** The first word and the rest, or the other way round of "Reyes, Ana". Null where it holds digits: then it is no name. */
-export function nameTyped(text: string): NameTyped | null {
+export function nameTyped(text: string): Named | null {
   const typed = text.trim().replace(/\s+/g, ' ');
   if (typed === '' || typed.length > 60 || /\d/.test(typed)) return null;
   const [family, given] = typed.split(',').map((part) => part.trim());
@@ -18,7 +14,7 @@ export function nameTyped(text: string): NameTyped | null {
 }
 
 /** What another screen handed over with its link; nothing in an entry of the history that holds something else. */
-export function handedName(state: unknown): Partial<NameTyped> {
+export function handedName(state: unknown): Partial<Named> {
   if (typeof state !== 'object' || state === null) return {};
   const { givenName, familyName } = state as Readonly<Record<string, unknown>>;
   return typeof givenName === 'string' && typeof familyName === 'string' ? { givenName, familyName } : {};

@@ -1,0 +1,57 @@
+/** `POST /patients/open-visits`: what is planned, under way or not signed with the people of a page of a list. */
+import { encounter, mostOpenVisits, type OpenVisits, openVisits, patient, peopleAsked } from '@puente/contract';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
+import { auditLine, pageColumns } from '#kernel/audit';
+import type { Context } from '#kernel/context';
+import { answers, json } from '#kernel/documented';
+import { reach } from '#kernel/reach';
+import { Parameters, prepared, type Statement } from '#kernel/sql';
+
+const told: Readonly<Record<keyof OpenVisits['items'][number]['visits'][number], string>> = {
+  id: 'v.id',
+  status: 'v.status',
+  startedAt: 'v.started_at',
+  endedAt: 'v.ended_at',
+  plannedAt: 'v.planned_at',
+  begunAt: 'v.begun_at',
+  serviceDate: 'v.service_date',
+};
+
+/** Of a person also the visits of records that were merged into this one, as the list of one person's visits has them. */
+function statement(ctx: Context, ids: readonly string[]): Statement {
+  const p = new Parameters();
+  const person = `select t.id from patients t where t.id = any (${p.add(ids, 'uuid[]')}) and ${reach(patient, ctx, 'read', p)}`;
+  const isTheirs =
+    't.patient_id = any (array(select asked.id union all select w.id from patients w where w.tenant_id = t.tenant_id and w.merged_into_id = asked.id))';
+  const visit = Object.entries(told).map(([name, sql]) => `'${name}', ${sql}`);
+  return prepared(
+    `with asked as materialized (${person}),
+      open as materialized (select v.*, asked.id as of from asked cross join lateral (select t.* from encounters t
+        where t.status = 'in-progress' and ${isTheirs} and ${reach(encounter, ctx, 'read', p, { isTheirs: 'true', id: 'asked.id' })}
+        order by t.started_at, t.id limit ${mostOpenVisits}) v),
+      seen as (${auditLine(encounter, ctx, 'list', p, pageColumns(encounter, 'open'), '(select) one')})
+     select coalesce(json_agg(json_build_object('patientId', asked.id, 'visits', (select coalesce(json_agg(json_build_object(${visit}) order by v.started_at, v.id), '[]')
+       from open v where v.of = asked.id))), '[]')::text as items from asked`,
+    p.values,
+  );
+}
+
+export function mountOpenVisits(app: Scope, kernel: Kernel) {
+  typed(app).post('/patients/open-visits', {
+    config: { rule: { resource: encounter, action: 'read' } },
+    schema: {
+      operationId: 'listOpenVisits',
+      tags: ['encounters'],
+      body: peopleAsked,
+      response: answers({ 200: openVisits }, 'validation'),
+    },
+    handler: (request, reply) =>
+      json(
+        reply,
+        asCaller(kernel, request, async (ctx) => {
+          const [rows] = await kernel.db.batch(ctx, [statement(ctx, request.body.patientIds)], { relaxed: true });
+          return `{"items":${rows![0]!['items']}}`;
+        }),
+      ),
+  });
+}

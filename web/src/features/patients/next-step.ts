@@ -1,0 +1,22 @@
+// Which of the open visits with a person comes next.
+import { isPlanned, type Stage, stageOf, type TimedVisit } from '@puente/contract';
+
+export interface StagedVisit<Visit extends TimedVisit> {
+  readonly visit: Visit;
+  /** `over`: it took place and its note is not signed. */
+  readonly stage: Stage;
+}
+
+/** Of visits in the order of their starts the first that is planned, be it for an hour that has passed. */
+export const nextVisitOf = <Visit extends TimedVisit>(visits: readonly Visit[]) => visits.find(isPlanned);
+
+/** One that is under way, else the next that is planned, else a note that waits for its signature. */
+export function nextStepOf<Visit extends TimedVisit>(
+  visits: readonly Visit[],
+  now: number,
+  today: string,
+): StagedVisit<Visit> | undefined {
+  const stage = (visit: Visit) => stageOf(visit, now, today);
+  const next = visits.find((visit) => stage(visit) === 'under-way') ?? nextVisitOf(visits) ?? visits[0];
+  return next && { visit: next, stage: stage(next) };
+}

@@ -1,0 +1,8 @@
+// Marks somebody whom a search found by a name that is only nearly what was typed.
+import { useTranslation } from 'react-i18next';
+import { Tag } from './tag.tsx';
+
+export function SimilarTag() {
+  const { t } = useTranslation();
+  return <Tag>{t('person.similarName')}</Tag>;
+}

@@ -1,0 +1,14 @@
+// Instead of rows: what was typed into the box above the list finds nothing.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../empty-state.tsx';
+
+export function NothingFound({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      text={t('table.nothingFound', { text })}
+      action={<Button onClick={onClear}>{t('table.clearSearch')}</Button>}
+    />
+  );
+}
