@@ -100,7 +100,9 @@ test('half of a second surname finds the person', async ({ open }) => {
   await patientsPage(page).person('Santiago Quintero Castañeda').waitFor();
 });
 
-test('a name with a mistake and a year of birth find the person, in an order that no column claims', async ({ open }) => {
+test('a name with a mistake and a year of birth find the person, in an order that no column claims', async ({
+  open,
+}) => {
   const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
   const { find, person } = patientsPage(page);
   for (const words of ['castanneda', 'qintero castañeda', 'quintero castaneda 1965']) {
