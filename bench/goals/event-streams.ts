@@ -1,4 +1,7 @@
-/** EVENTS: how soon after the answer to a write the open screens of an organisation hear of it, and what a stream holds in memory. */
+/**
+ * EVENTS: how soon after the answer to a write the open screens of an organisation hear of it, and of the charge that follows
+ * a changed fact; and what a stream holds in memory.
+ */
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Demo } from '../data/open-demo.ts';
@@ -8,6 +11,7 @@ import { type Server, startApi } from '../load/processes.ts';
 import { timeOrderedId } from '../load/time-ordered-id.ts';
 import type { Effort } from './effort.ts';
 import type { Finding } from './finding.ts';
+import { changeCoverageOfCharge, type Write } from './followed-charge.ts';
 
 const MANY = 500;
 /** The server ends the oldest stream of a member who opens more. */
@@ -24,15 +28,18 @@ export async function measureEvents(demo: Demo, { requests }: Effort): Promise<F
     const send = connection.send.bind(connection);
     const tokens = await openMembers(demo, send, Math.ceil(MANY / OF_MEMBER));
     const writes = Math.max(12, Math.floor(requests / 2));
-    const writer = { connection, token: tokens[0]! };
-    streams.push(await openStream(api, tokens[0]!));
-    const alone = await delaysOf(writer, streams, writes);
+    const token = tokens[0]!;
+    const register = () => registration(token);
+    streams.push(await openStream(api, token));
+    const alone = await delaysOf(connection, register, streams, writes);
+    const followed = await delaysOf(connection, await changeCoverageOfCharge(connection, token), streams, writes);
     const before = await settledMemory(api);
     while (streams.length < MANY) streams.push(await openStream(api, tokens[Math.floor(streams.length / OF_MEMBER)]!));
     const held = (await settledMemory(api)) - before;
-    const crowd = await delaysOf(writer, streams, writes);
+    const crowd = await delaysOf(connection, register, streams, writes);
     return [
       delayFinding('from the answer to the event, p95 of one stream, ms', alone, { pass: 400, aim: 150 }),
+      delayFinding('from a changed fact to its charge, p95 of one stream, ms', followed, { pass: 2000, aim: 1000 }),
       delayFinding(`from the answer to the event, p95 of ${MANY} streams, ms`, crowd, { pass: 2000, aim: 1000 }),
       {
         goal: 'EVENTS',
@@ -69,26 +76,34 @@ async function settledMemory(api: Server): Promise<number> {
   return least;
 }
 
-interface Writer {
-  readonly connection: HttpConnection;
-  readonly token: string;
-}
-
-/** Registers people, one after the other. Gives, for each of them and each stream, the milliseconds until the stream named it. */
-async function delaysOf({ connection, token }: Writer, streams: readonly IncomingMessage[], writes: number) {
-  const delays: number[] = [];
-  for (let write = 0; write < writes; write += 1) {
-    await sleep(BETWEEN);
-    const id = timeOrderedId();
-    const heard = streams.map((stream) => momentOf(stream, id));
-    const answer = await connection.send({
+function registration(token: string): Write {
+  const id = timeOrderedId();
+  return {
+    id,
+    request: {
       method: 'PUT',
       path: `/Prod/patients/${id}`,
       headers: { authorization: `Bearer ${token}` },
       body: JSON.stringify({ givenName: 'Ana', familyName: `Bench ${id.slice(-12)}`, birthDate: '1980-05-05' }),
-    });
+    },
+  };
+}
+
+/** Writes one after the other. Gives, for each of them and each stream, the milliseconds until the stream named it. */
+async function delaysOf(
+  connection: HttpConnection,
+  next: () => Write | Promise<Write>,
+  streams: readonly IncomingMessage[],
+  writes: number,
+) {
+  const delays: number[] = [];
+  for (let write = 0; write < writes; write += 1) {
+    await sleep(BETWEEN);
+    const { id, request } = await next();
+    const heard = streams.map((stream) => momentOf(stream, id));
+    const answer = await connection.send(request);
     const answered = performance.now();
-    if (answer.status !== 201) throw new Error(`A person was answered with ${answer.status}: ${answer.body}`);
+    if (answer.status >= 300) throw new Error(`${request.path} was answered with ${answer.status}: ${answer.body}`);
     // Some hear of it before the writer has the answer.
     for (const moment of await Promise.all(heard)) delays.push(Math.max(0, moment - answered));
   }

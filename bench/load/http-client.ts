@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 
 export interface HttpRequest {
-  readonly method: 'GET' | 'PUT' | 'POST';
+  readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

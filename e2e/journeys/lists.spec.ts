@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patientsPage } from '../pages/patients-page.ts';
+import { shell } from '../pages/shell.ts';
 import type { Api } from '../support/api.ts';
 import { test } from '../support/journey.ts';
 import { loaded } from '../support/loaded.ts';
@@ -93,6 +94,16 @@ test('an overloaded server is asked again, and the rows come', async ({ open }) 
   );
   await patientsPage(page).rows.first().waitFor();
   expect(sent).toBe(3);
+});
+
+test('a screen whose style sheet did not come is read again', async ({ open }) => {
+  const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
+  await patientsPage(page).heading.waitFor();
+  let refused = 0;
+  await page.route('**/*.css', (route) => (refused++ === 0 ? route.abort() : route.continue()));
+  await shell(page).navigation('Charges').click();
+  await page.getByRole('heading', { level: 1, name: 'Charges' }).waitFor();
+  expect(refused).toBeGreaterThan(1);
 });
 
 test('half of a second surname finds the person', async ({ open }) => {

@@ -1,7 +1,5 @@
 /** The kept shell: it opens without a server, under a policy of its own, and holds no answer of the API. */
 import { expect } from 'vitest';
-import { patientsPage } from '../pages/patients-page.ts';
-import { shell } from '../pages/shell.ts';
 import { apiOf } from '../support/api.ts';
 import { listen } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
@@ -47,14 +45,4 @@ test('without a connection a page opens and says so, and loads by itself when it
     await context.close();
     await server.stop();
   }
-});
-
-test('a screen whose style sheet did not come is read again', async ({ open }) => {
-  const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
-  await patientsPage(page).heading.waitFor();
-  let refused = 0;
-  await page.route('**/*.css', (route) => (refused++ === 0 ? route.abort() : route.continue()));
-  await shell(page).navigation('Charges').click();
-  await page.getByRole('heading', { level: 1, name: 'Charges' }).waitFor();
-  expect(refused).toBeGreaterThan(1);
 });

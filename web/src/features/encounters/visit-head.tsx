@@ -32,7 +32,7 @@ export function VisitHead({ patient, title, clock }: VisitHeadProps & { readonly
           <span className={styles.avatar}>
             <Avatar givenName={patient.givenName} familyName={patient.familyName} size="large" accent />
           </span>
-          <div className="grow">
+          <div className={styles.who}>
             {patient.reached === false ? (
               <p className={styles.name}>
                 <PersonName of={patient} />
