@@ -54,7 +54,7 @@ color:var(--ink);font:400 1rem/1.5rem var(--text)}
 .fault{font-size:.8125rem;line-height:1.25rem;color:var(--error);font-weight:500}
 .secret{padding:12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--sunken);overflow-wrap:anywhere;
 font:500 1rem/1.5rem ui-monospace,"SF Mono",Menlo,Consolas,monospace;user-select:all}
-.codes{display:grid;grid-template-columns:repeat(auto-fit,minmax(7.5rem,1fr));gap:4px 16px;list-style:none}
+.codes{display:grid;grid-template-columns:repeat(auto-fit,minmax(max(7.25rem,34%),1fr));gap:4px 16px;list-style:none}
 .row{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:4px 16px}
 .small{font-size:.8125rem;line-height:1.5rem;display:inline-flex;align-items:center;min-block-size:24px}
 .main{min-block-size:44px;padding:8px 18px;border:1px solid transparent;border-radius:8px;background:var(--accent);color:var(--on-accent);

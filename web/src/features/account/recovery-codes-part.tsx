@@ -33,14 +33,16 @@ export function RecoveryCodesPart({ count, busy, hasFocus, onMake }: RecoveryCod
         </h3>
         <p className="muted">{t('recovery.lead')}</p>
       </div>
-      <p className="strong numbers">{left > 0 ? t('recovery.left', { count: left, total }) : t('recovery.none')}</p>
+      <div className="stack-tight">
+        <p className="strong numbers">{left > 0 ? t('recovery.left', { count: left, total }) : t('recovery.none')}</p>
+        {left > 0 && <p className="small muted">{t('recovery.replaces')}</p>}
+      </div>
       {left <= few && <Notice tone="warning">{t('recovery.few')}</Notice>}
       <div>
         <Button size="large" variant="outlined" aria-disabled={busy} onClick={onMake}>
           {t(left > 0 ? 'recovery.makeNew' : 'recovery.make')}
         </Button>
       </div>
-      {left > 0 && <p className="small muted">{t('recovery.replaces')}</p>}
     </section>
   );
 }
