@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
-const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+const FORM = /^[0-9A-HJKMNP-TV-Z]{10}$/;
 
 /** @returns as it is shown: XXXXX-XXXXX */
 export function makeRecoveryCode(): string {

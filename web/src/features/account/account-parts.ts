@@ -1,6 +1,6 @@
 // What the account shares with the sign-in pages: the application lays these parts in, since features do not know each other.
 import type { TenantConfig } from '@puente/contract';
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 
 export interface AccountParts {
   readonly PasswordInput: ComponentType<{
@@ -28,7 +28,11 @@ export interface AccountParts {
   }>;
   readonly QrCode: ComponentType<{ readonly text: string; readonly label: string }>;
   /** With the ways to keep them. */
-  readonly RecoveryCodes: ComponentType<{ readonly codes: readonly string[]; readonly account: string }>;
+  readonly RecoveryCodes: ComponentType<{
+    readonly codes: readonly string[];
+    readonly account: string;
+    readonly children: ReactNode;
+  }>;
   /** Password, and whatever else the pool asks for, of the account that is signed in. */
   readonly SignInAgain: ComponentType<{ readonly onDone: () => void }>;
   readonly canUsePasskeys: () => boolean;

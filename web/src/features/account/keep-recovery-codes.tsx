@@ -25,12 +25,13 @@ export function KeepRecoveryCodes({ codes, onKept }: KeepRecoveryCodesProps) {
         </h3>
         <p>{t('recovery.lead')}</p>
       </div>
-      <RecoveryCodes codes={codes} account={email} />
-      <div>
-        <Button variant="contained" color="primary" size="large" onClick={onKept}>
-          {t('recovery.kept')}
-        </Button>
-      </div>
+      <RecoveryCodes codes={codes} account={email}>
+        <div>
+          <Button variant="contained" color="primary" size="large" onClick={onKept}>
+            {t('recovery.kept')}
+          </Button>
+        </div>
+      </RecoveryCodes>
     </div>
   );
 }

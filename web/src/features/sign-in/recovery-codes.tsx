@@ -1,5 +1,6 @@
 // Recovery codes, shown once, with the ways to keep them: copied, as a file, on paper.
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -10,9 +11,11 @@ interface RecoveryCodesProps {
   readonly codes: readonly string[];
   /** The e-mail address they belong to, so that whoever has several accounts can tell them apart. */
   readonly account: string;
+  /** Where one goes on, below them. */
+  readonly children?: ReactNode;
 }
 
-export function RecoveryCodes({ codes, account }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, account, children }: RecoveryCodesProps) {
   const { t } = useTranslation('sign-in');
   const format = useFormat();
   const clipboard = useCopy(codes.join('\n'));
@@ -57,6 +60,7 @@ export function RecoveryCodes({ codes, account }: RecoveryCodesProps) {
         {clipboard?.copied && t('recovery.copied')}
       </p>
       <p className="muted">{t('recovery.place')}</p>
+      {children}
       {createPortal(
         <div className={styles.paper}>
           <h1>{t('recovery.sheet')}</h1>

@@ -56,7 +56,7 @@ export const es: Texts = {
     'Sin su teléfono, un código de recuperación reemplaza los 6 dígitos. Cada código sirve una vez. Solo los verá ahora.',
   recoveryOnce: 'Cada código sirve una vez.',
   recoveryPlace:
-    'Imprima esta página o guarde los códigos en un administrador de contraseñas. No los guarde en el teléfono de la aplicación.',
+    'Imprima esta página o guarde los códigos en un administrador de contraseñas. No los guarde en el teléfono donde tiene la aplicación.',
   recoverySave: 'Guardar los códigos como archivo de texto',
   recoveryTitle: 'Sus códigos de recuperación',
   recoveryWrong: 'Este código de recuperación no coincide. Revíselo o use otro.',
