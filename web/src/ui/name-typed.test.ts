@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { handedName, nameTyped } from './name-typed.ts';
+import { handedName } from './handed-name.ts';
+import { nameTyped } from './name-typed.ts';
 
 it('takes a name apart as it was typed', () => {
   expect(nameTyped('  rosa  vilalobos díaz ')).toEqual({ givenName: 'Rosa', familyName: 'Vilalobos Díaz' });

@@ -12,10 +12,3 @@ export function nameTyped(text: string): Named | null {
   if (given !== undefined) return { givenName: given.split(' ').map(capital).join(' '), familyName: words.join(' ') };
   return { givenName: words[0] ?? '', familyName: words.slice(1).join(' ') };
 }
-
-/** What another screen handed over with its link; nothing in an entry of the history that holds something else. */
-export function handedName(state: unknown): Partial<Named> {
-  if (typeof state !== 'object' || state === null) return {};
-  const { givenName, familyName } = state as Readonly<Record<string, unknown>>;
-  return typeof givenName === 'string' && typeof familyName === 'string' ? { givenName, familyName } : {};
-}

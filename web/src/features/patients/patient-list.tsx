@@ -1,5 +1,6 @@
 // Everyone the caller may see, and the box that finds one of them.
 import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { exportRecords, type FoundPatient, mayDo, useErrorSentence } from '#api';
@@ -13,6 +14,7 @@ import {
   EmptyList,
   ExportButton,
   Icon,
+  LinesSkeleton,
   ListSkeleton,
   nameOf,
   PageHeader,
@@ -21,7 +23,6 @@ import {
   useSelection,
 } from '#ui';
 import { FindBox } from './find-box.tsx';
-import { NobodyFound } from './nobody-found.tsx';
 import { usePatientActions } from './patient-actions.ts';
 import { usePatientColumns } from './patient-columns.tsx';
 import { PatientTabs } from './patient-tabs.tsx';
@@ -30,6 +31,8 @@ import { RecentPeople } from './recent-people.tsx';
 import { usePages } from './use-pages.ts';
 import { usePatientFilters } from './use-patient-filters.ts';
 import { usePatientList } from './use-patient-list.ts';
+
+const NobodyFound = lazy(() => import('./nobody-found.tsx').then((module) => ({ default: module.NobodyFound })));
 
 export { askForPatients } from './use-patient-list.ts';
 
@@ -110,7 +113,9 @@ export function PatientList() {
           bulkActions={<ExportButton onClick={() => exporter.ask(selection.selection)} />}
           empty={
             isSearch ? (
-              <NobodyFound text={text} me={me} />
+              <Suspense fallback={<LinesSkeleton />}>
+                <NobodyFound text={text} me={me} />
+              </Suspense>
             ) : (
               <EmptyList
                 control={control}

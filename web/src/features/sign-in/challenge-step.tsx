@@ -1,15 +1,18 @@
-// The step that is open.
-
+// The step that is open. Recovery codes are seldom shown: their part is read while the app is set up.
+import { lazy, Suspense, useEffect } from 'react';
+import { LinesSkeleton } from '#ui';
 import { ChooseStep } from './choose-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CustomStep } from './custom-step.tsx';
 import { EmailSetUpStep } from './email-set-up-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { RecoveryCodesStep } from './recovery-codes-step.tsx';
 import type { StepProps } from './step-frame.tsx';
 import { TotpSetUpStep } from './totp-set-up-step.tsx';
 import { type Challenge, isEmailedCode } from './use-sign-in.ts';
+
+const readCodes = () => import('./recovery-codes-step.tsx').then((module) => ({ default: module.RecoveryCodesStep }));
+const RecoveryCodesStep = lazy(readCodes);
 
 interface ChallengeStepProps extends StepProps {
   readonly challenge: Challenge;
@@ -18,6 +21,11 @@ interface ChallengeStepProps extends StepProps {
 }
 
 export function ChallengeStep({ challenge, minimumLength, ...props }: ChallengeStepProps) {
+  const isSettingUp = challenge.step === 'TOTP_SETUP';
+  useEffect(() => {
+    // Without a connection the step asks again.
+    if (isSettingUp) readCodes().catch(() => undefined);
+  }, [isSettingUp]);
   switch (challenge.step) {
     case 'NEW_PASSWORD_REQUIRED':
       return <NewPasswordStep minimumLength={minimumLength} {...props} />;
@@ -28,7 +36,11 @@ export function ChallengeStep({ challenge, minimumLength, ...props }: ChallengeS
     case 'TOTP_SETUP':
       return <TotpSetUpStep challenge={challenge} {...props} />;
     case 'RECOVERY_CODES':
-      return <RecoveryCodesStep challenge={challenge} {...props} />;
+      return (
+        <Suspense fallback={<LinesSkeleton />}>
+          <RecoveryCodesStep challenge={challenge} {...props} />
+        </Suspense>
+      );
     case 'EMAIL_SETUP':
       return <EmailSetUpStep {...props} />;
     case 'SELECT_MFA_SETUP':
