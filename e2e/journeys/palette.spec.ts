@@ -21,6 +21,7 @@ test('the palette finds only people one may see, and leads to them', async ({ op
 
   const page = await open('/dashboard', { as: 'chw@demo.test' });
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await palette(page).button.waitFor();
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).box.waitFor();
   await page.keyboard.type(String(person.familyName));

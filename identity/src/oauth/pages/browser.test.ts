@@ -104,6 +104,7 @@ describe.each(VIEWS)('at $viewport.width px, $colorScheme, $locale', (view) => {
     for (const code of codes) expect(saved).toContain(code);
 
     await page.goto(authorizeAddress(pool, makeProof(), { prompt: 'login', login_hint: user.email }));
+    await page.locator('[type="password"]:focus').waitFor();
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await page.locator('[value="recovery"]').click();
