@@ -16,7 +16,7 @@ const openVisit = z.strictObject({
 });
 export type OpenVisit = z.infer<typeof openVisit>;
 
-/** Who is out of reach is not there; of who is, the visits that the reader reads. */
+/** People out of reach are left out. Of the others, only visits that the reader may read. */
 export const openVisits = z.strictObject({
   items: z.array(z.strictObject({ patientId: id, visits: z.array(openVisit) })),
 });

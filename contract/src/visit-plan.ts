@@ -4,7 +4,7 @@ import type { RecordOf } from './define-resource.ts';
 import type { encounter } from './encounter.ts';
 
 type Visit = Pick<RecordOf<typeof encounter>, 'status' | 'endedAt' | 'plannedAt' | 'begunAt'>;
-/** What a stage is told by. */
+/** The fields that decide the stage of a visit. */
 export type TimedVisit = Visit & Pick<RecordOf<typeof encounter>, 'startedAt' | 'serviceDate'>;
 
 /** Planned and not begun: its start is the hour of the plan. */

@@ -28,7 +28,7 @@ export type UnitUsage = z.infer<typeof unitUsage>;
 
 const { used, limit, warnFrom } = unitUsage.def.shape;
 
-/** `POST /Prod/patients/usage`: the meters of people of a list; who is out of reach is not there. */
+/** `POST /Prod/patients/usage`: the unit meters of the people on a page. People out of reach are left out. */
 export const usageOfPeople = z.strictObject({
   items: z.array(
     z.strictObject({

@@ -102,7 +102,7 @@ describe('recovery codes', () => {
     expect((await operate('CountRecoveryCodes', { AccessToken })).body).toEqual({ Left: 10, Total: 10 });
   });
 
-  test('open the second step once each, however they are typed, and their owner is told', async () => {
+  test('work once each, however they are typed, and their owner gets a mail', async () => {
     const { AccessToken, codes } = await setUp();
     const [code = '', second = ''] = codes;
     const typed = `  ${code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
@@ -169,7 +169,7 @@ describe('recovery codes', () => {
     expect(await left(AccessToken)).toBe(10);
   });
 
-  test('of before count no more once there are new ones', async () => {
+  test('stop working once new ones are made', async () => {
     const { AccessToken, code: before } = await setUp();
     const [after = ''] = await makeCodes(AccessToken);
     expect((await answer(await ask(), before)).body).toEqual(WRONG_CODE);

@@ -222,7 +222,7 @@ export function reachInParts(
 ): string[] {
   if (scopeOf(resource, ctx, action) !== 'panelOrOwn') return [reach(resource, ctx, action, p)];
   const tenant = `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`;
-  // Asked for the own rows alone, nobody needs to know where their people are.
+  // A filter by the caller as owner needs no look at the panel.
   if (filters[resource.owner ?? 'createdBy'] === ctx.principal?.userId)
     return [[tenant, ...conditionsOf(resource, ctx, 'own', action, p)].join(' and ')];
   return (['panel', 'beyond'] as const).map((half) =>
