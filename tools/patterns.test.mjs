@@ -12,7 +12,7 @@ const bounded = new Map([]);
 const made = new Map([
   ['web/src/ui/table/list-address.ts', { source: '^(\\d{4}-\\d{2}-\\d{2})?\\.\\.(\\d{4}-\\d{2}-\\d{2})?$', flags: '' }],
   ['server/src/modules/billing/read-csv.ts', { source: '"([^"]*(?:""[^"]*)*)"|([^",\\r\\n]*)', flags: 'y' }],
-  ['server/src/kernel/page-policy.ts', { source: '(?:^|; ?)name=([^;]*)', flags: '' }],
+  ['server/src/kernel/http/page-policy.ts', { source: '(?:^|; ?)name=([^;]*)', flags: '' }],
 ]);
 
 const { literals, built } = findPatterns();

@@ -1,11 +1,11 @@
 /** Whether DATA_SECRET is the one that the database was used with; the first start records which one that is. */
 import pg from 'pg';
-import { ConfigError } from '#kernel/config';
-import { systemContext } from '#kernel/context';
-import type { Database } from '#kernel/database';
-import { readInstallation } from '#kernel/installation';
-import { fingerprintOf } from '#kernel/secret-fingerprint';
-import { prepared } from '#kernel/sql';
+import { systemContext } from '#kernel/access/context';
+import { ConfigError } from '#kernel/config/config';
+import { fingerprintOf } from '#kernel/config/secret-fingerprint';
+import type { Database } from '#kernel/database/database';
+import { readInstallation } from '#kernel/schema/installation';
+import { prepared } from '#kernel/sql/statement';
 import { opensDocument } from '#modules/documents';
 
 /** So many contents of an organisation are tried, the newest first, before it is said that a secret opens none. */

@@ -1,7 +1,7 @@
 /** The commands of `npm run puente -- …`. Exit codes: 0 done, 1 done but for some records, 2 not done. */
 import { IdentityError } from '@puente/identity';
-import { ConfigError } from '#kernel/config';
-import { AppError } from '#kernel/errors';
+import { ConfigError } from '#kernel/config/config';
+import { AppError } from '#kernel/errors/errors';
 import { UsageError } from '#modules/exchange';
 import { BackupError } from './backup/backup-error.ts';
 import { accountCommands } from './commands/account-commands.ts';

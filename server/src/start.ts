@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { buildApp } from './app.ts';
 import { DatabaseError } from './database/index.ts';
-import { ConfigError, explainListenError, readConfig, withPort } from './kernel/config.ts';
+import { ConfigError, explainListenError, readConfig, withPort } from './kernel/config/config.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { openServices } from './services.ts';
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { labels, mostBreakGlassesPerDay } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { systemContext, userContext } from '#kernel/context';
+import { systemContext, userContext } from '#kernel/access/context';
 import { settleAccess, settleAccessOf } from '#modules/access';
 import { expireNotices, sendNotices } from '#modules/messaging';
 import { sealDoor } from '../src/modules/patients/access-door.ts';

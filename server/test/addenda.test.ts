@@ -1,7 +1,7 @@
 /** Addenda to signed visits: who may write one, what the corrected whole must hold, and that nothing signed is touched. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { canonical } from '#kernel/idempotency';
+import { canonical } from '#kernel/records/idempotency';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { newId, recorded, registered, signed, yesterday } from './factories.ts';

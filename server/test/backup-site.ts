@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { readConfig } from '#kernel/config';
+import { readConfig } from '#kernel/config/config';
 import { demoPassword } from '#modules/tenancy';
 import { connect } from '../src/services.ts';
 import { type Answer, type Content, checked, ok } from './answer.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '#kernel/migrate';
+import { migrate } from '#kernel/schema/migrate';
 import { openBackup } from '../src/backup/manifest.ts';
 import { verifyBackup } from '../src/backup/verify-backup.ts';
 import { ensureRoles, startEmbedded } from '../src/database/index.ts';

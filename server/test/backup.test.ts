@@ -181,7 +181,7 @@ describe('one changed byte', () => {
     for (const changed of [files.filter((file) => file !== list), [list]]) {
       const backup = await openBackup(flipped(plain, changed, at, copy), undefined);
       const { damaged } = await verifyBackup(backup, never);
-      expect(damaged.sort()).toEqual(changed.map((file) => `${file} is damaged: its content is another one`));
+      expect(damaged.toSorted()).toEqual(changed.map((file) => `${file} is damaged: its content is another one`));
     }
     rmSync(copy, { recursive: true });
   });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { BenefitPolicyBody } from '@puente/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canonical } from '#kernel/idempotency';
+import { canonical } from '#kernel/records/idempotency';
 import { chargeForEncounter } from '../src/modules/billing/charges/charge-for-encounter.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';

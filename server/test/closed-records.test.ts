@@ -4,7 +4,7 @@
  */
 import { emergencyReasons, labels } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { userContext } from '#kernel/context';
+import { userContext } from '#kernel/access/context';
 import { sealDoor } from '../src/modules/patients/access-door.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';

@@ -1,7 +1,7 @@
 /** Counts and ranges: the same rows as a list, exact up to the limit, for each field that is grouped by. */
 import { countLimit, pathOf, type Resource, resources } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnType, fieldsOf } from '#kernel/names';
+import { columnType, fieldsOf } from '#kernel/sql/names';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { everything } from './everything.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate } from '#kernel/migrate';
+import { migrate } from '#kernel/schema/migrate';
 import { demoPassword } from '#modules/tenancy';
 import { type EmbeddedDatabase, ensureRoles, startEmbedded } from '../src/database/index.ts';
 import { runningPostmaster } from '../src/database/postmaster.ts';

@@ -3,7 +3,7 @@ import { permissions, type Resource, resources, roles } from '@puente/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { columnType, fieldsOf, snake, sortColumn, tableOf } from '#kernel/names';
+import { columnType, fieldsOf, snake, sortColumn, tableOf } from '#kernel/sql/names';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
 interface Column {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#kernel/config';
+import { readConfig } from '#kernel/config/config';
 import { assertStore } from '#modules/documents';
 import { openStore } from '../src/modules/documents/store.ts';
 import { secrets } from './support.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { describe, expect, test, vi } from 'vitest';
-import { AppError } from '#kernel/errors';
+import { AppError } from '#kernel/errors/errors';
 import { keepDocuments, scanLater } from '#modules/documents';
 import { fileKeys } from '../src/modules/documents/keys.ts';
 import { type DocumentStore, openStore } from '../src/modules/documents/store.ts';

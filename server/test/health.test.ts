@@ -1,7 +1,7 @@
 /** `/health` and `/ready`: neither waits for the database, and readiness knows more of it than that it answers. */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { defaultLimits } from '#kernel/limits';
+import { defaultLimits } from '#kernel/config/limits';
 import { ok } from './answer.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type Relay, relayTo } from './silent-database.ts';

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Context, systemContext } from '#kernel/context';
-import { type Database, openDatabase } from '#kernel/database';
-import { defaultLimits } from '#kernel/limits';
-import { watchRequests } from '#kernel/watch-requests';
+import { type Context, systemContext } from '#kernel/access/context';
+import { defaultLimits } from '#kernel/config/limits';
+import { type Database, openDatabase } from '#kernel/database/database';
+import { watchRequests } from '#kernel/database/watch-requests';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 import { tenantIds } from './support.ts';
 

@@ -199,7 +199,7 @@ test('a key that is no key is refused', async () => {
 });
 
 test('answers are forgotten after ninety days, not before', async () => {
-  const { expireAnswers } = await import('#kernel/expire-answers');
+  const { expireAnswers } = await import('#kernel/jobs/expire-answers');
   const [young, old] = [await registered(chw), await registered(chw)];
   const age = (content: Content, days: number) =>
     t.sql(`update idempotency set created_at = now() - $2 * interval '1 day' where key = $1`, [

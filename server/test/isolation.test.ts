@@ -3,7 +3,7 @@ import { roles } from '@puente/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { columnType, fieldsOf, tableOf } from '#kernel/names';
+import { columnType, fieldsOf, tableOf } from '#kernel/sql/names';
 import { type Answer, ok, visible } from './answer.ts';
 import type { Caller } from './caller.ts';
 import {

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { principalStore } from '#kernel/auth';
+import { principalStore } from '#kernel/issuers/principals';
 import { type ForeignIssuer, newKey, secondsFromNow, startForeignIssuer } from './foreign-issuer.ts';
 import { type IssuerSite, refusal, startIssuerSite } from './issuer-site.ts';
 import { publicUrl, userId } from './support.ts';

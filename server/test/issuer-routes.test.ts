@@ -1,7 +1,7 @@
 /** Administrators add ways into their organisation and switch them: never another's, and never the last they have themselves. */
 import { type Issuer, issuer, issuerList, mostIssuers } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemContext } from '#kernel/context';
+import { systemContext } from '#kernel/access/context';
 import { addIssuer, linkAccount, switchIssuer } from '#modules/tenancy';
 import { ok } from './answer.ts';
 import type { Caller } from './caller.ts';

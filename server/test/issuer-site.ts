@@ -1,6 +1,6 @@
 /** Two servers on one database, an issuer that is not ours, and what tests of such issuers do with them. */
 import { issuerSettings } from '@puente/contract';
-import { systemContext } from '#kernel/context';
+import { systemContext } from '#kernel/access/context';
 import { addIssuer, linkAccount, switchIssuer } from '#modules/tenancy';
 import type { Transport } from './caller.ts';
 import { type ForeignIssuer, startForeignIssuer } from './foreign-issuer.ts';

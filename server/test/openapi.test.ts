@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mountApi } from '#kernel/mount-api';
+import { mountApi } from '#kernel/http/mount-api';
 import { startTestApp, type TestApp } from './support.ts';
 
 const committed = new URL('../../openapi.json', import.meta.url);

@@ -2,7 +2,7 @@
 import { type IssuedTokens, issuedTokens } from '@puente/contract';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemContext } from '#kernel/context';
+import { systemContext } from '#kernel/access/context';
 import { demoPassword } from '#modules/tenancy';
 import { ok, visible } from './answer.ts';
 import { callerOf, idp } from './caller.ts';

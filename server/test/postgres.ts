@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type EmbeddedDatabase, ensureRoles, startEmbedded } from '../src/database/index.ts';
-import { migrate } from '../src/kernel/migrate.ts';
+import { migrate } from '../src/kernel/schema/migrate.ts';
 import { queueNames } from '../src/queue-names.ts';
 
 /** The addresses of one database: its owner's (migrations) and the application's (bound by row level security). */

@@ -1,7 +1,7 @@
 /** Qualifications: who writes and reads them, the days they hold, and the warnings before those days. */
 import { addDays, addMonths, type QualificationRules, qualificationRulesOn } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemContext } from '#kernel/context';
+import { systemContext } from '#kernel/access/context';
 import { settleTeam, settleTeams } from '#modules/people';
 import { regionQualifications } from '#modules/tenancy';
 import { type Answer, type Content, ok } from './answer.ts';

@@ -5,7 +5,7 @@
  */
 import { type Access, permissions as allPermissions, pathOf, type Resource, type Scope } from '@puente/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patientColumn, snake, tableOf } from '#kernel/names';
+import { patientColumn, snake, tableOf } from '#kernel/sql/names';
 import { ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { readEvents } from './event-reader.ts';

@@ -1,6 +1,6 @@
 /** Starting an organisation: nobody learns or takes a name by asking, and only the owner of the address makes one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemContext } from '#kernel/context';
+import { systemContext } from '#kernel/access/context';
 import { signUpTokens } from '#modules/tenancy';
 import { type Content, visible } from './answer.ts';
 import { callerOf, signIn } from './caller.ts';

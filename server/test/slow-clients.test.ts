@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problem } from '@puente/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultLimits } from '#kernel/limits';
+import { defaultLimits } from '#kernel/config/limits';
 import { ok } from './answer.ts';
 import { nameHeader } from './document-site.ts';
 import { readEvents } from './event-reader.ts';

@@ -1,6 +1,6 @@
 /** Administrators invite and run the accounts of the staff; what they change counts in the next request. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemContext } from '#kernel/context';
+import { systemContext } from '#kernel/access/context';
 import { keepAccounts } from '#modules/people';
 import { type Answer, type Content, ok } from './answer.ts';
 import { type Caller, callerOf, idp, signIn, type Tokens } from './caller.ts';

@@ -2,9 +2,9 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Config, readConfig } from '#kernel/config';
-import { systemContext } from '#kernel/context';
-import type { Row } from '#kernel/database';
+import { systemContext } from '#kernel/access/context';
+import { type Config, readConfig } from '#kernel/config/config';
+import type { Row } from '#kernel/database/database';
 import { createStaff, createTenant, demoAccounts, demoPassword, demoTenants } from '#modules/tenancy';
 import { buildApp } from '../src/app.ts';
 import { connect, type Services } from '../src/services.ts';

@@ -1,7 +1,7 @@
 /** An operator makes an organisation: whole after one command, mended by the next, and never in the way of another. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemContext } from '#kernel/context';
-import type { Row } from '#kernel/database';
+import { systemContext } from '#kernel/access/context';
+import type { Row } from '#kernel/database/database';
 import { ok } from './answer.ts';
 import { callerOf, idp } from './caller.ts';
 import { runProgram } from './run-command.ts';

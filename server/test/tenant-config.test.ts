@@ -1,7 +1,7 @@
 /** What anybody may know of an organisation before signing in: its ways in, and nothing where there is none of the name. */
 import { issuerSettings, tenantConfig } from '@puente/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemContext } from '#kernel/context';
+import { systemContext } from '#kernel/access/context';
 import { addIssuer, switchIssuer } from '#modules/tenancy';
 import { visible } from './answer.ts';
 import { publicUrl, startTestApp, type TestApp, tenantIds } from './support.ts';

@@ -1,6 +1,6 @@
 /** What must be there after crashes: each confirmed write, once, with its line in the audit, and the charge of each signature. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemContext } from '#kernel/context';
+import { systemContext } from '#kernel/access/context';
 import type { Services } from '../src/services.ts';
 import type { Answer, Content } from './answer.ts';
 import type { Caller } from './caller.ts';

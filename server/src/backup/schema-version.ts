@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import * as z from 'zod';
-import { migrationTexts } from '#kernel/migrate';
+import { migrationTexts } from '#kernel/schema/migrate';
 import { BackupError } from './backup-error.ts';
 
 export const schemaVersion = z.strictObject({

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#kernel/config';
+import { readConfig } from '#kernel/config/config';
 import { UsageError } from '#modules/exchange';
 import { backUp } from '../backup/back-up.ts';
 import { BackupError } from '../backup/backup-error.ts';

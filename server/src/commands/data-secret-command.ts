@@ -1,6 +1,6 @@
 /** `data-secret accept`: the way on where the DATA_SECRET of a database is lost. */
 import { parseArgs } from 'node:util';
-import { readConfig } from '#kernel/config';
+import { readConfig } from '#kernel/config/config';
 import { openServices } from '../services.ts';
 import type { Command } from './command.ts';
 import { complain, log, say } from './terminal.ts';

@@ -1,6 +1,6 @@
 /** Runs a command in one organisation, named on the command line; what it does stands in the audit under the command's name. */
-import { type Context, systemContext } from '#kernel/context';
-import type { Database } from '#kernel/database';
+import { type Context, systemContext } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
 import { UsageError } from '#modules/exchange';
 import type { Services } from '../services.ts';
 import { withServices } from './with-services.ts';

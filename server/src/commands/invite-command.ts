@@ -3,7 +3,7 @@ import { type Role, roles } from '@puente/contract';
 import { cognitoAdmin } from '@puente/identity';
 import { v7 } from 'uuid';
 import * as z from 'zod';
-import { type Context, systemContext } from '#kernel/context';
+import { type Context, systemContext } from '#kernel/access/context';
 import { UsageError } from '#modules/exchange';
 import { createStaff } from '#modules/tenancy';
 import type { Services } from '../services.ts';

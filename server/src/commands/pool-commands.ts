@@ -1,7 +1,7 @@
 /** `pool show` and `pool change`: what an organisation decides about its user pool, as its administrators do in the browser. */
 import { type PoolSettingsChange, poolFields, poolSettingsChange } from '@puente/contract';
-import { AppError } from '#kernel/errors';
-import { requestKey } from '#kernel/idempotency';
+import { AppError } from '#kernel/errors/errors';
+import { requestKey } from '#kernel/records/idempotency';
 import { UsageError } from '#modules/exchange';
 import { changeTenant, readTenant } from '#modules/tenancy';
 import type { Command } from './command.ts';

@@ -1,5 +1,5 @@
 /** Opens the services a server has, uses the database of one that runs already, and closes them whatever happens. */
-import { readConfig } from '#kernel/config';
+import { readConfig } from '#kernel/config/config';
 import { openServices, type Services } from '../services.ts';
 import { complain, log } from './terminal.ts';
 

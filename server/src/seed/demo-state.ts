@@ -1,6 +1,6 @@
 /** How far the demonstration of an organisation is: the day it is dated from, and whether it is whole. */
-import { systemContext } from '#kernel/context';
-import type { Database } from '#kernel/database';
+import { systemContext } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
 
 const context = (tenantId: string) => systemContext('seed-demo', tenantId);
 

@@ -1,6 +1,6 @@
 /** Fills one organisation of the demonstration through the API, each record by the account whose work it is. */
 import type { FastifyInstance } from 'fastify';
-import { runAt } from '#kernel/clock';
+import { runAt } from '#kernel/config/clock';
 import { demoAccounts, demoPassword, type NewTenant, regionRules } from '#modules/tenancy';
 import { type DemoOrganisation, type DemoPayer, organisations } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '#kernel/database';
+import type { Row } from '#kernel/database/database';
 import { type ImportSettings, importFhir, ReportFile, summaryLines, UsageError } from '#modules/exchange';
 import { ok } from '../answer.ts';
 import { newId } from '../factories.ts';

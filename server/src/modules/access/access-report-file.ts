@@ -4,10 +4,10 @@
  */
 import { civilDateIn, exportWords, field, lookKindOf, reportColumns, timeOf } from '@puente/contract';
 import * as z from 'zod/mini';
-import { note } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import { byteOrderMark, csvLine, textCell } from '#kernel/csv';
-import type { Database } from '#kernel/database';
+import type { Context } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import { note } from '#kernel/records/audit';
+import { byteOrderMark, csvLine, textCell } from '#kernel/records/csv';
 import { type Report, type ReportQuestion, readReport, reportFilters } from './access-report.ts';
 
 export const reportRequest = z.strictObject({

@@ -1,13 +1,13 @@
 /** Who looked at a person, when, what and why; and at whom a member of staff looked. Read from the audit, in pages. */
 import { actionsOf, field, lookKinds, patient, type Resource, user } from '@puente/contract';
 import * as z from 'zod/mini';
-import { auditLine, recordColumns } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import { type Order, readCursor, writeCursor } from '#kernel/cursor';
-import { type Database, type Row } from '#kernel/database';
-import { AppError } from '#kernel/errors';
-import { reach } from '#kernel/reach';
-import { Parameters, prepared, type Statement } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { type Database, type Row } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { auditLine, recordColumns } from '#kernel/records/audit';
+import { type Order, readCursor, writeCursor } from '#kernel/records/cursor';
+import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 
 /** Which lines: of these civil days of the organisation's time zone, of this kind. */
 export const reportFilters = {

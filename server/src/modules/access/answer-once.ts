@@ -1,9 +1,9 @@
 /** A request that may come twice, for what is no create or command of a resource: the first answer is given again. */
 import type { FastifyRequest } from 'fastify';
-import { type Kernel, keyHeader } from '#kernel/api';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { type Answer, claimKey, keepAnswer, requestKey } from '#kernel/idempotency';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { type Kernel, keyHeader } from '#kernel/http/api';
+import { type Answer, claimKey, keepAnswer, requestKey } from '#kernel/records/idempotency';
 
 /**
  * Without an `Idempotency-Key` every request is one of its own. `holds` refuses an answer of before that the caller may

@@ -1,10 +1,10 @@
 /** The person behind a door, and whether the caller reaches them without it. */
 import { patient } from '@puente/contract';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { AppError, fieldRefusal } from '#kernel/errors';
-import { reach } from '#kernel/reach';
-import { Parameters } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import type { Transaction } from '#kernel/database/database';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { Parameters } from '#kernel/sql/statement';
 import { openDoor } from '#modules/patients';
 
 /** @throws AppError validation for a door that is too old, or not one of the caller's. */

@@ -1,8 +1,8 @@
 /** An administrator grants access for some days, or says why not. */
 import { longestGrantDays } from '@puente/contract';
-import { now } from '#kernel/clock';
-import type { CommandCall } from '#kernel/command';
-import { AppError, fieldRefusal } from '#kernel/errors';
+import { now } from '#kernel/config/clock';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import type { CommandCall } from '#kernel/records/command';
 
 const decided = ({ ctx }: Pick<CommandCall, 'ctx'>) => ({
   decidedByName: ctx.principal?.name ?? ctx.actor,

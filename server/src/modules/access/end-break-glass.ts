@@ -1,7 +1,7 @@
 /** Emergency access ends before its time, and somebody else looks at whether it was right. */
-import { now } from '#kernel/clock';
-import type { CommandCall } from '#kernel/command';
-import { AppError } from '#kernel/errors';
+import { now } from '#kernel/config/clock';
+import { AppError } from '#kernel/errors/errors';
+import type { CommandCall } from '#kernel/records/command';
 
 export async function endBreakGlass({ tx, ctx, record }: CommandCall) {
   const { patientId, userId } = record;

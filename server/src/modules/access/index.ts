@@ -1,7 +1,7 @@
 /** Ways to a person outside the own reach, and who looked at whom. */
 import { accessRequest, breakGlass } from '@puente/contract';
-import type { Kernel, Scope } from '#kernel/api';
-import { mountResource } from '#kernel/mount-resource';
+import type { Kernel, Scope } from '#kernel/http/api';
+import { mountResource } from '#kernel/http/mount-resource';
 import { declineRequest, grantRequest } from './decide-request.ts';
 import { endBreakGlass, reviewBreakGlass } from './end-break-glass.ts';
 import { mountAccessReports } from './mount-access-reports.ts';

@@ -1,9 +1,9 @@
 /** `GET` and `POST …/access-report…`: the reports of a person and of a member of staff, as pages and as a file. */
 import { accessReport, accessRights, field, userAccessReport } from '@puente/contract';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { answers, json } from '#kernel/documented';
-import { sendFile } from '#kernel/mount-export';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { sendFile } from '#kernel/http/mount-export';
 import { patientReport, readReport, reportFilters, userReport } from './access-report.ts';
 import { reportRequest, writeReport } from './access-report-file.ts';
 

@@ -8,15 +8,15 @@ import {
   patient,
 } from '@puente/contract';
 import { v7 } from 'uuid';
-import { asCaller, type Kernel, keyHeaders, type Scope, typed } from '#kernel/api';
-import { auditLine, note, recordColumns } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { answers, json } from '#kernel/documented';
-import { AppError } from '#kernel/errors';
-import { reach } from '#kernel/reach';
-import { oneRecord } from '#kernel/select';
-import { Parameters } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import type { Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, type Kernel, keyHeaders, type Scope, typed } from '#kernel/http/api';
+import { auditLine, note, recordColumns } from '#kernel/records/audit';
+import { oneRecord } from '#kernel/records/select';
+import { Parameters } from '#kernel/sql/statement';
 import { type NoticeKind, sendNotice } from '#modules/messaging';
 import { answerOnce } from './answer-once.ts';
 import { alreadyReached, personBehind, reaches } from './behind-door.ts';

@@ -1,13 +1,13 @@
 /** `GET /patients/{id}/access`: how the caller reaches the person; administrators are also told who else does. */
 import { accessRights, field, patient, patientAccess } from '@puente/contract';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { auditLine, recordColumns } from '#kernel/audit';
-import { type Context, scopeOf } from '#kernel/context';
-import { answers, json } from '#kernel/documented';
-import { AppError } from '#kernel/errors';
-import { alsoReaches, reach } from '#kernel/reach';
-import { Parameters, prepared } from '#kernel/sql';
+import { type Context, scopeOf } from '#kernel/access/context';
+import { alsoReaches, reach } from '#kernel/access/reach';
+import { AppError } from '#kernel/errors/errors';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { auditLine, recordColumns } from '#kernel/records/audit';
+import { Parameters, prepared } from '#kernel/sql/statement';
 
 function statement(ctx: Context, id: string) {
   const p = new Parameters();

@@ -3,11 +3,11 @@
  * stands in the audit. Whoever reads before that is refused by the end itself. Requests that waited too long are declined.
  */
 import { accessRequest, breakGlass, longestWaitDays, patient, type Resource } from '@puente/contract';
-import { note } from '#kernel/audit';
-import { type Context, systemContext } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
-import type { Job } from '#kernel/jobs';
-import { tableOf } from '#kernel/names';
+import { type Context, systemContext } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import type { Job } from '#kernel/jobs/jobs';
+import { note } from '#kernel/records/audit';
+import { tableOf } from '#kernel/sql/names';
 
 const name = 'settle-access';
 /** Rows of one transaction; the next minute takes the rest. */

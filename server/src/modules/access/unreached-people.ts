@@ -8,12 +8,12 @@ import {
   unreachedPeople,
 } from '@puente/contract';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, keyHeaders, type Scope, typed } from '#kernel/api';
-import { auditLine } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import { answers, json } from '#kernel/documented';
-import { fieldRefusal } from '#kernel/errors';
-import { Parameters, prepared } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { fieldRefusal } from '#kernel/errors/errors';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, type Kernel, keyHeaders, type Scope, typed } from '#kernel/http/api';
+import { auditLine } from '#kernel/records/audit';
+import { Parameters, prepared } from '#kernel/sql/statement';
 import { assignUnreached, isUnreached, sealDoor } from '#modules/patients';
 import { answerOnce } from './answer-once.ts';
 import { personBehind } from './behind-door.ts';

@@ -1,10 +1,10 @@
 /** That prices are asked or changed of a payer the caller reads. */
 import { payer } from '@puente/contract';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { fieldRefusal } from '#kernel/errors';
-import { reach } from '#kernel/reach';
-import { Parameters } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import type { Transaction } from '#kernel/database/database';
+import { fieldRefusal } from '#kernel/errors/errors';
+import { Parameters } from '#kernel/sql/statement';
 
 /** Absent and out of reach look the same. Null: the prices for every payer that has none of its own. */
 export async function assertPayer(tx: Transaction, ctx: Context, payerId: string | null): Promise<void> {

@@ -1,9 +1,9 @@
 /** A price that applies until it is replaced ends the day before the one that begins later. */
 import { fee } from '@puente/contract';
-import { auditLine, recordColumns } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import type { Addition } from '#kernel/repository';
-import { Parameters, prepared } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { auditLine, recordColumns } from '#kernel/records/audit';
+import type { Addition } from '#kernel/records/repository';
+import { Parameters, prepared } from '#kernel/sql/statement';
 
 const ends = (alias: string) => `jsonb_build_object('effectiveTo', ${alias}.effective_to)`;
 

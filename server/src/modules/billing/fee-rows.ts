@@ -1,6 +1,6 @@
 /** The rows of a file of prices: by their heads, each as a price or with what is wrong with it. */
 import { type FeeColumn, type FeeImport, type FeeRowFault, fee, feeColumns, feeFileLimits } from '@puente/contract';
-import { bareText } from '#kernel/csv';
+import { bareText } from '#kernel/records/csv';
 import { FileFault } from './file-fault.ts';
 import { type CsvRecord, decodeText, readCsv, separatorOf } from './read-csv.ts';
 

@@ -11,10 +11,10 @@ import {
   feeKey,
   planFees,
 } from '@puente/contract';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { byteOrderMark, csvLine, textCell } from '#kernel/csv';
-import { answers } from '#kernel/documented';
-import { AppError, fieldRefusal } from '#kernel/errors';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { byteOrderMark, csvLine, textCell } from '#kernel/records/csv';
 import { assertPayer } from './assert-payer.ts';
 import type { FeeFile, FeeRow, RefusedRow } from './fee-rows.ts';
 import { FileFault } from './file-fault.ts';

@@ -1,8 +1,8 @@
 /** What signed work is worth: benefit rules, prices, payers, and the charge of each signed encounter. */
 import { benefitPolicy, charge, fee, payer } from '@puente/contract';
-import type { Kernel, Scope } from '#kernel/api';
-import type { Job } from '#kernel/jobs';
-import { mountResource } from '#kernel/mount-resource';
+import type { Kernel, Scope } from '#kernel/http/api';
+import { mountResource } from '#kernel/http/mount-resource';
+import type { Job } from '#kernel/jobs/jobs';
 import { chargeForEncounter } from './charges/charge-for-encounter.ts';
 import { mountEncounterPreview } from './charges/preview-encounter.ts';
 import { mountUnitUsage } from './charges/unit-usage.ts';

@@ -1,7 +1,7 @@
 /** `GET /fees/on-day`: what a unit costs on a day and why, by the function that prices charges, and what applied when. */
 import { type FeeOnDay, fee, feeOnDay, feeOnDayQuery, feeSpans, feesFor } from '@puente/contract';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { answers } from '#kernel/documented';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { assertPayer } from './assert-payer.ts';
 import { pricesOf } from './priced.ts';
 

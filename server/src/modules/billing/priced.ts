@@ -1,6 +1,6 @@
 /** The prices of a code, of every payer, as the functions of the contract read them. */
 import type { FeeOnDay } from '@puente/contract';
-import type { Transaction } from '#kernel/database';
+import type { Transaction } from '#kernel/database/database';
 
 export type PricedRow = FeeOnDay['fitting'][number] & Record<string, unknown>;
 

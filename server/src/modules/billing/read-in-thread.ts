@@ -1,6 +1,6 @@
 /** Reads a file of prices beside the thread that answers requests, with limits of its own. */
 import { Worker } from 'node:worker_threads';
-import { AppError } from '#kernel/errors';
+import { AppError } from '#kernel/errors/errors';
 import type { FeeFile, Heads } from './fee-rows.ts';
 import { FileFault } from './file-fault.ts';
 

@@ -1,8 +1,8 @@
 /** Writes what a file of prices changes: statements for all rows at once, a line of the audit for each price. */
 import { type FeePlan, fee, type Priced } from '@puente/contract';
 import { v7 } from 'uuid';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
 import type { FeeRow } from './fee-rows.ts';
 
 export interface StoredFee extends Priced, Record<string, unknown> {

@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { DocumentType, ErrorCode } from '@puente/contract';
-import { AppError, type Detail } from '#kernel/errors';
+import { AppError, type Detail } from '#kernel/errors/errors';
 import { refuseContent } from './refuse-content.ts';
 
 export interface Question {

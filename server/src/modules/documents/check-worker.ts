@@ -1,7 +1,7 @@
 /** A thread that looks into one sealed file after another and tells what it is, or why it is refused. */
 import { open } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import { AppError } from '#kernel/errors';
+import { AppError } from '#kernel/errors/errors';
 import type { Answer, Question } from './check-in-thread.ts';
 import { checkPdf } from './check-pdf.ts';
 import { checkZip } from './check-zip.ts';

@@ -5,9 +5,9 @@ import { type DocumentType, documentVersions, field, pathOf, previewedTypes, typ
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, keyHeader, keyHeaders, typed } from '#kernel/api';
-import { answers, json } from '#kernel/documented';
-import { AppError } from '#kernel/errors';
+import { AppError } from '#kernel/errors/errors';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, type Kernel, keyHeader, keyHeaders, typed } from '#kernel/http/api';
 import { disposition, longestFileHeader, readFileName } from './file-name.ts';
 import { fileKeys } from './keys.ts';
 import { listVersions } from './list-versions.ts';

@@ -1,5 +1,5 @@
 /** The name of a file as it was sent: read, made harmless, and written into a header. */
-import { fieldRefusal } from '#kernel/errors';
+import { fieldRefusal } from '#kernel/errors/errors';
 
 /** Control and format characters: among them those that turn the direction of writing or cannot be seen. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ConfigError } from '#kernel/config';
+import { ConfigError } from '#kernel/config/config';
 import { DamagedFile, readAtOnce } from './sealed-file.ts';
 import type { DocumentStore, StoredFile } from './store.ts';
 

@@ -1,10 +1,10 @@
 /** Files about people and staff: their records, and their contents beside the database. */
 import { document, staffDocument } from '@puente/contract';
-import type { Kernel, Scope } from '#kernel/api';
-import type { CommandCall } from '#kernel/command';
-import { type Context, scopeOf } from '#kernel/context';
-import { fieldRefusal } from '#kernel/errors';
-import { mountResource } from '#kernel/mount-resource';
+import { type Context, scopeOf } from '#kernel/access/context';
+import { fieldRefusal } from '#kernel/errors/errors';
+import type { Kernel, Scope } from '#kernel/http/api';
+import { mountResource } from '#kernel/http/mount-resource';
+import type { CommandCall } from '#kernel/records/command';
 import { mountContent } from './content-routes.ts';
 import type { DocumentParts } from './parts.ts';
 

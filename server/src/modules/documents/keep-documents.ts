@@ -5,11 +5,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { document } from '@puente/contract';
-import { note } from '#kernel/audit';
-import { type Context, systemContext } from '#kernel/context';
-import type { Database, Row, Transaction } from '#kernel/database';
-import type { Job } from '#kernel/jobs';
-import { prepared } from '#kernel/sql';
+import { type Context, systemContext } from '#kernel/access/context';
+import type { Database, Row, Transaction } from '#kernel/database/database';
+import type { Job } from '#kernel/jobs/jobs';
+import { note } from '#kernel/records/audit';
+import { prepared } from '#kernel/sql/statement';
 import { fileKeys } from './keys.ts';
 import { lastDayOf, type RetentionRow, retentionColumns, sentOn } from './list-versions.ts';
 import type { DocumentParts } from './parts.ts';

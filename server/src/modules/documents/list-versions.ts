@@ -1,12 +1,12 @@
 /** The contents a document has had, and until when they are kept. */
 import { type DocumentRetention, type DocumentVersions, document, keepUntil, type Resource } from '@puente/contract';
-import { auditLine, recordColumns } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import type { Database } from '#kernel/database';
-import { AppError } from '#kernel/errors';
-import { tableOf } from '#kernel/names';
-import { reach } from '#kernel/reach';
-import { Parameters, prepared } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import type { Database } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { auditLine, recordColumns } from '#kernel/records/audit';
+import { tableOf } from '#kernel/sql/names';
+import { Parameters, prepared } from '#kernel/sql/statement';
 
 /** What is asked of a document about a patient alone: a member's has no period. */
 export const retentionColumns = (resource: Resource) =>

@@ -1,6 +1,6 @@
 /** What the documents need beside the kernel. */
 import { rm } from 'node:fs/promises';
-import type { Config } from '#kernel/config';
+import type { Config } from '#kernel/config/config';
 import type { ReceiveSettings } from './receive-content.ts';
 import { type DocumentStore, openStore } from './store.ts';
 

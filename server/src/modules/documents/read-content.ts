@@ -1,12 +1,12 @@
 /** Which content a caller gets: one version of a document within reach, with a line in the audit for each. */
 import type { Resource } from '@puente/contract';
-import { auditLine, recordColumns } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import type { Database, Row } from '#kernel/database';
-import { AppError } from '#kernel/errors';
-import { tableOf } from '#kernel/names';
-import { reach } from '#kernel/reach';
-import { Parameters, prepared } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import type { Database, Row } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { auditLine, recordColumns } from '#kernel/records/audit';
+import { tableOf } from '#kernel/sql/names';
+import { Parameters, prepared } from '#kernel/sql/statement';
 
 export interface Version extends Row {
   readonly id: string;

@@ -7,7 +7,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { DocumentType } from '@puente/contract';
-import { AppError } from '#kernel/errors';
+import { AppError } from '#kernel/errors/errors';
 import { checkInThread } from './check-in-thread.ts';
 import { detectType } from './detect-type.ts';
 import type { FileKeys } from './keys.ts';

@@ -1,6 +1,6 @@
 /** Why a content is not taken, as the problem that says so. */
 import type { DocumentFault } from '@puente/contract';
-import { AppError } from '#kernel/errors';
+import { AppError } from '#kernel/errors/errors';
 
 /** @param found the usual ending of what was found in the content; the answer's `detail` */
 export const refuseContent = (code: DocumentFault, message: string, found?: string) =>

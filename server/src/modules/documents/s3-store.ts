@@ -9,8 +9,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { type Config, ConfigError } from '#kernel/config';
-import { AppError } from '#kernel/errors';
+import { type Config, ConfigError } from '#kernel/config/config';
+import { AppError } from '#kernel/errors/errors';
 import { DamagedFile } from './sealed-file.ts';
 import type { DocumentStore, StoredFile } from './store.ts';
 

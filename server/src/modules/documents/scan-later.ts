@@ -4,12 +4,12 @@
  * the document is not closed.
  */
 import { closedLabels, document, type Permission, type Resource, staffDocument } from '@puente/contract';
-import { note } from '#kernel/audit';
-import { type CommandCall, write } from '#kernel/command';
-import { type Context, systemContext } from '#kernel/context';
-import type { Database, Row, Transaction } from '#kernel/database';
-import type { Job, Jobs } from '#kernel/jobs';
-import { tableOf } from '#kernel/names';
+import { type Context, systemContext } from '#kernel/access/context';
+import type { Database, Row, Transaction } from '#kernel/database/database';
+import type { Job, Jobs } from '#kernel/jobs/jobs';
+import { note } from '#kernel/records/audit';
+import { type CommandCall, write } from '#kernel/records/command';
+import { tableOf } from '#kernel/sql/names';
 import { sendNotice } from '#modules/messaging';
 import { fileKeys } from './keys.ts';
 import type { DocumentParts } from './parts.ts';

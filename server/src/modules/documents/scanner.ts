@@ -1,6 +1,6 @@
 /** clamd over TCP: the content is handed over by INSTREAM (clamd(8)) and its verdict read. */
 import { connect } from 'node:net';
-import { AppError } from '#kernel/errors';
+import { AppError } from '#kernel/errors/errors';
 import { refuseContent } from './refuse-content.ts';
 
 export interface Scanner {

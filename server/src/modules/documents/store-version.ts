@@ -1,14 +1,14 @@
 /** A content that was received becomes the newest version of its document. */
 import type { Resource } from '@puente/contract';
-import { type CommandCall, write } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Database, Row, Transaction } from '#kernel/database';
-import { AppError } from '#kernel/errors';
-import { claimKey, keepAnswer, requestKey } from '#kernel/idempotency';
-import { snake, tableOf } from '#kernel/names';
-import { alsoReaches, reach } from '#kernel/reach';
-import { oneRecord } from '#kernel/select';
-import { Parameters } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { alsoReaches, reach } from '#kernel/access/reach';
+import type { Database, Row, Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { type CommandCall, write } from '#kernel/records/command';
+import { claimKey, keepAnswer, requestKey } from '#kernel/records/idempotency';
+import { oneRecord } from '#kernel/records/select';
+import { snake, tableOf } from '#kernel/sql/names';
+import { Parameters } from '#kernel/sql/statement';
 import type { Received } from './receive-content.ts';
 
 const derived = ['fileName', 'contentType', 'byteSize', 'scan', 'versionNumber', 'versionId', 'voidReason'] as const;

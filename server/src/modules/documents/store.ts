@@ -1,6 +1,6 @@
 /** Where sealed files lie. A place is `<folder of the organisation>/<two letters>/<hash>`. */
 import type { Readable } from 'node:stream';
-import type { Config } from '#kernel/config';
+import type { Config } from '#kernel/config/config';
 import { folderStore } from './folder-store.ts';
 
 export interface StoredFile {

@@ -12,12 +12,12 @@ import {
   signingErrors,
 } from '@puente/contract';
 import { v7 } from 'uuid';
-import { now } from '#kernel/clock';
-import type { CommandCall } from '#kernel/command';
-import type { Transaction } from '#kernel/database';
-import { AppError } from '#kernel/errors';
-import { canonical } from '#kernel/idempotency';
-import { insertRecord } from '#kernel/insert-record';
+import { now } from '#kernel/config/clock';
+import type { Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import type { CommandCall } from '#kernel/records/command';
+import { canonical } from '#kernel/records/idempotency';
+import { insertRecord } from '#kernel/records/insert-record';
 import { keepSignature } from './keep-signature.ts';
 import { noteContact } from './note-contact.ts';
 

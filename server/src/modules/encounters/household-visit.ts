@@ -7,16 +7,16 @@ import {
   householdVisitMade,
   patient,
 } from '@puente/contract';
-import { asCaller, type Kernel, keyHeader, type Scope, typed } from '#kernel/api';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { answers, json } from '#kernel/documented';
-import { AppError, fieldRefusal } from '#kernel/errors';
-import { type Answer, claimKey, keepAnswer, requestKey } from '#kernel/idempotency';
-import { insertRecord } from '#kernel/insert-record';
-import { reach, reachesPerson } from '#kernel/reach';
-import { AlreadyStored } from '#kernel/refusals';
-import { Parameters } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach, reachesPerson } from '#kernel/access/reach';
+import type { Transaction } from '#kernel/database/database';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { AlreadyStored } from '#kernel/errors/refusals';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, type Kernel, keyHeader, type Scope, typed } from '#kernel/http/api';
+import { type Answer, claimKey, keepAnswer, requestKey } from '#kernel/records/idempotency';
+import { insertRecord } from '#kernel/records/insert-record';
+import { Parameters } from '#kernel/sql/statement';
 import { createEncounter } from './create-encounter.ts';
 
 /** @throws AppError validation that names what is absent and what is out of reach alike */

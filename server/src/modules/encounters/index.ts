@@ -1,7 +1,7 @@
 /** Documented contacts: recorded, signed, and from then on corrected by addenda alone. */
 import { addendum, encounter } from '@puente/contract';
-import type { Kernel, Scope } from '#kernel/api';
-import { mountResource } from '#kernel/mount-resource';
+import type { Kernel, Scope } from '#kernel/http/api';
+import { mountResource } from '#kernel/http/mount-resource';
 import { amendEncounter } from './amend-encounter.ts';
 import { createEncounter } from './create-encounter.ts';
 import { mountHouseholdVisit } from './household-visit.ts';

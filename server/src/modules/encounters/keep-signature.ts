@@ -1,8 +1,9 @@
 /** What was signed, as it was: its canonical text and the SHA-256 of that, beside the version the signature makes. */
-import type { CommandCall } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { canonical, sha256 } from '#kernel/idempotency';
+
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import type { CommandCall } from '#kernel/records/command';
+import { canonical, sha256 } from '#kernel/records/idempotency';
 
 /** Gives the SHA-256, hex. */
 export async function keepSignature(

@@ -1,11 +1,11 @@
 /** `POST /patients/open-visits`: what is planned, under way or not signed with the people of a page of a list. */
 import { encounter, mostOpenVisits, type OpenVisits, openVisits, patient, peopleAsked } from '@puente/contract';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { auditLine, pageColumns } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import { answers, json } from '#kernel/documented';
-import { reach } from '#kernel/reach';
-import { Parameters, prepared, type Statement } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { auditLine, pageColumns } from '#kernel/records/audit';
+import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 
 const told: Readonly<Record<keyof OpenVisits['items'][number]['visits'][number], string>> = {
   id: 'v.id',

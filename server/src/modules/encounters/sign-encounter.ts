@@ -1,9 +1,9 @@
 /** Signing: the note must be whole; what was signed is kept as it was, with its hash; billing hears of it. */
 import { type SignableEncounter, signingErrors } from '@puente/contract';
-import { now } from '#kernel/clock';
-import type { CommandCall } from '#kernel/command';
-import { AppError } from '#kernel/errors';
-import type { Jobs } from '#kernel/jobs';
+import { now } from '#kernel/config/clock';
+import { AppError } from '#kernel/errors/errors';
+import type { Jobs } from '#kernel/jobs/jobs';
+import type { CommandCall } from '#kernel/records/command';
 import { keepSignature } from './keep-signature.ts';
 import { noteContact } from './note-contact.ts';
 

@@ -1,14 +1,14 @@
 /** A visit as it was signed at first, from the snapshot; who reads it reads the fields that are not hidden in the visit. */
 import { encounter, field, type SignedEncounter, signedEncounter } from '@puente/contract';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, purposes, type Scope, typed } from '#kernel/api';
-import { auditLine, recordColumns } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import { answers } from '#kernel/documented';
-import { AppError } from '#kernel/errors';
-import { reach } from '#kernel/reach';
-import { hiddenFrom, hiddenHere } from '#kernel/select';
-import { Parameters, prepared } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { AppError } from '#kernel/errors/errors';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, purposes, type Scope, typed } from '#kernel/http/api';
+import { auditLine, recordColumns } from '#kernel/records/audit';
+import { hiddenFrom, hiddenHere } from '#kernel/records/select';
+import { Parameters, prepared } from '#kernel/sql/statement';
 
 const told = Object.keys(signedEncounter.def.shape) as (keyof SignedEncounter)[];
 

@@ -1,8 +1,8 @@
 /** A planned visit begins now; the hour it was planned for stays. Once it has begun its clock is not set again. */
 import { isPlanned } from '@puente/contract';
-import { now } from '#kernel/clock';
-import type { CommandCall } from '#kernel/command';
-import { AppError } from '#kernel/errors';
+import { now } from '#kernel/config/clock';
+import { AppError } from '#kernel/errors/errors';
+import type { CommandCall } from '#kernel/records/command';
 
 export function startEncounter({ record }: CommandCall) {
   if (!isPlanned(record as unknown as Parameters<typeof isPlanned>[0]))

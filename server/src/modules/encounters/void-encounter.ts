@@ -1,7 +1,7 @@
 /** A visit that did not happen, or was recorded in error: its reason stays with it, and its charge goes with it. */
 import { charge } from '@puente/contract';
-import { now } from '#kernel/clock';
-import { type CommandCall, write } from '#kernel/command';
+import { now } from '#kernel/config/clock';
+import { type CommandCall, write } from '#kernel/records/command';
 
 type WithReason = CommandCall<{ reason: string }>;
 

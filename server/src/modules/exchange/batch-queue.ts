@@ -1,6 +1,6 @@
 /** Gathers items into batches of one kind and stores them one after the other, while reading goes on. */
-import type { Database } from '#kernel/database';
-import { AppError } from '#kernel/errors';
+import type { Database } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
 import type { Item, Result } from './batch-item.ts';
 import { type BatchSettings, storeBatch } from './store-batch.ts';
 

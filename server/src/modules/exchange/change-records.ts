@@ -1,8 +1,9 @@
 /** Brings records up to what their source says now, but for fields that a person has changed here. */
-import { write } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { tableOf } from '#kernel/names';
+
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { write } from '#kernel/records/command';
+import { tableOf } from '#kernel/sql/names';
 import { closeRecords, endEnrolments, reopenEnrolments } from '#modules/patients';
 import type { Item, Result } from './batch-item.ts';
 import type { Kind, Values } from './fhir/kind.ts';

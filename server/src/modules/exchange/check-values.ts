@@ -1,6 +1,6 @@
 /** Holds what a mapping gives against the definition: a bad optional field is left out, a bad required one refuses. */
 import type * as z from 'zod/mini';
-import { fieldsOf } from '#kernel/names';
+import { fieldsOf } from '#kernel/sql/names';
 import { type Kind, Rejected, type Values } from './fhir/kind.ts';
 
 /** Never repeats the value. */

@@ -1,8 +1,8 @@
 /** Imports FHIR R4 files into one organisation. Run again, it changes nothing; killed, it goes on where it was. */
 import { v7 } from 'uuid';
-import { type Context, systemContext } from '#kernel/context';
-import type { Database } from '#kernel/database';
-import type { Jobs } from '#kernel/jobs';
+import { type Context, systemContext } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import type { Jobs } from '#kernel/jobs/jobs';
 import { countUnreached, startRun } from '#modules/patients';
 import type { Assignee } from './batch-item.ts';
 import { openQueue } from './batch-queue.ts';

@@ -1,9 +1,9 @@
 /** Writes many records of one resource with their audit lines in two statements. */
 import type { Resource } from '@puente/contract';
 import { v7 } from 'uuid';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { columnType, fieldsOf, patientColumn, snake, tableOf } from '#kernel/names';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { columnType, fieldsOf, patientColumn, snake, tableOf } from '#kernel/sql/names';
 import type { Values } from './fhir/kind.ts';
 
 export interface NewRow {

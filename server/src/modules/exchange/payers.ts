@@ -2,8 +2,8 @@
 
 import { payer } from '@puente/contract';
 import { v7 } from 'uuid';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
 import { insertRows } from './insert-rows.ts';
 
 /** Names as a person compares them; PostgreSQL's `search_key` of the same name is the stored key. */

@@ -1,5 +1,5 @@
 /** Finds what the resources of a batch refer to: records of this organisation, by source id or by identifier. */
-import type { Transaction } from '#kernel/database';
+import type { Transaction } from '#kernel/database/database';
 import type { Item } from './batch-item.ts';
 import { wordsOf } from './fhir/coding.ts';
 import { nameOf } from './fhir/human-name.ts';

@@ -1,6 +1,6 @@
 /** Which of our records the records of a source became. */
-import type { Transaction } from '#kernel/database';
-import { sha256 } from '#kernel/idempotency';
+import type { Transaction } from '#kernel/database/database';
+import { sha256 } from '#kernel/records/idempotency';
 
 export interface SourceKey {
   readonly source: string;

@@ -1,7 +1,7 @@
 /** Turns a batch of resources of one kind into records, in one transaction: all of it is stored, or none. */
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { canonical, sha256 } from '#kernel/idempotency';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { canonical, sha256 } from '#kernel/records/idempotency';
 import { grantAccess } from '#modules/patients';
 import type { Assignee, Item, Result } from './batch-item.ts';
 import { changeRecords } from './change-records.ts';

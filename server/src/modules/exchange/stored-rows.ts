@@ -1,9 +1,9 @@
 /** The records a batch may change, and which of their fields a person has changed here. */
 import type { Resource } from '@puente/contract';
-import type { CommandCall } from '#kernel/command';
-import type { Transaction } from '#kernel/database';
-import { canonical } from '#kernel/idempotency';
-import { columnType, fieldsOf, snake, tableOf } from '#kernel/names';
+import type { Transaction } from '#kernel/database/database';
+import type { CommandCall } from '#kernel/records/command';
+import { canonical } from '#kernel/records/idempotency';
+import { columnType, fieldsOf, snake, tableOf } from '#kernel/sql/names';
 
 export type StoredRow = CommandCall['record'] & { readonly labels: number };
 

@@ -1,5 +1,5 @@
 /** Recognises a resource that arrives under an unknown id as a record that is there already. */
-import type { Transaction } from '#kernel/database';
+import type { Transaction } from '#kernel/database/database';
 import { identifierKeys } from './fhir/identifier.ts';
 import type { Json } from './fhir/json.ts';
 import type { Kind, Values } from './fhir/kind.ts';

@@ -1,5 +1,5 @@
 /** Numbers across records: what the start page shows. */
-import type { Kernel, Scope } from '#kernel/api';
+import type { Kernel, Scope } from '#kernel/http/api';
 import { mountMyDay } from './my-day.ts';
 
 export function insight(app: Scope, kernel: Kernel) {

@@ -1,11 +1,11 @@
 /** `GET /my-day`: the parts of the start page that fit the caller's roles, read in one round trip under the caller's reach. */
 import { encounter, type MyDay, myDay, patient, type Resource, type Role } from '@puente/contract';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { auditLine } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import type { Row } from '#kernel/database';
-import { answers } from '#kernel/documented';
-import { Parameters, prepared, type Statement } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import type { Row } from '#kernel/database/database';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { auditLine } from '#kernel/records/audit';
+import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { panelOfRows, panelStatements } from './own-panel.ts';
 import { teamOfRows, teamStatements } from './supervised-team.ts';
 import { organisationOfRows, organisationStatements } from './whole-organisation.ts';

@@ -13,10 +13,10 @@ import {
   type Usage,
   usageUnder,
 } from '@puente/contract';
-import type { Context } from '#kernel/context';
-import type { Row } from '#kernel/database';
-import { reach } from '#kernel/reach';
-import { Parameters, prepared, type Statement } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import type { Row } from '#kernel/database/database';
+import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { someOf, summary } from './parts.ts';
 
 type Panel = NonNullable<MyDay['panel']>;

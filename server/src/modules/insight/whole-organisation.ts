@@ -1,9 +1,9 @@
 /** Numbers of the organisation that no count of a resource gives. */
 import { encounter, type MyDay, mostCounted, patient, recentDays } from '@puente/contract';
-import type { Context } from '#kernel/context';
-import type { Row } from '#kernel/database';
-import { reach } from '#kernel/reach';
-import { Parameters, prepared, type Statement } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import type { Row } from '#kernel/database/database';
+import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 
 type Organisation = NonNullable<MyDay['organisation']>;
 

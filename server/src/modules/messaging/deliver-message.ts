@@ -1,7 +1,7 @@
 /** Sends what the user pools have to tell people: a job that knows where a message is kept, and nothing it says. */
-import { systemContext } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
-import type { Job, Jobs } from '#kernel/jobs';
+import { systemContext } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import type { Job, Jobs } from '#kernel/jobs/jobs';
 import type { Deliveries, MessageReference, Senders } from './deliveries.ts';
 
 const name = 'deliver-message';

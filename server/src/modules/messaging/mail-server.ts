@@ -1,6 +1,6 @@
 /** Hands mail to the operator's SMTP server: encrypted unless it is on this machine, under names that tell nothing of ours. */
 import { createTransport } from 'nodemailer';
-import { isLoopbackHost } from '#kernel/config';
+import { isLoopbackHost } from '#kernel/config/config';
 
 export interface Mail {
   /** The same at every try. */

@@ -1,9 +1,9 @@
 /** Notices: a mail to each of some members of staff, in the reader's language. The job knows ids alone. */
 import type { Language } from '@puente/contract';
 import { v7 } from 'uuid';
-import { systemContext } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
-import { DeliveryError, type Job, type Jobs } from '#kernel/jobs';
+import { systemContext } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import { DeliveryError, type Job, type Jobs } from '#kernel/jobs/jobs';
 import type { OutboxMessage } from './deliveries.ts';
 import type { SendMail } from './mail-server.ts';
 import { type NoticeKind, noticeTexts } from './notice-texts.ts';

@@ -1,7 +1,7 @@
 /** The demonstration's outbox: what its people would have been sent by mail and text message, for whoever tries it out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '#kernel/config';
-import type { Database } from '#kernel/database';
+import { isLoopbackHost } from '#kernel/config/config';
+import type { Database } from '#kernel/database/database';
 import { timeZoneOf } from './deliver-message.ts';
 import type { Deliveries, OutboxMessage } from './deliveries.ts';
 import { languageOf, outboxPage, policy } from './outbox-page.ts';

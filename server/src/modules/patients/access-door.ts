@@ -4,7 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { parse, stringify } from 'uuid';
-import type { Context } from '#kernel/context';
+import type { Context } from '#kernel/access/context';
 
 /** How long a door stays open, in milliseconds. */
 const openFor = 30 * 60_000;

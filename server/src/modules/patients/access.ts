@@ -1,6 +1,6 @@
 /** Who reaches a person: rows of `patient_access`, kept by commands alone. */
-import type { Transaction } from '#kernel/database';
-import { prepared, type Statement } from '#kernel/sql';
+import type { Transaction } from '#kernel/database/database';
+import { prepared, type Statement } from '#kernel/sql/statement';
 
 /** The person joins a user's panel, and the supervisor's with it. */
 const grantSql = `insert into patient_access (tenant_id, user_id, patient_id, reason)

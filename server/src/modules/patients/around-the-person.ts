@@ -1,7 +1,7 @@
 /** Those around a person: insurance, relatives, the care team, the household. */
 import { caregiver, careTeamMember, coverage, household, householdMember } from '@puente/contract';
-import type { Kernel, Scope } from '#kernel/api';
-import { mountResource } from '#kernel/mount-resource';
+import type { Kernel, Scope } from '#kernel/http/api';
+import { mountResource } from '#kernel/http/mount-resource';
 import { createCareTeamMember, endCareTeamMember, updateCareTeamMember } from './keep-care-team.ts';
 import { createCaregiver, updateCaregiver } from './keep-caregiver.ts';
 import { createCoverage, updateCoverage, verifyCoverage } from './keep-coverage.ts';

@@ -1,5 +1,5 @@
 /** Puts a person on a worker's panel, or on nobody's; the panel before loses the person in the same moment. */
-import type { CommandCall } from '#kernel/command';
+import type { CommandCall } from '#kernel/records/command';
 import { moveAccess } from './access.ts';
 import { requireAssignee } from './assignable.ts';
 

@@ -1,8 +1,8 @@
 /** Who takes people over: a CHW or a clinician who is active and whose certificate, where one is due, is there. */
 import type { AssignmentRefusal } from '@puente/contract';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { fieldRefusal } from '#kernel/errors';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { fieldRefusal } from '#kernel/errors/errors';
 
 export interface Assignee {
   readonly name: string;

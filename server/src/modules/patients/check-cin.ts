@@ -5,11 +5,11 @@
  * something else, such as an id in use, leaves nobody and so counts too.
  */
 import { patient } from '@puente/contract';
-import type { Kernel } from '#kernel/api';
-import type { Context } from '#kernel/context';
-import { fieldConflict } from '#kernel/errors';
-import { reach } from '#kernel/reach';
-import { Parameters, prepared } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { fieldConflict } from '#kernel/errors/errors';
+import type { Kernel } from '#kernel/http/api';
+import { Parameters, prepared } from '#kernel/sql/statement';
 import { lookLine, withinLimit } from './looks.ts';
 
 export const checkCin =

@@ -1,6 +1,6 @@
 /** Who registers a person has the person on the panel; an administrator has no panel and assigns later. */
-import type { Context } from '#kernel/context';
-import type { Addition } from '#kernel/repository';
+import type { Context } from '#kernel/access/context';
+import type { Addition } from '#kernel/records/repository';
 import { grantAccess } from './access.ts';
 
 export function createPatient(ctx: Context, id: string): Addition {

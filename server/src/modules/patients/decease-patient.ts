@@ -3,11 +3,11 @@
  * them again as before.
  */
 import { enrolment } from '@puente/contract';
-import type { CommandCall } from '#kernel/command';
-import { write } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { fieldRefusal } from '#kernel/errors';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { fieldRefusal } from '#kernel/errors/errors';
+import type { CommandCall } from '#kernel/records/command';
+import { write } from '#kernel/records/command';
 import { organisationDay } from './organisation-day.ts';
 
 interface Open extends Record<string, unknown> {

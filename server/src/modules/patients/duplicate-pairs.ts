@@ -1,9 +1,9 @@
 /** Pairs of records that may be of one person: what is decided of each, and the search that finds them. */
 import { duplicatePair, duplicateRun } from '@puente/contract';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import type { CommandCall } from '#kernel/command';
-import { answers } from '#kernel/documented';
-import { mountResource } from '#kernel/mount-resource';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { mountResource } from '#kernel/http/mount-resource';
+import type { CommandCall } from '#kernel/records/command';
 import { readRun, startRun } from './find-pairs.ts';
 
 const dismissPair = ({ body }: CommandCall<{ reason: string }>) => ({ reason: body.reason });

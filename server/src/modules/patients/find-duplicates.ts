@@ -11,11 +11,11 @@ import {
   patient,
 } from '@puente/contract';
 import type * as z from 'zod/mini';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import type { Context } from '#kernel/context';
-import { answers } from '#kernel/documented';
-import { reach } from '#kernel/reach';
-import { avoid, Parameters, prepared, type Statement } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { sealDoor } from './access-door.ts';
 import { lookLine, withinLimit } from './looks.ts';
 import { agrees, couldBe, type Known, waysAlike } from './ways-alike.ts';

@@ -5,10 +5,10 @@
  */
 import type { DuplicateRun } from '@puente/contract';
 import { v7 } from 'uuid';
-import { note } from '#kernel/audit';
-import { type Context, systemContext } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
-import type { Job, Jobs } from '#kernel/jobs';
+import { type Context, systemContext } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import type { Job, Jobs } from '#kernel/jobs/jobs';
+import { note } from '#kernel/records/audit';
 import { comparedHash, leastPairScore, pairScore } from './pair-weights.ts';
 import { agrees, couldBe, type Known, sharesNumber, type Way, waysAlike } from './ways-alike.ts';
 

@@ -1,7 +1,7 @@
 /** People in care, those around them, and how they are found. */
 import { diagnosis, enrolment, patient } from '@puente/contract';
-import type { Kernel, Scope } from '#kernel/api';
-import { mountResource } from '#kernel/mount-resource';
+import type { Kernel, Scope } from '#kernel/http/api';
+import { mountResource } from '#kernel/http/mount-resource';
 import { mountAround } from './around-the-person.ts';
 import { assignPatient } from './assign-patient.ts';
 import { checkCin } from './check-cin.ts';

@@ -3,10 +3,10 @@
  * that they are of one person, whose page shows those of all records.
  */
 import { type EnrolmentProgramme, enrolment } from '@puente/contract';
-import { type CommandCall, write } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { AppError } from '#kernel/errors';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { type CommandCall, write } from '#kernel/records/command';
 import { followCareTeam } from './keep-care-team.ts';
 import { organisationDay } from './organisation-day.ts';
 

@@ -1,9 +1,10 @@
 /** A member of staff on the care team reaches the person from the day of joining to the end of the last day. */
-import type { CommandCall } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { fieldRefusal } from '#kernel/errors';
-import type { Addition, Following } from '#kernel/repository';
+
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { fieldRefusal } from '#kernel/errors/errors';
+import type { CommandCall } from '#kernel/records/command';
+import type { Addition, Following } from '#kernel/records/repository';
 import { organisationDay } from './organisation-day.ts';
 
 type Body = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** What the person lets a caregiver hear is said in words, and a document that proves a right is the person's own. */
-import type { Context } from '#kernel/context';
-import { fieldRefusal } from '#kernel/errors';
-import type { Addition, Following } from '#kernel/repository';
+import type { Context } from '#kernel/access/context';
+import { fieldRefusal } from '#kernel/errors/errors';
+import type { Addition, Following } from '#kernel/records/repository';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 /** Coverages of a person take turns, and what was checked is noted with its day, its source and who checked it. */
 import type { VerificationSource } from '@puente/contract';
-import type { CommandCall } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { AppError, fieldRefusal } from '#kernel/errors';
-import type { Addition, Following } from '#kernel/repository';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import type { CommandCall } from '#kernel/records/command';
+import type { Addition, Following } from '#kernel/records/repository';
 import { organisationDay } from './organisation-day.ts';
 
 /**

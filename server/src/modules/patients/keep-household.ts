@@ -1,11 +1,11 @@
 /** A person lives in one household of a kind at a time. The refusal names neither the other household nor who lives there. */
 import { householdMember } from '@puente/contract';
-import { type CommandCall, write } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import { AppError, fieldRefusal } from '#kernel/errors';
-import { reach } from '#kernel/reach';
-import type { Addition, Following } from '#kernel/repository';
-import { Parameters } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { type CommandCall, write } from '#kernel/records/command';
+import type { Addition, Following } from '#kernel/records/repository';
+import { Parameters } from '#kernel/sql/statement';
 import { organisationDay } from './organisation-day.ts';
 
 const checkOneAtATime =

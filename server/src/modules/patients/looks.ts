@@ -3,9 +3,9 @@
  * and the lines are what is counted: the limit holds on every instance, and nobody looks unseen.
  */
 import { duplicateLooksPerHour, patient } from '@puente/contract';
-import { auditLine } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import { type Parameters, prepared, type Statement } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { auditLine } from '#kernel/records/audit';
+import { type Parameters, prepared, type Statement } from '#kernel/sql/statement';
 
 /** @see migrations/0016_patient_record.sql, index audit_looks */
 const action = 'look-for-duplicates';

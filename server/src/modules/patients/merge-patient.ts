@@ -1,9 +1,9 @@
 /** Two records of one person: the link says which one stays. No row is moved; undone, the link goes. */
 import { patient } from '@puente/contract';
-import type { CommandCall } from '#kernel/command';
-import { AppError, fieldRefusal } from '#kernel/errors';
-import { reach } from '#kernel/reach';
-import { Parameters } from '#kernel/sql';
+import { reach } from '#kernel/access/reach';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import type { CommandCall } from '#kernel/records/command';
+import { Parameters } from '#kernel/sql/statement';
 import { joinRecords, partRecords } from './join-records.ts';
 import { partPair } from './part-pair.ts';
 import { joinLabels, partLabels, recordsOf } from './person-labels.ts';

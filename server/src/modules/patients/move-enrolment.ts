@@ -1,10 +1,10 @@
 /** The days that come with a move of an enrolment: none before the one it follows, none that has not come. */
 import { type EnrolmentDayFault, enrolmentDayFault } from '@puente/contract';
-import type { CommandCall } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { fieldRefusal } from '#kernel/errors';
-import type { Addition, Following } from '#kernel/repository';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { fieldRefusal } from '#kernel/errors/errors';
+import type { CommandCall } from '#kernel/records/command';
+import type { Addition, Following } from '#kernel/records/repository';
 import { organisationDay } from './organisation-day.ts';
 
 type Days = Parameters<typeof enrolmentDayFault>[0];

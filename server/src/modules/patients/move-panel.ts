@@ -1,11 +1,11 @@
 /** Many people change panels in one statement each for the rows, their audit and their access. */
 import { patient } from '@puente/contract';
 import { v7 } from 'uuid';
-import { auditLine } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { reach } from '#kernel/reach';
-import { Parameters } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import type { Transaction } from '#kernel/database/database';
+import { auditLine } from '#kernel/records/audit';
+import { Parameters } from '#kernel/sql/statement';
 import { moveAccess } from './access.ts';
 
 /** States in which a person has a place on a panel; the others stay with whoever had them last. */

@@ -1,6 +1,6 @@
 /** What day it is for the organisation. */
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
 
 export async function organisationDay(tx: Transaction, { tenantId }: Context): Promise<string> {
   const [row] = await tx.query<{ today: string }>(

@@ -1,9 +1,9 @@
 /** Two records that were one person and are two again: the pair is decided, with the reason that was given, and can be opened again. */
 import { duplicatePair } from '@puente/contract';
 import { v7 } from 'uuid';
-import { type CommandCall, write } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { type CommandCall, write } from '#kernel/records/command';
 import { pairReasons } from './find-pairs.ts';
 import { comparedHash, pairScore } from './pair-weights.ts';
 

@@ -2,14 +2,14 @@
  * record nobody is told that it exists. */
 import { field, household, householdMember, patient, patientHouseholds, type Resource } from '@puente/contract';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { auditLine, recordColumns } from '#kernel/audit';
-import { type Context, closedTo } from '#kernel/context';
-import { answers, json } from '#kernel/documented';
-import { AppError } from '#kernel/errors';
-import { reach } from '#kernel/reach';
-import { joinPatient, selectList } from '#kernel/select';
-import { Parameters, prepared } from '#kernel/sql';
+import { type Context, closedTo } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { AppError } from '#kernel/errors/errors';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { auditLine, recordColumns } from '#kernel/records/audit';
+import { joinPatient, selectList } from '#kernel/records/select';
+import { Parameters, prepared } from '#kernel/sql/statement';
 
 /** A membership over the alias `m` that holds today where the organisation works. */
 const holds = `(m.starts_on is null or m.starts_on <= today.day) and (m.ends_on is null or m.ends_on >= today.day)`;

@@ -2,8 +2,8 @@
  * The labels of a person's records. While records are merged each of them is as closed as any: an open one would tell that
  * there is a closed one, and what of the person. `own_labels` keeps what each bears itself, for when they are parted.
  */
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
 
 type Where = Pick<Context, 'tenantId'>;
 

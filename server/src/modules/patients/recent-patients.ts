@@ -1,11 +1,11 @@
 /** Whom the caller opened last, as the audit knows it: the same on every device, and only who is still reached. */
 import { patient, recentPatients } from '@puente/contract';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { auditLine } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import { answers } from '#kernel/documented';
-import { reach } from '#kernel/reach';
-import { Parameters, prepared } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { auditLine } from '#kernel/records/audit';
+import { Parameters, prepared } from '#kernel/sql/statement';
 
 /** Shown at most; and so many readings are looked at, since one person is often read again. */
 const [mostShown, mostRead] = [10, 200];

@@ -1,7 +1,7 @@
 /** Closes a record to all but those who treat the person, and opens it again. What is written about the person follows. */
 import { labels } from '@puente/contract';
-import type { CommandCall } from '#kernel/command';
-import { AppError } from '#kernel/errors';
+import { AppError } from '#kernel/errors/errors';
+import type { CommandCall } from '#kernel/records/command';
 import { closeRecords, openRecords } from './person-labels.ts';
 
 export async function restrictPatient({ tx, ctx, record }: CommandCall) {

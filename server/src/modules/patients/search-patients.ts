@@ -3,13 +3,13 @@
  * number. Where that gives fewer than were asked for, people of similar names follow, marked as such.
  */
 import { coverage, type DateOrder, patient, patientsFound } from '@puente/contract';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { auditLine } from '#kernel/audit';
-import { type Context, closedTo, scopeOf } from '#kernel/context';
-import { answers, json } from '#kernel/documented';
-import { reach } from '#kernel/reach';
-import { recordJson, selectList } from '#kernel/select';
-import { Parameters, prepared } from '#kernel/sql';
+import { type Context, closedTo, scopeOf } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { auditLine } from '#kernel/records/audit';
+import { recordJson, selectList } from '#kernel/records/select';
+import { Parameters, prepared } from '#kernel/sql/statement';
 import { readSearch, type Wanted } from './read-search.ts';
 
 type Search = { text: string; contains?: boolean; dateOrder?: DateOrder; limit?: number };

@@ -1,15 +1,15 @@
 /** Everything that happened to a person, newest first, with what stands under records merged into this one. */
 import { field, patient, timelineKinds, timelinePage } from '@puente/contract';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { auditLine, recordColumns } from '#kernel/audit';
-import { type Context, scopeOf } from '#kernel/context';
-import { type Order, readCursor, writeCursor } from '#kernel/cursor';
-import { answers, json } from '#kernel/documented';
-import { AppError } from '#kernel/errors';
-import { reach } from '#kernel/reach';
-import { hiddenFrom, reads } from '#kernel/select';
-import { avoid, Parameters, prepared } from '#kernel/sql';
+import { type Context, scopeOf } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { AppError } from '#kernel/errors/errors';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { auditLine, recordColumns } from '#kernel/records/audit';
+import { type Order, readCursor, writeCursor } from '#kernel/records/cursor';
+import { hiddenFrom, reads } from '#kernel/records/select';
+import { avoid, Parameters, prepared } from '#kernel/sql/statement';
 import { type Part, type TimelineSource, timelineSources } from './timeline-sources.ts';
 
 const query = z.strictObject({

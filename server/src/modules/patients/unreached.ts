@@ -3,10 +3,10 @@
  * person. An import without `--assign` leaves such people, a suspended worker, a restriction of somebody on no panel.
  */
 import { labelsOpenedBy, patient } from '@puente/contract';
-import { note } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { AppError } from '#kernel/errors';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { note } from '#kernel/records/audit';
 import { moveAccess } from './access.ts';
 import { requireAssignee } from './assignable.ts';
 import { inCare } from './move-panel.ts';

@@ -1,11 +1,11 @@
 /** Changes how a member of staff wants to read and what they want mail about; nobody changes it for another. */
 import { type Notifications, type PreferencesChange, user } from '@puente/contract';
-import { type CommandCall, write } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
-import { AppError } from '#kernel/errors';
-import { type Answer, claimKey, keepAnswer, type RequestKey } from '#kernel/idempotency';
-import { repository } from '#kernel/repository';
+import type { Context } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { type CommandCall, write } from '#kernel/records/command';
+import { type Answer, claimKey, keepAnswer, type RequestKey } from '#kernel/records/idempotency';
+import { repository } from '#kernel/records/repository';
 
 /**
  * `told` reads the answer in the same transaction. The version is the member's: whoever uses the account elsewhere is

@@ -4,8 +4,8 @@
  */
 import { hkdfSync } from 'node:crypto';
 import { draftKey } from '@puente/contract';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { answers } from '#kernel/documented';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 
 const derived = (secret: string, purpose: string, length: number, ...of: readonly string[]) =>
   Buffer.from(hkdfSync('sha256', secret, 'puente', [purpose, ...of].join('\0'), length));

@@ -3,10 +3,10 @@
  * address, so nobody writes one that was not proved; the same again changes nothing.
  */
 import { user } from '@puente/contract';
-import { type CommandCall, write } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Database } from '#kernel/database';
-import { AppError } from '#kernel/errors';
+import type { Context } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { type CommandCall, write } from '#kernel/records/command';
 import { type PoolAccounts, poolAccountOf } from './pool-accounts.ts';
 
 /** @throws AppError conflict where somebody of the organisation has the address */

@@ -1,7 +1,7 @@
 /** Staff of the organisation, and the practitioners and organisations it works with. */
 import { organization, practitioner, qualification, user } from '@puente/contract';
-import type { Kernel, Scope } from '#kernel/api';
-import { mountResource } from '#kernel/mount-resource';
+import type { Kernel, Scope } from '#kernel/http/api';
+import { mountResource } from '#kernel/http/mount-resource';
 import { mountCaseloadMoves } from './caseload-moves.ts';
 import { mountDraftKey } from './draft-key.ts';
 import { createQualification, updateQualification } from './keep-qualification.ts';

@@ -3,10 +3,10 @@
  * writes the roles other applications read. Done again, it changes nothing, wherever it was broken off.
  */
 import type { invitationProblems, invitations } from '@puente/contract';
-import { note } from '#kernel/audit';
-import { type Context, systemContext } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
-import type { Job, Jobs } from '#kernel/jobs';
+import { type Context, systemContext } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import type { Job, Jobs } from '#kernel/jobs/jobs';
+import { note } from '#kernel/records/audit';
 import {
   accountsOf,
   type IssuerPool,

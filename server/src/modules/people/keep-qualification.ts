@@ -1,7 +1,7 @@
 /** The scanned certificate of a qualification is a document about the same member of staff. */
-import type { Context } from '#kernel/context';
-import { fieldRefusal } from '#kernel/errors';
-import type { Addition, Following } from '#kernel/repository';
+import type { Context } from '#kernel/access/context';
+import { fieldRefusal } from '#kernel/errors/errors';
+import type { Addition, Following } from '#kernel/records/repository';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -3,11 +3,11 @@
  * account at the user pool is closed in the same transaction, and deleted by a job of it.
  */
 import { user } from '@puente/contract';
-import { type CommandCall, write } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
-import { AppError, fieldRefusal } from '#kernel/errors';
-import type { Job, Jobs } from '#kernel/jobs';
+import type { Context } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import type { Job, Jobs } from '#kernel/jobs/jobs';
+import { type CommandCall, write } from '#kernel/records/command';
 import type { PoolAccounts } from './pool-accounts.ts';
 import { oneAtATime, requireAdministrator, requireEmptyPanel } from './staff-rules.ts';
 

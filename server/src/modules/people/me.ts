@@ -11,12 +11,12 @@ import {
   scopeFor,
   tenantRights,
 } from '@puente/contract';
-import { asCaller, type Kernel, keyHeader, keyHeaders, type Scope, typed } from '#kernel/api';
-import type { Context } from '#kernel/context';
-import { answers, json } from '#kernel/documented';
-import { AppError } from '#kernel/errors';
-import { requestKey } from '#kernel/idempotency';
-import { prepared } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { AppError } from '#kernel/errors/errors';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, type Kernel, keyHeader, keyHeaders, type Scope, typed } from '#kernel/http/api';
+import { requestKey } from '#kernel/records/idempotency';
+import { prepared } from '#kernel/sql/statement';
 import { changePreferences } from './change-preferences.ts';
 import { followEmail } from './follow-email.ts';
 import { leave } from './leave.ts';

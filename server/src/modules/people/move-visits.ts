@@ -1,11 +1,11 @@
 /** Visits of the people of a caseload: what was begun stays its author's, what is only planned may go with the person. */
 import { encounter } from '@puente/contract';
 import { v7 } from 'uuid';
-import { auditLine } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { reach } from '#kernel/reach';
-import { Parameters } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import type { Transaction } from '#kernel/database/database';
+import { auditLine } from '#kernel/records/audit';
+import { Parameters } from '#kernel/sql/statement';
 
 /** Open, and nothing is written in it but when and why. */
 const isBlank = `t.status = 'in-progress' and t.origin = 'puente' and t.ended_at is null and coalesce(t.note, '') = '' and t.activities = '[]'`;

@@ -1,7 +1,7 @@
 /** What a member's own account needs of the user pools; the identity service is one that fits. */
-import type { Principal } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { AppError } from '#kernel/errors';
+import type { Principal } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
 
 interface Reference {
   readonly poolId: string;

@@ -9,9 +9,9 @@ import {
   qualificationRulesOn,
   standingOn,
 } from '@puente/contract';
-import { type CommandCall, write } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { type CommandCall, write } from '#kernel/records/command';
 
 /** The rules a region's programme has, a row for each version. */
 export type RulesOf = (region: string) => readonly QualificationRules[];

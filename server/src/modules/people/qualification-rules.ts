@@ -1,7 +1,7 @@
 /** `GET /Prod/qualifications/rules`: what the region's programme asks of its workers today, with its source. */
 import { qualification, qualificationRulesAnswer } from '@puente/contract';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { answers } from '#kernel/documented';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { dayOf, type RulesOf } from './qualification-days.ts';
 
 export const mountQualificationRules = (app: Scope, kernel: Kernel, rulesOf: RulesOf) =>

@@ -3,9 +3,9 @@
  * near. Done again, by this server or another, it changes and sends nothing.
  */
 import { type QualificationRules, warningOn } from '@puente/contract';
-import { type Context, systemContext } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
-import type { Job, Jobs } from '#kernel/jobs';
+import { type Context, systemContext } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import type { Job, Jobs } from '#kernel/jobs/jobs';
 import { sendNotice } from '#modules/messaging';
 import { type Day, dayOf, type RulesOf, settleQualifications } from './qualification-days.ts';
 import { warnStaff } from './warn-staff.ts';

@@ -1,10 +1,10 @@
 /** `GET /Prod/me/sign-ins`: when and how the caller's own account was used. */
 import { isIPv4 } from 'node:net';
 import { type SignInEvent, signInHistory } from '@puente/contract';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import type { Context } from '#kernel/context';
-import { answers } from '#kernel/documented';
-import { prepared } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { prepared } from '#kernel/sql/statement';
 import { type PoolAccounts, type PoolSignIn, poolAccountOf } from './pool-accounts.ts';
 
 const most = 20;

@@ -1,7 +1,8 @@
 /** Commands on the account of a member of staff. What they do to the row counts in the very next request. */
-import type { CommandCall, CommandHandler } from '#kernel/command';
-import { AppError } from '#kernel/errors';
-import type { Jobs } from '#kernel/jobs';
+
+import { AppError } from '#kernel/errors/errors';
+import type { Jobs } from '#kernel/jobs/jobs';
+import type { CommandCall, CommandHandler } from '#kernel/records/command';
 import { closeAccounts } from './close-accounts.ts';
 import { keepAccount } from './keep-account.ts';
 import { accountsOf, type LinkedAccount, refusalOf, type StaffPool, type StaffPools } from './staff-pools.ts';

@@ -1,5 +1,5 @@
 /** What the accounts of staff need of a user pool, here or at Amazon Cognito; the identity service's administration fits. */
-import type { Transaction } from '#kernel/database';
+import type { Transaction } from '#kernel/database/database';
 import type { PoolSignIn } from './pool-accounts.ts';
 
 type Query = Transaction['query'];

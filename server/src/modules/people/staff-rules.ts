@@ -1,7 +1,7 @@
 /** What must hold of the staff as a whole, asked once a change is written and before it is kept. */
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { AppError } from '#kernel/errors';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
 import { panelSize } from '#modules/patients';
 
 /** A refusal that names its reason. */

@@ -1,12 +1,12 @@
 /** `GET /Prod/users/{id}/sign-ins`: when and how the account of a member was used, for administrators. */
 import { field, signIns, user } from '@puente/contract';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import type { Context } from '#kernel/context';
-import { answers } from '#kernel/documented';
-import { AppError, fieldRefusal } from '#kernel/errors';
-import { reach } from '#kernel/reach';
-import { Parameters } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { Parameters } from '#kernel/sql/statement';
 import { eventOf, notedSignIn } from './sign-in-history.ts';
 import { accountsOf, type LinkedAccount, refusalOf, type StaffPools } from './staff-pools.ts';
 

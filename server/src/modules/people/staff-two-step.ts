@@ -1,11 +1,11 @@
 /** Whose account asks for a second step at sign-in, for administrators: `GET /Prod/users/two-step`, and the filter `twoStep` of the staff list. */
 import { type TwoStepStates, twoStepStates, user } from '@puente/contract';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import type { Context } from '#kernel/context';
-import { answers } from '#kernel/documented';
-import type { Lookup } from '#kernel/look-up';
-import { reach } from '#kernel/reach';
-import { Parameters } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import type { Lookup } from '#kernel/records/lookups';
+import { Parameters } from '#kernel/sql/statement';
 import type { LinkedAccount, StaffPools } from './staff-pools.ts';
 
 type Member = Record<string, unknown> & { userId: string; accounts: readonly LinkedAccount[] | null };

@@ -1,10 +1,10 @@
 /** Takes a caseload back: everyone who is still where the move put them. The others stay, and the move tells of them. */
 import { patient } from '@puente/contract';
-import type { CommandCall } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { reach } from '#kernel/reach';
-import { Parameters } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import type { Transaction } from '#kernel/database/database';
+import type { CommandCall } from '#kernel/records/command';
+import { Parameters } from '#kernel/sql/statement';
 import { inCare, movePanel } from '#modules/patients';
 import { returnVisits } from './move-visits.ts';
 import { refused } from './staff-rules.ts';

@@ -1,7 +1,7 @@
 /** Verifies a qualification and retires what it replaces; voids one. */
 import { addMonths, type Pathway, qualification } from '@puente/contract';
-import { type CommandCall, type CommandHandler, write } from '#kernel/command';
-import { AppError, fieldRefusal } from '#kernel/errors';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { type CommandCall, type CommandHandler, write } from '#kernel/records/command';
 import {
   type Day,
   dayOf,

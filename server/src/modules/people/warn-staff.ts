@@ -1,8 +1,8 @@
 /** Tells a member and the administrators that a licence ends, or that hours of training are missing as the year ends. */
 import { continuingYear, type Pathway, type QualificationRules, warningOn } from '@puente/contract';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import type { Jobs } from '#kernel/jobs';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import type { Jobs } from '#kernel/jobs/jobs';
 import { sendNotice } from '#modules/messaging';
 
 interface Near {

@@ -1,7 +1,7 @@
 /** What making and changing a member of staff entails beside the row. */
-import type { Context } from '#kernel/context';
-import type { Jobs } from '#kernel/jobs';
-import type { Addition, Following } from '#kernel/repository';
+import type { Context } from '#kernel/access/context';
+import type { Jobs } from '#kernel/jobs/jobs';
+import type { Addition, Following } from '#kernel/records/repository';
 import { followSupervisor } from '#modules/patients';
 import { keepAccount } from './keep-account.ts';
 import {

@@ -12,8 +12,8 @@ import {
 } from '@puente/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type Kernel, type Scope, typed } from '#kernel/api';
-import { publicAnswers } from '#kernel/documented';
+import { publicAnswers } from '#kernel/http/answers';
+import { type Kernel, type Scope, typed } from '#kernel/http/api';
 import { passwordPoolOf } from './password-pool.ts';
 import { nextStep, refusalOf } from './refuse.ts';
 import { signInOutput, signUpOutput, type UserPools } from './user-pools.ts';

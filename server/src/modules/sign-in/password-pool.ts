@@ -1,6 +1,7 @@
 /** The own pool of an organisation that lets its people sign in by password over /Prod/auth/jwt. */
-import type { Kernel } from '#kernel/api';
-import { AppError } from '#kernel/errors';
+
+import { AppError } from '#kernel/errors/errors';
+import type { Kernel } from '#kernel/http/api';
 
 interface WayRow extends Record<string, unknown> {
   readonly kind: string | null;

@@ -1,6 +1,6 @@
 /** The origins that a browser calls to sign in at the issuers of an organisation that are not its user pool. */
-import type { Kernel } from '#kernel/api';
-import { checkedAddress, discoverProvider } from '#kernel/discover-provider';
+import type { Kernel } from '#kernel/http/api';
+import { checkedAddress, discoverProvider } from '#kernel/issuers/discover-provider';
 
 interface WayRow extends Record<string, unknown> {
   readonly kind: string | null;

@@ -1,5 +1,5 @@
 /** A refusal of the user-pool protocol as one of the API; it says no more than the protocol does. */
-import { AppError, fieldConflict, fieldRefusal } from '#kernel/errors';
+import { AppError, fieldConflict, fieldRefusal } from '#kernel/errors/errors';
 
 /** The account has the right password and needs one more step, which has its screens at /auth/amplify/login. */
 export const nextStep = (name: string) =>

@@ -1,6 +1,6 @@
 /** What organisations and their staff need of user pools; the identity service is one that fits. */
 import type { Language, PoolSettingsChange, TenantSettings } from '@puente/contract';
-import type { Transaction } from '#kernel/database';
+import type { Transaction } from '#kernel/database/database';
 
 type SameNames = Omit<Required<PoolSettingsChange>, 'passwordMinimumLength' | 'deviceTracking' | 'customChallenge'>;
 

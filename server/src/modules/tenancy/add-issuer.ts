@@ -1,10 +1,10 @@
 /** Lets another issuer than the organisation's own pool sign its people in. */
 import { type IssuerSettings, mostIssuers } from '@puente/contract';
 import { v7 } from 'uuid';
-import { note } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
-import { AppError } from '#kernel/errors';
+import type { Context } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { note } from '#kernel/records/audit';
 
 /**
  * For operators: accounts of a pool at Amazon Cognito are also administered from here. The issuer counts from the next request on, for accounts that are linked.

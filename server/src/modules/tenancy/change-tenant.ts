@@ -4,12 +4,12 @@
  * writes them, so neither can be ahead of the other.
  */
 import type { TenantSettings, TenantSettingsChange } from '@puente/contract';
-import { note } from '#kernel/audit';
-import { changesIn, changesSince } from '#kernel/changes-since';
-import type { Context } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
-import { AppError, fieldRefusal } from '#kernel/errors';
-import { type Answer, claimKey, keepAnswer, type RequestKey } from '#kernel/idempotency';
+import type { Context } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { note } from '#kernel/records/audit';
+import { changesIn, changesSince } from '#kernel/records/changes-since';
+import { type Answer, claimKey, keepAnswer, type RequestKey } from '#kernel/records/idempotency';
 import type { Accounts } from './accounts.ts';
 import { ownPoolOf, readTenant } from './tenant-record.ts';
 

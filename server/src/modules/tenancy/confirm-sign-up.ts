@@ -1,9 +1,9 @@
 /** What the owner of the e-mail address sees of a sign-up, and the organisation made of it. */
 import { randomBytes } from 'node:crypto';
 import type { SignUp, SignUpConfirmation } from '@puente/contract';
-import { systemContext } from '#kernel/context';
-import type { Database } from '#kernel/database';
-import { AppError, fieldConflict, fieldRefusal } from '#kernel/errors';
+import { systemContext } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import { AppError, fieldConflict, fieldRefusal } from '#kernel/errors/errors';
 import type { Accounts } from './accounts.ts';
 import { isReservedName } from './reserved-names.ts';
 import { startOrganisation } from './start-organisation.ts';

@@ -1,8 +1,8 @@
 /** Makes a member of staff with an account in the organisation's pool. */
 import type { Permission, ProviderType, Role } from '@puente/contract';
-import { note } from '#kernel/audit';
-import { systemContext } from '#kernel/context';
-import type { Database } from '#kernel/database';
+import { systemContext } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import { note } from '#kernel/records/audit';
 import type { StaffAccounts } from './accounts.ts';
 import { staffAccount } from './staff-account.ts';
 

@@ -2,10 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import type { Language } from '@puente/contract';
-import { note } from '#kernel/audit';
-import { systemContext } from '#kernel/context';
-import type { Database } from '#kernel/database';
-import { fieldConflict } from '#kernel/errors';
+import { systemContext } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import { fieldConflict } from '#kernel/errors/errors';
+import { note } from '#kernel/records/audit';
 import type { Accounts } from './accounts.ts';
 
 export interface NewTenant {

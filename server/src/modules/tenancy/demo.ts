@@ -1,9 +1,9 @@
 /** The demonstration: two made-up organisations whose accounts and password anyone on this machine may know. */
 import { type Demo, demo } from '@puente/contract';
-import { type Scope, typed } from '#kernel/api';
-import { isLoopbackHost } from '#kernel/config';
-import { publicAnswers } from '#kernel/documented';
-import { AppError } from '#kernel/errors';
+import { isLoopbackHost } from '#kernel/config/config';
+import { AppError } from '#kernel/errors/errors';
+import { publicAnswers } from '#kernel/http/answers';
+import { type Scope, typed } from '#kernel/http/api';
 import { demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
 
 /** Absent unless the demonstration is on and the request came to this machine's own address. */

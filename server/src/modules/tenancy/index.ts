@@ -1,5 +1,5 @@
 /** Organisations: what the sign-in page may know of one, what its administrators decide, and how one is made. */
-import type { Kernel, Scope } from '#kernel/api';
+import type { Kernel, Scope } from '#kernel/http/api';
 import type { Accounts } from './accounts.ts';
 import { mountDemo } from './demo.ts';
 import { mountIssuers } from './mount-issuers.ts';

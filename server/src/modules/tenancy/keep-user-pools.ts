@@ -1,5 +1,5 @@
 /** Every hour: what is over in the user pools is deleted, and signing keys that have grown old are replaced. */
-import type { Job } from '#kernel/jobs';
+import type { Job } from '#kernel/jobs/jobs';
 
 /** The part of the identity service this needs. */
 export interface UserPools {

@@ -1,8 +1,9 @@
 /** Makes an account of an issuer sign a member of staff in, or no more. Never by e-mail address: those can be claimed. */
-import { note } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import type { Database } from '#kernel/database';
-import { AppError } from '#kernel/errors';
+
+import type { Context } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { note } from '#kernel/records/audit';
 
 export interface Link {
   readonly issuerId: string;

@@ -1,12 +1,12 @@
 /** `/Prod/issuers`: the ways into the caller's organisation, for its administrators. */
 import { field, issuer, issuerList, issuerRights, issuerSettings, issuerSwitch } from '@puente/contract';
 import * as z from 'zod/mini';
-import { asCaller, keyHeaders as headers, type Kernel, keyHeader, type Scope, typed } from '#kernel/api';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { answers, json } from '#kernel/documented';
-import { AppError } from '#kernel/errors';
-import { type Answer, claimKey, keepAnswer, type RequestKey, requestKey } from '#kernel/idempotency';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, keyHeaders as headers, type Kernel, keyHeader, type Scope, typed } from '#kernel/http/api';
+import { type Answer, claimKey, keepAnswer, type RequestKey, requestKey } from '#kernel/records/idempotency';
 import { insertIssuer } from './add-issuer.ts';
 import { refuseLastWayIn, setEnabled } from './switch-issuer.ts';
 

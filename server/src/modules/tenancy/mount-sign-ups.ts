@@ -13,10 +13,10 @@ import {
   signUpToken,
 } from '@puente/contract';
 import { v7 } from 'uuid';
-import { type Kernel, type Scope, typed } from '#kernel/api';
-import { systemContext } from '#kernel/context';
-import { publicAnswers } from '#kernel/documented';
-import { AppError } from '#kernel/errors';
+import { systemContext } from '#kernel/access/context';
+import { AppError } from '#kernel/errors/errors';
+import { publicAnswers } from '#kernel/http/answers';
+import { type Kernel, type Scope, typed } from '#kernel/http/api';
 import type { Accounts } from './accounts.ts';
 import { confirmSignUp, readSignUp } from './confirm-sign-up.ts';
 import { announceSignUp } from './sign-up-mail.ts';

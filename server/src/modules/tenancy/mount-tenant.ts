@@ -1,8 +1,8 @@
 /** `/Prod/tenant`: the settings of the caller's own organisation, for its administrators. */
 import { tenantRights, tenantSettings, tenantSettingsChange } from '@puente/contract';
-import { asCaller, type Kernel, keyHeader, keyHeaders, type Scope, typed } from '#kernel/api';
-import { answers, json } from '#kernel/documented';
-import { requestKey } from '#kernel/idempotency';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, type Kernel, keyHeader, keyHeaders, type Scope, typed } from '#kernel/http/api';
+import { requestKey } from '#kernel/records/idempotency';
 import type { Accounts } from './accounts.ts';
 import { changeTenant } from './change-tenant.ts';
 import { readTenant } from './tenant-record.ts';

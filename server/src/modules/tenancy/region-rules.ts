@@ -2,11 +2,11 @@
 import { benefitPolicy, fee, type QualificationRules, qualificationRules, type Resource } from '@puente/contract';
 import { v5 } from 'uuid';
 import * as z from 'zod/mini';
-import { systemContext } from '#kernel/context';
-import type { Database, Row } from '#kernel/database';
-import { AppError } from '#kernel/errors';
-import { requestKey } from '#kernel/idempotency';
-import { repository } from '#kernel/repository';
+import { systemContext } from '#kernel/access/context';
+import type { Database, Row } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { requestKey } from '#kernel/records/idempotency';
+import { repository } from '#kernel/records/repository';
 import californiaFees from './regions/us-ca/fees.json' with { type: 'json' };
 import californiaPolicies from './regions/us-ca/policies.json' with { type: 'json' };
 import californiaQualifications from './regions/us-ca/qualification-rules.json' with { type: 'json' };

@@ -1,8 +1,9 @@
 /** Ends every session of a member of staff, whichever issuer signed the person in. */
-import { note } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import type { Database } from '#kernel/database';
-import { AppError } from '#kernel/errors';
+
+import type { Context } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { note } from '#kernel/records/audit';
 import type { Accounts } from './accounts.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** Sends the mail of a sign-up, shows it in the demonstration's outbox, and forgets sign-ups after a day. */
 import type { Language } from '@puente/contract';
-import { systemContext } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
-import { DeliveryError, type Job, type Jobs } from '#kernel/jobs';
+import { systemContext } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import { DeliveryError, type Job, type Jobs } from '#kernel/jobs/jobs';
 import { momentOf, signUpTexts } from './sign-up-texts.ts';
 import type { SignUpTokens } from './sign-up-token.ts';
 

@@ -3,9 +3,9 @@
  * and is given to the member. That somebody had it before proves nothing: it opens by what is mailed to the address now, or
  * by the password that who just proved the address has chosen.
  */
-import type { Context } from '#kernel/context';
-import type { Database } from '#kernel/database';
-import { AppError } from '#kernel/errors';
+import type { Context } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
 import type { StaffAccounts } from './accounts.ts';
 import type { NewStaff } from './create-staff.ts';
 

@@ -1,7 +1,7 @@
 /** Makes an organisation that can be worked in: with the rules and prices of its region and its first administrator. */
 import { v7 } from 'uuid';
-import { systemContext } from '#kernel/context';
-import type { Database } from '#kernel/database';
+import { systemContext } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
 import type { Accounts } from './accounts.ts';
 import { createStaff } from './create-staff.ts';
 import { createTenant, type NewTenant } from './create-tenant.ts';

@@ -1,8 +1,9 @@
 /** Switches a way into an organisation on or off. */
-import { note } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
-import { AppError } from '#kernel/errors';
+
+import type { Context } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { note } from '#kernel/records/audit';
 
 /**
  * Counts from the next request on, on every server: tokens of an issuer that is off are refused. An operator may switch any

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { tenantConfig, tenantName } from '@puente/contract';
 import * as z from 'zod/mini';
-import { type Kernel, type Scope, typed } from '#kernel/api';
-import { publicAnswers } from '#kernel/documented';
-import { AppError } from '#kernel/errors';
+import { AppError } from '#kernel/errors/errors';
+import { publicAnswers } from '#kernel/http/answers';
+import { type Kernel, type Scope, typed } from '#kernel/http/api';
 import { configOf, type WayRow } from './ways-in.ts';
 
 /** For one address, which may be a whole clinic's: names cannot be tried in bulk. */

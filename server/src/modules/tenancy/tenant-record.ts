@@ -1,7 +1,7 @@
 /** The settings of an organisation, read from its row and from its user pool as of one moment. */
 import { customChallenges, type TenantSettings } from '@puente/contract';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
 import type { Accounts, PoolSettings } from './accounts.ts';
 
 type OwnRow = Omit<TenantSettings, keyof PoolPart | 'canHavePasskeys'>;

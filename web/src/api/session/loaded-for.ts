@@ -1,4 +1,4 @@
-// What this document may call was decided when it was loaded (server/src/kernel/page-policy.ts).
+// What this document may call was decided when it was loaded (server/src/kernel/http/page-policy.ts).
 
 /** The organisation whose issuers this page may call; null for every page that was not loaded for one. */
 export function loadedFor(): string | null {

@@ -1,6 +1,6 @@
 /** Takes what is due next in an organisation, does it and takes it off the list: in one transaction, so that nothing is lost. */
-import { systemContext } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
+import { systemContext } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
 import { assessPerson } from './assess-person.ts';
 import { awaitAssessments, lockPerson } from './lock-person.ts';
 import { peopleConcerned, type Wide } from './people-concerned.ts';

@@ -1,9 +1,9 @@
 /** Brings all open charges of a person to what the facts say now, in the order in which they were made. */
 import { charge, openCharge } from '@puente/contract';
-import { type CommandCall, recordFields, write } from '#kernel/command';
-import type { Context } from '#kernel/context';
-import type { Transaction } from '#kernel/database';
-import { canonical } from '#kernel/idempotency';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { type CommandCall, recordFields, write } from '#kernel/records/command';
+import { canonical } from '#kernel/records/idempotency';
 import { assessVisit, type ChargeValues } from './assess-visit.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { noteOverlapping } from './note-overlapping.ts';

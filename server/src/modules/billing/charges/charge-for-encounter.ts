@@ -1,13 +1,13 @@
 /** A signed encounter becomes exactly one charge: a priced line, a line that needs information, or the reasons why none. */
 import { charge } from '@puente/contract';
 import { v7 } from 'uuid';
-import { auditLine, recordColumns } from '#kernel/audit';
-import { type Context, systemContext } from '#kernel/context';
-import type { Database, Transaction } from '#kernel/database';
-import type { Job } from '#kernel/jobs';
-import { snake } from '#kernel/names';
-import { toColumn } from '#kernel/repository';
-import { Parameters } from '#kernel/sql';
+import { type Context, systemContext } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import type { Job } from '#kernel/jobs/jobs';
+import { auditLine, recordColumns } from '#kernel/records/audit';
+import { toColumn } from '#kernel/records/repository';
+import { snake } from '#kernel/sql/names';
+import { Parameters } from '#kernel/sql/statement';
 import { encounterSigned } from '#modules/encounters';
 import { assessVisit, type ChargeValues } from './assess-visit.ts';
 import { gatherFacts } from './gather-facts.ts';

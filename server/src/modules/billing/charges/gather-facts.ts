@@ -1,5 +1,5 @@
 /** Reads all that decides about some visits of one person, in one round trip. */
-import type { Transaction } from '#kernel/database';
+import type { Transaction } from '#kernel/database/database';
 import type { Facts } from './encounter-facts.ts';
 import { askTogether, personStatements, readPerson } from './person-facts.ts';
 import type { Visit } from './visit.ts';

@@ -1,5 +1,5 @@
 /** Empties the list of what is to be assessed again, as long as the server runs: `assessments_due` of all organisations. */
-import type { Database } from '#kernel/database';
+import type { Database } from '#kernel/database/database';
 import { assessNext } from './assess-next.ts';
 
 export interface Keeper {

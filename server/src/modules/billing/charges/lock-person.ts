@@ -1,5 +1,5 @@
 /** One at a time decides what a person's visits are worth: what one charge uses, the next one counts. */
-import type { Transaction } from '#kernel/database';
+import type { Transaction } from '#kernel/database/database';
 
 const lockName = (tenantId: string) => `assess ${tenantId}`;
 

@@ -1,5 +1,5 @@
 /** Visits at the same time block each other: a charge that was made or changed tells those it overlaps with. */
-import type { Transaction } from '#kernel/database';
+import type { Transaction } from '#kernel/database/database';
 import type { Facts } from './encounter-facts.ts';
 import type { Visit } from './visit.ts';
 import { goesOnAt } from './visit-surroundings.ts';

@@ -1,7 +1,7 @@
 /** Whose open charges depend on a fact of the whole organisation. */
 import { openCharge } from '@puente/contract';
-import type { Transaction } from '#kernel/database';
-import { Parameters } from '#kernel/sql';
+import type { Transaction } from '#kernel/database/database';
+import { Parameters } from '#kernel/sql/statement';
 
 export type WideFact = 'worker' | 'payer' | 'price' | 'policy';
 

@@ -10,8 +10,8 @@ import type {
   FilingRule,
   PolicyRow,
 } from '@puente/contract';
-import type { Row, Transaction } from '#kernel/database';
-import { prepared, type Statement } from '#kernel/sql';
+import type { Row, Transaction } from '#kernel/database/database';
+import { prepared, type Statement } from '#kernel/sql/statement';
 import type { Used } from './usage-tally.ts';
 
 export type Policy = PolicyRow & { readonly id: string; readonly version: number; readonly body: BenefitPolicyBody };

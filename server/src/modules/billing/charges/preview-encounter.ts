@@ -9,14 +9,14 @@ import {
   patient,
   usageUnder,
 } from '@puente/contract';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { auditLine, recordColumns } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import type { Row } from '#kernel/database';
-import { answers } from '#kernel/documented';
-import { AppError, fieldRefusal } from '#kernel/errors';
-import { alsoReaches, reach, reachesPerson } from '#kernel/reach';
-import { Parameters, prepared, type Statement } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { alsoReaches, reach, reachesPerson } from '#kernel/access/reach';
+import type { Row } from '#kernel/database/database';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { auditLine, recordColumns } from '#kernel/records/audit';
+import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { assessVisit } from './assess-visit.ts';
 import { personStatements, readPerson } from './person-facts.ts';
 import { UsageTally } from './usage-tally.ts';

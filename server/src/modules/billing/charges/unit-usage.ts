@@ -13,13 +13,13 @@ import {
   usageUnder,
 } from '@puente/contract';
 import * as z from 'zod/mini';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/api';
-import { auditLine, recordColumns } from '#kernel/audit';
-import type { Context } from '#kernel/context';
-import { answers, json } from '#kernel/documented';
-import { AppError } from '#kernel/errors';
-import { reach } from '#kernel/reach';
-import { Parameters, prepared, type Statement } from '#kernel/sql';
+import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { AppError } from '#kernel/errors/errors';
+import { answers, json } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { auditLine, recordColumns } from '#kernel/records/audit';
+import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import type { Policy } from './person-facts.ts';
 import { UsageTally, type Used } from './usage-tally.ts';
 

@@ -1,7 +1,7 @@
 /** What surrounds visits: who made them, and what else was going on at the time. */
 import type { HeldQualification } from '@puente/contract';
-import type { Row } from '#kernel/database';
-import { prepared, type Statement } from '#kernel/sql';
+import type { Row } from '#kernel/database/database';
+import { prepared, type Statement } from '#kernel/sql/statement';
 import type { Visit } from './visit.ts';
 
 export interface Worker {

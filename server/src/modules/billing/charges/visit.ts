@@ -1,6 +1,6 @@
 /** A visit as the benefit rules look at it, stored or being written. */
 import type { Activity, EncounterMode } from '@puente/contract';
-import type { Transaction } from '#kernel/database';
+import type { Transaction } from '#kernel/database/database';
 
 export interface Visit {
   readonly id: string;

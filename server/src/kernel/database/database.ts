@@ -1,0 +1,213 @@
+/** The two shapes of a transaction: `batch`, one round trip; `work`, a conversation. Both begin with `enter`. */
+import pg from 'pg';
+import { type Context, enter, noteEntered } from '#kernel/access/context';
+import { defaultLimits, type Limits } from '#kernel/config/limits';
+import { AppError } from '#kernel/errors/errors';
+import { refusalOf } from '#kernel/errors/refusals';
+import { prepared, type Statement } from '#kernel/sql/statement';
+import { cut, endPool, openPool, within } from './pool.ts';
+import { goesOn, letsGo } from './watch-requests.ts';
+
+/** Dates, timestamps and big numbers stay text: a birth date that became a Date would move west of Greenwich. */
+const asText = [20, 1082, 1114, 1184, 1700];
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    asText.includes(oid) ? String : pg.types.getTypeParser(oid, format),
+};
+
+export type Row = Record<string, unknown>;
+
+/** What a handler may do inside a transaction. */
+export interface Transaction {
+  query<T extends Row = Row>(text: string, values?: readonly unknown[]): Promise<T[]>;
+}
+
+export type Database = ReturnType<typeof openDatabase>;
+
+// Unnamed and without values: one message of the simple protocol instead of the four of a prepared statement.
+const begin: Statement = { text: 'begin', values: [] };
+const commit: Statement = { text: 'commit', values: [] };
+
+/** A transaction for which nobody waits may take longer. */
+const longer = (text: string, ms: number): Statement => ({
+  text: `${text}; set local statement_timeout = ${ms}; set local lock_timeout = ${ms}; set local idle_in_transaction_session_timeout = ${ms}`,
+  values: [],
+});
+
+export function openDatabase(connectionString: string, limits: Limits = defaultLimits, max = 16) {
+  const pool = openPool(connectionString, limits, {
+    max,
+    pipeline: true,
+    types,
+    options: '-c TimeZone=UTC -c search_path=public',
+    application_name: 'puente',
+  } as pg.PoolConfig);
+  const beginJob = longer('begin', limits.jobMs);
+  const beginSnapshot = longer('begin isolation level repeatable read read only', limits.jobMs);
+  const longest = limits.jobMs + limits.silenceMs;
+  const limitOf = ({ principal }: Context) => (principal ? limits.statementMs + limits.silenceMs : longest);
+  const beginFor = ({ principal }: Context) => (principal ? begin : beginJob);
+  const onWrite: ((tenantId: string) => void)[] = [];
+  const written = (tenantId: string) => {
+    for (const listener of onWrite) listener(tenantId);
+  };
+  const take = async (requestId: string | null = null) => {
+    letsGo(requestId);
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const { code, message } = error as Error & { code?: string };
+      throw new AppError(
+        'unavailable',
+        allTaken.test(message)
+          ? 'The server has more to do than it can; try again.'
+          : `The database does not answer (${code ?? 'no connection'}).`,
+      );
+    }
+  };
+  const send = (client: pg.PoolClient, { text, values, name }: Statement) =>
+    client.query<Row>({ text, values: values as unknown[], ...(name && { name }) });
+  const undo = (client: pg.PoolClient) =>
+    within(client, limits.statementMs + limits.silenceMs, client.query('rollback'));
+  /** Statements that wait for nothing leave in one packet: the driver alone would write each, and wake PostgreSQL for each. */
+  const sendTogether = (client: pg.PoolClient, statements: readonly Statement[]) => {
+    const { stream } = (client as pg.PoolClient & { connection: pg.Connection }).connection;
+    stream.cork();
+    const sent = statements.map((one) => send(client, one));
+    stream.uncork();
+    return sent;
+  };
+
+  /** Runs statements in one pipelined round trip. Rejects with the first cause; then nothing is stored. */
+  async function batch(ctx: Context, statements: readonly Statement[], { relaxed = false } = {}): Promise<Row[][]> {
+    const client = await take(ctx.requestId);
+    let broken: Error | undefined;
+    try {
+      const results = await within(
+        client,
+        limitOf(ctx),
+        Promise.allSettled(sendTogether(client, [beginFor(ctx), enter(ctx, relaxed), ...statements, commit])),
+      );
+      goesOn(ctx.requestId);
+      if (results[1]!.status === 'fulfilled') noteEntered(ctx);
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+      const answers = results.map((result) => (result as PromiseFulfilledResult<pg.QueryResult<Row>>).value);
+      if (answers.at(-1)?.command !== 'COMMIT') throw new AppError('unavailable', 'The change was not stored.');
+      // A relaxed transaction writes nothing but lines of reads.
+      if (!relaxed) written(ctx.tenantId);
+      return answers.slice(2, -1).map((answer) => answer.rows);
+    } catch (error) {
+      broken = connectionLost(error);
+      throw refusalOf(error);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** Runs a conversation in one transaction and starts again when PostgreSQL ends a deadlock by ending us. */
+  async function work<T>(ctx: Context, handler: (tx: Transaction) => Promise<T>, attempts = 3): Promise<T> {
+    const client = await take(ctx.requestId);
+    let broken: Error | undefined;
+    const ask = async <T>(answer: Promise<T>) => {
+      letsGo(ctx.requestId);
+      const given = await within(client, limitOf(ctx), answer);
+      goesOn(ctx.requestId);
+      return given;
+    };
+    const tx: Transaction = {
+      query: async <R extends Row>(text: string, values: readonly unknown[] = []) =>
+        (await ask(send(client, prepared(text, values)))).rows as R[],
+    };
+    try {
+      await ask(Promise.all(sendTogether(client, [beginFor(ctx), enter(ctx, false)])));
+      noteEntered(ctx);
+      const result = await handler(tx);
+      const { command } = await ask(send(client, commit));
+      if (command !== 'COMMIT') throw new AppError('unavailable', 'The change was not stored.');
+      written(ctx.tenantId);
+      return result;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      broken = connectionLost(error);
+      if (!broken) await undo(client).catch((cause: Error) => (broken = cause));
+      const code = (error as { code?: string }).code;
+      if ((code === '40P01' || code === '40001') && attempts > 1) return work(ctx, handler, attempts - 1);
+      throw refusal;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** Reads that see one moment throughout, for an hour at most; `close` gives the connection back and must be called. */
+  async function snapshot(ctx: Context) {
+    const client = await take(ctx.requestId);
+    let broken: Error | undefined;
+    // What PostgreSQL keeps for a moment of long ago slows everybody else.
+    const over = setTimeout(cut, limits.snapshotMs, client);
+    const failed = (error: unknown) => {
+      broken = connectionLost(error);
+      return refusalOf(error);
+    };
+    async function close() {
+      clearTimeout(over);
+      if (!broken) await undo(client).catch((cause: Error) => (broken = cause));
+      client.release(broken);
+    }
+    try {
+      await within(client, longest, Promise.all(sendTogether(client, [beginSnapshot, enter(ctx, false)])));
+      noteEntered(ctx);
+    } catch (error) {
+      const refusal = failed(error);
+      await close();
+      throw refusal;
+    }
+    const read = async (statement: Statement): Promise<Row[]> => {
+      try {
+        letsGo(ctx.requestId);
+        const { rows } = await within(client, longest, send(client, statement));
+        goesOn(ctx.requestId);
+        return rows;
+      } catch (error) {
+        throw failed(error);
+      }
+    };
+    return { read, close };
+  }
+
+  /** Statements that belong to no organisation: directory functions. */
+  async function ask<T extends Row = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
+    const client = await take();
+    let broken: Error | undefined;
+    try {
+      return (await within(client, limits.statementMs + limits.silenceMs, send(client, prepared(text, values))))
+        .rows as T[];
+    } catch (error) {
+      broken = connectionLost(error);
+      throw refusalOf(error);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    pool,
+    batch,
+    work,
+    snapshot,
+    ask,
+    /** Hears of each organisation that may have written something, after the commit. */
+    onWrite: (listener: (tenantId: string) => void) => void onWrite.push(listener),
+    close: () => endPool(pool, limits.graceMs),
+  };
+}
+
+/** The pool's own words for a wait that took too long; they have no code. */
+const allTaken = /^timeout exceeded when trying to connect/;
+
+/** A connection that broke must not go back into the pool. */
+function connectionLost(error: unknown): Error | undefined {
+  if (!(error instanceof Error) || error instanceof AppError) return undefined;
+  const { code } = error as { code?: string };
+  return code === undefined || /^(08|57P0|25P0[34]|ECONN|EPIPE|ETIMEDOUT)/.test(code) ? error : undefined;
+}

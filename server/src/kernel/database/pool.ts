@@ -1,0 +1,52 @@
+/** Pools of connections that give up in time: on PostgreSQL's side by its own settings, on this side when it is silent. */
+import pg from 'pg';
+import { type Limits, sessionLimits } from '#kernel/config/limits';
+
+const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
+
+export function openPool(url: string, limits: Limits, { options = '', ...config }: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    options: `${options} ${sessionLimits(limits)}`.trim(),
+    ...config,
+  });
+  const open = new Set<pg.PoolClient>();
+  connections.set(pool, open);
+  // A connection that PostgreSQL ends is replaced by the next query; nobody has to hear of it before.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    open.add(client);
+  });
+  pool.on('remove', (client) => open.delete(client));
+  return pool;
+}
+
+/** Ends a connection whatever is under way on it; what waits for an answer is told that it was lost. */
+export function cut(client: pg.PoolClient) {
+  (client as pg.PoolClient & { connection: pg.Connection }).connection.stream.destroy();
+}
+
+/** Gives up on a database that is silent: the connection is cut, and what waits for it fails. */
+export async function within<T>(client: pg.PoolClient, ms: number, answer: Promise<T>): Promise<T> {
+  const timer = setTimeout(cut, ms, client);
+  try {
+    return await answer;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Waits for what is under way, and cuts it off after `graceMs`. */
+export async function endPool(pool: pg.Pool, graceMs: number): Promise<void> {
+  const impatient = setTimeout(() => {
+    for (const client of connections.get(pool) ?? []) cut(client);
+  }, graceMs);
+  try {
+    await pool.end();
+  } finally {
+    clearTimeout(impatient);
+  }
+}

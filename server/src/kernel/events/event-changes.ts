@@ -1,0 +1,152 @@
+/** What was written in an organisation since a snapshot, and what of it one caller reaches now. */
+import { type ChangeEvent, mostEventIds, patient, type Resource, resources } from '@puente/contract';
+import { type Context, scopeOf, systemContext } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import type { Database } from '#kernel/database/database';
+import { tableOf } from '#kernel/sql/names';
+import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
+
+/** More changed records than this are not read one by one. */
+const mostChanges = 20_000;
+
+export interface Changes {
+  /** All that this snapshot sees has been read. */
+  readonly snapshot: string;
+  /** More than is read; whoever listens reads everything again. */
+  readonly tooMany: boolean;
+  /** Ids by the singular of their resource. */
+  readonly records: ReadonlyMap<string, readonly string[]>;
+  /** People by the member who gained or lost an access to them. */
+  readonly access: ReadonlyMap<string, AccessChange>;
+}
+
+interface AccessChange {
+  readonly gained: readonly string[];
+  readonly lost: readonly string[];
+}
+
+/** The moment from which a new stream is told. */
+export async function snapshotNow(db: Database, tenantId: string): Promise<string> {
+  const [rows] = await db.batch(
+    systemContext('events', tenantId),
+    [prepared('select pg_current_snapshot()::text as snapshot')],
+    { relaxed: true },
+  );
+  return rows![0]!['snapshot'] as string;
+}
+
+/**
+ * What is visible now and was not at `since`: each committed write exactly once, however long its transaction took and
+ * whatever others are still open. `updated_at` would miss what commits late.
+ */
+export async function changesSince(db: Database, tenantId: string, since: string): Promise<Changes> {
+  const values = [tenantId, since];
+  const later = (column: string) =>
+    `${column} >= pg_snapshot_xmin($2::pg_snapshot) and not pg_visible_in_snapshot(${column}, $2::pg_snapshot)`;
+  const [written, access] = await db.batch(
+    systemContext('events', tenantId),
+    [
+      // The access log is read later than the lines: a cursor never promises more than both have seen.
+      prepared(
+        `with lines as materialized (select distinct entity, entity_id from audit
+            where tenant_id = $1 and after is not null and entity_id is not null and ${later('tx')} limit ${mostChanges + 1})
+         select pg_current_snapshot()::text as snapshot, pg_snapshot_xmax($2::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as ahead,
+           (select count(*)::int from lines) as n,
+           (select json_agg(g) from (select entity, json_agg(entity_id) as ids from lines group by entity) g) as groups`,
+        values,
+      ),
+      prepared(
+        `select user_id, patient_id, bool_or(gained) as gained from patient_access_log
+         where tenant_id = $1 and ${later('changed_tx')} group by user_id, patient_id limit ${mostChanges + 1}`,
+        values,
+      ),
+    ],
+    { relaxed: true },
+  );
+  const { snapshot, ahead, n, groups } = written![0] as {
+    snapshot: string;
+    /** The cursor is of a database that was put back to an earlier state. */
+    ahead: boolean;
+    n: number;
+    groups: { entity: string; ids: string[] }[] | null;
+  };
+  const byUser = new Map<string, { gained: string[]; lost: string[] }>();
+  for (const row of access as { user_id: string; patient_id: string; gained: boolean }[]) {
+    const of = byUser.get(row.user_id) ?? { gained: [], lost: [] };
+    (row.gained ? of.gained : of.lost).push(row.patient_id);
+    byUser.set(row.user_id, of);
+  }
+  return {
+    snapshot,
+    tooMany: ahead || n > mostChanges || access!.length > mostChanges,
+    records: new Map((groups ?? []).map(({ entity, ids }) => [entity, ids])),
+    access: byUser,
+  };
+}
+
+export const isNothing = ({ tooMany, records, access }: Changes) => !tooMany && records.size === 0 && access.size === 0;
+
+/** Reads of one kind, with the kind they answer. */
+interface Question {
+  readonly kind: string;
+  readonly statement: Statement;
+}
+
+function recordsQuestion(resource: Resource, ctx: Context, ids: readonly string[]): Question {
+  const p = new Parameters();
+  const among = p.add(ids, 'uuid[]');
+  return {
+    kind: resource.many,
+    statement: prepared(
+      `select t.id from ${tableOf(resource)} t where t.id = any(${among}) and ${reach(resource, ctx, 'read', p)} limit ${mostEventIds + 1}`,
+      p.values,
+    ),
+  };
+}
+
+/** One row where an access came or went that the caller may know of. */
+function accessQuestions(ctx: Context, { gained, lost }: AccessChange): Question[] {
+  if (!scopeOf(patient, ctx, 'read')) return [];
+  const questions: Question[] = [];
+  if (gained.length > 0) questions.push({ ...recordsQuestion(patient, ctx, gained), kind: 'access' });
+  if (lost.length > 0)
+    questions.push({
+      kind: 'access',
+      statement: prepared(
+        // Some access opens any label of a person: those of one who was lost tell nothing of why.
+        'select t.id from patients t where t.tenant_id = $1 and t.id = any($2::uuid[]) limit 1',
+        [ctx.tenantId, lost],
+      ),
+    });
+  return questions;
+}
+
+/** What the caller is told of the changes; the caller's session and membership are asked in the same transaction. */
+export async function eventsFor(db: Database, ctx: Context, changes: Changes): Promise<ChangeEvent[]> {
+  const { records, access, tooMany } = changes;
+  if (tooMany) {
+    await db.batch(ctx, [], { relaxed: true });
+    return [{ kind: 'everything' }];
+  }
+  const userId = ctx.principal!.userId;
+  const questions: Question[] = Object.values(resources).flatMap((resource: Resource) => {
+    const ids = records.get(resource.one);
+    return ids && scopeOf(resource, ctx, 'read') ? [recordsQuestion(resource, ctx, ids)] : [];
+  });
+  const ownAccess = access.get(userId);
+  if (ownAccess) questions.push(...accessQuestions(ctx, ownAccess));
+  const answers = await db.batch(
+    ctx,
+    questions.map(({ statement }) => statement),
+    { relaxed: true },
+  );
+  const events = new Map<string, ChangeEvent>();
+  if (records.get('user')?.includes(userId)) events.set('me', { kind: 'me' });
+  if (records.has('tenant')) events.set('tenant', { kind: 'tenant' });
+  for (const [at, { kind }] of questions.entries()) {
+    const ids = answers[at]!.map((row) => row['id'] as string);
+    if (ids.length === 0) continue;
+    events.set(kind, kind === 'access' || ids.length > mostEventIds ? { kind } : { kind, ids });
+  }
+  return [...events.values()];
+}

@@ -1,0 +1,246 @@
+/**
+ * The open streams of one process, by organisation. Whatever is written there is read once for all of its streams; then
+ * each is told what its own caller reaches, one transaction each, which asks session and membership again.
+ */
+import type { ChangeEvent, StreamEnd } from '@puente/contract';
+import type { Context } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { MembershipChanged } from '#kernel/errors/refusals';
+import type { PrincipalStore } from '#kernel/issuers/principals';
+import { openEventBus } from './event-bus.ts';
+import { type Changes, changesSince, eventsFor, isNothing, snapshotNow } from './event-changes.ts';
+
+/** Writes that come close together are read together. */
+const gatherMs = 20;
+const gapMs = 250;
+/** Finds what a lost connection did not tell. */
+const lookEveryMs = 15_000;
+/** Proxies close what is silent; a session that ended elsewhere is noticed at the latest then. */
+const heartbeatMs = 20_000;
+const tellAtOnce = 4;
+/** Of one member, in this process: more devices than anybody has. */
+const mostOfMember = 8;
+const mostOfProcess = 5_000;
+
+/** Where the events of one caller go. */
+export interface Listener {
+  /** The caller as last read; replaced when the membership changed. */
+  ctx: Context;
+  /** `snapshot` is what the reader may resume by. */
+  tell(events: readonly ChangeEvent[], snapshot: string): void;
+  /** A sign of life. */
+  beat(snapshot: string): void;
+  end(reason: StreamEnd): void;
+}
+
+interface Stream {
+  readonly listener: Listener;
+  /** Everything that this snapshot sees was told. */
+  told: string;
+  beating: NodeJS.Timeout | undefined;
+}
+
+interface Room {
+  readonly tenantId: string;
+  readonly streams: Set<Stream>;
+  /** The start of the first stream, then what was read last. */
+  snapshot: Promise<string>;
+  reading: boolean;
+  again: boolean;
+}
+
+export interface EventStreams {
+  /** @throws AppError unavailable when this process holds as many as it may. */
+  join(listener: Listener, since: string | null): Promise<() => void>;
+  /** Ends all streams, so that the server can stop; nothing joins any more. */
+  endAll(): void;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly principals: PrincipalStore;
+  readonly url: string;
+  warn(message: string): void;
+}
+
+export function openEventStreams({ db, principals, url, warn }: Parts): EventStreams {
+  const rooms = new Map<string, Room>();
+  let count = 0;
+  let stopped = false;
+  const bus = openEventBus(url, {
+    written: wake,
+    revoked(family) {
+      for (const { streams } of rooms.values())
+        for (const stream of streams) if (stream.listener.ctx.principal?.session?.family === family) void check(stream);
+    },
+    missed: wakeAll,
+  });
+  db.onWrite((tenantId) => {
+    wake(tenantId);
+    bus.write(tenantId);
+  });
+  const looking = setInterval(wakeAll, lookEveryMs).unref();
+
+  function wakeAll() {
+    for (const tenantId of rooms.keys()) wake(tenantId);
+  }
+
+  function wake(tenantId: string) {
+    const room = rooms.get(tenantId);
+    if (!room) return;
+    if (room.reading) room.again = true;
+    else {
+      room.reading = true;
+      setTimeout(() => void read(room), gatherMs);
+    }
+  }
+
+  async function read(room: Room) {
+    room.again = false;
+    try {
+      const changes = await changesSince(db, room.tenantId, await room.snapshot);
+      // Who joins from here on is told from a later snapshot than this one.
+      const present = [...room.streams];
+      room.snapshot = Promise.resolve(changes.snapshot);
+      if (isNothing(changes)) for (const stream of present) stream.told = changes.snapshot;
+      else await tellAll(present, changes);
+    } catch (error) {
+      // The next look reads from the same snapshot.
+      if (!(error instanceof AppError)) warn(`Events could not be read: ${(error as Error).name}`);
+    }
+    setTimeout(() => {
+      room.reading = false;
+      if (room.again) wake(room.tenantId);
+    }, gapMs - gatherMs);
+  }
+
+  async function tellAll(streams: readonly Stream[], changes: Changes) {
+    const members = Map.groupBy(streams, ({ listener }) => listener.ctx.actor).values();
+    const one = async () => {
+      for (const own of members) await tellMember(own, changes);
+    };
+    await Promise.all(Array.from({ length: tellAtOnce }, one));
+  }
+
+  /** What a member reaches is asked once; the session of another stream, only when there is something to tell it. */
+  async function tellMember([first, ...others]: readonly Stream[], changes: Changes) {
+    if (!first) return;
+    const events = await tell(first, changes);
+    if (events === null) {
+      await tellMember(others, changes);
+      return;
+    }
+    for (const stream of others) {
+      const news = events.length > 0 ? await check(stream) : [];
+      if (news === null) continue;
+      stream.told = changes.snapshot;
+      if (events.length > 0) stream.listener.tell(events, changes.snapshot);
+    }
+  }
+
+  /** What was told; null where the stream has ended over it. */
+  async function tell(stream: Stream, changes: Changes): Promise<ChangeEvent[] | null> {
+    const events = await asked(stream, (ctx) => eventsFor(db, ctx, changes));
+    if (!events) return null;
+    stream.told = changes.snapshot;
+    if (events.length > 0) stream.listener.tell(events, changes.snapshot);
+    return events;
+  }
+
+  const check = (stream: Stream) =>
+    asked(stream, async (ctx) => {
+      await db.batch(ctx, [], { relaxed: true });
+      return [];
+    });
+
+  /** The answer for the caller as the caller is now; null where the stream has ended over it. */
+  async function asked(
+    stream: Stream,
+    question: (ctx: Context) => Promise<ChangeEvent[]>,
+    attempts = 3,
+  ): Promise<ChangeEvent[] | null> {
+    const { listener } = stream;
+    try {
+      return await question(listener.ctx);
+    } catch (error) {
+      if (error instanceof MembershipChanged && attempts > 1) {
+        const principal = await principals.renew(listener.ctx.principal!).catch(() => undefined);
+        if (principal) {
+          listener.ctx = { ...listener.ctx, principal };
+          const events = await asked(stream, question, attempts - 1);
+          // Other rights reach other rows.
+          return events && [{ kind: 'access' }, ...events.filter(({ kind }) => kind !== 'access')];
+        }
+        listener.end(principal === null ? 'session' : 'resume');
+        return null;
+      }
+      listener.end(error instanceof AppError && error.code === 'unauthenticated' ? 'session' : 'resume');
+      return null;
+    }
+  }
+
+  async function beat(stream: Stream) {
+    const events = await check(stream);
+    if (!events) return;
+    if (events.length > 0) stream.listener.tell(events, stream.told);
+    else stream.listener.beat(stream.told);
+  }
+
+  function roomOf(tenantId: string): Room {
+    const known = rooms.get(tenantId);
+    if (known) return known;
+    const snapshot = snapshotNow(db, tenantId);
+    const made: Room = { tenantId, streams: new Set(), snapshot, reading: false, again: false };
+    rooms.set(tenantId, made);
+    return made;
+  }
+
+  /** The newest of a member stay: what holds the oldest is often a connection that nobody reads any more. */
+  function makeRoomFor({ ctx }: Listener, { streams }: Room) {
+    const own = [...streams].filter(({ listener }) => listener.ctx.actor === ctx.actor);
+    for (const { listener } of own.slice(0, Math.max(0, own.length + 1 - mostOfMember))) listener.end('replaced');
+  }
+
+  return {
+    async join(listener, since) {
+      if (stopped || count >= mostOfProcess) throw new AppError('unavailable', 'Too many streams are open.');
+      bus.open();
+      const { tenantId } = listener.ctx;
+      const room = roomOf(tenantId);
+      makeRoomFor(listener, room);
+      const stream: Stream = { listener, told: '', beating: undefined };
+      room.streams.add(stream);
+      count += 1;
+      const leave = () => {
+        if (!room.streams.delete(stream)) return;
+        count -= 1;
+        clearInterval(stream.beating);
+        if (room.streams.size === 0 && rooms.get(tenantId) === room) rooms.delete(tenantId);
+      };
+      try {
+        const start = await room.snapshot;
+        // Read after the room's own start, so that nothing lies between the two.
+        const missed = since === null ? null : await changesSince(db, tenantId, since);
+        stream.told ||= missed?.snapshot ?? start;
+        listener.tell([{ kind: 'ready' }], since ?? stream.told);
+        if (missed && !isNothing(missed)) await tell(stream, missed);
+        stream.beating = setInterval(() => void beat(stream), heartbeatMs).unref();
+        return leave;
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    endAll() {
+      stopped = true;
+      for (const { streams } of rooms.values()) for (const { listener } of [...streams]) listener.end('resume');
+    },
+    async close() {
+      this.endAll();
+      clearInterval(looking);
+      await bus.close();
+    },
+  };
+}

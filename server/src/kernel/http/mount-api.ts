@@ -1,0 +1,158 @@
+/** The API's scope: who asks is settled before anything is parsed, every refusal is a problem document, OpenAPI is served. */
+
+import fastifySwagger from '@fastify/swagger';
+import { type FieldError, problem } from '@puente/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import { userContext } from '#kernel/access/context';
+import { AppError, problemOf } from '#kernel/errors/errors';
+import { refusalOf } from '#kernel/errors/refusals';
+import { answerCaller, asCaller, type Kernel, mayCall, purposeOf, renewCaller, tenantNameOf } from './api.ts';
+import { readJson } from './read-json.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
+
+/** What is wrong with more than these fields is told once they are mended. */
+const mostErrors = 200;
+/** Seconds; what is away for a moment is mostly back by then. */
+const retryAfter = '5';
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: () => void) {
+  readJson(app);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Puente',
+        version: '0.1.0',
+        description: 'Care coordination for community health work.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } as never,
+      },
+      components: { securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{ idToken: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: named,
+  });
+
+  app.decorateRequest('ctx', null as never);
+  app.addHook('onRoute', (route) => {
+    const { method, url, config, handler } = route;
+    if (!config?.rule)
+      throw new Error(`${method} ${url} states no rule: name a resource and an action, or say public.`);
+    if (config.rule.public) return;
+    // Who may not call is told so before anything is said of the request.
+    route.attachValidation = true;
+    route.handler = function (request, reply) {
+      return answerCaller(kernel, request, () => {
+        if (request.validationError) throw request.validationError;
+        return handler.call(this, request, reply);
+      });
+    };
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { rule } = request.routeOptions.config;
+    if (!rule || rule.public) return;
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw new AppError('unauthenticated');
+    const principal = await kernel.principals.ofToken(token, tenantNameOf(request));
+    request.ctx = userContext(principal, request.id, purposeOf(request));
+    if (mayCall(request)) return;
+    // A role given since the member was last read counts from this request on.
+    await renewCaller(kernel, request);
+    if (mayCall(request)) return;
+    // A session that has ended is told of that, not of its rights.
+    await asCaller(kernel, request, (ctx) => kernel.db.batch(ctx, []));
+    throw new AppError('forbidden');
+  });
+  app.addHook('preValidation', async ({ url }) => refuseUnreadable(url));
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    refuse(new AppError('not_found', 'There is no such address.'), request, reply),
+  );
+
+  app.get('/openapi.json', { config: { rule: { public: true } }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json').send(JSON.stringify(app.swagger())),
+  );
+  modules();
+}
+
+/** Named schemas once; a form that no operation refers to is left out. */
+function named(document: Parameters<typeof jsonSchemaTransformObject>[0]) {
+  const whole = jsonSchemaTransformObject(document) as { components?: { schemas?: Record<string, unknown> } };
+  const text = JSON.stringify(whole);
+  const schemas = Object.entries(whole.components?.schemas ?? {}).filter(([name]) =>
+    text.includes(`"#/components/schemas/${name}"`),
+  );
+  return { ...whole, components: { ...whole.components, schemas: Object.fromEntries(schemas) } } as never;
+}
+
+function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalFrom(error);
+  if (refusal.code === 'internal')
+    request.log.error(
+      { err: { name: error.name, code: (error as FastifyError).code, stack: placeOf(error) } },
+      'a request failed',
+    );
+  const document = problemOf(refusal, request.id);
+  if (refusal.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  if (refusal.code === 'unavailable') reply.header('retry-after', retryAfter);
+  return reply
+    .code(document.status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(document satisfies typeof problem._zod.output);
+}
+
+/** Where an error arose. Its message may hold values of a row, so it is not written. */
+const placeOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+
+function refusalFrom(error: FastifyError | Error): AppError {
+  const known = refusalOf(error);
+  if (known instanceof AppError) return known;
+  const { validation, statusCode, code, validationContext } = error as FastifyError;
+  if (validation)
+    return new AppError('validation', {
+      errors: validation.slice(0, mostErrors).map((issue) => fieldErrorOf(issue as never, validationContext)),
+    });
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('payload_too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media_type');
+  if (statusCode === 429) return new AppError('too_many_requests');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('validation', 'The request could not be read as JSON.');
+  return new AppError('internal');
+}
+
+/** `idempotency-key` → `Idempotency-Key`. */
+const headerName = (name: string) => name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase());
+
+/** A zod issue as `activities.0.minutes`; an unknown field is named itself. */
+function fieldErrorOf(
+  {
+    instancePath,
+    keyword,
+    message,
+    params,
+  }: { instancePath: string; keyword: string; message: string; params: { keys?: string[] } },
+  context: string | undefined,
+): FieldError {
+  const path = instancePath.split('/').filter(Boolean).join('.');
+  const named = keyword === 'unrecognized_keys' ? [path, params.keys?.[0]].filter(Boolean).join('.') : path;
+  return {
+    path: (context === 'headers' ? headerName(named) : named) || (context ?? 'body'),
+    code: keyword,
+    message,
+  };
+}

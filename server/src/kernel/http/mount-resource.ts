@@ -1,0 +1,206 @@
+/** The routes that a definition asks for: list, count, export, read, create, change, and one for each command. */
+import { counts, field, isOffered, pathOf, type Resource } from '@puente/contract';
+import * as z from 'zod/mini';
+import type { Context } from '#kernel/access/context';
+import { type CommandHandler, runCommand } from '#kernel/records/command';
+import { type CountQuery, countRecords } from '#kernel/records/count';
+import { requestKey } from '#kernel/records/idempotency';
+import { type Lookups, lookedUp } from '#kernel/records/lookups';
+import { type Addition, type Following, type ListQuery, repository } from '#kernel/records/repository';
+import { answers, json, nameSchema } from './answers.ts';
+import { asCaller, keyHeaders as headers, type Kernel, keyHeader, purposes, type Scope, typed } from './api.ts';
+import { mountExport } from './mount-export.ts';
+
+const params = z.strictObject({ id: field.id });
+/** Opens what a role hides; the audit keeps it. */
+const purposeHeader = z.looseObject({ 'purpose-of-use': z.optional(z.enum(purposes)) });
+nameSchema('Counts', counts);
+const title = (name: string) => name[0]!.toUpperCase() + name.slice(1);
+/** `reset-mfa` → `resetMfa`, as operations are called. */
+const operationOf = (command: string) => command.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Behaviour beside the definition, as named functions. */
+export interface Behaviour {
+  /**
+   * Looks at a create or a change before anything of it is written; its refusal is the answer. What it gives is done when
+   * the create is refused after it.
+   */
+  before?: (
+    ctx: Context,
+    action: 'create' | 'update',
+    id: string,
+    body: Record<string, unknown>,
+  ) => Promise<(() => Promise<unknown>) | undefined>;
+  /** Adds what only the server writes to a create; `elsewhere`: a module mounts a create of its own. */
+  create?: ((ctx: Context, id: string, body: Record<string, unknown>) => Addition) | 'elsewhere';
+  /** Looks at a change once it is written, and does what it entails. */
+  update?: (ctx: Context, id: string, changes: Record<string, unknown>) => Following;
+  commands?: Readonly<Record<string, CommandHandler>>;
+  /** One for each of the definition. */
+  lookups?: Lookups;
+}
+
+const commandBody = (resource: Resource, name: string) => {
+  const version = z.int().check(z.minimum(1));
+  const { body } = resource.commands![name]!;
+  return body ? z.extend(body, { version }) : z.strictObject({ version });
+};
+
+export function mountResource(app: Scope, kernel: Kernel, resource: Resource, behaviour: Behaviour = {}) {
+  const routes = typed(app);
+  const path = `/${pathOf(resource)}`;
+  const { one, many } = resource;
+  const { create, lookups } = behaviour;
+  const offered = (action: string) => isOffered(resource.access, action);
+  const rule = (action: string) => ({ config: { rule: { resource, action } } });
+  const tags = [many];
+  const stated = resource.hidden && resource.phi ? { headers: purposeHeader } : {};
+  nameSchema(title(one), resource.record);
+  const changed = answers(
+    { 200: resource.record },
+    'validation',
+    'not_found',
+    'conflict',
+    'stale_version',
+    'idempotency_mismatch',
+  );
+
+  routes.get(path, {
+    ...rule('read'),
+    schema: {
+      operationId: `list${title(many)}`,
+      tags,
+      ...stated,
+      querystring: resource.query,
+      response: answers({ 200: resource.page }, 'validation'),
+    },
+    handler: (request, reply) =>
+      json(
+        reply,
+        asCaller(kernel, request, async (ctx) =>
+          repository(resource, kernel.db, ctx).list(await lookedUp(resource, lookups, ctx, request.query as ListQuery)),
+        ),
+      ),
+  });
+
+  routes.get(`${path}/count`, {
+    ...rule('read'),
+    schema: {
+      operationId: `count${title(many)}`,
+      tags,
+      querystring: resource.countQuery,
+      response: answers({ 200: counts }, 'validation'),
+    },
+    handler: (request) =>
+      asCaller(kernel, request, async (ctx) =>
+        countRecords(resource, kernel.db, ctx, await lookedUp(resource, lookups, ctx, request.query as CountQuery)),
+      ),
+  });
+
+  if (offered('export')) mountExport(app, kernel, resource, `export${title(many)}`, lookups);
+
+  routes.get(`${path}/:id`, {
+    ...rule('read'),
+    schema: {
+      operationId: `get${title(one)}`,
+      tags,
+      params,
+      ...stated,
+      response: answers({ 200: resource.record }, 'validation', 'not_found'),
+    },
+    handler: (request, reply) =>
+      json(
+        reply,
+        asCaller(kernel, request, (ctx) => repository(resource, kernel.db, ctx).get(request.params.id)),
+      ),
+  });
+
+  if (offered('create') && create !== 'elsewhere') {
+    routes.put(`${path}/:id`, {
+      ...rule('create'),
+      schema: {
+        operationId: `create${title(one)}`,
+        tags,
+        params,
+        body: resource.create,
+        response: answers({ 201: resource.record }, 'validation', 'conflict', 'idempotency_mismatch'),
+      },
+      handler: (request, reply) =>
+        json(
+          reply,
+          asCaller(kernel, request, async (ctx) => {
+            const { id } = request.params;
+            const body = request.body as Record<string, unknown>;
+            const refused = await behaviour.before?.(ctx, 'create', id, body);
+            const key = requestKey(`create ${one}`, id, body, undefined, ctx.purpose);
+            try {
+              return await repository(resource, kernel.db, ctx).create(id, body, key, create?.(ctx, id, body));
+            } catch (error) {
+              await refused?.();
+              throw error;
+            }
+          }),
+        ),
+    });
+  }
+
+  if (offered('update')) {
+    routes.patch(`${path}/:id`, {
+      ...rule('update'),
+      schema: {
+        operationId: `update${title(one)}`,
+        tags,
+        params,
+        headers,
+        body: resource.update,
+        response: changed,
+      },
+      handler: (request, reply) =>
+        json(
+          reply,
+          asCaller(kernel, request, async (ctx) => {
+            const body = request.body as Record<string, unknown> & { version: number };
+            await behaviour.before?.(ctx, 'update', request.params.id, body);
+            return repository(resource, kernel.db, ctx).update(
+              request.params.id,
+              body,
+              requestKey(`update ${one}`, request.params.id, body, keyHeader(request), ctx.purpose),
+              behaviour.update?.(ctx, request.params.id, body),
+            );
+          }),
+        ),
+    });
+  }
+
+  for (const name of Object.keys(resource.commands ?? {})) {
+    routes.post(`${path}/:id/${name}`, {
+      ...rule(name),
+      schema: {
+        operationId: `${operationOf(name)}${title(one)}`,
+        tags,
+        params,
+        headers,
+        body: commandBody(resource, name),
+        response: changed,
+      },
+      handler: (request, reply) =>
+        json(
+          reply,
+          asCaller(kernel, request, (ctx) => {
+            const { id } = request.params;
+            const body = request.body as unknown as Record<string, unknown> & { version: number };
+            return runCommand(
+              resource,
+              kernel.db,
+              ctx,
+              name,
+              behaviour.commands?.[name],
+              id,
+              body,
+              requestKey(`${name} ${one}`, id, body, keyHeader(request), ctx.purpose),
+            );
+          }),
+        ),
+    });
+  }
+}

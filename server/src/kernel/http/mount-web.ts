@@ -1,0 +1,85 @@
+/** The web application: hashed files for ever, one page for every address, a nonce for each answer. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopbackHost, type OperatorLinks } from '#kernel/config/config';
+import { contentPolicy, organizationCookie, organizationOf, viewerPolicy } from './page-policy.ts';
+
+const builtHere = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+
+/**
+ * @param originsOf what pages of people who sign in at another issuer may call, by the name of the organisation
+ * @param links pages of the operator; they stand in the page, so that also the sign-in finds them at once
+ * @param dist the folder of the build, with a slash at its end; files that end in .br and .gz lie beside what they compress
+ */
+export async function mountWeb(
+  app: FastifyInstance,
+  publicUrl: string,
+  originsOf: (tenantName: string, request: FastifyRequest) => Promise<readonly string[]>,
+  links: OperatorLinks = {},
+  dist = builtHere,
+) {
+  const secure = publicUrl.startsWith('https:');
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    });
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000');
+  });
+  if (!existsSync(`${dist}index.html`)) {
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).type('text/plain').send('The web application is not built. Run: npm start'),
+    );
+    return;
+  }
+  const page = readFileSync(`${dist}index.html`, 'utf8').replace('</head>', () => `${linksIn(links)}</head>`);
+  const { host } = new URL(publicUrl);
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send({ status: 404 });
+    // A file that does not exist is no page: a missing script must not answer with HTML.
+    if (/\.[a-z0-9]{2,11}$/i.test(request.url.split('?')[0]!))
+      return reply.code(404).type('text/plain').send('Not found');
+    // Sign-in and tokens belong to one origin; localhost and 127.0.0.1 are two.
+    if (request.host !== host && isLoopbackHost(request.host) && isLoopbackHost(host))
+      return reply.redirect(`${publicUrl}${request.url}`, 307);
+    const nonce = randomBytes(16).toString('base64');
+    const organization = organizationOf(request);
+    const origins = organization ? await originsOf(organization.name, request).catch(() => []) : [];
+    if (organization?.isNamed && origins.length > 0)
+      reply.header('set-cookie', organizationCookie(organization.name, secure));
+    return reply
+      .headers({
+        'content-security-policy': contentPolicy(nonce, origins),
+        'cache-control': 'no-cache',
+        'x-frame-options': 'DENY',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__CSP_NONCE__', nonce));
+  };
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    // The page itself is only ever sent with its policy.
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.endsWith('.html')) reply.header('content-security-policy', viewerPolicy);
+    },
+  });
+  app.get('/', answer);
+  app.setNotFoundHandler(answer);
+}
+
+/** A normalized address holds no quotation mark. */
+const linksIn = (links: OperatorLinks): string =>
+  Object.entries(links)
+    .map(([name, address]) => `<meta name="${name}-link" content="${String(address).replaceAll('&', '&amp;')}" />`)
+    .join('');

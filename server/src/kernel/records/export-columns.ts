@@ -1,0 +1,90 @@
+/** The columns of a file: what PostgreSQL gives as text, and how a cell is written. */
+import { type ExportRequest, field as family, type Resource } from '@puente/contract';
+import * as z from 'zod/mini';
+import type { Context } from '#kernel/access/context';
+import { AppError } from '#kernel/errors/errors';
+import { type ColumnType, columnType, fieldsOf, snake } from '#kernel/sql/names';
+import type { Parameters } from '#kernel/sql/statement';
+import { dollars, phoneText, textCell } from './csv.ts';
+import { hiddenFrom, reads } from './select.ts';
+
+interface Column {
+  /** Over the row alias `t`, and over `who` for the person. */
+  readonly sql: (p: Parameters) => string;
+  readonly cell: (text: string) => string;
+}
+
+const plain = (text: string) => text;
+
+type Wording = (value: string) => string;
+
+/** What the reader calls a value; a telephone number as people write it. */
+const wording = (words: ExportRequest['columns'][number]['words']): Wording => {
+  const known = new Map(words?.map(({ value, word }) => [value, word]));
+  return (value) => known.get(value) ?? phoneText(value);
+};
+
+/** `use: home, safe: true`: the parts of a structure that say something, under their names. */
+const partsText = (part: object, word: Wording): string =>
+  Object.entries(part)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${valueText(value, word)}`)
+    .join(', ');
+
+function valueText(value: unknown, word: Wording): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(one, word)).join('; ');
+  return value !== null && typeof value === 'object' ? partsText(value, word) : word(String(value));
+}
+
+interface Text {
+  readonly sql: Column['sql'];
+  readonly cell: Column['cell'];
+}
+
+/** The zone of the organisation: its name is looked up once for a statement. */
+const zone = (ctx: Context, p: Parameters) =>
+  `(select z.time_zone from tenants z where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')})`;
+
+function textOf(resource: Resource, ctx: Context, { field: name, words }: ExportRequest['columns'][number]): Text {
+  if (name.startsWith('patient.')) return { sql: () => `who."${name.slice(8)}"::text`, cell: textCell };
+  const field = fieldsOf(resource)[name];
+  const type: ColumnType = field ? columnType(field) : /^(created|updated)At$/.test(name) ? 'timestamptz' : 'text';
+  const column = `t.${snake(name)}`;
+  if (type === 'timestamptz')
+    return { sql: (p) => `to_char(${column} at time zone ${zone(ctx, p)}, 'YYYY-MM-DD HH24:MI')`, cell: plain };
+  const sql = () => `${column}::text`;
+  // Money is kept in fields whose name ends with Cents.
+  if (type === 'int' && name.endsWith('Cents')) return { sql, cell: (text) => dollars(Number(text)) };
+  const word = wording(words);
+  // A list is one cell, its parts between semicolons.
+  if (type === 'jsonb') return { sql, cell: (text) => textCell(valueText(JSON.parse(text), word)) };
+  if (words || type === 'text') return { sql, cell: (text) => textCell(words || isPhone(field) ? word(text) : text) };
+  return { sql, cell: plain };
+}
+
+/** Whether the field holds a telephone number and nothing else. */
+function isPhone(field: z.ZodMiniType | undefined): boolean {
+  if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable)
+    return isPhone(field.def.innerType as z.ZodMiniType);
+  return field === family.phone;
+}
+
+/**
+ * The cell of a field that is hidden in one row stays empty.
+ * @throws AppError validation that names the column whose field the caller reads in no row.
+ */
+export function columnsOf(resource: Resource, ctx: Context, wanted: ExportRequest['columns']): Column[] {
+  const hidden = hiddenFrom(resource, ctx);
+  const errors = wanted.flatMap(({ field }, index) =>
+    hidden.always.has(field)
+      ? [{ path: `columns.${index}.field`, code: 'hidden', message: 'Your role does not read this field.' }]
+      : [],
+  );
+  if (errors.length > 0) throw new AppError('validation', { errors });
+  return wanted.map((column) => {
+    const { field } = column;
+    const { sql, cell } = textOf(resource, ctx, column);
+    const within = (p: Parameters) => reads(resource, ctx, hidden, field, p);
+    return { cell, sql: (p) => (hidden.outside.has(field) ? `case when ${within(p)} then ${sql(p)} end` : sql(p)) };
+  });
+}

@@ -1,0 +1,158 @@
+/**
+ * Records as a file, in batches that see one moment. No batch leaves before a line that names its records is stored,
+ * and with each the session is checked anew: whoever is signed out gets no further.
+ */
+import type { ExportRequest, Resource } from '@puente/contract';
+import { type Context, scopeOf } from '#kernel/access/context';
+import { alsoReaches, reach } from '#kernel/access/reach';
+import type { Database, Row } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { tableOf } from '#kernel/sql/names';
+import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
+import { auditLine } from './audit.ts';
+import { byteOrderMark, csvLine, textCell } from './csv.ts';
+import { orderOf } from './cursor.ts';
+import { columnsOf } from './export-columns.ts';
+import { inParts, listed } from './list-conditions.ts';
+import { type Lookups, lookedUp } from './lookups.ts';
+import { narrow } from './narrow.ts';
+import { joinPatient } from './select.ts';
+
+const batchRows = 1000;
+
+/**
+ * Each batch walks on in the index of its order. PostgreSQL expects few rows without labels, and would read and sort
+ * all that are left for every batch; named records are few, and found by their ids.
+ */
+const walkInOrder = avoid('sort', 'seqscan', 'bitmapscan');
+
+/** The records of a batch are looked up again by their ids: a plan made while there were few would read all for each. */
+const lookUp = avoid('seqscan');
+
+interface Batch {
+  readonly lines: ReadonlyMap<string, string>;
+  readonly last: { value: string; id: string } | null;
+}
+
+function batchStatement(
+  resource: Resource,
+  ctx: Context,
+  { ids, filters = {}, sort = '-createdAt' }: ExportRequest,
+  columns: readonly { sql: (p: Parameters) => string }[],
+  after: Batch['last'],
+): Statement {
+  const p = new Parameters();
+  const { column, type, direction } = orderOf(resource, sort);
+  // Few rows: those of one person, whose merged records count, or those that are named.
+  const by = ids || 'patientId' in filters ? 'link' : undefined;
+  const parts = ids
+    ? [[reach(resource, ctx, 'read', p, by), ...narrow(resource, filters, p), `t.id = any (${p.add(ids, 'uuid[]')})`]]
+    : listed(resource, ctx, filters, p);
+  const also = [alsoReaches(resource, ctx, 'export', p, by)];
+  if (after) {
+    const beyond = direction === 'asc' ? '>' : '<';
+    also.push(`(t.${column}, t.id) ${beyond} (${p.add(after.value, type)}, ${p.add(after.id, 'uuid')})`);
+  }
+  const order = `t.${column} ${direction}, t.id ${direction}`;
+  const cells = columns.map(({ sql }, index) => `${sql(p)} as c${index}`).join(', ');
+  return prepared(
+    `with batch as materialized (${inParts(
+      parts.map((conditions) => [...conditions, ...also]),
+      (where) => `select t.* from ${tableOf(resource)} t where ${where}`,
+      `order by ${order} limit ${batchRows}`,
+    )})
+     select t.id, t.${column}::text as value, ${cells}
+     from batch t ${joinPatient(resource)} order by ${order}`,
+    p.values,
+  );
+}
+
+/** A line of the audit about the file; those of one file have the request's id in common. */
+function noted(resource: Resource, ctx: Context, action: string, after: object): Statement {
+  const p = new Parameters();
+  return prepared(
+    auditLine(resource, ctx, action, p, { after: p.add(JSON.stringify(after), 'jsonb') }, '(select) one'),
+    p.values,
+  );
+}
+
+/**
+ * The records of a batch that the caller still reaches now, whatever was so when the file began; the line of the audit
+ * names them.
+ */
+function leaving(resource: Resource, ctx: Context, ids: readonly string[]): Statement {
+  const p = new Parameters();
+  const person = resource.patients === 'one' ? 't.patient_id' : 'null::uuid';
+  const still = `select t.id, ${person} as person, k.at from unnest(${p.add(ids, 'uuid[]')}) with ordinality k (id, at)
+    join ${tableOf(resource)} t on t.id = k.id where ${reach(resource, ctx, 'read', p, 'link')} and ${alsoReaches(resource, ctx, 'export', p, 'link')}`;
+  const columns = {
+    after: `(select jsonb_build_object('count', count(*)) from still)`,
+    entity_ids: '(select array_agg(id order by at) from still)',
+    ...(resource.patients === 'one' && { patient_ids: '(select array_agg(distinct person) from still)' }),
+  };
+  return prepared(
+    `with still as materialized (${still}), noted as (${auditLine(resource, ctx, 'export-rows', p, columns, '(select) one')})
+     select id from still`,
+    p.values,
+  );
+}
+
+/**
+ * The text of the file, a batch at a time. What is wrong with the request is thrown before the first text. The audit
+ * has `export` with the purpose, `export-rows` for each batch, and at the end `export-done`, or `export-broken-off`
+ * when the reader went away; both say how many records were handed over.
+ */
+export async function* exportRecords(
+  resource: Resource,
+  db: Database,
+  ctx: Context,
+  request: ExportRequest,
+  lookups?: Lookups,
+): AsyncGenerator<string> {
+  if (!scopeOf(resource, ctx, 'export')) throw new AppError('forbidden');
+  const columns = columnsOf(resource, ctx, request.columns);
+  const { ids, columns: shown, ...said } = request;
+  const fields = shown.map(({ field }) => field);
+  await db.batch(ctx, [noted(resource, ctx, 'export', { ...said, columns: fields, ...(ids && { ids: ids.length }) })]);
+  const asked = request.filters
+    ? { ...request, filters: await lookedUp(resource, lookups, ctx, request.filters) }
+    : request;
+  const snapshot = await db.snapshot(ctx);
+  let count = 0;
+  let done = false;
+  try {
+    if (!ids) await snapshot.read(walkInOrder);
+    yield byteOrderMark + csvLine(shown.map(({ label }) => textCell(label)));
+    for (let after: Batch['last'] = null; ; ) {
+      const rows = await snapshot.read(batchStatement(resource, ctx, asked, columns, after));
+      const batch = read(rows);
+      if (rows.length > 0) {
+        const [, still] = await db.batch(ctx, [lookUp, leaving(resource, ctx, [...batch.lines.keys()])]);
+        const left = new Set(still!.map((row) => row['id'] as string));
+        count += left.size;
+        yield [...batch.lines].map(([id, line]) => (left.has(id) ? line : '')).join('');
+      }
+      if (rows.length < batchRows) break;
+      after = batch.last;
+    }
+    done = true;
+  } finally {
+    await snapshot.close();
+    // Also of a caller whose session ended meanwhile.
+    await db.batch({ ...ctx, principal: null }, [
+      noted(resource, ctx, done ? 'export-done' : 'export-broken-off', { count }),
+    ]);
+  }
+
+  function read(rows: readonly Row[]): Batch {
+    const last = rows.at(-1);
+    const cell = (row: Row, index: number) => {
+      const text = row[`c${index}`] as string | null;
+      return text === null ? '' : columns[index]!.cell(text);
+    };
+    return {
+      lines: new Map(rows.map((row) => [row['id'] as string, csvLine(columns.map((_, index) => cell(row, index)))])),
+      last: last ? { value: last['value'] as string, id: last['id'] as string } : null,
+    };
+  }
+}

@@ -1,0 +1,22 @@
+/** Filters by what no column holds, answered before a list, a count or an export is asked for. */
+import type { Resource } from '@puente/contract';
+import type { Context } from '#kernel/access/context';
+
+type Filters = Readonly<Record<string, unknown>>;
+
+/** The ids of the records that have the value. @throws AppError forbidden for whom it is not told. */
+export type Lookup<Value extends string = string> = (ctx: Context, value: Value) => Promise<readonly string[]>;
+export type Lookups = Readonly<Record<string, Lookup<never>>>;
+
+/** The filters with ids in place of the values that are looked up, as `narrow` takes them. */
+export async function lookedUp<F extends Filters>(
+  resource: Resource,
+  lookups: Lookups | undefined,
+  ctx: Context,
+  filters: F,
+): Promise<F> {
+  const found: Record<string, unknown> = {};
+  for (const name of Object.keys(resource.lookups ?? {}))
+    if (filters[name] !== undefined) found[name] = await lookups![name]!(ctx, filters[name] as never);
+  return { ...filters, ...found };
+}

@@ -1,0 +1,64 @@
+/** The conditions of a list, a count or an export beside the reach: filters, ranges and found words as the definition names them. */
+import { emptyFilter, type Resource } from '@puente/contract';
+import { AppError } from '#kernel/errors/errors';
+import { type ColumnType, columnType, emptyKeys, enumValues, fieldsOf, snake, sortColumn } from '#kernel/sql/names';
+import type { Parameters } from '#kernel/sql/statement';
+
+/** Conditions over the row alias `t`. @throws AppError forbidden for a field that some role does not read. */
+export function narrow(resource: Resource, filters: Readonly<Record<string, unknown>>, p: Parameters): string[] {
+  return Object.entries(filters).map(([name, value]) => {
+    if (resource.lookups?.[name]) return `t.id = any (${p.add(value, 'uuid[]')})`;
+    if (name === 'find') return `finds(t.find_key, ${p.add(value, 'text')})`;
+    const [, ranged, end] = /^(.+)(From|To)$/.exec(name) ?? [];
+    const field = ranged && resource.ranges?.includes(ranged) ? ranged : name;
+    if (Object.values(resource.hidden ?? {}).some((names) => names.includes(field))) throw new AppError('forbidden');
+    return field === name ? isOrHolds(resource, name, value, p) : bound(resource, field, end as End, value, p);
+  });
+}
+
+type End = 'From' | 'To';
+
+function isOrHolds(resource: Resource, name: string, value: unknown, p: Parameters): string {
+  const field = fieldsOf(resource)[name];
+  const type: ColumnType = field ? columnType(field) : 'text';
+  const column = `t.${snake(name)}`;
+  if (resource.sets?.includes(name)) return isIn(`${column}_key`, enumValues(field!)!, value);
+  if (value === emptyFilter) {
+    const key = resource.sortable.includes(name) && sortColumn(resource, name).column;
+    return key && emptyKeys[type] ? `t.${key} in (${emptyKeys[type].join(', ')})` : `${column} is null`;
+  }
+  if (type === 'jsonb') return `${column} @> ${p.add(JSON.stringify([value]), 'jsonb')}`;
+  return `${column} = ${p.add(value, type)}`;
+}
+
+/** The bits that hold the value stand in the text, so that it is planned by how many rows have it. */
+function isIn(key: string, values: readonly string[], value: unknown): string {
+  if (value === emptyFilter) return `${key} = 0`;
+  const bit = 2 ** values.indexOf(String(value));
+  const holding = Array.from({ length: 2 ** values.length }, (_, bits) => bits).filter((bits) => bits & bit);
+  return `${key} in (${holding.join(', ')})`;
+}
+
+function bound(resource: Resource, name: string, end: End, value: unknown, p: Parameters): string {
+  const { column, type } = sortColumn(resource, name);
+  const limit = p.add(value, type);
+  const conditions = [`t.${column} ${end === 'From' ? '>=' : '<='} ${limit}`];
+  // An empty field lies in no range, at whichever end of the order its key stands.
+  if (column !== snake(name))
+    conditions.push(`t.${column} ${end === 'From' ? '<' : '>'} ${emptyKeys[type]![end === 'From' ? 1 : 0]}`);
+  // No day begins or ends further than a day from that of Greenwich: true of every row in the range, and in the index
+  // of an order by the instant.
+  const instant = resource.days?.[name];
+  if (instant)
+    conditions.push(
+      `t.${snake(instant)} ${end === 'From' ? `>= (${limit} - 1)` : `< (${limit} + 2)`}::timestamp at time zone 'UTC'`,
+    );
+  return conditions.join(' and ');
+}
+
+/** That a field of known values has, or holds, one of them; the value comes from the definition and stands in the text. */
+export function hasValue(resource: Resource, name: string, value: string): string {
+  const field = fieldsOf(resource)[name];
+  const column = `t.${snake(name)}`;
+  return field && columnType(field) === 'jsonb' ? `${column} @> '["${value}"]'` : `${column} = '${value}'`;
+}

@@ -1,0 +1,141 @@
+/** The JSON of a record as one caller may read it, written by PostgreSQL and passed through Node unread. */
+import { type Members, personFacts, type Resource, resources, type Scope, scopeFor } from '@puente/contract';
+import { type Context, scopeOf } from '#kernel/access/context';
+import { alsoReaches, isVeiled, reach, reachesWithin, readsPersonOf } from '#kernel/access/reach';
+import { fieldsOf, snake, tableOf } from '#kernel/sql/names';
+import type { Parameters } from '#kernel/sql/statement';
+
+/** Fields the caller reads in no row, and those read only in rows that lie within a scope. */
+interface Hidden {
+  readonly always: ReadonlySet<string>;
+  readonly outside: ReadonlyMap<string, Scope>;
+}
+
+/**
+ * A field is read where a role or permission that does not hide it reaches the row by a scope of its own: an administrator
+ * who is a CHW too reads of the own panel what an administrator does not. Of health data a stated purpose of use opens all
+ * fields and stands in the audit.
+ */
+export function hiddenFrom(resource: Resource, ctx: Context): Hidden {
+  const always = new Set<string>();
+  const outside = new Map<string, Scope>();
+  const { principal, purpose } = ctx;
+  if (!principal || (purpose && resource.phi)) return { always, outside };
+  const read = scopeOf(resource, ctx, 'read');
+  for (const name of new Set(Object.values(resource.hidden ?? {}).flatMap((names) => names ?? []))) {
+    const shows = (grant: keyof NonNullable<Resource['hidden']>) => !resource.hidden?.[grant]?.includes(name);
+    const scope = scopeFor(resource.access, principal.roles.filter(shows), principal.permissions.filter(shows), 'read');
+    if (!scope) always.add(name);
+    else if (scope !== read) outside.set(name, scope);
+  }
+  return { always, outside };
+}
+
+/** SQL over the row alias `t` that is true where the caller reads a field that is not hidden always; null: everywhere. */
+export function reads(resource: Resource, ctx: Context, { outside }: Hidden, name: string, p: Parameters) {
+  const scope = outside.get(name);
+  return scope ? reachesWithin(resource, ctx, scope, p) : null;
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const list = (values: readonly string[]) => `array[${values.map(quoted).join(', ')}]::text[]`;
+
+/** SQL that is true while the row `t` may be changed. */
+export function openTo(resource: Resource): string {
+  const conditions = [];
+  if (resource.frozen) conditions.push(`t.status <> all (${list(resource.frozen)})`);
+  if (resource.history) conditions.push(`t.origin <> 'imported'`);
+  return conditions.join(' and ') || 'true';
+}
+
+/** The actions the caller may do with the row `t` as it stands, as an SQL text array. */
+function can(resource: Resource, ctx: Context, p: Parameters): string {
+  const open = new Map([['update', openTo(resource)]]);
+  const own = resource.history ? ` and t.origin <> 'imported'` : '';
+  for (const [name, command] of Object.entries(resource.commands ?? {}))
+    open.set(name, `${resource.states ? `t.status = any (${list(command.from)})` : 'true'}${own}`);
+  // Actions of one scope have one condition: written once, it is prepared and asked once for each row.
+  const ofScope = Map.groupBy(open.keys(), (action) => scopeOf(resource, ctx, action));
+  ofScope.delete(null);
+  const parts = [...ofScope.values()].map((actions) => {
+    const offers = actions.map((action) => `case when ${open.get(action)} then ${quoted(action)} end`);
+    return `case when ${alsoReaches(resource, ctx, actions[0]!, p, 'link')} then array_remove(array[${offers.join(', ')}], null) else '{}' end`;
+  });
+  return parts.join(' || ') || `'{}'::text[]`;
+}
+
+/** The column of a field; of one that points to a record, as far as the caller reads that record. */
+function told(resource: Resource, ctx: Context, p: Parameters, name: string): string {
+  const column = `t.${snake(name)}`;
+  const one = resource.pointers?.[name];
+  if (!one) return column;
+  const target = resources[one as keyof typeof resources] as Resource;
+  return `case when ${column} is not null then (select g.id from (select ${column} as id) x
+    cross join lateral (select t.id from ${tableOf(target)} t where t.id = x.id and ${reach(target, ctx, 'read', p)}) g) end`;
+}
+
+/** The fields that are hidden in the row `t` alone, as an SQL text array; null where none can be. */
+export function hiddenHere(resource: Resource, ctx: Context, { outside }: Hidden, p: Parameters): string | null {
+  const byScope = Map.groupBy(outside.keys(), (name) => outside.get(name)!);
+  const parts = [...byScope].map(
+    ([scope, names]) => `case when ${reachesWithin(resource, ctx, scope, p)} then '{}'::text[] else ${list(names)} end`,
+  );
+  return parts.length > 0 ? parts.join(' || ') : null;
+}
+
+/** The row `r` of a select list as JSON, without the fields that are hidden in it. */
+export const recordJson = (resource: Resource, ctx: Context) =>
+  hiddenFrom(resource, ctx).outside.size > 0 ? `to_jsonb(r) - 'hidden_here' - r.hidden_here` : 'to_json(r)';
+
+/** Those whom the row `t` compares, in the order in which they were registered. */
+const everyone = ({ table, column }: Members) =>
+  `(select json_agg(f order by f.id) from (select ${Object.keys(personFacts.def.shape).map((name) => `w.${snake(name)} as "${name}"`)}
+    from ${table} m join patients w on w.tenant_id = m.tenant_id and w.id = m.patient_id
+    where m.tenant_id = t.tenant_id and m.${column} = t.id) f)`;
+
+/** Of the person `who`, what a door tells. */
+const initials = `json_build_object('initials', left(who."givenName", 1) || '. ' || left(who."familyName", 1) || '.', 'birthYear', extract(year from who."birthDate")::int)`;
+
+/** The person `who` of the row, and whether the caller reads the person beyond the row: an author keeps what they wrote. */
+const person = (resource: Resource, ctx: Context, p: Parameters) =>
+  `(select to_json(y) from (select who.*, ${readsPersonOf(resource, resources.patient, ctx, p)} as reached) y)`;
+
+/** The select list over the row alias `t`, and over `who` for a record about one person; read by `recordJson`. */
+export function selectList(resource: Resource, ctx: Context, p: Parameters): string {
+  const hidden = hiddenFrom(resource, ctx);
+  const names = [
+    'id',
+    'version',
+    'origin',
+    'createdBy',
+    'createdAt',
+    'updatedAt',
+    ...(resource.states ? ['status'] : []),
+  ];
+  for (const name of Object.keys(fieldsOf(resource))) if (!hidden.always.has(name)) names.push(name);
+  const veil = isVeiled(resource, ctx, p);
+  const columns = names.map((name) => {
+    const column = told(resource, ctx, p, name);
+    return `${veil && name === 'patientId' ? `case when ${veil} then null else ${column} end` : column} as "${name}"`;
+  });
+  if (resource.patients === 'one')
+    columns.push(
+      `${veil ? `case when ${veil} then ${initials} else ${person(resource, ctx, p)} end` : person(resource, ctx, p)} as patient`,
+    );
+  if (resource.members?.every) columns.push(`${everyone(resource.members)} as people`);
+  columns.push(`${can(resource, ctx, p)} as can`);
+  const here = hiddenHere(resource, ctx, hidden, p);
+  if (here) columns.push(`${here} as hidden_here`);
+  return columns.join(', ');
+}
+
+/** Joins the person a record is about, as every screen names one. */
+export const joinPatient = (resource: Resource) =>
+  resource.patients === 'one'
+    ? `join lateral (select w.id, w.given_name as "givenName", w.family_name as "familyName", w.preferred_name as "preferredName", w.birth_date as "birthDate", w.cin
+         from patients w where w.tenant_id = t.tenant_id and w.id = t.patient_id) who on true`
+    : '';
+
+/** One record of `source` as JSON text; null where the source has no row. */
+export const oneRecord = (resource: Resource, ctx: Context, p: Parameters, source: string) =>
+  `(select (${recordJson(resource, ctx)})::text from (select ${selectList(resource, ctx, p)} from ${source} t ${joinPatient(resource)}) r)`;
