@@ -1,4 +1,4 @@
-/** The findings as a table for people or as JSON for machines. */
+/** Prints the findings as a table for people or as JSON for machines. */
 import { type Finding, verdictOf } from './goals/finding.ts';
 
 const columns = ['goal', 'what', 'pass', 'aim', 'measured', 'verdict', 'made of'] as const;

@@ -21,13 +21,13 @@ import { measureStart } from './goals/start.ts';
 import { openRecorder } from './load/record-requests.ts';
 import { jsonOf, tableOf } from './report.ts';
 
-/** Over the large organisations, over the build, over the demonstration. */
+/** Goals that need the large organisations, the build, or the demonstration. */
 const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9', 'P17'];
 const buildGoals = ['P10'];
 const demoGoals = ['P11', 'P12', 'P14', 'P16', 'DOCUMENTS', 'EVENTS'];
 const goals = [...storeGoals, ...buildGoals, ...demoGoals];
 const usage = `Usage: npm run bench -- [${goals.join(' ')}] [--json] [--quick]`;
-/** Progress goes beside the result, so that the result can be piped. */
+/** Progress goes to stderr, so that the result can be piped. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 function readArguments() {
@@ -62,7 +62,7 @@ async function run(): Promise<number> {
     await measure(buildGoals, 'The first load', measureFirstLoads);
     if (demoGoals.some((name) => wanted.includes(name))) await measureDemo(measure, effort);
   } finally {
-    // What was measured before something failed took minutes too.
+    // Results from before a failure are kept, since they took minutes too.
     const machine = {
       node: process.version,
       processor: cpus()[0]?.model,

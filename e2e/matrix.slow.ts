@@ -1,4 +1,4 @@
-/** Every screen as each of its readers in every view: `npm run test:matrix`. */
+/** Every screen for each of its readers in every view: `npm run test:matrix`. */
 import { expect, inject } from 'vitest';
 import { crawlScreens } from './crawl/crawl-screens.ts';
 import { combinations, nameOf, plainView, singleChanges } from './crawl/views.ts';

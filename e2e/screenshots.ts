@@ -31,7 +31,7 @@ for (const view of views) {
     for (const { name, address } of wanted.filter((screen) => screen.readers.includes(reader))) {
       await show(address(ids));
       const variant = [reader, view.width, view.scheme, view.direction, view.language].filter(Boolean).join('-');
-      // A window as high as the page: what is fixed stands at its ends, not in the middle of the picture.
+      // A window as high as the page, so that fixed elements are at its ends.
       const window = page.viewportSize() ?? { width: 1440, height: 900 };
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ ...window, height: Math.max(window.height, height) });

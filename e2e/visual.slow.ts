@@ -1,6 +1,6 @@
 /**
- * The style guide looks as it looked: each page against its picture in `pictures/`. `UPDATE_PICTURES=1 npm run
- * test:matrix -- visual` takes them anew. Another Chromium draws letters otherwise: then there is nothing to compare.
+ * The style guide looks the same: each page is compared with its picture in `pictures/`. `UPDATE_PICTURES=1 npm run
+ * test:matrix -- visual` takes new pictures. Another Chromium renders letters differently: then nothing is compared.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const updates = process.env.UPDATE_PICTURES === '1';
 const mostThatMayDiffer = 0.002;
 const mostAttempts = 5;
 const views: readonly View[] = [{ width: 1024 }, { width: 360, scheme: 'dark', direction: 'rtl' }];
-/** Parts that are read late may still come: a picture counts when the next one is the same. */
+/** Lazily loaded parts may still appear: a picture is used once two in a row are equal. */
 async function settledPicture(page: Page): Promise<Buffer> {
   const take = () => page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
   for (let last = await take(), attempt = 0; ; attempt += 1) {

@@ -1,4 +1,4 @@
-/** The browser journeys; a project of the root's run, with one server of their own. */
+/** The browser journeys, a project of the root configuration, with one server. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // A browser that starves on a loaded machine gets a second chance; the report says which test needed one.
+    // A slow browser on a loaded machine gets a second try; the report names the tests that needed it.
     retry: 1,
     teardownTimeout: 30_000,
   },

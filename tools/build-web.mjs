@@ -27,7 +27,7 @@ async function build() {
   const hash = hashOf(sources);
   if (existsSync(join(target, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0;
   console.error('Building the web application …');
-  // Built beside and moved into place, so that a server that runs never serves half of it.
+  // Built in a temporary folder and moved into place, so that a running server never serves half of it.
   const built = join(root, '.cache', 'web-dist');
   const vite = [
     join(root, 'node_modules', 'vite', 'bin', 'vite.js'),

@@ -8,7 +8,7 @@ const rules = join(root, 'tools', 'check', 'rules');
 const samples = join(rules, 'samples');
 const marked = /\/\* wrong \*\/|\/\/ wrong$/;
 
-/** True when a rule finds too much or too little; says what. */
+/** True when a rule reports too much or too little; prints what. */
 export function checkRules(biome) {
   const { stdout } = spawnSync(
     process.execPath,

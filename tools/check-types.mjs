@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Not for a browser page: the build, tests with a server, and the service worker. */
+/** Web folders with their own tsconfig: the build, tests with a server, and the service worker. */
 const apart = ['web/build', 'web/test', 'web/src/service-worker'];
 
-/** Prints what it finds; resolves with the number of workspaces that do not compile. */
+/** Prints the errors; returns the number of workspaces that do not compile. */
 export function checkTypes() {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');

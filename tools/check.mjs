@@ -1,10 +1,12 @@
-/** `npm run check`: borders, format and our own rules (Biome), types (tsc), dead code (knip). */
+/** `npm run check`: import boundaries, format and our own rules (Biome), wording, what modules write, types (tsc), dead code (knip). */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkModules } from './check-modules.mjs';
 import { checkRules } from './check-rules.mjs';
 import { checkTypes } from './check-types.mjs';
+import { checkWords } from './check-words.mjs';
 import { npm } from './ensure-packages.mjs';
 import { Failure } from './failure.mjs';
 import { root } from './root.mjs';
@@ -20,10 +22,12 @@ try {
   const failed = [
     run('biome', biome, ['check', ...(fix ? ['--write'] : []), '.']),
     checkRules(join(modules, biome)),
+    await checkModules(),
+    checkWords(),
     checkTypes() > 0,
     run('knip', 'knip/bin/knip.js', ['--config', 'tools/check/knip.json']),
   ].filter(Boolean).length;
-  console.log(failed === 0 ? 'All checks passed.' : `${failed} of 4 checks failed.`);
+  console.log(failed === 0 ? 'All checks passed.' : `${failed} of 6 checks failed.`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
   if (!(error instanceof Failure)) throw error;

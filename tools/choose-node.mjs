@@ -1,4 +1,4 @@
-/** The Node.js that runs Puente: the one that runs this script where it is new enough, else the one npm brought. */
+/** The Node.js that runs Puente: the one that runs this script where it is new enough, else the one from npm. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export function chooseNode() {
   throw new Failure(`${sentence()} (the bundled one does not start on this machine)`);
 }
 
-/** Before anything is downloaded: without a fitting Node.js and without a bundled one there is nothing to run with. */
+/** Checked before any download: without a suitable Node.js and a bundled one nothing can run. */
 export function refuseUnsupportedMachine() {
   if (isNewEnough(process.versions.node, requiredVersion()) || machine() in bundledFor) return;
   throw new Failure(sentence());

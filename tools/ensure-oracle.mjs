@@ -1,4 +1,4 @@
-/** Installs the older Cognito clients of tools/oracle, which only a test needs, when they are missing or others are wanted. */
+/** Installs the older Cognito clients of tools/oracle, which only a test needs, when they are missing or outdated. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

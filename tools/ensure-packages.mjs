@@ -19,13 +19,13 @@ export async function ensurePackages() {
   await withLock('install', async () => {
     if (isCurrent()) return;
     console.error('Installing packages (npm ci), about half a minute …');
-    // Development packages also where NODE_ENV=production leaves them out: the web application is built here.
+    // Development packages too, where NODE_ENV=production would leave them out: the web application is built here.
     await npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional']);
     writeFileSync(stamp, `${hashOfLock()}\n`);
   });
 }
 
-/** Runs npm without a word; its last lines are told when it fails. */
+/** Runs npm silently; prints its last lines when it fails. */
 export async function npm(args) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
   const script = process.env.npm_execpath;

@@ -1,4 +1,4 @@
-/** An end that is told in a sentence, without a stack. */
+/** An error that is reported as a sentence, without a stack. */
 export class Failure extends Error {
   name = 'Failure';
 }

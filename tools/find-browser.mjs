@@ -1,4 +1,4 @@
-/** Finds a Chromium: the one that is named, one of the machine, else Debian's package, else the one from npm. */
+/** Finds a Chromium: the configured one, one of the machine, else Debian's package, else the one from npm. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Tests open our own pages only; root and containers have no sandbox, closed networks no update server. */
+/** Tests open only our own pages; root and containers have no sandbox, closed networks no update server. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +29,7 @@ const args = [
   '--disable-sync',
 ];
 
-/** Where a browser may come from, the first that has one; each gives a path or undefined. */
+/** Possible sources of a browser in order; each returns a path or undefined. */
 const ways = [fromMachine, fromDebian, fromNpm];
 
 /** `CHROMIUM_PATH` and `CHROMIUM_ARGS` (separated by spaces), or undefined when there is no browser. */
@@ -48,7 +48,7 @@ function fromMachine() {
   return installed.find(existsSync);
 }
 
-/** Tests run side by side: one of them installs, the others find. */
+/** Tests run in parallel: one of them installs, the others find it. */
 function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   return withLock('browser', () => {
@@ -61,7 +61,7 @@ function fromDebian() {
   });
 }
 
-/** A build for Linux that unpacks itself into the temporary directory. */
+/** A Linux build that unpacks itself into the temporary directory. */
 export async function fromNpm() {
   try {
     const require = createRequire(join(root, 'e2e', 'package.json'));

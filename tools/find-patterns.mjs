@@ -1,14 +1,14 @@
-/** Every regular expression of the sources of the product, and every pattern of the document of the API. */
+/** Every regular expression in the product's sources, and every pattern in the API document. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseAst } from 'vite';
 import { root } from './root.mjs';
 
 const sources = '{contract,identity,server,web}/src/**/*.{ts,tsx}';
-/** Tests and what tests alone read. */
+/** Tests and the files only tests import. */
 const isForTests = (file) => /\.test\.tsx?$|\/test\/|\/house-rules\.ts$/.test(file);
 
-/** Literals, and what `new RegExp` makes of a text; of a text with parts put in it, the expression itself. */
+/** Literals, and the source of `new RegExp` with a literal; for one with inserted parts, the expression itself. */
 function* patternsIn(node, text) {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) {
@@ -21,7 +21,7 @@ function* patternsIn(node, text) {
   for (const one of Object.values(node)) yield* patternsIn(one, text);
 }
 
-/** @returns patterns with the files they stand in; `built` are those a program puts together */
+/** @returns patterns with the files they are in; `built` are those made at run time */
 export function findPatterns() {
   const literals = new Map();
   const built = [];

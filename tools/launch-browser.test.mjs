@@ -1,4 +1,4 @@
-/** Every run of the tests has the browser that was found, also where the machine has none of its own. */
+/** Every test run uses the browser that was found, also where the machine has none. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ test.runIf(process.platform === 'linux' && process.arch === 'x64')(
   },
 );
 
-test('no other place starts a browser, or names one of the machine', () => {
+test('no other file starts a browser, or names one of the machine', () => {
   const files = globSync('{bench,e2e,identity,server,tools,web}/**/*.{ts,tsx,mjs}', {
     cwd: root,
     exclude: (path) => /node_modules|dist/.test(path),

@@ -1,4 +1,7 @@
-/** What Puente ships of others that is no package of npm's: fonts, parts of pdf.js, PostgreSQL, Node.js, and lists of codes. */
+/**
+ * Third-party material outside npm packages that Puente ships: fonts, parts of pdf.js, PostgreSQL, Node.js, and code
+ * lists.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
@@ -67,7 +70,7 @@ export const otherMaterial = () => [
       'ICD-10-CM, HCPCS Level II, places of service, FIPS counties, the CDC race and ethnicity codes, and the rules and prices of Medi-Cal: works of governments, each with its source beside it in `contract/src/codes` and `server/src/modules/tenancy/regions`.',
   },
   {
-    what: 'Words people choose as passwords (identity/src/common-passwords.ts)',
+    what: 'Words people choose as passwords (identity/src/accounts/common-passwords.ts)',
     licence: 'Written for Puente: Apache-2.0.',
   },
 ];

@@ -1,14 +1,14 @@
 /**
- * No text makes a pattern take more than a time in proportion to its length: each is examined (recheck), and run over texts
- * that double. A pattern that is not linear is written anew, or stands below with the reason why its texts are short.
+ * Every pattern takes linear time: each is analysed (recheck), and run over texts of doubling length. A pattern that is
+ * not linear is rewritten, or listed below with the reason why its texts are short.
  */
 import { performance } from 'node:perf_hooks';
 import { beforeAll, expect, test } from 'vitest';
 import { findPatterns } from './find-patterns.mjs';
 
-/** By the pattern as it is written: why no long text gets there. */
+/** By pattern: why no long text reaches it. */
 const bounded = new Map([]);
-/** Those that a program puts together, with what it makes of them. */
+/** Patterns made at run time, with an example of the result. */
 const made = new Map([
   ['web/src/ui/table/list-address.ts', { source: '^(\\d{4}-\\d{2}-\\d{2})?\\.\\.(\\d{4}-\\d{2}-\\d{2})?$', flags: '' }],
   ['server/src/modules/billing/read-csv.ts', { source: '"([^"]*(?:""[^"]*)*)"|([^",\\r\\n]*)', flags: 'y' }],
@@ -24,12 +24,12 @@ const told = ({ key, places }) => `${key} in ${places.join(', ')}`;
 
 let checkSync;
 beforeAll(async () => {
-  // Neither Java nor a program for one kind of machine.
+  // Works without Java and without a native program.
   process.env.RECHECK_SYNC_BACKEND = 'pure';
   ({ checkSync } = await import('recheck'));
 });
 
-test('patterns are found in every workspace, and those put together by a program are known', () => {
+test('patterns are found in every workspace, and those made at run time are listed', () => {
   expect(literals.length).toBeGreaterThan(300);
   for (const workspace of ['contract', 'identity', 'server', 'web', 'openapi.json'])
     expect(literals.some(({ places }) => places.some((place) => place.startsWith(workspace)))).toBe(true);
@@ -37,7 +37,7 @@ test('patterns are found in every workspace, and those put together by a program
   for (const key of bounded.keys()) expect(literals.map((one) => one.key)).toContain(key);
 });
 
-test('no pattern has a text that takes it more than linear time', { timeout: 1_200_000 }, () => {
+test('no pattern takes more than linear time', { timeout: 1_200_000 }, () => {
   const faults = [];
   for (const pattern of patterns) {
     if (bounded.has(pattern.key)) continue;
@@ -47,7 +47,7 @@ test('no pattern has a text that takes it more than linear time', { timeout: 1_2
   expect(faults).toEqual([]);
 });
 
-/** Letters that repeat: what people send to hold a server, and the signs of the pattern itself. */
+/** Repeated letters and the pattern's own characters: texts an attacker would send. */
 function unitsOf({ source }) {
   const signs = source.replace(/\\[pP]\{[^}]*\}|\\u[0-9a-f]{4}|\\./gi, '').replace(/[[\](){}|^$?*+]/g, '');
   const own = [...new Set(signs)].slice(0, 8);
@@ -73,7 +73,7 @@ function unitsOf({ source }) {
   ].filter((unit) => unit !== '');
 }
 
-/** The shortest of a few runs in milliseconds: what else the machine does makes a run longer, never shorter. */
+/** The shortest of a few runs in milliseconds: other load only makes a run longer. */
 function timeOf(run, text) {
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < 3; time += 1) {
@@ -94,7 +94,7 @@ test('a text of double length takes about double the time', { timeout: 600_000 }
     };
     for (const unit of unitsOf(pattern)) {
       const textOf = (length) => `${unit.repeat(Math.ceil(length / unit.length))}\u0000`;
-      // Linear over 20,000 letters is a millisecond or two; only what takes longer is looked at closer.
+      // Linear over 20,000 letters takes a millisecond or two; only slower patterns are measured further.
       if (timeOf(run, textOf(20_000)) < 8) continue;
       const [once, twice, fourTimes] = [20_000, 40_000, 80_000].map((length) => timeOf(run, textOf(length)));
       if (twice / once > 3 && fourTimes / twice > 3)

@@ -1,10 +1,10 @@
-/** Runs a program in the place of this one: same terminal, same signals, same exit code. */
+/** Runs a program in place of this one: same terminal, same signals, same exit code. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** A program that computes hears no signal: one that was asked to end has this much time, and little when it is asked again. */
+/** A busy program does not handle signals: it gets this long to exit, and less after a second signal. */
 const patience = { firstMs: 25_000, againMs: 2_000 };
 
 /** Resolves with the exit code; a program ended by a signal counts as 128 and its number, as in a shell. */
@@ -15,7 +15,7 @@ export function runForeground(
 ) {
   const path = [dirname(command), env.PATH].filter(Boolean).join(delimiter);
   const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...env, PATH: path } });
-  // The terminal sends its interrupt to the child as well; forwarding it too would count as a second one.
+  // The terminal also sends its interrupt to the child; forwarding it would count as a second one.
   let asked = false;
   const forward = (signal) => {
     if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
@@ -34,7 +34,7 @@ export function runForeground(
   });
 }
 
-/** npm runs scripts through a shell and passes a signal on to that shell alone, which dies of it without a word. */
+/** npm runs scripts in a shell and signals only that shell, which dies silently. */
 function onParentEnd(end) {
   const parent = process.ppid;
   const watch = setInterval(() => {

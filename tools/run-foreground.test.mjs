@@ -1,4 +1,4 @@
-/** The program in the foreground ends with the one that started it, also when it computes and hears no signal. */
+/** The program in the foreground ends with its parent, also when it is busy and handles no signal. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
@@ -27,11 +27,11 @@ async function end(child, signals = 1) {
   return { code, ms: performance.now() - began };
 }
 
-test('a program that hears its signal ends as it likes', async () => {
+test('a program that handles the signal exits by itself', async () => {
   expect(await end(await started(polite, { firstMs: 60_000 }))).toMatchObject({ code: 7 });
 });
 
-test('one that does not is killed after a while, and sooner when it is asked twice', async () => {
+test('one that does not is killed after a while, and sooner after a second signal', async () => {
   const once = await end(await started(deaf, { firstMs: 1_000 }));
   expect(once.code).toBe(137);
   expect(once.ms).toBeGreaterThan(900);

@@ -1,4 +1,4 @@
-/** The door of every npm script: brings the packages and a fitting Node.js, then runs what was asked for. */
+/** The entry point of every npm script: ensures packages and a suitable Node.js, then runs the command. */
 import { join } from 'node:path';
 import { chooseNode, refuseUnsupportedMachine } from './choose-node.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 import { runForeground } from './run-foreground.mjs';
 import { serverFlags } from './server-flags.mjs';
 
-/** What each command runs, in order; the first that fails ends it. */
+/** The steps of each command, in order; the first failure stops it. */
 const commands = {
   start: [['tools/build-web.mjs'], [...serverFlags, 'server/src/start.ts']],
   test: [['tools/test.mjs']],
@@ -30,7 +30,7 @@ async function main([command, ...args]) {
   refuseUnsupportedMachine();
   await ensurePackages();
   const node = chooseNode();
-  // What Node makes of the sources is kept: a start takes a third less processor time.
+  // Node caches compiled sources: a start takes a third less processor time.
   const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env };
   for (const [index, step] of steps.entries()) {
     const rest = index === steps.length - 1 ? args : [];

@@ -1,5 +1,5 @@
 /**
- * How Node runs the server. Left to itself on a large machine V8 keeps three times 32 MB for what a request leaves behind;
- * a quarter of it costs no throughput that can be measured.
+ * Node flags of the server. On a large machine V8 keeps three times 32 MB for short-lived objects; a quarter of it
+ * costs no measurable throughput.
  */
 export const serverFlags = ['--max-semi-space-size=8'];

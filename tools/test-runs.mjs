@@ -1,8 +1,8 @@
-/** The runs of `npm test`: what the environment of each has besides that of the caller. */
+/** The runs of `npm test`: the extra environment of each. */
 
 /**
- * @param browser what `findBrowser` gave: each run gets the same one
- * @param hasOldest whether the oldest PostgreSQL that we promise is installed; the same rules are tested on it
+ * @param browser the result of `findBrowser`, the same for each run
+ * @param hasOldest whether the oldest supported PostgreSQL is installed; the same rules are tested on it
  */
 export function testRuns(browser, hasOldest) {
   const first = { title: undefined, env: { ...browser } };

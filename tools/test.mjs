@@ -1,4 +1,4 @@
-/** `npm test`: everything that can fail, counted; the last line is `N passed, N failed`. */
+/** `npm test`: runs every test and counts; the last line is `N passed, N failed`. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { findBrowser } from './find-browser.mjs';
 import { root } from './root.mjs';
 import { testRuns } from './test-runs.mjs';
 
-/** What drives the older Cognito clients of tools/oracle. */
+/** The test that drives the older Cognito clients of tools/oracle. */
 const oracleTests = [
   'identity/src/amplify-5.test.ts',
   'web/test/oracle/flows.test.ts',
@@ -23,7 +23,7 @@ const oracleTests = [
 const mostRepeated = 8;
 
 let passed = 0;
-/** Told again before the last line: who sees only the end of a long output knows what to look for. */
+/** Repeated before the last line, since long output may be cut. */
 const failures = [];
 const secondTries = [];
 
@@ -62,8 +62,8 @@ function tell(title, texts) {
 }
 
 /**
- * Files that fail run once more, in processes and on a database of their own: a test that is repeated in place meets
- * what its first try left behind. Where many fail, nothing is repeated.
+ * Failed files run once more, in separate processes on a new database: a repeat in place would find the rows of the
+ * first try. When many fail, nothing is repeated.
  */
 function runTests(env) {
   const first = runFiles(filters, env);
@@ -90,14 +90,14 @@ function runTests(env) {
   failures.push(...first.unhandled, ...second.unhandled);
 }
 
-/** Runs the test files whose paths hold one of the names; without names, all. */
+/** Runs the test files whose paths contain one of the names; without names, all. */
 function runFiles(names, env) {
   const folder = mkdtempSync(join(tmpdir(), 'puente-results-'));
   const results = join(folder, 'results.json');
   const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...names, '--passWithNoTests'];
   const { status } = spawnSync(
     process.execPath,
-    [...vitest, '--reporter=default', `--reporter=${join(root, 'tools', 'tell-results.mjs')}`],
+    [...vitest, '--reporter=default', `--reporter=${join(root, 'tools', 'results-reporter.mjs')}`],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -106,7 +106,7 @@ function runFiles(names, env) {
   );
   const run = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : { files: [], unhandled: [] };
   rmSync(folder, { recursive: true, force: true });
-  // A run that broke before it could tell has failed as well.
+  // A run that broke before its report has failed as well.
   const isTold = run.unhandled.length > 0 || run.files.some((file) => file.failures.length > 0);
   if (status !== 0 && !isTold) run.unhandled.push(`A run that ended with ${status}: see above.`);
   return run;

@@ -1,6 +1,6 @@
 /**
- * What of others Puente ships, and under which licences: every package that the server and the browser's application need, as
- * package-lock.json names them, whichever machine this runs on. The texts are those that lie in the packages.
+ * The third-party software Puente ships, and its licences: every package that the server and the browser application
+ * need, by package-lock.json, on any machine. The texts are those in the packages.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { otherMaterial } from './other-material.mjs';
 import { root } from './root.mjs';
 
 const shipped = ['contract', 'identity', 'server', 'web'];
-/** Licences that ask for no more than to keep their text, and of files that were changed their source. */
+/** Licences that only require keeping their text and, for changed files, their source. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -27,7 +27,7 @@ const allowed = [
   'Zlib',
 ];
 
-/** Where a package finds one that it needs: beside itself, or in a folder above. */
+/** Where a package resolves a dependency: beside itself, or in a parent folder. */
 function findIn(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -36,7 +36,7 @@ function findIn(packages, from, name) {
   }
 }
 
-/** The paths of all packages that are needed to run. */
+/** The paths of all packages needed at run time. */
 function reached(packages) {
   const found = new Set();
   const waiting = [];
@@ -67,7 +67,7 @@ const clean = (text) =>
     .replace(/[ \t]+$/gm, '')
     .trim();
 
-/** What a package says of its licence: the text without the lines of who wrote it, these lines, and its notices. */
+/** The licence text of a package: without its copyright lines, those lines, and its notices. */
 function textsIn(folder) {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   const read = (pattern) =>
@@ -104,7 +104,7 @@ function authorOf(folder) {
   return typeof author === 'string' ? author.replace(/\s*[<(].*$/, '') : author?.name;
 }
 
-/** @returns the list as Markdown, and the sentences that say what may not be shipped */
+/** @returns the list as Markdown, and sentences about packages that may not be shipped */
 export function thirdPartyLicences() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const faults = [];

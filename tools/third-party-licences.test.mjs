@@ -1,4 +1,4 @@
-/** The list of what Puente ships of others says what package-lock.json says. */
+/** The list of third-party software matches package-lock.json. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

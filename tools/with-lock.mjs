@@ -1,4 +1,4 @@
-/** Lets one process at a time do a piece of work in this folder; a holder that died is overtaken. */
+/** Lets one process at a time work in this folder; the lock of a dead process is taken over. */
 import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

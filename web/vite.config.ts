@@ -15,7 +15,7 @@ export default defineConfig(async ({ command }) => ({
   build: {
     outDir: 'dist',
     manifest: true,
-    // A data: URL would need its own door in the content security policy.
+    // A data: URL would need its own exception in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

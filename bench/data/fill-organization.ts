@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { familyNames, givenNames, syllables } from './names.ts';
 import { type Organization, storySizes, workerPrefix, workersOf } from './sizes.ts';
 
-/** People of one statement; also how often progress is told. */
+/** People in one statement; also the interval of progress messages. */
 const slice = 25_000;
 
 /**
- * `connect` gives a connection of the application's role; two load at the same time. The people are spread evenly over
- * four years of registration, and every worker's panel over all of them.
+ * `connect` opens a connection of the application's role; two load in parallel. The people are spread evenly over four
+ * years of registration, and every worker's panel over all of them.
  */
 export async function fillOrganization(
   connect: () => Promise<pg.Client>,
@@ -77,17 +77,17 @@ const worker = (number: string, prefix: string) => `(${prefix} || lpad((${number
 const person = (number: string) =>
   `('01' || lpad(to_hex(${number}), 6, '0') || '-' || lpad(to_hex((${number}) % 65536), 4, '0') || '-7' || substr(md5((${number})::text), 1, 3) || '-8' || substr(md5((${number})::text), 4, 3) || '-' || substr(md5((${number})::text), 7, 12))::uuid`;
 
-/** $1 organisation, $2 workers, $3 beginning of their ids. Number 0 is made with an account. */
+/** $1 organisation, $2 workers, $3 prefix of their ids. Number 0 is created with an account. */
 const staffSql = `insert into users (tenant_id, id, created_by, given_name, family_name, email, roles, permissions)
   select $1, ${worker('n', '$3::text')}, 'system:bench', 'Worker', 'Number ' || n, 'worker' || n || '@bench.test', '["chw"]', '[]'
   from generate_series(1, $2::int - 1) n`;
 
-/** A common value comes often: the place in the list falls off as a power. */
+/** A common value comes often: frequency falls by a power of its position in the list. */
 const pick = (list: string, power: number, seed: string) =>
   `(${list})[1 + floor(cardinality(${list}) * power(${seed}, ${power}))::int]`;
 const anyOf = (list: string) => pick(list, 1, 'random()');
 
-/** $1 organisation, $2 to $3 the numbers, $4 how many in all, $5 workers, $6 beginning of their ids, $7–$11 parts of names. */
+/** $1 organisation, $2 to $3 the numbers, $4 their total, $5 workers, $6 prefix of their ids, $7–$11 parts of names. */
 const peopleSql = `insert into patients (tenant_id, id, created_by, created_at, updated_at, given_name, middle_name, family_name, preferred_name,
     birth_date, sex_for_claims, cin, medical_record_number, preferred_language, interpreter_needed, phone, phone_safe, city, state, postal_code,
     homeless, assigned_to, assigned_to_name, last_contact_on, status, other_phones)
@@ -106,11 +106,11 @@ const peopleSql = `insert into patients (tenant_id, id, created_by, created_at, 
     case when random() < 0.1 then jsonb_build_array(jsonb_build_object('number', '+1' || (200 + floor(random() * 700))::int || lpad(floor(random() * 10000000)::int::text, 7, '0'), 'use', 'home', 'safe', true)) else '[]' end
   from (select n, random() as kind, now() - ($4::int - n) * (interval '1460 days' / $4::int) as made from generate_series($2::int, $3::int) n) people`;
 
-/** $1 organisation, $2 to $3 the numbers, $4 workers, $5 beginning of their ids. */
+/** $1 organisation, $2 to $3 the numbers, $4 workers, $5 prefix of their ids. */
 const accessSql = `insert into patient_access (tenant_id, user_id, patient_id, reason)
   select $1, ${worker('n % $4::int', '$5::text')}, ${person('n')}, 'assigned' from generate_series($2::int, $3::int) n`;
 
-/** $1 organisation. One plan, under whose numbers every fifth person is insured. */
+/** $1 organisation. One plan, which insures every fifth person. */
 const payerId = `md5($1::uuid || ' payer')::uuid`;
 const payerSql = `insert into payers (tenant_id, id, created_by, name, plan_type, filing_base)
   values ($1, ${payerId}, 'system:bench', 'Valley Plan', 'commercial', 'dateOfService')`;
@@ -121,8 +121,8 @@ const othersSql = `insert into coverages (tenant_id, id, created_by, patient_id,
   from generate_series(5, $2::int, 5) n`;
 
 /**
- * Visits of every fiftieth person, ten each, and of people of the measured worker as many as the stories that are compared
- * have. $1 organisation, $2 people, $3 workers, $4 sizes of the stories.
+ * Visits of every fiftieth person, ten each; people of the measured worker get as many as the compared stories have. $1
+ * organisation, $2 people, $3 workers, $4 sizes of the stories.
  */
 const storySql = `insert into encounters (tenant_id, id, origin, created_by, patient_id, started_at, ended_at, service_date, status)
   select $1, gen_random_uuid(), 'imported', case when size is null then 'system:bench' else 'system:bench story ' || size end, ${person('n')},

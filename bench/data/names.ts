@@ -16,7 +16,7 @@ export const givenNames = (
   'Grace Pao Mai Chue Wei Mei Jin Soo Angel Xóchitl Ximena Mateo Santiago Diego Andrés Raúl Óscar Héctor Víctor Noé Zoé Inés Begoña Itzel Marisol Luz'
 ).split(' ');
 
-/** Beginnings, middles and ends that make up the rare surnames, which half of all people bear. */
+/** Beginnings, middles and ends of the rare surnames, which half of all people have. */
 export const syllables = {
   first:
     'Al Bar Ber Bo Bran Cal Car Che Cor Dal Del Dor El Fal Fer Gal Gor Hal Har Hol Jan Kal Kar Kel Lan Lor Mal Mar Mon Mor Nal Nor Ol Pal Per Pol Ran Ros Sal San Sel Tal Tor Ul Val Ver Vil Wal Wes Zam'.split(

@@ -1,4 +1,6 @@
-/** The database of the measurements: made once below `.data`, used again while the tables and the people are the same. */
+/**
+ * The database of the measurements, created once in `.data` and reused while the tables and the people are the same.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,17 +25,18 @@ const marker = join(dataDir, 'complete');
 export interface BenchData {
   readonly ownerUrl: string;
   readonly appUrl: string;
-  /** Of the benchmark's own cluster: removes what a run wrote and makes the role that policies do not bind. */
+  /** In the benchmark's own cluster: removes what a run wrote, and creates the role that policies do not apply to. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
 }
 
-/** What the stored people depend on: the migrations and the generator. */
+/** What the stored people depend on: the schema and the generator. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const folder of ['../../server/src/migrations/', './']) {
+  for (const folder of ['../../server/src/schema/', './']) {
     const path = fileURLToPath(new URL(folder, import.meta.url));
-    for (const name of readdirSync(path).sort()) hash.update(name).update(readFileSync(join(path, name)));
+    const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(sql|ts)$/.test(name));
+    for (const name of names.sort()) hash.update(name).update(readFileSync(join(path, name)));
   }
   return hash.digest('hex');
 }
@@ -71,10 +74,9 @@ async function fill({ ownerUrl, appUrl }: BenchData, say: (line: string) => void
   await migrate(ownerUrl, queueNames);
   const publicUrl = 'http://127.0.0.1';
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
-  const services = await connectServices({ appUrl, stop: async () => {} }, config, publicUrl, {
-    info: say,
-    warn: say,
-    error: say,
+  const services = await connectServices({ appUrl, stop: async () => {} }, config, {
+    publicUrl,
+    log: { info: say, warn: say, error: say },
   });
   try {
     for (const organization of Object.values(organizations)) {
@@ -118,11 +120,11 @@ export async function connected(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Every run begins with the same tables: what earlier runs registered and audited goes. */
+/** Every run begins with the same tables: rows of earlier runs are deleted. */
 async function removeWrites({ superuserUrl }: BenchData): Promise<void> {
   const client = await connected(superuserUrl);
   try {
-    // The audit refuses to be emptied, which is right; only here are its triggers set aside.
+    // Triggers protect the audit from deletion; they are disabled only here.
     await client.query(`set session_replication_role = replica`);
     await client.query(`truncate audit, idempotency, duplicate_pairs, duplicate_runs`);
     await client.query(`delete from patients where created_by <> 'system:bench'`);

@@ -1,4 +1,4 @@
-/** A database of its own with the demonstration, as an operator has one after the first start. */
+/** A separate database with the demonstration, as an operator has it after the first start. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** The organisation and its administrator, as the seed makes them. */
+/** The organisation and its administrator, as the seed creates them. */
 export const demoOrganization = { name: 'demo', email: 'admin@demo.test', password: 'Puente-demo-2026' } as const;
 
 export async function openDemo(say: (line: string) => void): Promise<Demo> {

@@ -1,4 +1,4 @@
-/** More administrators for the demonstration, with a token each: one member may have only so many streams of events. */
+/** More administrators for the demonstration, each with a token: the number of event streams of a member is limited. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,9 +26,9 @@ export async function openMembers(
       documents: { maxBytes: 1 },
       mode: 'development',
       demo: false,
+      signUp: false,
     },
-    'http://localhost',
-    { info: () => {}, warn: say, error: say },
+    { publicUrl: 'http://localhost', log: { info: () => {}, warn: say, error: say } },
   );
   try {
     const [pool] = await services.db.ask<{ poolId: string; issuerId: string; tenantId: string }>(

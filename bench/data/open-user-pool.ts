@@ -1,4 +1,4 @@
-/** A user pool of its own in the database of the demonstration, with as many people as sign in at the same time. */
+/** A separate user pool in the database of the demonstration, with as many people as sign in at the same time. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ export async function openUserPool(demo: Demo, people: number): Promise<Person[]
   }
 }
 
-/** IDP_SECRET as the first start made it. */
+/** IDP_SECRET of the first start. */
 export function secretOf({ dataDir }: Demo): string {
   return readFileSync(join(dataDir, 'idp.secret'), 'utf8').trim();
 }

@@ -1,4 +1,4 @@
-/** The organisations that are measured: two to compare, and one between them that takes the writes. */
+/** The measured organisations: two to compare, and a middle one for the writes. */
 
 export interface Organization {
   readonly tenantId: string;
@@ -25,13 +25,13 @@ export type Staff = 'admin' | 'chw';
 export const password = 'Puente-bench-2026';
 export const emailOf = ({ name }: Organization, staff: Staff) => `${staff}@${name}.test`;
 
-/** How the ids of an organisation's workers begin; twelve digits follow. */
+/** Prefix of the ids of an organisation's workers; twelve digits follow. */
 export const workerPrefix = ({ tenantId }: Organization) => `0197b000-000${tenantId.at(-1)}-7000-8000-`;
-/** Worker number 0 has an account and is the one who is measured. */
+/** Worker number 0 has an account and is measured. */
 export const measuredWorker = (organization: Organization) => `${workerPrefix(organization)}${'0'.repeat(12)}`;
 export const administrator = (organization: Organization) => `${workerPrefix(organization)}${'9'.repeat(12)}`;
 
 export const workersOf = ({ patients }: Organization) => Math.round(patients / panelSize);
 
-/** Visits of the people whose stories are compared: the first person of the measured worker has the first of these. */
+/** Visits of the people whose stories are compared, beginning with the first person of the measured worker. */
 export const storySizes: readonly number[] = [10, 700, 7_000];

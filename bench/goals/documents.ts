@@ -1,4 +1,7 @@
-/** DOCUMENTS: what taking and giving a sealed file costs against a plain copy of as many bytes, and what eight large ones hold in memory. */
+/**
+ * DOCUMENTS: the cost of storing and reading a sealed file compared with a plain copy, and the memory that eight large
+ * ones need.
+ */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
@@ -14,12 +17,12 @@ import { timeOrderedId } from '../load/time-ordered-id.ts';
 import type { Effort } from './effort.ts';
 import type { Finding } from './finding.ts';
 
-/** What DOCUMENT_MAX_MB allows unless it is set. */
+/** The default of DOCUMENT_MAX_MB. */
 const LARGEST = 25 * 1024 * 1024;
 const SIZE = 16 * 1024 * 1024;
 const TOGETHER = 8;
 
-/** A PDF by its first bytes, and noise: nothing of it can be packed, and no two are alike. */
+/** A PDF header followed by noise, which cannot be compressed; no two files are alike. */
 const aContent = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 /** Megabytes for each second of processor time. */
 const speedOf = (microseconds: number) => SIZE / microseconds;
@@ -74,7 +77,7 @@ async function openClient(api: Server): Promise<Client> {
   };
 }
 
-/** The bytes read from one file, hashed, written to another and forced to disk. Gives the processor time in microseconds. */
+/** Reads a file, hashes it, writes a copy and forces it to disk. Returns the processor time in microseconds. */
 async function copy(from: string, to: string): Promise<number> {
   const began = process.cpuUsage();
   const [source, target] = await Promise.all([open(from, 'r'), open(to, 'w')]);
@@ -101,7 +104,7 @@ async function measureCost(api: Server, { upload, download }: Client, { rounds }
     return { cost: (await api.cpu()) - began, result };
   };
   try {
-    // Until the code is compiled.
+    // Warms up the compiler.
     await download(await upload(aContent(SIZE)));
     await writeFile(from, aContent(SIZE));
     await copy(from, to);
@@ -149,7 +152,7 @@ async function measureMemory(api: Server, { upload }: Client): Promise<Finding> 
   const watching = (async () => {
     for (; !done; await sleep(40)) most = Math.max(most, await api.memory());
   })();
-  // One content for all: another first line makes each its own.
+  // The same content for all; a different first line makes each one unique.
   await Promise.all(
     Array.from({ length: TOGETHER }, () =>
       upload(Buffer.concat([content.subarray(0, -36), Buffer.from(randomUUID())])),

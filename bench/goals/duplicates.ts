@@ -1,6 +1,6 @@
 /**
- * P9: the search for records that may be of one person through an organisation of 100,000, by the processor time of the API
- * process and of PostgreSQL together, and the check at registration in one of a million.
+ * P9: the search for duplicate records in an organisation of 100,000 people, and the check at registration in one of a
+ * million. The first counts processor time of the API process and of PostgreSQL together.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ import type { Finding } from './finding.ts';
 import { questions } from './questions.ts';
 
 const { middle, large } = organizations;
-/** One of so many is registered twice: the rate that health systems report is 3 to 10 in a hundred. */
+/** One in this many is registered twice: health systems report 3 to 10 in a hundred. */
 const oneOf = 20;
-/** With those of P3 and of the plans fewer than anybody may have in an hour. */
+/** With those of P3 and of the plans, fewer than the hourly limit of a member. */
 const [checks, warmUp] = [24, 8];
 
-/** People registered a second time: under a sounding name, with the birth date turned round, or with the names turned round. */
+/** People registered a second time: under a name of the same sound, or with birth date or names swapped. */
 const secondTimeSql = `insert into patients (tenant_id, id, created_by, given_name, family_name, birth_date, sex_for_claims,
     medical_record_number, preferred_language, interpreter_needed, phone, phone_safe, homeless)
   select tenant_id, gen_random_uuid(), 'bench:again', case when n % 3 = 0 then family_name else given_name end,
@@ -30,7 +30,7 @@ const secondTimeSql = `insert into patients (tenant_id, id, created_by, given_na
   from (select p.*, row_number() over (order by id) as n from patients p where tenant_id = $1 and status = 'active') numbered
   where n % ${oneOf} = 0`;
 
-/** Processor seconds of PostgreSQL so far, also of processes that have ended. */
+/** Processor seconds of PostgreSQL so far, including processes that have ended. */
 function postgresSeconds(): number {
   const [postmaster] = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n');
   const ticks = (pid: string, ended: boolean) => {
@@ -41,7 +41,7 @@ function postgresSeconds(): number {
   return (ticks(postmaster!, true) + children.reduce((sum, pid) => sum + ticks(pid, false), 0)) / 100;
 }
 
-/** State, parent, … of a process (proc(5)), from the third field on; nothing of one that has ended. */
+/** State, parent, … of a process (proc(5)), from the third field on; null for one that has ended. */
 function statOf(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,7 +1,10 @@
-/** How long a run measures. Many short slices beat few long ones: what else the machine does falls on every side alike. */
+/**
+ * How long a run measures. Many short slices are better than few long ones: other load on the machine affects every
+ * side alike.
+ */
 
 export interface Effort {
-  /** Slices of each side; the ratio is the median over them. */
+  /** Slices of each side; the result is the median of their ratios. */
   readonly rounds: number;
   /** Length of a slice in seconds. */
   readonly seconds: number;

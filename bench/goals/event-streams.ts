@@ -1,6 +1,6 @@
 /**
- * EVENTS: how soon after the answer to a write the open screens of an organisation hear of it, and of the charge that follows
- * a changed fact; and what a stream holds in memory.
+ * EVENTS: how soon after a write the open screens of an organisation are notified of it, and of the charge that follows
+ * a changed fact. Also the memory that a stream needs.
  */
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import { changeCoverageOfCharge, type Write } from './followed-charge.ts';
 const MANY = 500;
 /** The server ends the oldest stream of a member who opens more. */
 const OF_MEMBER = 8;
-/** What follows closely is told together; a person's writes are seconds apart. */
+/** Close events are sent together; a person's writes are seconds apart. */
 const BETWEEN = 600;
 const PATIENCE = 20_000;
 
@@ -66,7 +66,7 @@ async function openStream({ origin }: Server, token: string): Promise<IncomingMe
   return new Promise((resolve) => stream.once('data', () => resolve(stream)));
 }
 
-/** After the garbage of opening is gone. */
+/** After garbage collection. */
 async function settledMemory(api: Server): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let look = 0; look < 10; look += 1) {
@@ -89,7 +89,7 @@ function registration(token: string): Write {
   };
 }
 
-/** Writes one after the other. Gives, for each of them and each stream, the milliseconds until the stream named it. */
+/** Writes one after another. Returns, for each write and each stream, the milliseconds until the stream named it. */
 async function delaysOf(
   connection: HttpConnection,
   next: () => Write | Promise<Write>,
@@ -104,7 +104,7 @@ async function delaysOf(
     const answer = await connection.send(request);
     const answered = performance.now();
     if (answer.status >= 300) throw new Error(`${request.path} was answered with ${answer.status}: ${answer.body}`);
-    // Some hear of it before the writer has the answer.
+    // Some streams are faster than the answer to the writer.
     for (const moment of await Promise.all(heard)) delays.push(Math.max(0, moment - answered));
   }
   return delays.sort((a, b) => a - b);

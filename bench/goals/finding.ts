@@ -19,10 +19,10 @@ export type GoalName =
 export interface Finding {
   readonly goal: GoalName;
   readonly subject: string;
-  /** The bound to pass and the one to aim at, as numbers; absent for a line that only explains others. */
+  /** The required bound and the target, as numbers; absent for a line that only explains others. */
   readonly bounds?: { readonly kind: 'at least' | 'at most'; readonly pass: number; readonly aim: number };
   readonly measured: number;
-  /** What the ratio was made of. */
+  /** The numbers behind the ratio. */
   readonly detail: string;
 }
 

@@ -1,4 +1,4 @@
-/** P10: what a browser must load before a screen can show itself, from the manifest of the build. */
+/** P10: the size of what a browser loads before it can show a screen, from the manifest of the build. */
 import { budgetsKb } from '../../web/build/budgets.ts';
 import { type FirstLoad, readFirstLoads } from '../../web/build/first-load.ts';
 import type { Finding } from './finding.ts';

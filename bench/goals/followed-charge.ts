@@ -1,8 +1,8 @@
-/** A charge that is ready, and the coverage it was made of: ended before the day of the visit and put back, in turn. */
+/** A ready charge and its coverage, which is ended before the day of the visit and restored, in turn. */
 import { randomUUID } from 'node:crypto';
 import type { HttpConnection, HttpRequest } from '../load/http-client.ts';
 
-/** A write, and the id that the streams name because of it. */
+/** A write, and the id that the streams name after it. */
 export interface Write {
   readonly id: string;
   readonly request: HttpRequest;

@@ -1,6 +1,6 @@
 /**
- * P17: of 1,000 people of the organisation of 100,000 whose full name is nobody else's, how many stand among the first five when
- * given and family name are each typed with one mistake; and whether every way to write a birth date finds who was born then.
+ * P17: 1,000 people with a unique full name in the organisation of 100,000; how many are among the first five results
+ * when given and family name each have one mistake. Also whether every way to write a birth date finds its people.
  */
 import { type BenchData, connected } from '../data/open-data.ts';
 import { emailOf, organizations, password } from '../data/sizes.ts';
@@ -16,7 +16,7 @@ const { middle } = organizations;
 const wanted = 1_000;
 const first = 5;
 
-/** Names that the generator has few of: Punjabi, Hmong, Armenian. They are taken away before the next run. */
+/** Names that the generator rarely makes: Punjabi, Hmong, Armenian. They are deleted before the next run. */
 const further = {
   given:
     'Gurpreet Harjit Simran Balwinder Manpreet Jaswinder Kulwant Amarjit Sukhdev Navdeep Pao Mai Chue Kou Xai Nou Tou Shoua Yer Blia Armen Ani Hovsep Siranush Tigran Lusine Vartan Anahit Garo Nairi'.split(
@@ -32,7 +32,7 @@ const furtherSql = `insert into patients (tenant_id, id, created_by, given_name,
   select $1, gen_random_uuid(), 'bench:names', given, null, family, current_date - (random() * 30000)::int, 'U', 'en', false, true, false
   from unnest($2::text[]) given cross join unnest($3::text[]) family`;
 
-/** Everybody whose name is nobody else's, in an order that is the same in every run. */
+/** Everybody with a unique name, in the same order in every run. */
 const uniqueSql = `select min(id::text) as id, min(given_name) as given, min(family_name) as family, min(birth_date)::text as born
   from patients where tenant_id = $1 and status <> 'merged'
   group by search_key(given_name || ' ' || family_name) having count(*) = 1 order by md5(min(given_name || family_name)) limit 8000`;

@@ -1,4 +1,6 @@
-/** P1 and P2: the API process against a bare driver loop and against bare Fastify routes, all with the same statements. */
+/**
+ * P1 and P2: the API process against a bare driver loop and against bare Fastify routes, all with the same statements.
+ */
 import type { BenchData } from '../data/open-data.ts';
 import { emailOf, organizations, password } from '../data/sizes.ts';
 import { concurrency, median, throughput } from '../load/concurrency.ts';
@@ -20,7 +22,7 @@ const bounds: Readonly<Record<OperationName, { pass: number; aim: number }>> = {
 };
 const organization = organizations.middle;
 
-/** One slice: operations per second, and processor time of the measured process for each, in microseconds. */
+/** One slice: operations per second, and microseconds of processor time for each. */
 interface Slice {
   readonly rate: number;
   readonly cpu: number;
@@ -71,7 +73,7 @@ export async function measureFullPath(
       ];
       for (const [, , run] of sides) await run();
       for (let round = 0; round < rounds; round += 1) {
-        // Every other round the sides take turns the other way, so that a machine that slows down favours neither.
+        // The order of the sides is reversed every other round, so that a machine that slows down favours neither.
         for (const [side, process, run] of round % 2 === 0 ? sides : [...sides].reverse()) {
           const before = await process.cpu();
           const rate = await run();
@@ -90,7 +92,7 @@ export async function measureFullPath(
 const connections = (origin: string): Promise<HttpConnection[]> =>
   Promise.all(Array.from({ length: concurrency }, () => openConnection(origin)));
 
-/** Every operation recorded for two targets: where the statements differ, the loops put targets of their own. */
+/** Every operation recorded for two targets: the loops insert their own target where the statements differ. */
 async function statementsOfOperations(data: BenchData, recorder: Recorder): Promise<WorkerSettings['operations']> {
   const people = await somePeople(data, organization, 2);
   const entries: [OperationName, OperationStatements][] = [];
@@ -102,7 +104,7 @@ async function statementsOfOperations(data: BenchData, recorder: Recorder): Prom
       (await recorder.record(organization, 'admin', requestFor(operation, targets[1]))).statements,
     ];
     const transaction = one.map((statement, index) => templateOf(statement, other[index]!, targets));
-    // Around the main statements stand BEGIN, the entering of the organisation, and COMMIT.
+    // BEGIN and entering the organisation come before the main statements, COMMIT after them.
     entries.push([operation, { transaction, main: transaction.slice(2, -1) }]);
   }
   return Object.fromEntries(entries) as Record<OperationName, OperationStatements>;

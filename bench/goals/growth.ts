@@ -10,7 +10,7 @@ import type { Finding } from './finding.ts';
 import { askedOf, named, type Question, questions } from './questions.ts';
 import { measureStories } from './stories.ts';
 
-/** More often than PostgreSQL plans a statement anew. */
+/** More often than PostgreSQL plans a statement before it settles. */
 const warmUp = 8;
 
 export async function measureGrowth(data: BenchData, { requests }: Effort): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-/** P16: how long anybody else waits for the server to say that it lives while hostile requests come, one at a time. */
+/** P16: how long other requests wait for /health while hostile requests arrive one at a time. */
 import { type Demo, demoOrganization } from '../data/open-demo.ts';
 import { type HttpConnection, type HttpRequest, openConnection, sendOnce } from '../load/http-client.ts';
 import { startApi } from '../load/processes.ts';
@@ -8,11 +8,11 @@ import type { Effort } from './effort.ts';
 import type { Finding } from './finding.ts';
 
 const LONG = 60_000;
-/** As long as a note may be. */
+/** The maximum length of a note. */
 const NOTE = 19_900;
 const mega = 1_000_000;
 
-/** What patterns, trimming, folding and quoting are slow over where they are not linear. */
+/** Texts that are slow for patterns, trimming, folding and quoting that are not linear. */
 const texts = [
   `a@${'a.'.repeat(LONG / 2)}@`,
   `${'a@'.repeat(LONG / 2)}!`,
@@ -23,7 +23,7 @@ const texts = [
   `${'1-2 (3)'.repeat(LONG / 7)}!`,
 ];
 
-/** Each with a name; the body is a text, so that making it costs nothing while others wait. */
+/** Each has a name; the body is a text, so that the client spends no time on it. */
 function hostileRequests(token: string): readonly (HttpRequest & { readonly name: string })[] {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const post = (name: string, path: string, body: unknown) => ({
@@ -53,7 +53,7 @@ function hostileRequests(token: string): readonly (HttpRequest & { readonly name
   ];
 }
 
-/** The longest wait for /health from before the request is sent until its answer is there, in milliseconds. */
+/** The longest time of a /health request, in milliseconds. */
 async function waitDuring(victim: HttpConnection, attack: () => Promise<unknown>): Promise<number> {
   let done = false;
   const answered = attack().finally(() => {
@@ -69,7 +69,7 @@ async function waitDuring(victim: HttpConnection, attack: () => Promise<unknown>
   return longest;
 }
 
-/** Visits whose notes cost the most to write as cells, and their ids. */
+/** Visits whose notes are the most expensive to write as cells, and their ids. */
 async function storeNotes(connection: HttpConnection, token: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const people = await connection.send({ method: 'GET', path: '/Prod/patients?limit=1', headers });
@@ -107,7 +107,7 @@ export async function measureLongestWait(demo: Demo, { rounds }: Effort): Promis
       signIn((request) => attacker.send(request), name, 'chw@demo.test', password),
     ]);
     const ids = await storeNotes(attacker, worker);
-    // Comes in pieces of unknown length, which the bare client does not read.
+    // Sent in chunks of unknown length, which the bare client does not read.
     const exportNotes = async () => {
       const answer = await fetch(`${api.origin}/Prod/encounters/export`, {
         method: 'POST',
@@ -133,7 +133,7 @@ export async function measureLongestWait(demo: Demo, { rounds }: Effort): Promis
     for (let round = 0; round <= rounds; round += 1) {
       for (const { name: what, attack } of attacks) {
         const wait = await waitDuring(victim, attack);
-        // In the first round the code is compiled. Of a request the shortest counts: what else the machine does only adds.
+        // The first round compiles the code. The shortest time of a request counts: other load only adds to it.
         if (round > 0) waits.set(what, Math.min(wait, waits.get(what) ?? Number.POSITIVE_INFINITY));
       }
     }

@@ -1,4 +1,4 @@
-/** Names as they are misspelt: a letter left out, doubled or in its neighbour's place, or a sound written another way. */
+/** Misspelt names: a letter left out, doubled or replaced with a neighbour, or a sound spelt another way. */
 
 /** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -11,7 +11,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Written for one another in Spanish, English, Hmong and Punjabi names. */
+/** Interchangeable spellings in Spanish, English, Hmong and Punjabi names. */
 const sounds: readonly (readonly [string, string])[] = [
   ['ll', 'y'],
   ['ph', 'f'],
@@ -32,7 +32,7 @@ const sounds: readonly (readonly [string, string])[] = [
 export const mistakes = ['missing', 'doubled', 'swapped', 'sound'] as const;
 export type Mistake = (typeof mistakes)[number];
 
-/** One word with one mistake; null where it has no place for it. */
+/** One word with one mistake; null where none is possible. */
 function misspelt(word: string, mistake: Mistake, random: () => number): string | null {
   const at = Math.floor(random() * word.length);
   if (mistake === 'missing') return word.slice(0, at) + word.slice(at + 1);

@@ -27,7 +27,7 @@ export async function measurePages(demo: Demo, effort: Effort): Promise<Finding[
   const browser = await launchBrowser();
   try {
     const session = await sessionOf(browser, api.origin);
-    // Three runs are few, eleven many: a run of this kind takes seconds.
+    // Three runs are few, eleven are many: a run takes seconds.
     const times = Math.min(effort.rounds, 5);
     const repeat = async (path: string, warm: boolean) => {
       const paints: Paint[] = [];
@@ -52,7 +52,7 @@ export async function measurePages(demo: Demo, effort: Effort): Promise<Finding[
   }
 }
 
-/** What the session storage of a signed-in tab holds. */
+/** The session storage of a signed-in tab. */
 async function sessionOf(browser: Browser, origin: string): Promise<Record<string, string>> {
   const page = await browser.newPage();
   await page.goto(`${origin}${signIn}?tenant=${demoOrganization.name}`);
@@ -73,7 +73,7 @@ async function open(
   session: Readonly<Record<string, string>>,
   warm: boolean,
 ): Promise<Paint> {
-  // The service worker is for pages without a network; what is measured is the first visit and the browser's own cache.
+  // Service workers are blocked: this measures the first visit and the browser's own cache.
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
@@ -95,7 +95,7 @@ async function open(
 async function paintOf(page: Page, address: string): Promise<Paint> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => (window as Seen).seen?.content, null, { timeout: 60_000 });
-  // Fonts and what comes late may still move something.
+  // Fonts and late content may still shift the layout.
   await page.waitForTimeout(1500);
   return page.evaluate(() => ({
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -103,7 +103,7 @@ async function paintOf(page: Page, address: string): Promise<Paint> {
   }));
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its own scripts. */
 function watch({
   session,
   content,

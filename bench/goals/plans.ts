@@ -1,4 +1,4 @@
-/** How PostgreSQL finds the rows of every question in the large organisation, once its plans have settled. */
+/** The query plans of every question in the large organisation, once they have settled. */
 import pg from 'pg';
 import { type BenchData, connected } from '../data/open-data.ts';
 import { organizations } from '../data/sizes.ts';
@@ -19,14 +19,14 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** PostgreSQL plans a statement anew five times before it may settle. */
+/** PostgreSQL plans a statement five times before it may settle. */
 const executions = 8;
-/** A page reads its rows and one more in the order of an index; this is far above that and far below a tenant. */
+/** A page reads its rows and one more in index order; this limit is far above that and far below an organisation. */
 const fewRows = 1_000;
 
 /**
- * One line for each question: `measured` counts the scans of people, their numbers and panels that have no index condition beyond the
- * organisation and yet touch more rows than a page needs.
+ * One line for each question. `measured` counts scans of people, their numbers and panels that have no index condition
+ * besides the organisation and read more rows than a page needs.
  */
 export async function checkPlans(data: BenchData, recorder: Recorder): Promise<Finding[]> {
   const client = await connected(data.superuserUrl);
@@ -60,7 +60,7 @@ export async function checkPlans(data: BenchData, recorder: Recorder): Promise<F
         ];
         plans.length = 0;
         await client.query('begin');
-        // Without `begin` and `app_enter` before them and `commit` after: also what they set for the statement that reads.
+        // Without `begin` and `app_enter` before, and `commit` after; also without what they set for the statement.
         for (const [at, sent] of one.statements.slice(2, -1).entries()) {
           const { text, values, name } = statementFor(templateOf(sent, other.statements[at + 2]!), '');
           await client.query({ text, values: values as unknown[], ...(name && { name }) });
@@ -100,7 +100,7 @@ const rowsTouched = (plan: Plan) =>
       plan['Actual Loops'],
   );
 
-/** True when the index narrows the rows by more than the organisation. A bitmap's condition stands at the scan below it. */
+/** True when the index filters by more than the organisation. The condition of a bitmap is at the scan below it. */
 function hasCondition(plan: Plan): boolean {
   if (plan['Node Type'] === 'Bitmap Heap Scan' || plan['Actual Loops'] === 0) return true;
   return /\b(?!tenant_id\b)\w+\)? (=|<|>|<=|>=|~~|&&) /.test(

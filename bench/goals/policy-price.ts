@@ -1,4 +1,6 @@
-/** P4: the transaction of a page under row-level security against the same one over a role that policies do not bind. */
+/**
+ * P4: the transaction of a page under row-level security against the same one as a role that policies do not apply to.
+ */
 import pg from 'pg';
 import { type BenchData, connected } from '../data/open-data.ts';
 import { organizations } from '../data/sizes.ts';
@@ -13,7 +15,7 @@ import { named, questions } from './questions.ts';
 const organization = organizations.middle;
 const unbound = 'bench_unbound';
 
-/** A login with the application's rights and BYPASSRLS; of this cluster alone. */
+/** A login with the application's rights and BYPASSRLS, in this cluster only. */
 async function unboundUrl({ appUrl, superuserUrl }: BenchData): Promise<string> {
   const { password } = new URL(superuserUrl);
   const client = await connected(superuserUrl);

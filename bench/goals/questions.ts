@@ -1,11 +1,11 @@
-/** What people ask of the list and the search, in the same words to a small and to a large organisation. */
+/** The requests for the list and the search, the same for a small and a large organisation. */
 import { measuredWorker, type Organization, type Staff } from '../data/sizes.ts';
 import type { HttpRequest } from '../load/http-client.ts';
 
 export interface Question {
   readonly staff: Staff;
   readonly title: string;
-  /** Asked in turn; `{worker}` stands for the id of the measured worker. */
+  /** Sent in turn; `{worker}` is replaced with the id of the measured worker. */
   readonly requests: readonly HttpRequest[];
 }
 
@@ -17,10 +17,10 @@ const search = (texts: readonly string[], contains = false): HttpRequest[] =>
   }));
 const page = (query: string): HttpRequest[] => [{ method: 'GET', path: `/Prod/patients?limit=50${query}` }];
 
-/** The record number of the nth person is the same in every organisation, and so is the CIN. */
+/** The record number and the CIN of the nth person are the same in every organisation. */
 const cinOf = (number: number) => `9${String((number * 7_654_321) % 10_000_000).padStart(7, '0')}A`;
 
-/** Somebody who is registered under this CIN, and a name and birth date that nobody or somebody has. */
+/** A person registered with this CIN, and a name and birth date of nobody or of somebody. */
 const duplicates = (numbers: readonly number[]): HttpRequest[] =>
   numbers.map((number) => ({
     method: 'POST',

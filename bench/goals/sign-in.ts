@@ -1,4 +1,4 @@
-/** P14: what a sign-in over SRP costs, against the bare computation it cannot do without; and many at the same time. */
+/** P14: the cost of a sign-in over SRP against its unavoidable computation; and many sign-ins at the same time. */
 import { randomBytes } from 'node:crypto';
 import type { Demo } from '../data/open-demo.ts';
 import { openUserPool } from '../data/open-user-pool.ts';
@@ -20,7 +20,7 @@ import {
 import type { Effort } from './effort.ts';
 import type { Finding } from './finding.ts';
 
-/** Everybody comes in at eight o'clock. */
+/** Everybody signs in at eight o'clock. */
 const LANES = 64;
 const BURST = 2_000;
 
@@ -55,7 +55,7 @@ async function measureAlone(demo: Demo, person: Person, effort: Effort): Promise
   }
 }
 
-/** Step by step for all of them, so that what the client computes in between is not counted. */
+/** Step by step for all of them, so that the client's computations are not counted. */
 async function costAlone(identity: Sender, person: Person, count: number): Promise<number> {
   const exchanges = Array.from({ length: count }, () => startExchange(person));
   const challenges: Body[] = [];
@@ -75,12 +75,12 @@ async function costOver(api: Server, lane: HttpConnection, person: Person, count
   return (await api.cpu()) - before;
 }
 
-/** @param cost of so many sign-ins, one after the other, in microseconds of processor time */
+/** @param cost of this many sign-ins, one after another, in microseconds of processor time */
 async function ratioOf(
   { rounds, requests }: Effort,
   cost: (count: number) => Promise<number>,
 ): Promise<Pick<Finding, 'measured' | 'detail'>> {
-  // Until the code is compiled.
+  // Warms up the compiler.
   for (let round = 0; round < 8; round += 1) await cost(requests);
   await costOfPowers(requests);
   const costs: number[] = [];

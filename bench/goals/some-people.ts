@@ -1,4 +1,4 @@
-/** Ids of people of an organisation, spread over all of them. */
+/** Ids of people, spread over an organisation. */
 import { type BenchData, connected } from '../data/open-data.ts';
 import type { Organization } from '../data/sizes.ts';
 

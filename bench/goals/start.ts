@@ -1,4 +1,4 @@
-/** P12: how long a start on an existing database takes, and how much memory one instance holds. */
+/** P12: how long a start on an existing database takes, and how much memory one instance uses. */
 import { type Demo, demoOrganization } from '../data/open-demo.ts';
 import { median } from '../load/concurrency.ts';
 import { openConnection } from '../load/http-client.ts';

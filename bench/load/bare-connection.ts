@@ -1,4 +1,4 @@
-/** Connections as someone would open them who needs nothing but speed: the organisation is set once, dates stay text. */
+/** Connections optimised only for speed: the organisation is set once, dates stay text. */
 import pg from 'pg';
 import { type OperationName } from './operations.ts';
 import { type Sent, statementFor } from './statement-template.ts';
@@ -10,7 +10,7 @@ const types = {
     asText.includes(oid) ? String : pg.types.getTypeParser(oid, format),
 };
 
-/** Reads answer before their audit line is on disk, as the kernel's do; writes wait. */
+/** Reads are answered before their audit line is on disk, as in the kernel; writes wait. */
 export async function openBare({
   connectionString,
   tenantId,
@@ -26,7 +26,7 @@ export async function openBare({
   return client;
 }
 
-/** The JSON text that the statement of a request gives. */
+/** The JSON text returned by the statement of a request. */
 export async function runBare(
   client: pg.Client,
   { operations }: WorkerSettings,
@@ -48,6 +48,6 @@ export async function runBare(
 const send = (client: pg.Client, { text, values, name }: Sent) =>
   client.query({ text, values: values as unknown[], ...(name && { name }) });
 
-/** Once before an operation is repeated. */
+/** Runs once before an operation is repeated. */
 export const prepareFor = (client: pg.Client, operation: OperationName) =>
   client.query(`set synchronous_commit = ${operation === 'insert' ? 'on' : 'off'}`);

@@ -1,4 +1,4 @@
-/** A process of its own with bare Fastify routes over the same statements: no token, no hooks, no schema. */
+/** A separate process with bare Fastify routes over the same statements: no token, no hooks, no schema. */
 import Fastify from 'fastify';
 import type pg from 'pg';
 import { openBare, prepareFor, runBare } from './bare-connection.ts';
@@ -16,7 +16,7 @@ process.once('message', async (settings: WorkerSettings) => {
       }),
     );
   const [reading, writing] = await Promise.all([connect('read'), connect('insert')]);
-  /** There are as many connections as requests under way. */
+  /** One connection for each parallel request. */
   async function answer(clients: pg.Client[], operation: OperationName, target: string): Promise<string> {
     const client = clients.pop()!;
     try {

@@ -1,7 +1,7 @@
-/** Requests, connections or statements that are under way at the same time in every throughput measurement. */
+/** The number of parallel requests, connections or statements in every throughput measurement. */
 export const concurrency = 8;
 
-/** Repeats `operation` on each of the lanes for a while. Gives operations per second. */
+/** Repeats `operation` on each of the lanes for a while. Returns operations per second. */
 export async function throughput<Lane>(
   lanes: readonly Lane[],
   seconds: number,

@@ -1,4 +1,4 @@
-/** A process of its own that repeats the statements of a request over bare connections: what the driver itself can do. */
+/** A separate process that repeats the statements of a request over bare connections, to measure the driver itself. */
 import { openBare, prepareFor, runBare } from './bare-connection.ts';
 import { concurrency, throughput } from './concurrency.ts';
 import { targetsOf } from './operations.ts';

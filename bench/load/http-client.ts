@@ -1,4 +1,4 @@
-/** A bare HTTP/1.1 client that costs little beside what it measures: one request under way on each connection. */
+/** A bare HTTP/1.1 client with little overhead: one request at a time on each connection. */
 import { connect, type Socket } from 'node:net';
 
 export interface HttpRequest {
@@ -20,7 +20,7 @@ export interface HttpConnection {
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Understands answers with a Content-Length, which is what a server sends for a text to a client that names no encoding. */
+/** Reads answers with a Content-Length, as servers send text to clients without Accept-Encoding. */
 export async function openConnection(origin: string): Promise<HttpConnection> {
   const { hostname, port, host } = new URL(origin);
   const socket: Socket = connect(Number(port), hostname);
@@ -71,7 +71,7 @@ export async function openConnection(origin: string): Promise<HttpConnection> {
   };
 }
 
-/** One request on a connection of its own. */
+/** One request on its own connection. */
 export async function sendOnce(origin: string, request: HttpRequest): Promise<HttpAnswer> {
   const connection = await openConnection(origin);
   try {

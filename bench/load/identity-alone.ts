@@ -1,4 +1,4 @@
-/** The user pool in this process, without sockets and without PostgreSQL: requests go in by Fastify's own door. */
+/** The user pool in this process, without sockets and PostgreSQL: requests are injected into Fastify. */
 import { createIdentity, identityPlugin } from '@puente/identity';
 import { fastify } from 'fastify';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { rememberedDatabase } from './remembered-database.ts';
 import type { Sender } from './srp-client.ts';
 
 export interface IdentityAlone extends Sender {
-  /** PostgreSQL is not asked from now on. */
+  /** From now on PostgreSQL is not used. */
   readonly leaveDatabase: () => void;
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The three requests whose throughput is compared, asked by the administrator of the middle organisation. */
+/** The three requests whose throughput is compared, sent by the administrator of the middle organisation. */
 import type { HttpRequest } from './http-client.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
 
@@ -26,14 +26,14 @@ const newcomer = JSON.stringify({
   homeless: false,
 });
 
-/** `target` is the person to read or to make; the page needs none. */
+/** `target` is the person to read or to create; the page needs none. */
 export function requestFor(operation: OperationName, target: string): HttpRequest {
   if (operation === 'page') return { method: 'GET', path: '/Prod/patients?limit=50' };
   if (operation === 'read') return { method: 'GET', path: `/Prod/patients/${target}` };
   return { method: 'PUT', path: `/Prod/patients/${target}`, body: newcomer };
 }
 
-/** Gives the target of the next request: somebody who is there, or an id that nobody has. */
+/** Returns the target of the next request: an existing person, or an unused id. */
 export function targetsOf(operation: OperationName, people: readonly string[]): () => string {
   if (operation === 'insert') return timeOrderedId;
   return () => people[Math.floor(Math.random() * people.length)]!;

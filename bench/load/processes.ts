@@ -1,4 +1,4 @@
-/** Starts what is measured in processes of their own: the API as it ships, the bare driver loop, the bare server. */
+/** Starts the measured programs in separate processes: the released API, the bare driver loop, the bare server. */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -45,16 +45,16 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 interface ApiSettings {
-  /** Without addresses it brings its own database. */
+  /** Without addresses it starts its own database. */
   readonly appUrl?: string;
   readonly ownerUrl?: string;
-  /** Where it keeps its secrets; those of the benchmark's organisations unless given. */
+  /** The folder of its secrets; that of the benchmark's organisations by default. */
   readonly dataDir?: string;
   /** Fills an empty database with the demonstration. */
   readonly demo?: boolean;
 }
 
-/** `server/src/start.ts`; BENCH_NODE_OPTIONS goes to it, for example --cpu-prof. */
+/** Passes BENCH_NODE_OPTIONS to `server/src/start.ts`, for example --cpu-prof. */
 export async function startApi({
   appUrl = '',
   ownerUrl = '',
@@ -99,7 +99,7 @@ async function startWorker(file: string, settings: WorkerSettings): Promise<{ ch
   return { child, ready: 'ready' in message ? message.ready : '' };
 }
 
-/** The next message; a process that ends instead is an error. */
+/** The next message; throws when the process ends instead. */
 async function answerOf(child: ChildProcess): Promise<FromWorker> {
   const listening = new AbortController();
   const ended = once(child, 'exit', listening).then(() => {

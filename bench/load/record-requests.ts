@@ -1,4 +1,4 @@
-/** Learns what the kernel sends to PostgreSQL for a request: the real application, asked for real, with its wire tapped. */
+/** Records the statements of a request by running the real application and tapping its connection. */
 import { buildApp, connectServices, readConfig } from '@puente/server';
 import type pg from 'pg';
 import { type BenchData, dataDir } from '../data/open-data.ts';
@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts';
 import type { Sent } from './statement-template.ts';
 
 export interface Recorder {
-  /** Sends the request as a member of staff; gives the answer and every statement, from BEGIN to COMMIT. */
+  /** Sends the request as a member of staff; returns the answer and every statement, from BEGIN to COMMIT. */
   record(
     organization: Organization,
     staff: Staff,
@@ -28,7 +28,7 @@ export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Rec
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'error',
   });
-  const services = await connectServices({ appUrl, stop: async () => {} }, config, publicUrl, log);
+  const services = await connectServices({ appUrl, stop: async () => {} }, config, { publicUrl, log });
   let statements: Sent[] = [];
   const tapped = new WeakSet<pg.PoolClient>();
   const tap = (client: pg.PoolClient) => {
@@ -42,9 +42,9 @@ export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Rec
       },
     });
   };
-  // When a connection is taken: the services opened some while they started.
+  // Connections are tapped when they are taken from the pool, since some were opened at the start.
   services.db.pool.on('acquire', tap);
-  const app = await buildApp({ ...services, config, publicUrl });
+  const app = await buildApp({ ...services, config });
   const send = async ({ method, path, headers, body }: HttpRequest): Promise<HttpAnswer> => {
     const answer = await app.inject({
       method,
@@ -72,7 +72,7 @@ export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Rec
       const answer = await send(authorized);
       if (answer.status >= 300)
         throw new Error(`${request.method} ${request.path} answered ${answer.status}: ${answer.body}`);
-      // The issuer of a token is read again now and then; that comes before the request's own transaction.
+      // The issuer of a token is read again now and then, before the request's own transaction.
       return { answer, statements: statements.slice(statements.findLastIndex(({ text }) => text === 'begin')) };
     },
     async close() {

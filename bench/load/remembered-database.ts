@@ -1,6 +1,6 @@
 /**
- * A database that costs nothing: it answers each statement with what PostgreSQL once answered, and keeps the rows of
- * idp.challenge itself, since each sign-in finds there what it put in. So that a measurement sees the code alone.
+ * A database without cost: it repeats PostgreSQL's recorded answers. It stores only the rows of idp.challenge, since
+ * each sign-in reads what it wrote there. So a measurement covers the code alone.
  */
 import pg from 'pg';
 
@@ -59,7 +59,7 @@ function textOf(statement: Statement): string {
   return typeof statement === 'string' ? statement : statement.text;
 }
 
-/** Under every binary value of the row, since it is found by the hash of its session, of its secret block, or both. */
+/** By every binary value of the row, since it is looked up by the hash of its session, of its secret block, or both. */
 function keep(challenges: Map<string, Record<string, unknown>>, text: string, values: readonly unknown[]): void {
   const columns = /idp\.challenge\s*\(([^)]+)\)/.exec(text)?.[1]?.split(',') ?? [];
   const row: Record<string, unknown> = { failures: 0 };

@@ -1,4 +1,4 @@
-/** Loaded into every measured process: tells on request how much processor time and memory it uses, and ends with its parent. */
+/** Loaded into every measured process: reports its processor time and memory on request, and exits with its parent. */
 import type { FromWorker } from './worker-protocol.ts';
 
 process.on('message', (message: object) => {
@@ -8,5 +8,5 @@ process.on('message', (message: object) => {
   }
   if ('askMemory' in message) process.send!({ bytes: process.memoryUsage.rss() } satisfies FromWorker);
 });
-// A measured process never outlives the one that measures.
+// A measured process never outlives its parent.
 process.on('disconnect', () => process.exit());

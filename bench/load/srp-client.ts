@@ -1,4 +1,4 @@
-/** Signs in over SRP as a browser does, with OpenSSL in place of big numbers so that the client costs no more than the server. */
+/** Signs in over SRP as a browser does, but with OpenSSL, so that the client costs no more than the server. */
 import { createHash, createHmac, DiffieHellman, getDiffieHellman, randomBytes } from 'node:crypto';
 import type { HttpConnection } from './http-client.ts';
 
@@ -15,13 +15,13 @@ const group = getDiffieHellman('modp15');
 const prime = toBigInt(group.getPrime());
 const multiplier = toBigInt(sha256(padded(prime), padded(2n)));
 
-/** base^exponent modulo the 3072-bit prime, and nothing else: the measure of what a sign-in costs. */
+/** base^exponent modulo the 3072-bit prime, and nothing else: the baseline for the cost of a sign-in. */
 export function modularPower(base: Buffer, exponent: Buffer): Buffer {
   Reflect.apply(DiffieHellman.prototype.setPrivateKey, group, [exponent]);
   return group.computeSecret(base);
 }
 
-/** A sign-in under way: what the client keeps to itself. */
+/** The client's state of a sign-in. */
 export interface Exchange {
   readonly person: Person;
   readonly secret: bigint;
@@ -43,7 +43,7 @@ export function startExchange(person: Person): Exchange {
   return { person, secret: toBigInt(secret), clientPublic };
 }
 
-/** Gives the challenge. */
+/** Returns the challenge. */
 export function sendStart(connection: Sender, { person, clientPublic }: Exchange): Promise<Body> {
   return ask(connection, person, 'InitiateAuth', {
     AuthFlow: 'USER_SRP_AUTH',

@@ -1,4 +1,4 @@
-/** A statement as the kernel sent it, with the places that differ from request to request. */
+/** A statement of the kernel, with placeholders where requests differ. */
 import { timeOrderedId } from './time-ordered-id.ts';
 
 export interface Sent {
@@ -18,22 +18,22 @@ export interface StatementTemplate {
   readonly slots: readonly Slot[];
 }
 
-/** One statement in the same request for two targets: the ids of the records that were asked for. */
+/** One statement in the same request for two targets, with the ids of the requested records. */
 export function templateOf(one: Sent, other: Sent, targets?: readonly [string, string]): StatementTemplate {
   if (one.text !== other.text) throw new Error('The two requests did not send the same statement.');
   const slots = one.values.map((value, index): Slot => {
-    const twin = other.values[index];
+    const otherValue = other.values[index];
     if (
       targets &&
       typeof value === 'string' &&
-      typeof twin === 'string' &&
+      typeof otherValue === 'string' &&
       value.includes(targets[0]) &&
-      twin.includes(targets[1])
+      otherValue.includes(targets[1])
     ) {
       const [before = '', after = ''] = value.split(targets[0]);
       return { kind: 'target', around: [before, after] };
     }
-    const differs = typeof value === 'string' && value !== twin;
+    const differs = typeof value === 'string' && value !== otherValue;
     return differs && /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/.test(value)
       ? { kind: 'fresh' }
       : { kind: 'fixed', value };

@@ -1,4 +1,7 @@
-/** A version 7 id, as the kernel's audit lines and the clients' records have; bare loops must pay for the same index order. */
+/**
+ * A version 7 id, as in the kernel's audit lines and the clients' records, so that bare loops pay for the same index
+ * order.
+ */
 import { randomBytes } from 'node:crypto';
 
 let pool = Buffer.alloc(0);

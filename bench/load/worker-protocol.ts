@@ -1,8 +1,8 @@
-/** What the measuring process and the bare driver loop or the bare server say to each other. */
+/** The messages between the measuring process and the bare driver loop or the bare server. */
 import type { OperationName } from './operations.ts';
 import type { StatementTemplate } from './statement-template.ts';
 
-/** A request as its statements: the main ones by themselves, and the whole transaction as the kernel sends it. */
+/** The statements of a request: the main ones alone, and the whole transaction as the kernel sends it. */
 export interface OperationStatements {
   readonly main: readonly StatementTemplate[];
   readonly transaction: readonly StatementTemplate[];

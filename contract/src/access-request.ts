@@ -1,4 +1,4 @@
-/** Somebody asks to reach a person outside the own reach; administrators decide. */
+/** A member of staff asks for access to a person outside their reach; administrators decide. */
 import * as z from 'zod/mini';
 import { accessOf } from './access.ts';
 import { defineResource } from './define-resource.ts';
@@ -9,7 +9,7 @@ const states = ['open', 'granted', 'declined', 'withdrawn'] as const;
 /** The most days a request is granted for. */
 export const longestGrantDays = 90;
 
-/** A request on which nobody has decided for so many days is declined without a reason and a name. */
+/** A request without a decision is declined after this many days, without a reason and a name. */
 export const longestWaitDays = 30;
 
 /** What administrators decide on. Who asked reads `ownAccessRequests` instead, which tells less of the person. */
@@ -43,7 +43,7 @@ export const accessRequest = defineResource({
 });
 
 /** `POST /Prod/access-requests`. */
-export const accessQuestion = z.strictObject({ door: opaque(200), reason: given(500) });
+export const accessQuestion = z.strictObject({ accessHandle: opaque(200), reason: given(500) });
 export type AccessQuestion = z.infer<typeof accessQuestion>;
 
 export const ownAccessRequest = z.strictObject({

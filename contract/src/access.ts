@@ -1,4 +1,4 @@
-/** Why a member of staff reaches a person, and who looked at whom. */
+/** Why a member of staff reaches a person, and who opened whose record. */
 import * as z from 'zod/mini';
 import { patientSummary } from './define-resource.ts';
 import { id, instant, said } from './fields.ts';
@@ -22,20 +22,20 @@ export const patientAccess = z.strictObject({
   restricted: z.boolean(),
   /** The caller's emergency access to this person while it lasts. */
   breakGlassId: z.nullable(id),
-  /** Who else reaches the person by name; told to administrators and to the privacy permission, empty for others. */
+  /** Who else reaches the person, by name. Administrators and the privacy permission see it; for others it is empty. */
   staff: z.array(z.strictObject({ ...reason.shape, userId: id, userName: said })),
 });
 export type PatientAccess = z.infer<typeof patientAccess>;
 
-/** One look at a person, or one change, as the audit keeps it. */
-const look = {
+/** One access to a person's record, or one change of it, as the audit keeps it. */
+const accessEvent = {
   id,
   at: instant,
   /** Null for work of the application itself; of `access-ended`, whose access it was. */
   userId: z.nullable(id),
   /** The name of the member of staff, or of the work. */
   userName: said,
-  /** What was done: read, list, search, timeline, count, create, update, the name of a command, export-rows, …; `lookKindOf`. */
+  /** What was done: read, list, search, timeline, count, create, update, the name of a command, export-rows, …; `accessKindOf`. */
   action: said,
   /** The singular of the resource. */
   entity: said,
@@ -44,11 +44,14 @@ const look = {
   purpose: z.nullable(said),
 };
 
-/** `GET /Prod/patients/{id}/access-report`: who looked, newest first. Days are of the organisation's time zone. */
+/**
+ * `GET /Prod/patients/{id}/access-report`: who opened the record, newest first. Days are of the organisation's time
+ * zone.
+ */
 export const accessReport = z.strictObject({
   items: z.array(
     z.strictObject({
-      ...look,
+      ...accessEvent,
       /** Why the member of staff reached the person at that moment; empty where the role alone did. */
       reasons: z.array(z.enum(accessReasons)),
     }),
@@ -57,11 +60,11 @@ export const accessReport = z.strictObject({
 });
 export type AccessReport = z.infer<typeof accessReport>;
 
-/** `GET /Prod/users/{id}/access-report`: at whom a member of staff looked, newest first. */
+/** `GET /Prod/users/{id}/access-report`: whose records a member of staff opened, newest first. */
 export const userAccessReport = z.strictObject({
   items: z.array(
     z.strictObject({
-      ...look,
+      ...accessEvent,
       /** The person, where the reader reaches them. */
       patient: z.nullable(patientSummary),
       /** How many people the list or file showed. */
@@ -72,7 +75,7 @@ export const userAccessReport = z.strictObject({
 });
 export type UserAccessReport = z.infer<typeof userAccessReport>;
 
-/** What a file of a report may tell of each line: `kind` is of `lookKinds`. */
+/** What a file of a report may tell of each line: `kind` is of `accessKinds`. */
 export const reportColumns = [
   'at',
   'userName',
@@ -86,7 +89,7 @@ export const reportColumns = [
   'entityId',
 ] as const;
 
-/** Whose access it is, and to whom: of what a member of staff opened or asked for. */
+/** Fields of an access that a member of staff opened or asked for: whose it is, and to whom. */
 export const accessOf = {
   derived: { patientId: id, userId: said, userName: said },
   owner: 'userId',

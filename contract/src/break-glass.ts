@@ -1,10 +1,13 @@
-/** Emergency access: a person outside the own reach for some hours, with a reason, told to the administrators. */
+/**
+ * Emergency access to a person outside the caller's reach. It lasts some hours, needs a reason and is reported to
+ * administrators.
+ */
 import * as z from 'zod/mini';
 import { accessOf } from './access.ts';
 import { defineResource } from './define-resource.ts';
 import { given, id, instant, opaque, prose, said } from './fields.ts';
 
-/** What a record is opened for in an emergency. Work of the office is none: it asks for access. */
+/** Reasons for opening a record in an emergency. Office work is no emergency: it asks for access. */
 export const emergencyReasons = ['emergency', 'coverage', 'other'] as const;
 /** Every reason that a record of an emergency access may hold. */
 export const breakGlassReasons = [...emergencyReasons, 'administration'] as const;
@@ -12,8 +15,9 @@ export const breakGlassReasons = [...emergencyReasons, 'administration'] as cons
 /** Hours an emergency access lasts. */
 export const breakGlassHours = 8;
 /**
- * One account opens no more in 24 hours. An emergency is one person, or a family; who stands in for a colleague asks for
- * access, or is given the panel. It bounds what a stolen or curious account sees before the administrators have read.
+ * The most that one account opens in 24 hours. An emergency is one person, or a family. A stand-in for a colleague asks
+ * for access, or gets the panel. The limit bounds what a stolen or curious account sees before the administrators
+ * notice.
  */
 export const mostBreakGlassesPerDay = 5;
 
@@ -53,20 +57,20 @@ export const breakGlass = defineResource({
 });
 
 /**
- * `POST /Prod/break-glass`: through the door that a duplicate check gave; by the person's id where the caller would
+ * `POST /Prod/break-glass`: with the access handle that a duplicate check gave; or by the person’s id where the caller would
  * reach the person if the record were not restricted.
  */
 export const breakGlassOpening = z
   .strictObject({
-    door: z.optional(opaque(200)),
+    accessHandle: z.optional(opaque(200)),
     patientId: z.optional(id),
     reason: z.enum(emergencyReasons),
     text: given(500),
   })
   .check(
-    z.refine(({ door, patientId }) => (door === undefined) !== (patientId === undefined), {
-      path: ['door'],
-      error: 'Give a door, or the id of a person.',
+    z.refine(({ accessHandle, patientId }) => (accessHandle === undefined) !== (patientId === undefined), {
+      path: ['accessHandle'],
+      error: 'Give an access handle, or the id of a person.',
     }),
   );
 export type BreakGlassOpening = z.infer<typeof breakGlassOpening>;

@@ -28,7 +28,7 @@ export const careTeamMember = defineResource({
     userId: z.nullish(id),
     /** A licensed person of another organisation. */
     practitionerId: z.nullish(id),
-    /** Somebody else who is known by name. */
+    /** Another person, known by name. */
     name: z.nullish(text(120)),
     phone: z.nullish(phone),
     role: z.enum(careTeamRoles),

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
 import { civilDate, email, id, language, matching, phone, text } from './fields.ts';
 
-/** Who may decide for the person: nobody but the person, a guardian, an agent by durable power of attorney for health care, a conservator. */
+/**
+ * Who may decide for the person: the person alone, a guardian, an agent by durable power of attorney for health care, a
+ * conservator.
+ */
 export const legalAuthorities = ['none', 'guardian', 'dpoa-hc', 'conservator'] as const;
 export type LegalAuthority = (typeof legalAuthorities)[number];
 
@@ -32,7 +35,10 @@ export const caregiver = defineResource({
     legalDocumentId: z.nullish(id),
     /** The person's permission to share information with this caregiver. */
     consentToShare: z.boolean(),
-    /** What may be shared; empty without the permission. With the permission and nothing said it is everything. */
+    /**
+     * What may be shared; empty without the permission. With the permission and an empty list, everything may be
+     * shared.
+     */
     shareScope: z.array(z.enum(shareScopes)).check(z.maxLength(shareScopes.length)),
     /** How heavy helping is for the caregiver, in their own words from 0 to 10. */
     strain: z.nullish(z.int().check(z.minimum(0), z.maximum(10))),

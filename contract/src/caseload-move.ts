@@ -1,17 +1,17 @@
-/** A caseload that changed hands in one act: whose people went to whom, and whether it was taken back. */
+/** A caseload that changed hands in one move: whose people went to whom, and whether the move was undone. */
 import * as z from 'zod/mini';
 import { defineResource, patientSummary } from './define-resource.ts';
 import { given, id, instant, said } from './fields.ts';
 
-/** So many people move in one act at most. */
+/** The most people in one move. */
 export const caseloadLimit = 5000;
 
-const isWithoutTwins = (list: readonly { userId: string }[]) =>
+const hasNoDuplicates = (list: readonly { userId: string }[]) =>
   new Set(list.map(({ userId }) => userId)).size === list.length;
 
 /**
- * Who takes over. Those with a list take these people; those without one share all others of the panel evenly. Nobody else
- * moves where all have lists. A record tells the number of each in `shares`, and names no patient.
+ * The new workers. One with a list gets these people. Those without a list share all others of the panel evenly; where
+ * all have lists, nobody else moves. A record holds the number of each in `shares`, and names no patient.
  */
 const targets = z
   .array(
@@ -20,7 +20,7 @@ const targets = z
       patientIds: z.nullish(z.array(id).check(z.minLength(1), z.maxLength(caseloadLimit))),
     }),
   )
-  .check(z.maxLength(50), z.refine(isWithoutTwins, { error: 'Name each person once.' }));
+  .check(z.maxLength(50), z.refine(hasNoDuplicates, { error: 'Name each person once.' }));
 
 /** Whether visits that are planned and have not begun go with the person. What somebody began to write stays theirs. */
 const plannedVisitFates = ['move', 'stay'] as const;
@@ -39,11 +39,12 @@ export const caseloadMove = defineResource({
     movedCount: z.int(),
     /** How many planned visits went along. */
     visitsMoved: z.int(),
-    shares: z.array(z.strictObject({ userId: id, count: z.int() })),
+    /** The name is that of the day of the move; rows of earlier versions have none. */
+    shares: z.array(z.strictObject({ userId: id, name: z.optional(said), count: z.int() })),
     /** Until then it can be taken back. */
     undoUntil: instant,
     undoneAt: z.nullable(instant),
-    /** How many came back; the others had been assigned anew since, or are out of care. */
+    /** How many people returned; the others were reassigned since, or are out of care. */
     returnedCount: z.nullable(z.int()),
   },
   initial: { plannedVisits: 'stay' },
@@ -57,7 +58,7 @@ export const caseloadMove = defineResource({
   phi: false,
 });
 
-/** Why a member of staff takes nobody over. */
+/** Why a member of staff cannot get more people. */
 export const assignmentRefusals = ['unknown', 'overdue', 'same'] as const;
 export type AssignmentRefusal = (typeof assignmentRefusals)[number];
 
@@ -71,7 +72,9 @@ export const caseloadPreview = z.strictObject({
   targets: z.array(
     z.strictObject({
       userId: id,
-      /** Whom the caller sees on the panel today. */
+      /** Null where there is no such member. */
+      name: z.nullable(said),
+      /** The people the caller sees on the panel today. */
       now: z.int(),
       gets: z.int(),
       caseloadTarget: z.nullable(z.int()),
@@ -80,10 +83,13 @@ export const caseloadPreview = z.strictObject({
       refusal: z.nullable(z.enum(assignmentRefusals)),
     }),
   ),
-  /** Whom the act leaves where they are: out of care by their state, or chosen and not on the panel. The first 50. */
+  /** The first 50 people who do not move: they are out of care, or they were chosen and are not on the panel. */
   staying: z.array(z.strictObject({ patient: patientSummary, status: said })),
   stayingCount: z.int(),
-  /** The languages the people prefer who move, or all of the panel while nobody takes over; the most frequent first. */
+  /**
+   * The preferred languages of the people who move, or of the whole panel before a new worker is chosen; the most
+   * frequent first.
+   */
   languages: z.array(z.strictObject({ language: said, count: z.int() })),
   /** Visits with them that the member has begun and not signed. They stay with the member. */
   drafts: z.int(),

@@ -1,4 +1,4 @@
-/** What a signed encounter is worth: one billable service line, or the reasons why there is none. */
+/** The worth of a signed encounter: one billable service line, or the reasons why there is none. */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
 import { civilDate, given, id, said } from './fields.ts';
@@ -13,7 +13,7 @@ export const finding = z.strictObject({
 });
 
 /**
- * States in which a charge is on no claim: it follows the facts it was made of, and is assessed again when one of them
+ * States in which a charge is on no claim. Such a charge follows its facts: it is assessed again when one of them
  * changes.
  */
 export const openCharge = ['needs-info', 'ready', 'not-billable'] as const;

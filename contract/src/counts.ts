@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { said } from './fields.ts';
 
-/** Counts are exact up to here; a larger one says so and has no sums, since a part of a sum is none. */
+/** Counts are exact up to this number. A larger count is marked and has no sums, since a partial sum would be wrong. */
 export const countLimit = 10_000;
 
 const tally = {

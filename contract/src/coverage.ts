@@ -27,7 +27,7 @@ export const coverage = defineResource({
     endsOn: z.nullish(civilDate),
   },
   derived: {
-    /** The day on which the coverage was last found to hold; null: nobody has checked it as it stands. */
+    /** The day of the last successful check; null: nobody has checked the coverage as it is now. */
     verifiedOn: z.nullable(civilDate),
     verifiedSource: z.nullable(z.enum(verificationSources)),
     verifiedBy: z.nullable(said),
@@ -36,10 +36,11 @@ export const coverage = defineResource({
   initial: { priority: 1 },
   immutable: ['patientId'],
   references: { patientId: 'patient', payerId: 'payer' },
+  names: { payerName: 'payerId' },
   states: ['active', 'entered-in-error'],
   frozen: ['entered-in-error'],
   commands: {
-    /** Notes that the coverage was checked; the day is today or before. A change of payer or member number takes it back. */
+    /** Records a check of the coverage, today or earlier. A change of payer or member number removes it. */
     verify: { from: ['active'], body: z.strictObject({ source: z.enum(verificationSources), verifiedOn: civilDate }) },
     void: { from: ['active'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
   },

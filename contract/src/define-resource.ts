@@ -23,13 +23,13 @@ export type Scope =
   | 'team'
   | 'supervised';
 export type Action = 'read' | 'create' | 'update';
-/** What gives rights: a role, or a permission held beside it. */
+/** What grants rights: a role, or an additional permission. */
 export type Grant = Role | Permission;
 type Rights = Readonly<Record<string, Scope>>;
 /** An action left out is not allowed to the role; a permission adds to what the roles allow. */
 export type Access = Readonly<Record<Role, Rights> & Partial<Record<Permission, Rights>>>;
 
-/** Where the people stand that a row of several people is about. */
+/** Where a row about several people names them. */
 export interface Members {
   /** A table with `patient_id`. */
   readonly table: string;
@@ -37,7 +37,9 @@ export interface Members {
   readonly column: string;
   /** Its last day of belonging, where that ends. */
   readonly endsOn?: string;
-  /** The row tells of all of them: it is reached by who reaches everyone, and its record names them as `people`. */
+  /**
+   * The row is about all of them: only a caller who reaches everyone reaches it, and its record names them as `people`.
+   */
   readonly every?: true;
 }
 
@@ -60,6 +62,7 @@ export interface Spec<
   D extends Shape,
   I extends keyof F,
   W extends Permission | undefined = undefined,
+  N extends string = never,
 > {
   /** Singular and plural in camelCase; the table and the address are made of the plural. */
   readonly one: One;
@@ -88,13 +91,14 @@ export interface Spec<
   /** The field that holds the owner's user id; `createdBy` unless named. */
   readonly owner?: (keyof D | keyof F) & string;
   /**
-   * The permission that watches over what owners do with closed records. Where no active colleague of an owner holds it,
-   * administrators stand in: they reach the row, and of the person read initials and year of birth, not `patientId`.
+   * The permission that watches over what owners do with closed records. Where no active colleague of an owner holds
+   * it, administrators stand in. They reach the row without `patientId`; of the person they read initials and year of
+   * birth.
    */
   readonly watchedBy?: W;
   /**
-   * Fields with an index (tenant_id, column, …, id). A text, and a field that may be empty, is sorted by a stored
-   * `<column>_key` that is never empty: the migration says where the empty ones stand.
+   * Fields with an index (tenant_id, column, …, id). A text or nullable field is sorted by a stored `<column>_key`,
+   * which is never empty. The migration decides where empty values go.
    */
   readonly sortable: readonly ((keyof F | keyof D) & string)[];
   readonly filterable: readonly ((keyof F | keyof D | 'status') & string)[];
@@ -103,8 +107,8 @@ export interface Spec<
   /** Dates that are the day of an instant, by its field: a range of days then narrows an order by that instant too. */
   readonly days?: Readonly<Record<string, string>>;
   /**
-   * Filterable lists of a few known values. A stored `<column>_key` holds each as a bit, the first value the lowest, and
-   * stands behind the organisation in an index; none of them is found by `none`.
+   * Filterable lists of a few known values. A stored `<column>_key` holds each value as a bit, the first value lowest.
+   * Its index begins with the organisation; `none` finds rows without any value.
    */
   readonly sets?: readonly ((keyof F | keyof D) & string)[];
   /** Filterable fields of few values that records are counted by. */
@@ -112,21 +116,26 @@ export interface Spec<
   /** Whole-number fields that a count adds up. */
   readonly sums?: readonly ((keyof F | keyof D) & string)[];
   /**
-   * Lists, counts and exports take `find`: text whose words begin words of the stored `find_key`, which the migration makes
-   * of names and numbers that every role reads and that are no person's.
+   * Lists, counts and exports take `find`: words that begin words of the stored `find_key`. The migration makes the key
+   * of names and numbers that every role reads and that belong to no person.
    */
   readonly find?: true;
-  /** Filters by what no column holds, with their values: the module that mounts the resource looks up the records. */
+  /** Filters without a column, with their values: the module that mounts the resource finds the records. */
   readonly lookups?: Readonly<Record<string, z.ZodMiniType>>;
   /** What `POST /<many>/search` takes. */
   readonly search?: z.ZodMiniObject;
   readonly access: Access;
   /**
-   * Fields a role does not read; of health data a stated purpose of use opens them and stands in the audit. Not readable
-   * means not filterable, not sortable and not counted.
+   * Fields a role does not read. A stated purpose of use, which the audit records, opens those with health data. A
+   * hidden field cannot be filtered, sorted or counted.
    */
   readonly hidden?: Readonly<Partial<Record<Grant, readonly ((keyof F | keyof D) & string)[]>>>;
-  /** Nullable fields with the id of another record, by its resource: told only to who reads that one. */
+  /**
+   * Further fields of a record, each with the name of the record that a reference refers to. It is read with the row; null
+   * to a caller who does not read that record.
+   */
+  readonly names?: { readonly [K in N]: keyof F & string };
+  /** Nullable fields with the id of another record, by its resource; only callers who read that record see them. */
   readonly pointers?: Readonly<Partial<Record<(keyof F | keyof D) & string, string>>>;
   /** Reading the record is written to the audit. */
   readonly phi: boolean;
@@ -140,7 +149,7 @@ const stamp = {
   createdBy: said,
   createdAt: instant,
   updatedAt: instant,
-  /** The actions the caller may do with this record as it stands. */
+  /** The actions the caller may take on this record in its current state. */
   can: z.array(said),
 };
 
@@ -155,11 +164,11 @@ export const patientSummary = z.strictObject({
 });
 export type PatientSummary = z.infer<typeof patientSummary>;
 
-/** The person of a record. Not `reached`: the reader has the record, and no access to the person any more. */
+/** The person of a record. Without `reached`, the reader still has the record but no access to the person. */
 export const recordPatient = z.strictObject({ ...patientSummary.def.shape, reached: z.boolean() });
 export type RecordPatient = z.infer<typeof recordPatient>;
 
-/** A person whose record the reader does not read, as a door shows one. */
+/** A person whose record the reader does not read: shown by initials and year of birth. */
 export const veiledPatient = z.strictObject({
   /** Of given and family name, for example `M. R.`. */
   initials: said,
@@ -167,7 +176,7 @@ export const veiledPatient = z.strictObject({
 });
 export type VeiledPatient = z.infer<typeof veiledPatient>;
 
-/** One of several people whom a record compares: what tells them apart. */
+/** One of several people that a record compares, with the facts that tell them apart. */
 export const personFacts = z.strictObject({
   ...patientSummary.def.shape,
   middleName: z.nullable(said),
@@ -193,8 +202,10 @@ export function defineResource<
   D extends Shape = Record<never, never>,
   I extends keyof F = never,
   const W extends Permission | undefined = undefined,
->(spec: Spec<One, Many, F, D, I, W>) {
-  type Recorded = W extends Permission ? Watched<RecordShape<F, D>> : RecordShape<F, D>;
+  const N extends string = never,
+>(spec: Spec<One, Many, F, D, I, W, N>) {
+  type Named = RecordShape<F, D> & { [K in N]: string | null };
+  type Recorded = W extends Permission ? Watched<Named> : Named;
   const hideable = new Set<string>(Object.values(spec.hidden ?? {}).flat());
   const readable = Object.fromEntries(
     Object.entries({ ...spec.fields, ...spec.derived }).map(([name, field]) => {
@@ -211,6 +222,7 @@ export function defineResource<
     }),
     ...(spec.members?.every && { people: z.array(personFacts) }),
     ...readable,
+    ...Object.fromEntries(Object.keys(spec.names ?? {}).map((name) => [name, z.nullable(said)])),
   });
   const write = z.strictObject(spec.fields);
   const changeable = Object.fromEntries(
@@ -264,7 +276,7 @@ export type RecordShape<F extends Shape, D extends Shape> = Stamp & {
   people: PersonFacts[];
 } & Values<F> &
   Values<D>;
-/** A record as who stands in for the permission reads it, too. */
+/** A record as a stand-in for the permission reads it, too. */
 type Watched<R> = Omit<R, 'patient' | 'patientId'> & {
   patient: RecordPatient | VeiledPatient;
   patientId: string | null;
@@ -308,6 +320,7 @@ export interface Resource {
   readonly search?: z.ZodMiniObject;
   readonly access: Access;
   readonly hidden?: Readonly<Partial<Record<Grant, readonly string[]>>>;
+  readonly names?: Readonly<Record<string, string>>;
   readonly pointers?: Readonly<Partial<Record<string, string>>>;
   readonly phi: boolean;
   readonly record: z.ZodMiniType;
@@ -334,13 +347,13 @@ const widest: readonly Scope[] = [
   'ownOnPanel',
 ];
 
+interface Grants {
+  readonly roles: readonly Role[];
+  readonly permissions: readonly Permission[];
+}
+
 /** The widest scope that any of the caller's roles and permissions has for an action or command, or null. */
-export function scopeFor(
-  access: Access,
-  roles: readonly Role[],
-  permissions: readonly Permission[],
-  action: string,
-): Scope | null {
+export function scopeFor(access: Access, { roles, permissions }: Grants, action: string): Scope | null {
   const found = [...roles, ...permissions].map((grant) => access[grant]?.[action]);
   return widest.find((scope) => found.includes(scope)) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Files about people: what is said of a file is a record, its content is sent and fetched beside it. */
+/** Files about people. The description of a file is a record; its content is sent and fetched separately. */
 import * as z from 'zod/mini';
 import { documentCategories, staffDocumentCategories } from './codes/document.ts';
 import { documentRetentions } from './codes/document-retention.ts';
@@ -6,8 +6,8 @@ import { defineResource } from './define-resource.ts';
 import { civilDate, given, id, instant, said, text } from './fields.ts';
 
 /**
- * `not-scanned`: nobody has looked at it, so there is no preview; it is scanned once the server has a scanner. `infected`:
- * that later scan found something, and it is handed out no more. What is found infected as it arrives is never kept.
+ * `not-scanned`: the file has no preview and is scanned once the server has a scanner. `infected`: that later scan
+ * found something, and the file is no longer handed out. A file that is infected on arrival is never kept.
  */
 export const documentScans = ['clean', 'not-scanned', 'infected'] as const;
 
@@ -26,7 +26,7 @@ const life = {
   states: ['current', 'entered-in-error'],
   frozen: ['entered-in-error'],
   commands: {
-    /** The record stays, the content is no longer handed out. */
+    /** The record remains; the content is no longer handed out. */
     void: { from: ['current'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
   },
 } as const;
@@ -86,7 +86,7 @@ const documentVersion = z.strictObject({
   contentType: said,
   byteSize: z.int(),
   scan: z.enum(documentScans),
-  /** The name of who sent it; null where that was no member of staff. */
+  /** The name of the sender; null where the sender was no member of staff. */
   sentBy: z.nullable(said),
   sentAt: instant,
   /** When the content was deleted at the end of its retention. */

@@ -21,10 +21,8 @@ export const duplicatePair = defineResource({
     reason: z.nullable(said),
     /** A hash of what was compared: a decision holds as long as that stays. */
     compared: said,
-    /** The search that has seen the pair last. */
-    runId: id,
   },
-  /** `settled`: one of the two was merged or is out of care, or they are not alike any more. */
+  /** `settled`: one of the two was merged or is out of care, or they are no longer alike. */
   states: ['open', 'postponed', 'dismissed', 'settled'],
   commands: {
     /** Two people: not shown again unless one of them changes in what is compared. */

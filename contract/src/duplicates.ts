@@ -17,22 +17,24 @@ export const duplicateReasons = [
 ] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** Looks of one member of staff within an hour; then the answer is 429. */
-export const duplicateLooksPerHour = 120;
+/** Checks by one member of staff within an hour; above it the answer is 429. */
+export const duplicateChecksPerHour = 120;
 
 /** `POST /Prod/patients/duplicates`. */
-export const duplicateLook = z.strictObject({
+export const duplicateCheck = z.strictObject({
   givenName: text(60),
   familyName: text(60),
   birthDate: z.nullish(birthDate),
   phone: z.nullish(phone),
   cin: z.nullish(clientIndexNumber),
 });
-export type DuplicateLook = z.input<typeof duplicateLook>;
+export type DuplicateCheck = z.input<typeof duplicateCheck>;
 
 const why = z.array(z.enum(duplicateReasons));
 
-/** Likeliest first. Of a person out of reach nothing more than two letters and a year; `door` asks for access. */
+/**
+ * Likeliest first. A person out of reach is shown by two letters and a year; `accessHandle` is for an access request.
+ */
 export const duplicates = z.strictObject({
   items: z.array(
     z.discriminatedUnion('reached', [
@@ -42,7 +44,7 @@ export const duplicates = z.strictObject({
         initials: said,
         birthYear: z.int(),
         /** Opaque, the caller's alone, for 30 minutes. */
-        door: said,
+        accessHandle: said,
         why,
       }),
     ]),
@@ -51,6 +53,6 @@ export const duplicates = z.strictObject({
 export type Duplicates = z.infer<typeof duplicates>;
 export type Duplicate = Duplicates['items'][number];
 
-/** `GET /Prod/patients/recent`: whom the caller opened last, the latest first. */
+/** `GET /Prod/patients/recent`: the people the caller opened last, the latest first. */
 export const recentPatients = z.strictObject({ items: z.array(patientSummary) });
 export type RecentPatients = z.infer<typeof recentPatients>;

@@ -24,9 +24,9 @@ export type EncounterPreviewRequest = z.infer<typeof encounterPreviewRequest>;
 export const encounterPreview = z.strictObject({
   /** The civil day of the start in the organisation's time zone. */
   serviceDate: civilDate,
-  /** As a charge has it. Without an end nothing can be said of the worth: information is missing. */
+  /** As in a charge. Without an end the value cannot be computed: information is missing. */
   status: z.enum(['needs-info', 'ready', 'not-billable']),
-  /** The version of the benefit rules that decides; null: none is in force on the day. */
+  /** The version of the benefit rules in force on the day; null where there is none. */
   policyId: z.nullable(id),
   policyVersion: z.nullable(z.int()),
   code: z.nullable(said),
@@ -47,7 +47,7 @@ export const encounterPreview = z.strictObject({
     z.strictObject({
       /** Units of all codes of the programme since services began. */
       used: z.int(),
-      /** Units after which a plan of care must stand; null: none is asked for. */
+      /** Units after which a plan of care is required; null where none is. */
       limit: z.nullable(z.int()),
       /** Total of units from which the plan of care must be prepared. */
       warnFrom: z.nullable(z.int()),

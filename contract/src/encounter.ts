@@ -33,7 +33,7 @@ export const encounter = defineResource({
   fields: {
     patientId: id,
     ...correctable,
-    /** The hour a visit is planned for, said when it is planned; it stays when the visit begins at another. */
+    /** The planned time of the visit. It is set in advance and stays when the visit begins at another time. */
     plannedAt: z.nullish(instant),
     purpose: z.nullish(prose(500)),
     note: z.nullish(prose(20_000)),

@@ -20,7 +20,7 @@ export type DisenrolReason = (typeof disenrolReasons)[number];
 /** How an enrolment may have ended: also because the person's records became one that has another of this programme. */
 const endReasons = [...disenrolReasons, 'merged'] as const;
 
-/** In which nobody is waited for, called or served any more. */
+/** States in which the programme no longer waits for, calls or serves the person. */
 export const endedEnrolment = ['graduated', 'disenrolled', 'entered-in-error'] as const;
 const open = ['referred', 'outreach', 'enrolled', 'active', 'on-hold'];
 
@@ -69,26 +69,26 @@ export const enrolment = defineResource({
   filterable: ['patientId', 'status', 'programme'],
   groups: ['status', 'programme'],
   access: {
-    TenantAdmin: everyAct('tenant', 'tenant'),
-    chw: everyAct('panel', 'standing'),
-    clinician: everyAct('panel', 'standing'),
+    TenantAdmin: everyAction('tenant', 'tenant'),
+    chw: everyAction('panel', 'standing'),
+    clinician: everyAction('panel', 'standing'),
   },
   phi: true,
 });
 
-/** Whoever has the person in care leads the enrolment. */
-function everyAct<const R extends 'tenant' | 'panel', const S extends 'tenant' | 'standing'>(read: R, act: S) {
+/** The staff who have the person in care lead the enrolment. */
+function everyAction<const R extends 'tenant' | 'panel', const S extends 'tenant' | 'standing'>(read: R, change: S) {
   return {
     read,
-    create: act,
-    update: act,
-    'reach-out': act,
-    enrol: act,
-    activate: act,
-    hold: act,
-    resume: act,
-    graduate: act,
-    disenrol: act,
-    void: act,
+    create: change,
+    update: change,
+    'reach-out': change,
+    enrol: change,
+    activate: change,
+    hold: change,
+    resume: change,
+    graduate: change,
+    disenrol: change,
+    void: change,
   } as const;
 }

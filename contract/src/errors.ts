@@ -20,7 +20,7 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One thing to mend: `path` names the field (dots between levels), `code` is stable, `message` is English. */
+/** One error to correct: `path` names the field (dots between levels), `code` is stable, `message` is English. */
 export const fieldError = z.strictObject({ path: said, code: said, message: said });
 export type FieldError = z.infer<typeof fieldError>;
 
@@ -34,7 +34,7 @@ export const problem = z.strictObject({
   errors: z.optional(z.array(fieldError)),
   current: z.optional(z.unknown()),
   changed: z.optional(z.array(said)),
-  /** The name of the member of staff who changed the record last; absent when it was nobody of the organisation. */
+  /** The member of staff who made the last change; absent when it was nobody of the organisation. */
   changedBy: z.optional(said),
   requestId: said,
 });

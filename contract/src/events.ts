@@ -3,7 +3,7 @@
 /** Of more changed records of one kind than this, an event names only the kind. */
 export const mostEventIds = 50;
 
-/** Why a stream ends: its session does not hold any more, the same person opened many others, or it is to be resumed. */
+/** Why a stream ends: its session has ended, the same person opened many others, or the client should resume it. */
 export type StreamEnd = 'session' | 'replaced' | 'resume';
 
 /**

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { patientSummary, type Resource } from './define-resource.ts';
 import { given, id, text } from './fields.ts';
 
-/** Every field a file may have, as a column names it; what stands about the person begins with `patient.`. */
+/** Every field a file may have, named as its column; fields of the person begin with `patient.`. */
 export function exportFields(resource: Resource): string[] {
   return [
     'id',
     ...(resource.states ? ['status'] : []),
-    ...Object.keys({ ...resource.fields, ...resource.derived }),
+    ...Object.keys({ ...resource.fields, ...resource.derived, ...resource.names }),
     ...(resource.patients === 'one' ? Object.keys(patientSummary.def.shape).map((name) => `patient.${name}`) : []),
     'origin',
     'createdBy',
@@ -29,7 +29,7 @@ export function exportRequest(resource: Resource) {
   const fields = exportFields(resource) as [string, ...string[]];
   return z
     .strictObject({
-      /** Why it is taken; stands in the audit. */
+      /** The reason for the export, which the audit records. */
       purpose: given(500).check(z.minLength(3)),
       ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(10_000))),
       filters: z.optional(z.strictObject(filters)),

@@ -1,4 +1,4 @@
-/** `POST /Prod/fees/import`: prices of one payer from a CSV file, on trial or for good. */
+/** `POST /Prod/fees/import`: prices of one payer from a CSV file, as a trial or stored. */
 import * as z from 'zod/mini';
 import { fee } from './fee.ts';
 import { cents, civilDate, id, matching, said, text } from './fields.ts';

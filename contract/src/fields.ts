@@ -1,6 +1,6 @@
 /**
- * Kinds of field that definitions are built from; each refuses what PostgreSQL or a payer cannot hold. A text has a longest
- * length, which is looked at before anything else is: whatever is asked of a text afterwards is asked of a short one.
+ * Kinds of field for definitions; each refuses what PostgreSQL or a payer cannot hold. Every text has a longest length,
+ * which is checked first, so that all further checks run on a short text.
  */
 import * as z from 'zod/mini';
 
@@ -11,7 +11,7 @@ const storable = /^[^\0\p{Cs}]*$/u;
 /** What a form of a few characters may have around it when it is typed or pasted; it is taken off. */
 const typed = 40;
 
-/** What only the server writes, as it stands in an answer. Never a field of a request: it has no bound. */
+/** A text that only the server writes, in an answer. It is never a field of a request: it has no bound. */
 export const said = z.string();
 
 /** A text of up to `max` UTF-16 units as it is sent. A longer one is refused by its length alone: no later check sees it. */
@@ -38,11 +38,11 @@ export const prose = (max: number) => bounded(max).check(z.trim(), z.regex(lines
 /** Free text that must say something. */
 export const given = (max: number) => prose(max).check(z.minLength(1));
 
-// The forms of these four are linear; the length is for the document of the API.
+// The patterns of these four are linear; the length is for the API document.
 export const id = z.uuid({ abort: true }).check(z.maxLength(36));
 /** A civil date `YYYY-MM-DD`: no time zone ever touches it. PostgreSQL has no year 0. */
 export const civilDate = z.iso.date({ abort: true }).check(z.maxLength(10), z.regex(/^(?!0000)/));
-/** A day nobody living was born before, nor after today wherever on earth the caller is. */
+/** A day between the birth of the oldest living person and today, in whatever time zone the caller is. */
 export const birthDate = z.iso.date({ abort: true }).check(
   z.maxLength(10),
   z.refine((day) => day >= '1890-01-01' && day <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10), {

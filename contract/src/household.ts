@@ -1,4 +1,6 @@
-/** People who live together (FHIR Group). A household opens nobody's record: each person stays with who reaches them. */
+/**
+ * People who live together (FHIR Group). A household opens nobody's record: who reaches each person does not change.
+ */
 import * as z from 'zod/mini';
 import { defineResource } from './define-resource.ts';
 import { civilDate, postalCode, state, text } from './fields.ts';
@@ -24,7 +26,7 @@ export const household = defineResource({
   initial: { kind: 'family' },
   immutable: ['kind'],
   commands: {
-    /** All members whom the caller may change move out on one day, today or before. */
+    /** Ends the membership of all members the caller may change on one day, today or earlier. */
     dissolve: { from: [], body: z.strictObject({ endsOn: civilDate }) },
   },
   sortable: ['name'],
@@ -38,8 +40,8 @@ export const household = defineResource({
 });
 
 /**
- * `GET /Prod/patients/{id}/households`: where the person lives now, with those members whom the caller reaches. Of the
- * others nothing is told but how many they are; those of closed records are not counted.
+ * `GET /Prod/patients/{id}/households`: where the person lives now, with the members the caller reaches. Of the others
+ * only the number is shown; people with closed records are not counted.
  */
 export const patientHouseholds = z.strictObject({
   items: z.array(

@@ -1,4 +1,4 @@
-/** The words shared by server, web application and tests. This file is the only door. */
+/** The contract between server, web application and tests. This file is its only entry point. */
 import { accessRequest } from './access-request.ts';
 import { addendum } from './addendum.ts';
 import { benefitPolicy } from './benefit-policy.ts';
@@ -25,6 +25,7 @@ import { qualification } from './qualification.ts';
 import { user } from './user.ts';
 
 export * from './access.ts';
+export * from './access-kinds.ts';
 export {
   type AccessQuestion,
   accessQuestion,
@@ -57,10 +58,10 @@ export {
 export { finding, openCharge } from './charge.ts';
 export * from './codes/california-counties.ts';
 export * from './codes/contact.ts';
-export { claimFormats, partnerServices, planTypes } from './codes/customer.ts';
 export * from './codes/document.ts';
 export * from './codes/document-retention.ts';
-export * from './codes/likely-pairs.ts';
+export * from './codes/duplicate-score-levels.ts';
+export { claimFormats, partnerServices, planTypes } from './codes/partner.ts';
 export * from './codes/programme.ts';
 export * from './codes/real-sogi.ts';
 export * from './codes/service.ts';
@@ -102,7 +103,6 @@ export { type HouseholdKind, householdKinds, type PatientHouseholds, patientHous
 export { type HouseholdRelationship, householdRelationships } from './household-member.ts';
 export * from './household-visit.ts';
 export * from './issuer.ts';
-export * from './look-kinds.ts';
 export * from './my-day.ts';
 export * from './open-visits.ts';
 export { organizationKinds, type PartnerService } from './organization.ts';
@@ -118,8 +118,8 @@ export {
   type PatientFlag,
   patientFlag,
 } from './patient.ts';
-export * from './patients-found.ts';
-export * from './people-asked.ts';
+export * from './patient-id-list.ts';
+export * from './patient-search.ts';
 export * from './policy/index.ts';
 export * from './pool-settings.ts';
 export * from './preferences.ts';
@@ -133,8 +133,16 @@ export * from './tenancy.ts';
 export * from './tenant-config.ts';
 export * from './tenant-settings.ts';
 export * from './timeline.ts';
-export * from './unreached.ts';
-export { invitationProblems, invitations, type SignIns, signIns, type TwoStepStates, twoStepStates } from './user.ts';
+export * from './unreached-patients.ts';
+export {
+  invitationProblems,
+  invitations,
+  type SignIns,
+  type StaffTask,
+  signIns,
+  type TwoStepStates,
+  twoStepStates,
+} from './user.ts';
 export * from './visit-plan.ts';
 export * from './wall-clock.ts';
 export {

@@ -1,4 +1,7 @@
-/** Who may sign people of an organisation in, and what must be said of another issuer than its own pool before it may. */
+/**
+ * The issuers that may sign in people of an organisation, and what an issuer other than its own pool must be configured
+ * with.
+ */
 import * as z from 'zod/mini';
 import { id, matching, said, webAddress } from './fields.ts';
 
@@ -7,7 +10,9 @@ export const issuerKinds = ['embedded', 'cognito', 'oidc', 'firebase'] as const;
 const name = matching(/^[\x21-\x7e]{1,255}$/, 255, 'use up to 255 printable characters without spaces');
 const host = matching(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 253, 'use a host name');
 const poolId = matching(/^[a-z]{2,4}(-[a-z]+)+-\d+_[0-9A-Za-z]{1,55}$/, 100, 'use an id like us-east-1_AbC123');
-/** Clear text passes on this machine alone, and there outside production alone: the server looks again before it reads. */
+/**
+ * Plain http is allowed for this machine alone, and outside production alone: the server checks again before it reads.
+ */
 const address = webAddress('use an address and nothing else').check(
   z.refine((text: string) => /^https:\/\/|^http:\/\/(localhost|127\.\d+\.\d+\.\d+)[:/]/.test(text), {
     error: 'use https',

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { patientSummary } from './define-resource.ts';
 import { civilDate, id, instant, said } from './fields.ts';
 
-/** An encounter that nobody has signed for so long is late. */
+/** Hours after which an unsigned encounter is late. */
 export const lateAfterHours = 72;
-/** How far back the start page looks for what is new or was signed. */
+/** Days back in which the start page shows what is new or was signed. */
 export const recentDays = 7;
 /** Rows of one card; more are counted. */
 export const mostOfCard = 6;
@@ -36,7 +36,7 @@ export const myDay = z.strictObject({
       unitsNear: some(z.strictObject({ patient: patientSummary, used: z.int(), limit: z.int() })),
     }),
   ),
-  /** Of a clinician: the work of whom the caller supervises. */
+  /** For a clinician: the work of the people the caller supervises. */
   team: z.nullable(
     z.strictObject({
       workers: z.int(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { civilDate, id, instant } from './fields.ts';
 
-/** Of one person, the earliest first; more open visits than this are not told. */
+/** The most open visits that are listed for one person, the earliest first. */
 export const mostOpenVisits = 10;
 
 const openVisit = z.strictObject({

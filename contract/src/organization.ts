@@ -1,6 +1,6 @@
 /** A provider or partner organisation outside ours (FHIR Organization). */
 import * as z from 'zod/mini';
-import { partnerServices } from './codes/customer.ts';
+import { partnerServices } from './codes/partner.ts';
 import { defineResource } from './define-resource.ts';
 import { civilDate, text } from './fields.ts';
 import { partyFields } from './party.ts';

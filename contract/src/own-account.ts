@@ -1,4 +1,4 @@
-/** What a member of staff sees and decides of their own account, beside their preferences. */
+/** What a member of staff sees and changes in their own account, besides their preferences. */
 import * as z from 'zod/mini';
 import { email, instant, said } from './fields.ts';
 

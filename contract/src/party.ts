@@ -13,7 +13,7 @@ export const contact = z.strictObject({
 });
 export type Contact = z.infer<typeof contact>;
 
-/** What numbers a party has beside its NPI, by who gives them. */
+/** Identifiers of a party besides its NPI, by issuer. */
 export const identifierTypes = ['medi-cal-plan', 'medicare-facility', 'naic', 'uei', 'state-license', 'other'] as const;
 type IdentifierType = (typeof identifierTypes)[number];
 
@@ -56,7 +56,7 @@ export const partyFields = {
   contractStartsOn: z.nullish(civilDate),
   /** The last day of the contract; null: until it is ended. */
   contractEndsOn: z.nullish(civilDate),
-  /** Takes new people; null: nobody has asked. */
+  /** Accepts new people; null: unknown. */
   accepting: z.nullish(z.boolean()),
   /** New people a month at most. */
   monthlyCapacity: z.nullish(z.int().check(z.minimum(0), z.maximum(100_000))),

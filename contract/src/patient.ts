@@ -31,7 +31,7 @@ import {
 /** A code of `californiaCounties`; elsewhere the county's name. */
 const county = text(60);
 
-/** One more number; the first stands in `phone`. What nobody has asked is null. */
+/** A further number; the first one is `phone`. Null: nobody has asked. */
 export const otherPhone = z.strictObject({
   number: phone,
   use: z.enum(phoneUses),
@@ -42,7 +42,7 @@ export const otherPhone = z.strictObject({
 });
 export type OtherPhone = z.infer<typeof otherPhone>;
 
-/** An address beside the one the person lives at. Both days belong to its time. */
+/** A further address, valid from and to the given days, both included. */
 export const otherAddress = z
   .strictObject({
     kind: z.enum(otherAddressKinds),
@@ -62,7 +62,7 @@ export const otherAddress = z
   );
 export type OtherAddress = z.infer<typeof otherAddress>;
 
-/** What whoever meets the person must heed. */
+/** Alerts for anyone who meets the person. */
 export const patientFlag = z.strictObject({ kind: z.enum(patientFlagKinds), text: z.nullish(text(200)) });
 export type PatientFlag = z.infer<typeof patientFlag>;
 
@@ -76,7 +76,7 @@ export const patient = defineResource({
     familyName: text(60),
     suffix: z.nullish(text(20)),
     preferredName: z.nullish(text(60)),
-    /** Whole names of before, as they were written. */
+    /** Former full names, as they were written. */
     formerNames: z.array(text(120)).check(z.maxLength(10)),
     pronouns: z.nullish(text(40)),
     birthDate,
@@ -128,7 +128,7 @@ export const patient = defineResource({
     lastContactOn: z.nullable(civilDate),
     /** Of the enrolments that have not ended, in the order of their names. */
     programmes: z.array(z.enum(enrolmentProgrammes)),
-    /** An age stands still on this day. */
+    /** The age is counted up to this day. */
     deceasedOn: z.nullable(civilDate),
     /** The record this one was merged into. */
     mergedIntoId: z.nullable(id),
@@ -171,8 +171,9 @@ export const patient = defineResource({
   sets: ['programmes'],
   groups: ['status', 'assignedTo'],
   /**
-   * A name, a birth date, a name with a birth date or the year of one, the end of a phone number, a CIN, a record number or a
-   * member id of a plan; `contains` looks inside names too. `dateOrder` is how the caller writes a date, mdy unless said.
+   * What to search for: a name, a birth date, both, or a name with a year of birth. It may also be the end of a phone
+   * number, a CIN, a record number or a member id. `contains` also searches inside names. `dateOrder` is how the caller
+   * writes a date; the default is mdy.
    */
   search: z.strictObject({
     text: text(100),
@@ -200,7 +201,7 @@ export const patient = defineResource({
     clinician: { read: 'panel', create: 'own', update: 'standing', decease: 'standing', revive: 'standing' },
     privacy: { restrict: 'standing', unrestrict: 'standing' },
   },
-  /** What a purpose must be stated for where nobody treats the person. */
+  /** The fields that require a stated purpose where nobody treats the person. */
   hidden: { TenantAdmin: ['genderIdentity', 'sexualOrientation', 'justiceInvolved', 'pregnancyDueOn'] },
   pointers: { mergedIntoId: 'patient' },
   phi: true,

@@ -1,6 +1,6 @@
-/** Who pays: a health plan or grantor, with the contract and the rule of how long it takes claims. */
+/** A payer: a health plan or grantor, with the contract and the deadline for claims. */
 import * as z from 'zod/mini';
-import { claimFormats, planTypes } from './codes/customer.ts';
+import { claimFormats, planTypes } from './codes/partner.ts';
 import { defineResource } from './define-resource.ts';
 import { text } from './fields.ts';
 import { partyFields } from './party.ts';

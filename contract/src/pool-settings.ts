@@ -11,7 +11,7 @@ export const customChallenges = ['emailed-code'] as const;
 /** srp stores an SRP verifier of a password. hash stores a memory-hard hash only; sign-in sends it the password. */
 export const passwordFlows = ['srp', 'hash'] as const;
 
-export const isWithoutTwins = (list: readonly string[]) => new Set(list).size === list.length;
+export const hasNoDuplicates = (list: readonly string[]) => new Set(list).size === list.length;
 
 /** The names are those of Amazon Cognito's CreateUserPool and CreateUserPoolClient, as far as those have one. */
 export const poolFields = {
@@ -25,7 +25,7 @@ export const poolFields = {
   allowedFirstAuthFactors: z.array(z.enum(firstAuthFactors)).check(
     z.maxLength(firstAuthFactors.length, { abort: true }),
     z.refine((list) => list.includes('PASSWORD'), { error: 'The password stays one of them.' }),
-    z.refine(isWithoutTwins, { error: 'Name each one once.' }),
+    z.refine(hasNoDuplicates, { error: 'Name each one once.' }),
   ),
   /** What CUSTOM_AUTH asks; null refuses the flow. */
   customChallenge: z.nullable(z.enum(customChallenges)),

@@ -15,6 +15,7 @@ export const practitioner = defineResource({
   },
   sortable: ['familyName'],
   filterable: ['npi'],
+  find: true,
   access: { TenantAdmin: { read: 'tenant' }, chw: { read: 'tenant' }, clinician: { read: 'tenant' } },
   phi: false,
 });

@@ -42,6 +42,7 @@ export const qualification = defineResource({
   },
   immutable: ['userId'],
   references: { userId: 'user', documentId: 'staffDocument' },
+  names: { userName: 'userId' },
   owner: 'userId',
   /** Expiring and expired come with the day; renewed is what a newer one has replaced. */
   states: ['pending', 'verified', 'expiring', 'expired', 'renewed', 'void'],

@@ -1,4 +1,4 @@
-/** Civil dates as people write them: in digits in the order of a region, or with the month as a word in en, de or es. */
+/** Civil dates as people write them: in digits in a region's order, or with the month as a word (en, de, es). */
 import { directionMarks, toAsciiDigits } from './ascii-digits.ts';
 import { type DateOrder, dateOrders } from './date-orders.ts';
 
@@ -126,8 +126,8 @@ export const readDates = (text: string, order: DateOrder, today: string): string
 ];
 
 /**
- * The one day a text means in this order; undefined when it is none. A year of two digits is read where a day `bornBy` is
- * given, and one century alone is possible.
+ * The one day a text means in this order; undefined when it is ambiguous or no date. A two-digit year is read only
+ * where a day `bornBy` is given and leaves one century.
  */
 export function readDate(text: string, order: DateOrder, bornBy?: string): string | undefined {
   const [parts] = readings(text, order);

@@ -12,7 +12,7 @@ export type SignUpOffer = z.infer<typeof signUpOffer>;
 /** `POST /Prod/sign-ups`. */
 export const signUpRequest = z.strictObject({
   title: text(120),
-  /** The short name that is wished for; whether it is free is told to nobody here. */
+  /** The requested short name. Nobody learns here whether it is free. */
   name: tenantName,
   region: organisationRegion,
   timeZone,

@@ -1,4 +1,4 @@
-/** What the browser is told about an organisation, the demo and the caller. */
+/** What the browser learns about an organisation, the demo and the caller. */
 import * as z from 'zod/mini';
 import { id, matching, said } from './fields.ts';
 import { notifications } from './own-account.ts';
@@ -39,7 +39,7 @@ export const me = z.strictObject({
     region: said,
     /** Those the organisation works in, the one of its messages first. */
     languages: z.array(z.enum(languages)),
-    /** After so long without a key or a touch the screen is locked; 0: never. */
+    /** After this many minutes without input the screen is locked; 0: never. */
     idleLockMinutes: z.int(),
     /** After so many days without a contact a person counts as overdue. */
     overdueAfterDays: z.int(),

@@ -1,7 +1,7 @@
 /** What administrators decide for their organisation. */
 import * as z from 'zod/mini';
 import { id, instant, phone, text } from './fields.ts';
-import { isWithoutTwins, poolFields } from './pool-settings.ts';
+import { hasNoDuplicates, poolFields } from './pool-settings.ts';
 import { languages, timeZone } from './preferences.ts';
 import { organisationRegion } from './regions.ts';
 import { tenantName } from './tenancy.ts';
@@ -16,13 +16,13 @@ const fields = {
     .check(
       z.minLength(1),
       z.maxLength(languages.length),
-      z.refine(isWithoutTwins, { error: 'Name each language once.' }),
+      z.refine(hasNoDuplicates, { error: 'Name each language once.' }),
     ),
   /** Printed at the end of every message. */
   phone: z.nullable(phone),
   /**
-   * 45 CFR 164.312(a)(2)(iii), automatic logoff: 0 leaves it to the end of the session, which comes after an hour at the
-   * latest unless a person asks for more.
+   * 45 CFR 164.312(a)(2)(iii), automatic logoff. 0 leaves it to the end of the session, which is after an hour unless a
+   * person asks for more.
    */
   idleLockMinutes: z.int().check(z.minimum(0), z.maximum(60)),
   /** After so many days without a contact a person counts as overdue. */

@@ -19,12 +19,16 @@ import { preferences } from './preferences.ts';
 import { permissions, providerTypes, roles } from './roles.ts';
 
 /**
- * How far the account of a new member is: the mail is on its way, it was sent, the person had an account already, or
- * accounts are made outside, where the organisation has no user pool.
+ * The state of a new member's account. The mail is on its way, or was sent; the person had an account already; or,
+ * without a user pool, accounts are made outside.
  */
 export const invitations = ['sending', 'sent', 'linked', 'outside', 'failed'] as const;
 /** Why an invitation is not further. */
 export const invitationProblems = ['unreachable', 'refused', 'account-taken', 'unverified'] as const;
+
+/** What a member of staff is chosen for: to take people over, to join a care team, to supervise. */
+const staffTasks = ['assignment', 'care-team', 'supervision'] as const;
+export type StaffTask = (typeof staffTasks)[number];
 
 const administrators = [
   'permissions',
@@ -87,12 +91,17 @@ export const user = defineResource({
     'sign-out-everywhere': { from: ['active'] },
   },
   references: { supervisorId: 'user' },
+  names: { supervisorName: 'supervisorId' },
   sortable: ['familyName', 'licenceExpiresOn'],
   filterable: ['status', 'supervisorId', 'roles'],
   ranges: ['licenceExpiresOn'],
   find: true,
-  /** Of accounts that this server keeps; for administrators. */
-  lookups: { twoStep: z.enum(['on', 'off']) },
+  lookups: {
+    /** Of accounts that this server keeps; for administrators. */
+    twoStep: z.enum(['on', 'off']),
+    /** Who can be chosen for a task today. */
+    eligibleFor: z.enum(staffTasks),
+  },
   groups: ['status', 'roles'],
   access: {
     TenantAdmin: {

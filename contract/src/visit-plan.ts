@@ -1,4 +1,4 @@
-/** Whether a visit is planned or has begun, and how it stands with the hour of its plan. */
+/** Whether a visit is planned or has begun, and whether it is late. */
 
 import type { RecordOf } from './define-resource.ts';
 import type { encounter } from './encounter.ts';

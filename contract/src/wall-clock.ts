@@ -13,7 +13,10 @@ function makeFormats(timeZone: string) {
 
 const made = new Map<string, ReturnType<typeof makeFormats>>();
 
-/** Made once for a zone: that takes a hundred times as long as using them. @throws RangeError for a zone that is none */
+/**
+ * Made once for each zone: making a format takes a hundred times as long as using it.
+ * @throws RangeError for an unknown zone
+ */
 function formatsOf(timeZone: string) {
   const formats = made.get(timeZone) ?? makeFormats(timeZone);
   made.set(timeZone, formats);

@@ -1,4 +1,4 @@
-/** Opens screens one after the other in one page for each reader, and gathers what is wrong with each. */
+/** Opens screens one after another in one page for each reader, and collects the findings of each. */
 import type { Browser } from 'playwright-core';
 import { apiOf } from '../support/api.ts';
 import type { View } from '../support/browser.ts';
@@ -6,13 +6,13 @@ import { inspectScreen } from './inspect-screen.ts';
 import { openReader } from './open-reader.ts';
 import { type Reader, readers, recordIds, screens } from './screens.ts';
 
-/** One reader before one screen. */
+/** One reader on one screen. */
 export interface Look {
   readonly reader: Reader;
   readonly name: string;
 }
 
-/** Every screen as each of its readers. */
+/** Every screen for each of its readers. */
 export const everyLook: readonly Look[] = readers.flatMap((reader) =>
   screens.filter((screen) => screen.readers.includes(reader)).map(({ name }) => ({ reader, name })),
 );

@@ -1,4 +1,4 @@
-/** What must be true of every screen, whatever it shows: readable, reachable, without an error. */
+/** Checks that apply to every screen: readable, accessible, without an error. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -9,7 +9,7 @@ const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a
 /** WCAG 2.2, 2.5.8. */
 const smallestTarget = 24;
 
-/** Findings in words, empty when there is nothing to mend; the screen has settled. */
+/** Findings in words, empty for a correct screen; waits until the screen has settled. */
 export async function inspectScreen(page: Page): Promise<string[]> {
   return [
     ...(await headings(page)),
@@ -30,7 +30,7 @@ async function headings(page: Page): Promise<string[]> {
   ];
 }
 
-/** A key without a text shows itself: `field.givenName`. */
+/** A missing text shows its key: `field.givenName`. */
 async function rawTextKeys(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const shown: string[] = [];
@@ -56,7 +56,7 @@ async function scrollsSideways(page: Page): Promise<string[]> {
   return over > 0 ? [`the page is ${over} px wider than the window`] : [];
 }
 
-/** Text that its box cuts off, or that lies outside of the window where nothing scrolls to it. */
+/** Text that its box cuts off, or that is outside the window without a way to scroll to it. */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
@@ -75,7 +75,7 @@ async function cutTexts(page: Page): Promise<string[]> {
     }
     return cut;
 
-    /** The innermost box that cuts what is wider than itself; one that scrolls shows everything. */
+    /** The innermost box that clips wider content; one that scrolls shows everything. */
     function frameAround(element: Element): { left: number; right: number } | 'scrolls' {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX } = getComputedStyle(at);
@@ -85,7 +85,7 @@ async function cutTexts(page: Page): Promise<string[]> {
       return { left: 0, right: document.documentElement.clientWidth };
     }
 
-    /** For screen readers alone: clipped to a point. */
+    /** For screen readers only: clipped to a point. */
     function isHiddenFromSight(element: Element | null): boolean {
       if (!element || element === document.body) return false;
       const { clipPath, position } = getComputedStyle(element);
@@ -94,7 +94,7 @@ async function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Links inside a sentence are exempt, as WCAG has it; so is what is hidden from sight until it has the focus. */
+/** Links inside a sentence are exempt, as in WCAG; so is what is invisible until it has the focus. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
     const targets = [
@@ -115,7 +115,7 @@ async function smallTargets(page: Page): Promise<string[]> {
       return [`target of ${Math.round(width)} × ${Math.round(height)} px: ${element.outerHTML.slice(0, 120)}`];
     });
 
-    /** A bar that stays while the page moves beneath it is beside nothing. */
+    /** A bar that stays while the page scrolls beneath it has no neighbours. */
     function liesAbove(element: Element | null): boolean {
       return (
         element !== null &&
@@ -123,7 +123,7 @@ async function smallTargets(page: Page): Promise<string[]> {
       );
     }
 
-    /** A circle of the smallest size around the middle of a small target touches no other target. */
+    /** A circle of the smallest size around the middle of a small target overlaps no other target. */
     function isSpaced(element: HTMLElement, others: readonly HTMLElement[]): boolean {
       const own = element.getBoundingClientRect();
       const x = own.left + own.width / 2;
@@ -139,7 +139,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   }, smallestTarget);
 }
 
-/** axe comes in through the debugger, which the content security policy does not concern. */
+/** axe is injected through the debugger, which the content security policy does not affect. */
 async function axeViolations(page: Page): Promise<string[]> {
   const present = await page.evaluate(() => 'axe' in window);
   if (!present) await page.evaluate(axe);

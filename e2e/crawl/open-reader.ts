@@ -1,4 +1,4 @@
-/** A page for one reader, signed in at once, that writes down what goes wrong and knows when it has settled. */
+/** A page for one reader, already signed in, which records errors and knows when it has settled. */
 import type { Browser, Page } from 'playwright-core';
 import { apiOf } from '../support/api.ts';
 import { type Complaints, listen, openContext, type View } from '../support/browser.ts';
@@ -10,7 +10,7 @@ import type { Reader } from './screens.ts';
 interface ReaderPage {
   readonly page: Page;
   readonly complaints: Complaints;
-  /** Opens an address and waits until the screen stands: heading there, no request or skeleton left, all movement over. */
+  /** Opens an address and waits until the screen is ready: heading visible, no request, skeleton or animation left. */
   show(address: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,10 +28,10 @@ export async function openReader(browser: Browser, baseUrl: string, reader: Read
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await answered();
       await loaded(page);
-      // What took the place of a skeleton may ask for more.
+      // The content that replaces a skeleton may send more requests.
       await answered();
       await loaded(page);
-      // What follows the scrolling never ends.
+      // Scroll-driven animations never end.
       await page.waitForFunction(() =>
         document
           .getAnimations()

@@ -1,4 +1,4 @@
-/** Every screen of the application, in one table: its address, and who looks at it. */
+/** Every screen of the application in one table: its address and its readers. */
 import type { Api } from '../support/api.ts';
 
 export const readers = ['nobody', 'chw', 'clinician', 'admin'] as const;
@@ -10,7 +10,7 @@ export interface Screen {
   readonly address: (ids: RecordIds) => string;
 }
 
-/** Records that the addresses name; every reader reaches them. */
+/** Records named in the addresses; every reader can open them. */
 export interface RecordIds {
   readonly patient: string;
   readonly draft: string;
@@ -26,7 +26,7 @@ export interface RecordIds {
 
 const nobody: readonly Reader[] = ['nobody'];
 const staff: readonly Reader[] = ['chw', 'clinician', 'admin'];
-/** Whoever records visits. */
+/** Roles that record visits. */
 const workers: readonly Reader[] = ['chw', 'clinician'];
 
 const styleGuide = [
@@ -54,7 +54,7 @@ export const screens: readonly Screen[] = [
     readers: nobody,
     address: () => `/auth/amplify/${page}?tenant=demo`,
   })),
-  { name: 'checkout', readers: nobody, address: () => '/checkout' },
+  { name: 'sign-up', readers: nobody, address: () => '/checkout' },
   { name: 'jwt-login', readers: nobody, address: () => '/auth/jwt/login?tenant=demo' },
   { name: 'jwt-register', readers: nobody, address: () => '/auth/jwt/register?tenant=demo' },
   { name: 'auth0-login', readers: nobody, address: () => '/auth/auth0/login?tenant=demo' },
@@ -140,11 +140,11 @@ export const screens: readonly Screen[] = [
   { name: 'access', readers: staff, address: () => '/dashboard/access' },
   { name: 'access-requests', readers: ['chw', 'admin'], address: () => '/dashboard/access?view=requests' },
   { name: 'patient-access', readers: ['admin'], address: ({ patient }) => `/dashboard/patients/${patient}?tab=access` },
-  { name: 'customers', readers: ['chw', 'admin'], address: () => '/dashboard/customers' },
+  { name: 'payers', readers: ['chw', 'admin'], address: () => '/dashboard/customers' },
   { name: 'partners', readers: ['admin'], address: () => '/dashboard/customers?view=partners' },
-  { name: 'customer-create', readers: ['admin'], address: () => '/dashboard/customers/create' },
-  { name: 'customer', readers: ['admin'], address: ({ payer }) => `/dashboard/customers/${payer}` },
-  { name: 'customer-edit', readers: ['admin'], address: ({ payer }) => `/dashboard/customers/${payer}/edit` },
+  { name: 'partner-create', readers: ['admin'], address: () => '/dashboard/customers/create' },
+  { name: 'partner', readers: ['admin'], address: ({ payer }) => `/dashboard/customers/${payer}` },
+  { name: 'partner-edit', readers: ['admin'], address: ({ payer }) => `/dashboard/customers/${payer}/edit` },
   { name: 'prices', readers: ['admin'], address: () => '/dashboard/customers/prices' },
   { name: 'price-create', readers: ['admin'], address: () => '/dashboard/customers/prices/create' },
   { name: 'price-import', readers: ['admin'], address: () => '/dashboard/customers/prices/import' },
@@ -152,7 +152,7 @@ export const screens: readonly Screen[] = [
   { name: 'not-found-inside', readers: ['chw'], address: () => '/dashboard/nowhere' },
 ];
 
-/** Records of the demonstration: nothing is added, so that the screens look as it made them. */
+/** Records of the demonstration: nothing is added, so that the screens stay as they were created. */
 export async function recordIds(chw: Api): Promise<RecordIds> {
   const me = await chw.get('me');
   const [charge] = await first<{ id: string; encounterId: string; patientId: string }>(

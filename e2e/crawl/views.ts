@@ -1,9 +1,9 @@
-/** The views a screen must stand: the plain one, one change at a time, and combinations that have hurt before. */
+/** The views every screen must support: the plain one, single changes, and combinations that failed before. */
 import type { View } from '../support/browser.ts';
 
 export const plainView: View = {};
 
-/** One change from the plain view each. 320 px is a window of 1,280 px at 400 % (WCAG 2.2, 1.4.10). */
+/** Each is one change from the plain view. 320 px is a window of 1,280 px at 400 % (WCAG 2.2, 1.4.10). */
 export const singleChanges: readonly View[] = [
   { width: 360 },
   { width: 320 },

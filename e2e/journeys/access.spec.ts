@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessPages } from '../pages/access-pages.ts';
 import { patientForm } from '../pages/patient-form.ts';
+import { dialogStands, pick } from '../pages/pick.ts';
 import type { Api } from '../support/api.ts';
 import { usDate } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
@@ -28,7 +29,7 @@ async function register(page: Page, { givenName, familyName, birthDate }: Known)
   await form.familyName.fill(familyName);
   await form.birthDateTyped.fill(usDate(birthDate));
   await accessPages(page).ask.waitFor();
-  return (await form.twins.textContent()) ?? '';
+  return (await form.possibleDuplicates.textContent()) ?? '';
 }
 
 test('who registers somebody of another panel learns initials and birth year, asks for access, and opens the record once it is granted', async ({
@@ -42,12 +43,12 @@ test('who registers somebody of another panel learns initials and birth year, as
   expect(told).toContain('1938');
   for (const secret of [person.givenName, person.familyName, 'March', 'Mar ']) expect(told).not.toContain(secret);
 
-  const door = accessPages(page);
-  await door.ask.click();
-  await door.answer('Request access').click();
+  const access = accessPages(page);
+  await access.ask.click();
+  await access.answer('Request access').click();
   await page.getByText('Say why you need access.').waitFor();
-  await door.text.fill('The family asked me to come along to the next visit.');
-  await door.answer('Request access').click();
+  await access.text.fill('The family asked me to come along to the next visit.');
+  await access.answer('Request access').click();
   await page.getByText('Your request was sent to the administrators.').waitFor();
 
   const admin = await open('/dashboard/access?view=requests', { as: administrator });
@@ -60,9 +61,9 @@ test('who registers somebody of another panel learns initials and birth year, as
     .waitFor();
 
   await page.goto('/dashboard/access?view=requests');
-  await door.row(person.initials).first().getByRole('link', { name: 'Open record' }).click();
+  await access.row(person.initials).first().getByRole('link', { name: 'Open record' }).click();
   await page.getByRole('heading', { level: 1, name: person.name }).waitFor();
-  expect(await door.emergencyNotice.count()).toBe(0);
+  expect(await access.emergencyNotice.count()).toBe(0);
 });
 
 test('emergency access opens a record at once, is told, ended and reviewed, and leaves its trace', async ({
@@ -72,16 +73,16 @@ test('emergency access opens a record at once, is told, ended and reviewed, and 
   const person = await colleaguesPerson(await api('chw@demo.test'));
   const page = await open('/dashboard/patients/create', { as: worker });
   await register(page, person);
-  const door = accessPages(page);
-  await door.openInEmergency.click();
+  const access = accessPages(page);
+  await access.openInEmergency.click();
   await page.getByText('Everything you open is recorded and reviewed.').waitFor();
-  await door.answer('Open record').click();
+  await access.answer('Open record').click();
   await page.getByText('Choose a reason.', { exact: true }).waitFor();
-  await door.reason.selectOption('Danger to health or safety');
-  await door.text.fill('A neighbor called: nobody opens the door.');
-  await door.answer('Open record').click();
+  await access.reason.selectOption('Danger to health or safety');
+  await access.text.fill('A neighbor called: nobody opens the access.');
+  await access.answer('Open record').click();
   await page.getByRole('heading', { level: 1, name: person.name }).waitFor();
-  await door.emergencyNotice.waitFor();
+  await access.emergencyNotice.waitFor();
 
   const admin = await open('/dashboard/access', { as: administrator });
   const watch = accessPages(admin);
@@ -93,7 +94,7 @@ test('emergency access opens a record at once, is told, ended and reviewed, and 
   await watch.row(person.name).getByText('The person was found in time. In order.').waitFor();
 
   await page.reload();
-  await door.notFound.waitFor();
+  await access.notFound.waitFor();
 
   await admin.goto(`/dashboard/patients/${person.id}?tab=access`);
   await admin
@@ -102,7 +103,7 @@ test('emergency access opens a record at once, is told, ended and reviewed, and 
     .waitFor();
 });
 
-test('a restricted record is out of sight even for an administrator, and marked for who treats the person', async ({
+test('a restricted record is out of sight even for an administrator, and marked for staff who treat the person', async ({
   open,
   api,
 }) => {
@@ -130,13 +131,13 @@ test('an administrator reviews the emergency access to a closed record, and sees
   const colleague = await api('chw2@demo.test');
   const admin = await api(administrator);
   await admin.post(`patients/${person.id}/restrict`, { version: 1, reason: 'Works at the clinic.' });
-  const { items } = await colleague.post<{ items: { door: string }[] }>('patients/duplicates', {
+  const { items } = await colleague.post<{ items: { accessHandle: string }[] }>('patients/duplicates', {
     givenName: person.givenName,
     familyName: person.familyName,
     birthDate: person.birthDate,
   });
   const text = `Found on the street by ${person.initials}`;
-  await colleague.post('break-glass', { door: items[0]!.door, reason: 'emergency', text });
+  await colleague.post('break-glass', { accessHandle: items[0]!.accessHandle, reason: 'emergency', text });
 
   const page = await open('/dashboard/access', { as: administrator });
   const { row, answer, text: note } = accessPages(page);
@@ -164,9 +165,10 @@ test('an administrator gives somebody whom nobody reaches to a colleague, unseen
   const shown = row(`${person.initials}, born 1938`).last();
   await shown.getByText('In nobody’s caseload.').waitFor();
   await shown.getByRole('button', { name: 'Assign' }).click();
+  await dialogStands(dialog);
   await answer('Assign').click();
   await dialog.getByText('Choose a team member.').waitFor();
-  await dialog.getByRole('combobox').selectOption({ label: 'Luis Ortega' });
+  await pick(dialog, 'Team member', 'Luis Ortega');
   await answer('Assign').click();
   await page.getByText('Assigned to Luis Ortega.').first().waitFor();
   expect(await page.getByRole('main').textContent()).not.toContain(person.familyName);

@@ -1,4 +1,4 @@
-/** What people do for the safety of their own account: password, second step, devices and sessions. */
+/** Securing one's own account: password, second step, devices and sessions. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
@@ -11,14 +11,14 @@ import { poolTokens, tenantOf } from '../support/pool.ts';
 import { totpOf, wrongCode } from '../support/totp.ts';
 
 const second = () => tenantOf(inject('baseUrl'), 'second');
-/** What the server answers the session of a page. */
+/** The server's answer to the session of a page. */
 const nextRequest = (page: Page) =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` };
     return (await fetch('/Prod/me', { headers })).status;
   });
 
-test('a password is changed by whoever knows the one in use', async ({ open }) => {
+test('a password is changed with the current one', async ({ open }) => {
   const account = await makeAccount();
   const page = await openAccount(open, account, 'security');
   const { password, done } = accountPage(page);
@@ -42,7 +42,7 @@ test('a password is changed by whoever knows the one in use', async ({ open }) =
   expect(await nextRequest(page)).toBe(200);
 });
 
-/** The recovery codes on the page, as its file has them; they are kept, and counted from then on. */
+/** The recovery codes on the page, as in its file; marks them as saved. */
 async function shownCodes({ twoStep }: ReturnType<typeof accountPage>): Promise<string[]> {
   await twoStep.kept.waitFor();
   const codes = await twoStep.recoveryCodes.allTextContents();
@@ -80,7 +80,7 @@ test('an authenticator app is set up with its recovery codes, asked for, and tur
   expect(await poolTokens(await second(), account.email, account.password)).toHaveProperty('IdToken');
 });
 
-test('a device is shown as this one, and forgotten', async ({ open }) => {
+test('the current device is marked, and forgotten', async ({ open }) => {
   const account = await makeAccount();
   const { devices, done } = accountPage(await openAccount(open, account, 'security', { remember: true }));
   await devices.getByRole('listitem').filter({ hasText: 'This device' }).waitFor();
@@ -89,10 +89,12 @@ test('a device is shown as this one, and forgotten', async ({ open }) => {
   await devices.getByText('No devices are recorded.').waitFor();
 });
 
-test('a session that is signed out elsewhere ends with its next request, and all of them at once', async ({ open }) => {
+test('a session that is signed out elsewhere ends with its next request, and so do all sessions at once', async ({
+  open,
+}) => {
   const account = await makeAccount();
   const [here, other] = [await openAccount(open, account, 'security'), await openAccount(open, account, 'security')];
-  // Both have signed in before the list is read.
+  // Both sign in before the list is read.
   await here.reload();
   const { sessions, dialog } = accountPage(here);
   const end = sessions.getByRole('button', { name: /^Sign out Chrome/ });

@@ -1,4 +1,4 @@
-/** What people decide about their own account: address, mails, and that it ends. */
+/** Settings of one's own account: address, mails, and deletion. */
 import { expect, inject } from 'vitest';
 import { accountPage } from '../pages/account-page.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
@@ -11,7 +11,7 @@ import { poolTokens, tenantOf } from '../support/pool.ts';
 
 const lateMs = 11 * 60_000;
 
-test('another e-mail address counts once its code has come back', async ({ open }) => {
+test('another e-mail address is used once its code is entered', async ({ open }) => {
   const account = await makeAccount();
   const address = account.email.replace('@', '.new@');
   const page = await openAccount(open, account, 'profile');
@@ -42,14 +42,14 @@ test('another e-mail address counts once its code has come back', async ({ open 
   expect(await answer.json()).toMatchObject({ email: address });
 });
 
-/** Mails about a device that passes without the second step. */
+/** The setting for mails about devices that skip the second step. */
 async function mailsAboutDevices(email: string): Promise<number> {
   const response = await fetch(`${inject('baseUrl')}/dev/outbox.json`);
   const { messages } = (await response.json()) as { messages: { to: string; text: string }[] };
   return messages.filter(({ to, text }) => to === email && text.includes('on a new device')).length;
 }
 
-test('mail about a new device comes only to who wants it', async ({ open }) => {
+test('mail about a new device is sent only to people who want it', async ({ open }) => {
   const account = await makeAccount();
   const page = await openAccount(open, account, 'notifications');
   const { done } = accountPage(page);
@@ -67,7 +67,7 @@ test('mail about a new device comes only to who wants it', async ({ open }) => {
   await expect.poll(() => mailsAboutDevices(account.email)).toBe(1);
 });
 
-test('an account is deleted after a fresh sign-in, and signs nobody in any more', async ({ open }) => {
+test('an account is deleted after a fresh sign-in, and can no longer sign in', async ({ open }) => {
   const account = await makeAccount();
   const page = await openAccount(open, account, 'security');
   const { deleteAccount, dialog } = accountPage(page);

@@ -1,5 +1,6 @@
-/** A colleague leaves for a while: the certificate is entered and verified, the people are handed over and taken back. */
+/** A colleague leaves for a while: the certificate is entered and verified, the people are moved and moved back. */
 import { beforeAll, expect } from 'vitest';
+import { pick } from '../pages/pick.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
 import { staffPages } from '../pages/staff-pages.ts';
 import { test } from '../support/journey.ts';
@@ -18,11 +19,11 @@ beforeAll(async () => {
 
 const nameOf = ({ givenName, familyName }: Account) => `${givenName} ${familyName}`;
 
-test('a certificate is added with its file, mended and verified, and its day is shown', async ({ open, api }) => {
-  const { items } = await (await api(organization.email)).get<{ items: { id: string; email: string }[] }>(
-    'users?limit=200',
+test('a certificate is added with its file, corrected and verified, and its date is shown', async ({ open, api }) => {
+  const { items } = await (await api(organization.email)).get<{ items: { id: string }[] }>(
+    `users?find=${leaving.email}`,
   );
-  const id = items.find(({ email }) => email === leaving.email)?.id;
+  const id = items[0]?.id;
   const admin = await open(`/dashboard/users/${id}`, { as: organization.email });
   const staff = staffPages(admin);
   await staff.link('Add a qualification').click();
@@ -50,18 +51,18 @@ test('a certificate is added with its file, mended and verified, and its day is 
   await staff.part(/Harbor College.*Valid until May 30, 2044/).waitFor();
 });
 
-test('people are handed over and taken back, and each list is right at once', async ({ open, api }) => {
+test('people are moved to colleagues and back, and each list is right at once', async ({ open, api }) => {
   const worker = await api(leaving.email);
-  // Who has been here once is active.
+  // A member who has signed in once is active.
   await (await api(staying.email)).get('me');
   const [first] = await Promise.all(
     ['Amalia', 'Benicio', 'Citlali'].map((givenName) => addPerson(worker, { givenName })),
   );
   const draft = await addDraft(worker, first!.id);
-  const { items } = await (await api(organization.email)).get<{ items: { id: string; email: string }[] }>(
-    'users?limit=200',
+  const { items } = await (await api(organization.email)).get<{ items: { id: string }[] }>(
+    `users?find=${leaving.email}`,
   );
-  const id = items.find(({ email }) => email === leaving.email)?.id;
+  const id = items[0]?.id;
   const admin = await open(`/dashboard/users/${id}`, { as: organization.email });
   const staff = staffPages(admin);
   const sizeOf = async (caller: string, filter = '') =>
@@ -70,7 +71,7 @@ test('people are handed over and taken back, and each list is right at once', as
   await staff.act('Suspend account');
   await staff.text(/^This account is closed, but 3 patients are still assigned/).waitFor();
   await staff.link('Transfer patients').click();
-  await staff.target(nameOf(staying)).check();
+  await pick(admin, 'Colleagues', nameOf(staying));
   await staff.text(`${nameOf(staying)} gets 3 patients: 0 now, 3 after`).waitFor();
   await staff.text(`1 open draft stays with ${nameOf(leaving)} until it is signed or cancelled.`).waitFor();
   await staff.choice('Only patients I choose').check();
@@ -79,12 +80,12 @@ test('people are handed over and taken back, and each list is right at once', as
   expect(await staff.toFix.count()).toBe(2);
   await staff.choice(/^All patients/).check();
   await staff.reason.fill('Parental leave.');
-  // Leaving the reason takes its error away: the button is still under the pointer.
+  // Leaving the reason clears its error while the pointer is still over the button.
   await staff.button('Transfer 3 patients').click();
   await staff.heading(nameOf(leaving)).waitFor();
   await staff.text('0 patients').waitFor();
   expect(await sizeOf(staying.email)).toBe(3);
-  // The draft is still its author's, who is suspended until then; the person is not.
+  // The draft still belongs to its author, who is now suspended; the person does not.
   await staff.act('Reopen account');
   // The suspension ended every session.
   const kept = await open(`/auth/amplify/login?tenant=${organization.name}`);

@@ -1,4 +1,4 @@
-/** What the pool asks between the password and the session: a password of one's own, codes, and devices it need not ask. */
+/** The steps between the password and the session: a permanent password, codes, and remembered devices. */
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { authPages } from '../pages/auth-pages.ts';
@@ -23,10 +23,12 @@ async function signOut(page: Page): Promise<void> {
   await signInPage(page).heading.waitFor();
 }
 
-test('from the invitation to a device that is remembered, and asked again once it was forgotten', async ({ open }) => {
+test('a person goes from the invitation to a remembered device, and is asked again once it was forgotten', async ({
+  open,
+}) => {
   const organization = await makeOrganization({ mfa: 'ON' });
   const invited = await inviteAccount({ tenantName: organization.name });
-  // The command that invites has no origin of its own to write into the link.
+  // The invite command has no origin to write into the link.
   const link = new URL(/^https?:\S+$/m.exec(await lastMailTo(invited.email))?.[0] ?? '');
   const page = await open(link.pathname + link.search);
   const asks = authPages(page);
@@ -82,7 +84,7 @@ test('from the invitation to a device that is remembered, and asked again once i
   expect(await lastMailTo(invited.email)).toContain('Codes left: 9.');
 });
 
-/** As the account page does it, with the tokens of the page. */
+/** As the account page does, with the tokens of the page. */
 async function forgetDevice(page: Page, tenantName: string): Promise<void> {
   const kept = await page.evaluate(() => Object.entries({ ...sessionStorage }) as [string, string][]);
   const AccessToken = kept.find(([name]) => name.endsWith('.accessToken'))?.[1];
@@ -92,7 +94,7 @@ async function forgetDevice(page: Page, tenantName: string): Promise<void> {
   await callPool(tenant, 'ForgetDevice', { AccessToken, DeviceKey: Devices[0]?.DeviceKey });
 }
 
-/** An account that is asked for the code of an authenticator app. */
+/** An account with an authenticator app. */
 async function makeAccountWithApp() {
   const account = await makeAccount();
   const tenant = await tenantOf(inject('baseUrl'), 'second');
@@ -104,7 +106,7 @@ async function makeAccountWithApp() {
   return { ...account, secret: SecretCode };
 }
 
-test('five wrong codes end the sign-in, and everything but the codes stays typed', async ({ open }) => {
+test('five wrong codes end the sign-in, and every other field keeps its text', async ({ open }) => {
   const account = await makeAccountWithApp();
   const page = await open('/auth/amplify/login');
   const asks = authPages(page);
@@ -115,7 +117,7 @@ test('five wrong codes end the sign-in, and everything but the codes stays typed
   for (let round = 1; round <= 5; round += 1) {
     await asks.code.fill(wrongCode(account.secret));
     await asks.button('Continue').click();
-    // Emptied for the next one.
+    // Cleared for the next code.
     await expect.poll(() => asks.code.inputValue()).toBe('');
     await asks.refusal.getByText("This code doesn't match.").waitFor();
   }
@@ -127,7 +129,7 @@ test('five wrong codes end the sign-in, and everything but the codes stays typed
   expect(await signIn.email.inputValue()).toBe(account.email);
 });
 
-test('who leaves a question finds the form as it was', async ({ open }) => {
+test('going back from a question shows the form as it was', async ({ open }) => {
   const invited = await inviteAccount();
   const page = await open('/auth/amplify/login');
   const asks = authPages(page);

@@ -1,10 +1,10 @@
-/** A worker looks at a consent, adds papers of which one is refused, and takes one back. */
+/** A worker views a consent, adds documents of which one is refused, and voids one. */
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { documentsTab } from '../pages/documents-tab.ts';
 import { test } from '../support/journey.ts';
 
-test('a consent is shown before it is downloaded; papers are added, refused with the reason, and voided', async ({
+test('a consent is shown before it is downloaded; documents are added, refused with the reason, and voided', async ({
   open,
   api,
 }) => {

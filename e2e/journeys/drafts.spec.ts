@@ -1,4 +1,4 @@
-/** Unsaved entries: kept on the device while one types, sealed, for the same person alone. */
+/** Unsaved entries: kept sealed on the device while one types, for the same person only. */
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { encounterForm } from '../pages/encounter-form.ts';
@@ -15,7 +15,7 @@ const newPatient = '/dashboard/patients/create';
 const kept = (page: Page) => page.getByText(/^Saved on this device/);
 const offer = (page: Page) => page.getByText(/^You have unsaved entries from/);
 
-/** Everything IndexedDB, localStorage and sessionStorage of the page hold, as one text; bytes as Latin letters. */
+/** The contents of IndexedDB, localStorage and sessionStorage as one text; bytes as Latin letters. */
 function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const asText = (value: unknown): string => {
@@ -64,7 +64,7 @@ function keptAt(page: Page): Promise<number> {
   });
 }
 
-test('a tab that dies loses nothing; the entries are sealed and leave with the save', async ({ browser }) => {
+test('a closed tab loses nothing; the entries are sealed, and deleted after the save', async ({ browser }) => {
   const context = await openContext(browser, inject('baseUrl'));
   await addSession(context, await apiOf(inject('baseUrl'), 'chw@demo.test'));
   const familyName = rareName();
@@ -97,7 +97,7 @@ test('a tab that dies loses nothing; the entries are sealed and leave with the s
   await context.close();
 });
 
-test('another person on the same device is offered nothing', async ({ browser }) => {
+test('another person on the same device does not see them', async ({ browser }) => {
   const context = await openContext(browser, inject('baseUrl'));
   const first = await context.newPage();
   const signInAs = async (page: Page, email: string) => {
@@ -127,9 +127,7 @@ test('another person on the same device is offered nothing', async ({ browser })
   await context.close();
 });
 
-test('without a connection a form says what is true of it; the entry is named, and its link leads back to it', async ({
-  browser,
-}) => {
+test('a form without a connection says so; the draft is listed, and its link leads back to it', async ({ browser }) => {
   const api = await apiOf(inject('baseUrl'), 'chw2@demo.test');
   const person = await addPerson(api, { givenName: 'Ernesto', familyName: 'Vega' });
   const context = await openContext(browser, inject('baseUrl'));

@@ -1,4 +1,4 @@
-/** Every screen as each of its readers: readable, reachable and without an error. */
+/** Every screen for each of its readers: readable, accessible and without an error. */
 import { expect, inject } from 'vitest';
 import { crawlScreens, everyLook } from '../crawl/crawl-screens.ts';
 import { readers } from '../crawl/screens.ts';

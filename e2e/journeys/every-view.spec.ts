@@ -1,4 +1,4 @@
-/** A share of the screens in each view that differs from the plain one; `npm run test:matrix` has them all. */
+/** A sample of the screens in each view other than the plain one; `npm run test:matrix` has them all. */
 import { expect, inject } from 'vitest';
 import { crawlScreens, everyLook } from '../crawl/crawl-screens.ts';
 import { nameOf, singleChanges } from '../crawl/views.ts';

@@ -1,4 +1,4 @@
-/** An administrator decides how people may sign in, and the sign-in page of the organisation keeps to it: every way that is offered leads in. */
+/** An administrator decides how people may sign in, and the sign-in page offers exactly those ways. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { authPages } from '../pages/auth-pages.ts';
@@ -16,7 +16,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Messages' }).getByText('Settings saved.').waitFor();
 }
 
-/** The flows a page asks the pool for from now on. */
+/** The flows a page uses from now on. */
 function flowsOf(page: Page): string[] {
   const flows: string[] = [];
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ function flowsOf(page: Page): string[] {
   return flows;
 }
 
-/** Six digits that are not these. */
+/** Six digits other than these. */
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function signInWithCode(page: Page, email: string): Promise<void> {
@@ -48,7 +48,10 @@ async function signInWithCode(page: Page, email: string): Promise<void> {
   await greeting(page).waitFor();
 }
 
-test('a code by mail is offered once it is allowed, signs in, and is offered no longer', async ({ open, api }) => {
+test('a code by mail is offered once it is allowed, signs in, and is later no longer offered', async ({
+  open,
+  api,
+}) => {
   const { name, email } = await makeOrganization();
   const address = `/auth/amplify/login?tenant=${name}`;
   const before = await open(address);
@@ -71,7 +74,7 @@ test('a code by mail is offered once it is allowed, signs in, and is offered no 
   await signInWithCode(other, email);
   expect(flows).toEqual(['USER_AUTH']);
 
-  // By CUSTOM_AUTH alone the page offers the same.
+  // With CUSTOM_AUTH only, the page offers the same.
   await box.uncheck();
   await page.getByRole('switch', { name: 'Let other apps sign people in' }).check();
   await save(page);
@@ -85,12 +88,12 @@ test('a code by mail is offered once it is allowed, signs in, and is offered no 
   const after = await open(address);
   await after.getByText(/^Clínica/).waitFor();
   expect(await signInPage(after).code.count()).toBe(0);
-  // The sessions that began with a code go on.
+  // Sessions that began with a code continue.
   await third.reload();
   await greeting(third).waitFor();
 });
 
-test('passwords kept as hashes and again as verifiers: whoever has the page open signs in all the same', async ({
+test('after passwords are stored as hashes, and again as verifiers, an open page still signs in', async ({
   open,
   api,
 }) => {
@@ -101,7 +104,7 @@ test('passwords kept as hashes and again as verifiers: whoever has the page open
     await signInPage(page).password.fill(typed);
     await signInPage(page).submit.click();
   };
-  // The page has asked the pool before the settings change.
+  // The page has read the settings before they change.
   const early = await open(address);
   const flows = flowsOf(early);
   await enter(early, 'Not-the-password-1');
@@ -121,7 +124,7 @@ test('passwords kept as hashes and again as verifiers: whoever has the page open
   await greeting(fresh).waitFor();
   expect(freshFlows).toEqual(['USER_PASSWORD_AUTH']);
 
-  // Back: the next sign-in still sends the password, since it is kept as a hash; the one after that need not.
+  // Back again: the next sign-in still sends the password, since it is stored as a hash; the one after that need not.
   await page.getByRole('radio', { name: /does not leave the device/ }).check();
   await page.getByText('Until everyone has signed in once').waitFor();
   await save(page);
@@ -132,14 +135,14 @@ test('passwords kept as hashes and again as verifiers: whoever has the page open
     await greeting(next).waitFor();
     expect(asked).toEqual([flow]);
   }
-  // Nobody was signed out by any of it.
+  // Nobody was signed out meanwhile.
   for (const working of [early, page]) await working.reload();
   await greeting(early).waitFor();
   await page.getByLabel('Organization name').waitFor();
   expect(await (await api(email)).get('tenant')).toMatchObject({ passwordFlow: 'srp' });
 });
 
-test('a taken address is told to strangers only where the organisation wants it so', async ({ open }) => {
+test('strangers learn that an address is taken only where the organisation wants it', async ({ open }) => {
   const { name, email } = await makeOrganization({ selfSignUp: true });
   const fill = async (page: Page) => {
     const asks = authPages(page);
@@ -157,13 +160,13 @@ test('a taken address is told to strangers only where the organisation wants it 
   await page.getByText('Strangers can then find out').waitFor();
   await save(page);
   for (const address of ['/auth/amplify/register', '/auth/jwt/register']) {
-    const told = await open(`${address}?tenant=${name}`);
-    await fill(told);
-    await authPages(told).refusal.getByText('This address already has an account.').waitFor();
+    const stranger = await open(`${address}?tenant=${name}`);
+    await fill(stranger);
+    await authPages(stranger).refusal.getByText('This address already has an account.').waitFor();
   }
 });
 
-test('passkeys at an address without a name are said to be useless, and gone once they are taken away', async ({
+test('passkeys are said to be useless at an address without a host name, and are gone once they are removed', async ({
   open,
 }) => {
   const { email, password } = await makeOrganization();

@@ -1,4 +1,4 @@
-/** The rules and prices of a programme are rows: once changed, the next visit follows them. */
+/** The rules and prices of a programme are data: once changed, they apply to the next visit. */
 import { expect } from 'vitest';
 import { chargePage } from '../pages/charge-page.ts';
 import { encounterForm } from '../pages/encounter-form.ts';
@@ -14,7 +14,7 @@ interface Service {
   readonly unitMinutes: number;
 }
 
-/** Changes the rows that apply to one person of no certain payer, and gives the way back. */
+/** Changes the rows for a person without a known payer, and returns a function that restores them. */
 async function changeRows(
   admin: Api,
   code: string,

@@ -1,4 +1,4 @@
-/** A new password by mail; no page tells whether there is such an account. */
+/** A new password by mail; no page reveals whether an account exists. */
 import { expect } from 'vitest';
 import { authPages } from '../pages/auth-pages.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
@@ -19,7 +19,7 @@ test('an address without an account gets the same answer', async ({ open }) => {
   expect(page.url()).not.toContain('nobody');
 });
 
-test('a forgotten password is set anew with the code from the mail', async ({ open }) => {
+test('a forgotten password is replaced with the code from the mail', async ({ open }) => {
   const account = await makeAccount();
   const page = await open('/auth/amplify/login');
   const signIn = signInPage(page);
@@ -30,7 +30,7 @@ test('a forgotten password is set anew with the code from the mail', async ({ op
 
   const pages = authPages(page);
   await pages.heading('Forgot password').waitFor();
-  // Carried over, and not in the address.
+  // Passed on outside the address.
   expect(await pages.email.inputValue()).toBe(account.email);
   expect(page.url()).not.toContain(account.givenName.toLowerCase());
   await pages.button('Send code').click();

@@ -1,4 +1,4 @@
-/** A form never loses what was typed: it says what to mend, where, and what somebody else changed meanwhile. */
+/** A form never loses typed text: it says what to correct and where, and what somebody else changed meanwhile. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { encounterForm } from '../pages/encounter-form.ts';
@@ -9,7 +9,7 @@ import { patientPage } from '../pages/patient-page.ts';
 import { test } from '../support/journey.ts';
 import { addDraft, addPerson, rareName } from '../support/people.ts';
 
-/** The focus moves after the screen has been drawn. */
+/** The focus moves after the screen is rendered. */
 const hasFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 
@@ -20,7 +20,7 @@ async function fillPerson(page: Page, familyName: string): Promise<void> {
   await fields.birthDateTyped.fill('2/28/1974');
 }
 
-test('an empty form leads to its first field and keeps what was typed', async ({ open }) => {
+test('an empty form moves to its first field and keeps what was typed', async ({ open }) => {
   const page = await open('/dashboard/patients/create', { as: 'chw@demo.test' });
   const fields = patientForm(page);
   await fields.city.fill('Sanger');
@@ -45,7 +45,7 @@ test('an empty form leads to its first field and keeps what was typed', async ({
   expect(await page.title()).toBe('Patient · Puente population health');
 });
 
-test('an impossible day is refused at its field', async ({ open }) => {
+test('an impossible date is refused at its field', async ({ open }) => {
   const page = await open('/dashboard/patients/create', { as: 'chw@demo.test' });
   const fields = patientForm(page);
   await fillPerson(page, rareName());
@@ -57,13 +57,13 @@ test('an impossible day is refused at its field', async ({ open }) => {
   expect(await fields.birthDateTyped.inputValue()).toBe('2/31/1974');
 });
 
-test('what the server refuses is shown at the field it names', async ({ open }) => {
+test('an error of the server is shown at the field it names', async ({ open }) => {
   const page = await open('/dashboard/patients/create', { as: 'chw@demo.test' });
   const fields = patientForm(page);
   const familyName = rareName();
   await fillPerson(page, familyName);
   await fields.phone.fill('(415) 555-0133');
-  // The same number with a character no telephone has, as a form of an older release would have sent it.
+  // The same number with an invalid character, as a form of an older release would have sent it.
   await page.route('**/Prod/patients/*', (route) => {
     const body = { ...(route.request().postDataJSON() as object), phone: '+1559x550198' };
     return route.continue({ postData: JSON.stringify(body) });
@@ -80,7 +80,7 @@ test('what the server refuses is shown at the field it names', async ({ open }) 
   await patientPage(page).heading(`Noemí ${familyName}`).waitFor();
 });
 
-test('a person changed meanwhile: the difference is shown, what was typed stays, and the next save counts', async ({
+test('a person who was changed meanwhile: the difference is shown, typed text stays, and the next save succeeds', async ({
   open,
   api,
 }) => {
@@ -107,7 +107,7 @@ test('a person changed meanwhile: the difference is shown, what was typed stays,
   expect(await chw.get(`patients/${person.id}`)).toMatchObject({ city: 'Clovis', preferredName: 'Ama' });
 });
 
-test('a draft changed meanwhile: the difference is shown and what was typed stays', async ({ open, api }) => {
+test('a draft that was changed meanwhile: the difference is shown and typed text stays', async ({ open, api }) => {
   const chw = await api('chw@demo.test');
   const draft = await addDraft(chw, (await addPerson(chw)).id);
   const page = await open(`/dashboard/encounters/${draft.id}/edit`, { as: 'chw@demo.test' });
@@ -129,7 +129,7 @@ test('a draft changed meanwhile: the difference is shown and what was typed stay
   });
 });
 
-test('an unsigned note says what it lacks and leads there', async ({ open, api }) => {
+test('an unsigned note says what is missing and leads there', async ({ open, api }) => {
   const chw = await api('chw@demo.test');
   const draft = await addDraft(chw, (await addPerson(chw)).id, { purpose: 'Too short' });
   const page = await open(`/dashboard/encounters/${draft.id}/edit`, { as: 'chw@demo.test' });

@@ -1,4 +1,4 @@
-/** Back from the pages of the user pool: their answer starts a session once, and only in the tab that asked for it. */
+/** Returning from the hosted pages of the user pool starts a session once, and only in the tab that asked for it. */
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, inject } from 'vitest';
 import { signInPage } from '../pages/sign-in-page.ts';
@@ -9,7 +9,7 @@ import { tenantOf } from '../support/pool.ts';
 const signInPath = '/auth/amplify/login';
 const refusal = 'Signing in on the other page did not work.';
 
-test('an answer nobody asked for is refused, leaves the address, and the form is there', async ({ open }) => {
+test('an unrequested answer is refused, leaves the address, and the form is shown', async ({ open }) => {
   for (const answer of ['?error=access_denied', '?code=stolen&state=guessed', '#access_token=stolen']) {
     const page = await open(signInPath + answer);
     await signInPage(page).refusal.getByText(refusal).waitFor();
@@ -18,7 +18,7 @@ test('an answer nobody asked for is refused, leaves the address, and the form is
   }
 });
 
-test('who signs in on the pages of the pool comes back signed in, where they wanted to go', async ({ open }) => {
+test('a person who signs in at the hosted pages returns signed in, to the page they wanted', async ({ open }) => {
   const account = await makeAccount();
   const tenant = await tenantOf(inject('baseUrl'), 'second');
   const page = await open(signInPath);

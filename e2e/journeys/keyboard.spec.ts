@@ -14,7 +14,7 @@ import { addPerson } from '../support/people.ts';
 
 const mostSteps = 80;
 
-/** Tabs until the focus is on the target; what has the focus must be seen, not covered by anything. */
+/** Tabs to the target; the focused element must be visible and uncovered. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let step = 0; step < mostSteps; step += 1) {
@@ -44,13 +44,13 @@ async function typeAt(page: Page, target: Locator, text: string): Promise<void> 
   await page.keyboard.type(text);
 }
 
-test('a CHW signs in, changes a setting, finds a person, records a visit, mends and signs it with the keyboard alone', {
+test('a CHW signs in, changes a setting, finds a person, records, completes and signs a visit with only the keyboard', {
   timeout: 240_000,
 }, async ({ open, api }) => {
   const person = await addPerson(await api('chw@demo.test'));
   const page = await open('/auth/amplify/login');
   const signIn = signInPage(page);
-  // The demonstration's first organization stands there already.
+  // The demonstration's first organization is already filled in.
   await tabTo(page, signIn.changeOrganization);
   await typeAt(page, signIn.email, 'chw@demo.test');
   await typeAt(page, signIn.password, await demoPassword(inject('baseUrl')));

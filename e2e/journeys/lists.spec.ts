@@ -1,4 +1,4 @@
-/** A list is loading, broken, empty or full, and says which; a request is repeated only where that can help. */
+/** A list says whether it is loading, broken, empty or full; a request is repeated only where that can help. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patientsPage } from '../pages/patients-page.ts';
@@ -10,7 +10,7 @@ import { addPerson } from '../support/people.ts';
 
 const list = '**/Prod/patients?*';
 
-/** The page, with the list's requests in the hands of the test before the first one leaves. */
+/** The page; the test controls the list's requests from the first one on. */
 async function openList(
   open: (address: string, opened: { as: string; deaf: true }) => Promise<Page>,
   as: string,
@@ -43,7 +43,7 @@ test('a slow list shows that it is loading, then its rows', async ({ open }) => 
   expect(await patients.rows.count()).toBeGreaterThan(10);
 });
 
-test('an unreachable server is told in words, and Try again brings the rows', async ({ open }) => {
+test('an unreachable server is reported, and Try again loads the rows', async ({ open }) => {
   let sent = 0;
   const page = await openList(open, 'chw@demo.test', (taken) =>
     taken.route(list, (route) => {
@@ -84,7 +84,7 @@ test.for([
   expect(sent).toBe(1);
 });
 
-test('an overloaded server is asked again, and the rows come', async ({ open }) => {
+test('an overloaded server is asked again, and the rows appear', async ({ open }) => {
   let sent = 0;
   const page = await openList(open, 'chw@demo.test', (taken) =>
     taken.route(list, (route) => {
@@ -96,7 +96,7 @@ test('an overloaded server is asked again, and the rows come', async ({ open }) 
   expect(sent).toBe(3);
 });
 
-test('a screen whose style sheet did not come is read again', async ({ open }) => {
+test('a screen whose style sheet failed to load is loaded again', async ({ open }) => {
   const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
   await patientsPage(page).heading.waitFor();
   let refused = 0;
@@ -112,9 +112,7 @@ test('half of a second surname finds the person', async ({ open }) => {
   await patientsPage(page).person('Santiago Quintero Castañeda').waitFor();
 });
 
-test('a name with a mistake and a year of birth find the person, in an order that no column claims', async ({
-  open,
-}) => {
+test('a misspelt name and a year of birth find the person, in an order that no column shows', async ({ open }) => {
   const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
   const { find, person } = patientsPage(page);
   for (const words of ['castanneda', 'qintero castañeda', 'quintero castaneda 1965']) {
@@ -124,7 +122,7 @@ test('a name with a mistake and a year of birth find the person, in an order tha
   }
 });
 
-test('units, the next visit and the next step are columns at request, read once for the page', async ({
+test('units, the next visit and the next step are optional columns, loaded once for the page', async ({
   open,
   api,
 }) => {
@@ -160,7 +158,7 @@ test('a search without a result says so', async ({ open }) => {
   await patientsPage(page).nothingFound.waitFor();
 });
 
-test('a worker without a panel is told how one begins', async ({ open, api }) => {
+test('a worker without a panel is told how to begin one', async ({ open, api }) => {
   const held = await takePanelAway(await api('admin@second.test'), 'chw3@second.test');
   try {
     const page = await open('/dashboard/patients', { as: 'chw3@second.test' });
@@ -171,10 +169,10 @@ test('a worker without a panel is told how one begins', async ({ open, api }) =>
   }
 });
 
-/** Unassigns everybody of one worker's panel for a while. */
+/** Unassigns all people of one worker's panel for a while. */
 async function takePanelAway(admin: Api, email: string) {
-  const { items } = await admin.get<{ items: { id: string; email: string }[] }>('users?limit=50');
-  const userId = items.find((user) => user.email === email)?.id;
+  const { items } = await admin.get<{ items: { id: string }[] }>(`users?find=${email}`);
+  const userId = items[0]?.id;
   const panel = await admin.get<{ items: { id: string; version: number }[] }>(
     `patients?assignedTo=${userId}&limit=200`,
   );
@@ -188,7 +186,7 @@ async function takePanelAway(admin: Api, email: string) {
   return { giveBack: () => Promise.all(panel.items.map(assign(userId))) };
 }
 
-test('each page has a place of its own: at its top when it is opened, where one was after going back', async ({
+test('each page scrolls separately: to its top when it is opened, to the last position after going back', async ({
   open,
 }) => {
   const page = await open('/dashboard/patients', { as: 'chw@demo.test', width: 360 });
@@ -197,7 +195,7 @@ test('each page has a place of its own: at its top when it is opened, where one 
   await first('My caseload').waitFor();
   await loaded(page);
   await page.evaluate(() => scrollTo(0, 600));
-  // What comes late above the list moves it along.
+  // Late content above the list moves it down.
   const left = await place();
   expect(left).toBeGreaterThan(500);
 
@@ -206,9 +204,9 @@ test('each page has a place of its own: at its top when it is opened, where one 
   expect(await place(), 'another page that is opened by its address').toBe(0);
 
   await page.goBack();
-  await expect.poll(place, { message: 'the page before, read anew' }).toBeGreaterThan(left - 100);
+  await expect.poll(place, { message: 'the page before, read again' }).toBeGreaterThan(left - 100);
 
-  // A click would bring the tab into sight first.
+  // A click would scroll the tab into view first.
   const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Overdue' });
   await tab.evaluate((link: HTMLElement) => link.click());
   await page.waitForURL(/view=overdue/);

@@ -1,4 +1,4 @@
-/** The start page tells each role what is next, and keeps up with what others do without being loaded again. */
+/** The start page shows each role what is next, and follows other people's changes without a reload. */
 import { expect } from 'vitest';
 import { encounterForm } from '../pages/encounter-form.ts';
 import { myDayPage } from '../pages/my-day-page.ts';
@@ -9,13 +9,13 @@ import { makeAccount } from '../support/make-account.ts';
 import { addDraft, addPerson, rareName } from '../support/people.ts';
 
 const given = 'Eulalia';
-/** Gives a person to a worker, as somebody at another desk does. */
+/** Assigns a person to a worker, as a colleague does. */
 async function give(api: Api, personId: string, workerId: string): Promise<void> {
   const { version } = await api.get(`patients/${personId}`);
   await api.post(`patients/${personId}/assign`, { version, userId: workerId });
 }
 
-test('a person who is assigned at another desk is on the worker’s open page at once, in a second tab too, and with nobody else', async ({
+test('a person assigned by a colleague appears at once on the worker’s open page, also in a second tab, and for nobody else', async ({
   open,
   api,
 }) => {
@@ -49,7 +49,7 @@ test('a person who is assigned at another desk is on the worker’s open page at
   await mine.getByRole('heading', { level: 1, name }).waitFor();
 });
 
-test('a clinician sees what the team has left unsigned; an administrator’s numbers lead to their lists', async ({
+test('a clinician sees the team’s unsigned notes; an administrator’s numbers lead to their lists', async ({
   open,
   api,
 }) => {
@@ -76,7 +76,7 @@ test('a clinician sees what the team has left unsigned; an administrator’s num
   expect(new URL(admin.url()).searchParams.get('status')).toBe('active');
 });
 
-test('a new worker is told what comes first; a visit whose hour has passed is late, and starts now and once', async ({
+test('a new worker is told what comes first; an overdue visit is marked late, and starts now and once', async ({
   open,
   api,
 }) => {
@@ -100,7 +100,7 @@ test('a new worker is told what comes first; a visit whose hour has passed is la
   await page.getByRole('link', { name: 'Start visit' }).waitFor();
   await page.getByText(/^Planned for .* Not started yet\.$/).waitFor();
   await page.goto('/dashboard');
-  // Shortly after midnight the hour is one of yesterday.
+  // Shortly after midnight the hour is yesterday's.
   await today.getByText(/^(Late|Missed)$/).waitFor();
   await today.getByRole('link', { name: 'Start visit' }).click();
   await encounterForm(page).heading.waitFor();

@@ -1,4 +1,4 @@
-/** The kept shell: it opens without a server, under a policy of its own, and holds no answer of the API. */
+/** The cached shell opens without a server, under its own policy, and contains no answer of the API. */
 import { expect } from 'vitest';
 import { apiOf } from '../support/api.ts';
 import { listen } from '../support/browser.ts';
@@ -6,7 +6,7 @@ import { test } from '../support/journey.ts';
 import { addSession } from '../support/session.ts';
 import { startServer } from '../support/start-server.ts';
 
-test('without a connection a page opens and says so, and loads by itself when it returns', {
+test('without a connection a page opens and says so, and reloads itself when the connection returns', {
   timeout: 180_000,
 }, async ({ browser }) => {
   const server = await startServer();

@@ -1,11 +1,11 @@
-/** An administrator decides for an organisation of the journey's own: settings, what somebody else changed, the ways in. */
+/** An administrator manages an organisation made for this journey: settings, conflicts, and ways to sign in. */
 import { expect } from 'vitest';
 import { test } from '../support/journey.ts';
 import { makeOrganization } from '../support/make-organization.ts';
 
 const settings = '/dashboard/account?tab=organization';
 
-test('settings are for administrators, are kept, and meet what somebody else changed', async ({ open, api }) => {
+test('settings are for administrators, are saved, and show conflicts with other changes', async ({ open, api }) => {
   const chw = await open(settings, { as: 'chw@demo.test' });
   await chw.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
   await chw.getByRole('link', { name: 'Profile' }).waitFor();
@@ -22,7 +22,7 @@ test('settings are for administrators, are kept, and meet what somebody else cha
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByRole('region', { name: 'Messages' }).getByText('Settings saved.').waitFor();
 
-  // Somebody else renames it meanwhile; both changes stay, and the name that both changed is asked for.
+  // Somebody else renames it meanwhile; both changes are kept, and the conflicting name is asked about.
   const other = await api(email);
   const { version } = await other.get('tenant');
   await other.patch('tenant', { version, title: 'Clínica Norte', tokenMinutes: 30 });
@@ -42,7 +42,7 @@ test('settings are for administrators, are kept, and meet what somebody else cha
     });
 });
 
-test('another way in is added, and the last one of the administrator stays on', async ({ open }) => {
+test('another way to sign in is added, and the administrator’s last one cannot be turned off', async ({ open }) => {
   const { email } = await makeOrganization();
   const page = await open(settings, { as: email });
   await page.getByRole('button', { name: 'Add a way to sign in' }).click();

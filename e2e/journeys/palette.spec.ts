@@ -1,4 +1,4 @@
-/** The command palette and the keyboard shortcuts: from anywhere to a page, a person or an act. */
+/** The command palette and the keyboard shortcuts: from anywhere to a page, a person or an action. */
 import { expect } from 'vitest';
 import { palette } from '../pages/palette.ts';
 import { patientForm } from '../pages/patient-form.ts';
@@ -62,7 +62,7 @@ test('single keys go to places, never while typing, and can be switched off', as
   expect(new URL(page.url()).pathname).toBe('/dashboard/patients');
 });
 
-test('the palette forgives a mistake in a name, and leads to colleagues, payers and the possible duplicates', async ({
+test('the palette tolerates a misspelt name, and leads to colleagues, payers and the possible duplicates', async ({
   open,
   api,
 }) => {
@@ -87,7 +87,7 @@ test('the palette forgives a mistake in a name, and leads to colleagues, payers 
   await office.getByRole('heading', { level: 1, name: 'Possible duplicates' }).waitFor();
 });
 
-test('who is found by nobody is registered from the palette and from the picker of a visit, with the name that was typed', async ({
+test('a person who is not found is registered from the palette and from the picker of a visit, with the typed name', async ({
   open,
 }) => {
   const family = rareName();

@@ -1,4 +1,6 @@
-/** Signing in with a passkey, on Chromium's own WebAuthn with a virtual device; at a server of its own, whose address is a name. */
+/**
+ * Signing in with a passkey, on Chromium's own WebAuthn with a virtual device, at a separate server with a host name.
+ */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { shell } from '../pages/shell.ts';
@@ -25,8 +27,8 @@ async function addDevice(page: Page): Promise<void> {
   });
 }
 
-// A server starts and ends within it.
-test('a passkey that was added signs in without the password', { timeout: 300_000 }, async ({ browser }) => {
+// The timeout includes the start and end of a server.
+test('an added passkey signs in without the password', { timeout: 300_000 }, async ({ browser }) => {
   const server = await startServer('localhost');
   try {
     const context = await openContext(browser, server.url);
@@ -60,7 +62,7 @@ test('a passkey that was added signs in without the password', { timeout: 300_00
     await greeting.waitFor();
     await context.close();
 
-    // The administrator takes passkeys away and gives them back: the page offers them accordingly.
+    // The administrator turns passkeys off and on; the page follows.
     const admin = await apiOf(server.url, 'admin@second.test');
     for (const factors of [['PASSWORD'], ['PASSWORD', 'WEB_AUTHN']]) {
       const { version } = await admin.get('tenant');

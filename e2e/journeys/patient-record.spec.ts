@@ -1,12 +1,13 @@
-/** The whole record of a person: said once, shown to whom it should be, put together when it is there twice. */
+/** The whole record of a person: entered once, visible to the right people, merged when it exists twice. */
 import { expect } from 'vitest';
 import { duplicatesPage } from '../pages/duplicates-page.ts';
 import { patientForm } from '../pages/patient-form.ts';
 import { patientPage } from '../pages/patient-page.ts';
+import { dialogStands, pick } from '../pages/pick.ts';
 import { test } from '../support/journey.ts';
 import { addPerson, rareName } from '../support/people.ts';
 
-test('what a person says is kept in sections, and opens to an administrator for a stated purpose', async ({
+test('a person’s answers are kept in sections, and opened by an administrator for a stated purpose', async ({
   open,
   api,
 }) => {
@@ -24,11 +25,11 @@ test('what a person says is kept in sections, and opens to an administrator for 
   const phone = contact.getByRole('group', { name: 'Other phone 1' });
   await phone.getByLabel('Phone number').fill('(415) 555-0180');
   await phone.getByLabel('OK to leave a message').selectOption('No');
-  const heed = section('Risk and alerts');
-  await heed.getByRole('button', { name: 'Add an alert' }).click();
-  await heed.getByLabel('Kind of alert').selectOption('Dog');
-  await heed.getByRole('textbox', { name: /^Note/ }).fill('Call at the gate');
-  await heed.getByLabel('Risk tier').selectOption('High');
+  const safety = section('Risk and alerts');
+  await safety.getByRole('button', { name: 'Add an alert' }).click();
+  await safety.getByLabel('Kind of alert').selectOption('Dog');
+  await safety.getByRole('textbox', { name: /^Note/ }).fill('Call at the gate');
+  await safety.getByLabel('Risk tier').selectOption('High');
   await save.click();
 
   const { banner, card } = patientPage(page);
@@ -52,7 +53,7 @@ test('what a person says is kept in sections, and opens to an administrator for 
   await shown.getByText('Declined to answer').waitFor();
 });
 
-test('an administrator gives a person to a CHW, to another and to nobody, and each has the person for as long', async ({
+test('an administrator assigns a person to a CHW, to another and to nobody, and each reaches the person only meanwhile', async ({
   open,
   api,
 }) => {
@@ -71,21 +72,23 @@ test('an administrator gives a person to a CHW, to another and to nobody, and ea
   expect(await reached()).toEqual([false, false]);
   for (const [place, name] of names.entries()) {
     await act('Assign');
-    await dialog.getByLabel('CHW', { exact: true }).selectOption({ label: name });
+    await dialogStands(dialog);
+    await pick(dialog, 'Assign to', name);
     await dialog.getByRole('button', { name: 'Assign' }).click();
     await lead.getByText(name).waitFor();
     expect(await reached()).toEqual([place === 0, place === 1]);
   }
   await act('Assign');
-  await dialog.getByLabel('CHW', { exact: true }).selectOption({ label: 'Nobody' });
+  await dialogStands(dialog);
+  await pick(dialog, 'Assign to', 'Nobody');
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  // The page behind an open dialog is hidden, and nothing of it is found.
+  // The page behind an open dialog is inert, so nothing in it is found.
   await dialog.waitFor({ state: 'detached' });
   await lead.getByText(names[1] ?? '').waitFor({ state: 'detached' });
   expect(await reached()).toEqual([false, false]);
 });
 
-test('a person is led through a program, and each step stands in the timeline', async ({ open, api }) => {
+test('a person goes through a program, and each step is in the timeline', async ({ open, api }) => {
   const person = await addPerson(await api('chw@demo.test'));
   const page = await open(`/dashboard/patients/${person.id}`, { as: 'chw@demo.test' });
   const { card, dialog, tab } = patientPage(page);
@@ -121,29 +124,29 @@ test('a person is led through a program, and each step stands in the timeline', 
 test('two records of one person become one, and are split again', async ({ open, api }) => {
   const admin = await api('admin@demo.test');
   const familyName = rareName();
-  const stays = await addPerson(admin, { givenName: 'Graciela', familyName, phone: null });
-  const goes = await addPerson(admin, { givenName: 'Gracia', familyName, birthDate: '1961-04-03', phone: null });
-  const page = await open(`/dashboard/patients/${goes.id}`, { as: 'admin@demo.test' });
+  const survivor = await addPerson(admin, { givenName: 'Graciela', familyName, phone: null });
+  const replaced = await addPerson(admin, { givenName: 'Gracia', familyName, birthDate: '1961-04-03', phone: null });
+  const page = await open(`/dashboard/patients/${replaced.id}`, { as: 'admin@demo.test' });
   const { act, dialog, heading, merge } = patientPage(page);
   await act('Merge with another record');
   await merge.find.fill(`Graciela ${familyName}`);
   await merge.found.first().click();
-  await merge.stays.last().check();
+  await merge.survivor.last().check();
   await merge.save.click();
   await page.getByRole('alert').getByRole('link').waitFor();
   await merge.reason.fill('One card, one address, and she says so.');
   await merge.save.click();
   await heading(`Graciela ${familyName}`).waitFor();
 
-  await page.goto(`/dashboard/patients/${goes.id}`);
+  await page.goto(`/dashboard/patients/${replaced.id}`);
   await page.getByText('This record was merged into another one').waitFor();
   await page.getByRole('link', { name: `Open the record of Graciela ${familyName}` }).waitFor();
-  expect(await admin.get(`patients/${goes.id}`)).toMatchObject({ status: 'merged', mergedIntoId: stays.id });
+  expect(await admin.get(`patients/${replaced.id}`)).toMatchObject({ status: 'merged', mergedIntoId: survivor.id });
   await act('Undo merge');
   await dialog.getByLabel('Reason').fill('They are sisters.');
   await dialog.getByRole('button', { name: 'Undo merge' }).click();
   await page.getByText('This record was merged into another one').waitFor({ state: 'hidden' });
-  expect(await admin.get(`patients/${goes.id}`)).toMatchObject({ status: 'active', mergedIntoId: null });
+  expect(await admin.get(`patients/${replaced.id}`)).toMatchObject({ status: 'active', mergedIntoId: null });
 });
 
 test('an administrator merges a pair of the list of possible duplicates, and keeps another as two people', async ({
@@ -162,26 +165,26 @@ test('an administrator merges a pair of the list of possible duplicates, and kee
   const { heading, merge } = patientPage(page);
   const { search, pair, dialog, undo } = duplicatesPage(page);
   await search.click();
-  const twins = pair(two);
-  await twins.getByRole('button', { name: 'Not the same person' }).click();
+  const separatePair = pair(two);
+  await separatePair.getByRole('button', { name: 'Not the same person' }).click();
   await dialog.getByLabel('How do you know?').fill('Twins: both came to the food bank.');
   await dialog.getByRole('button', { name: 'Not the same person' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await twins.waitFor({ state: 'detached' });
+  await separatePair.waitFor({ state: 'detached' });
   await undo.click();
-  await twins.waitFor();
+  await separatePair.waitFor();
 
   await pair(one).getByRole('link', { name: 'Compare and merge' }).click();
-  await merge.stays.first().check();
+  await merge.survivor.first().check();
   await merge.reason.fill('One card, one address, and she says so.');
   await merge.save.click();
   await heading(one).waitFor();
   await page.goto('/dashboard/patients/duplicates');
-  await twins.waitFor();
+  await separatePair.waitFor();
   expect(await pair(one).count()).toBe(0);
 });
 
-test('a death is entered, and taken back when the report was wrong', async ({ open, api }) => {
+test('a death is entered, and undone when the report was wrong', async ({ open, api }) => {
   const chw = await api('chw@demo.test');
   const person = await addPerson(chw);
   const page = await open(`/dashboard/patients/${person.id}`, { as: 'chw@demo.test' });

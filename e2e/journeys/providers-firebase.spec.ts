@@ -1,4 +1,4 @@
-/** Signing in with an account of the organisation's Firebase project, by Firebase's own library. */
+/** Signing in with an account of the organisation's Firebase project, through Firebase's own library. */
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { keptOf, notLinked, providerPages } from '../pages/provider-pages.ts';
 import { session } from '../pages/session.ts';
@@ -25,9 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => project?.close());
 
-test('what is refused keeps nothing: a wrong password, an account that is not linked, a key that is not theirs', async ({
-  open,
-}) => {
+test('refused sign-ins keep nothing: a wrong password, an unlinked account, a foreign key', async ({ open }) => {
   const page = await open(`/auth/firebase/login?tenant=${organization.name}`);
   const pages = providerPages(page);
   await project.serve(page);
@@ -52,7 +50,7 @@ test('what is refused keeps nothing: a wrong password, an account that is not li
   expect(await keptOf(page)).toEqual([]);
 });
 
-test('an account that a person makes waits for the administrator, who gets its id', async ({ open }) => {
+test('a new account waits for the administrator, who gets its id', async ({ open }) => {
   const page = await open(`/auth/firebase/register?tenant=${organization.name}`);
   const pages = providerPages(page);
   await project.serve(page);
@@ -70,7 +68,7 @@ test('an account that a person makes waits for the administrator, who gets its i
   expect(await keptOf(page)).toEqual([]);
 });
 
-test('a linked account works, is renewed after the page was loaded again, and signs out', async ({ open }) => {
+test('a linked account works, is renewed after a reload, and signs out', async ({ open }) => {
   const page = await open(`/auth/firebase/login?tenant=${organization.name}`);
   const pages = providerPages(page);
   await project.serve(page);

@@ -1,4 +1,4 @@
-/** The simple sign-in page: the organisation's own accounts by password, without the protocol of the user pool. */
+/** The simple sign-in page: the organisation's own accounts by password, without the user pool protocol. */
 import { expect, inject } from 'vitest';
 import { keptOf, notLinked, providerPages } from '../pages/provider-pages.ts';
 import { shell } from '../pages/shell.ts';
@@ -33,7 +33,7 @@ test('wrong entries are refused in words; the right ones sign in, and signing ou
   expect(await keptOf(page)).toEqual([]);
   expect(await statusOf()).toBe(401);
 
-  // Who opens an account confirms it like everybody; it opens nothing before an administrator knows the person.
+  // A new account is confirmed as usual; it opens nothing until an administrator links the person.
   await page.goto(`/auth/jwt/register?tenant=${organization.name}`);
   const email = `new.person@${organization.name}.test`;
   await pages.firstName.fill('Inés');
@@ -57,7 +57,7 @@ test('wrong entries are refused in words; the right ones sign in, and signing ou
   await pages.password.fill(organization.password);
   await pages.signIn.click();
   await pages.refusal("Your organization doesn't use this way to sign in.").waitFor();
-  // A browser that knows the settings of before keeps them for a minute.
+  // A browser that cached the old settings keeps them for a minute.
   const fresh = providerPages(await open(`/auth/jwt/login?tenant=${organization.name}`));
   await fresh.notOffered.waitFor();
   expect(await fresh.email.count()).toBe(0);

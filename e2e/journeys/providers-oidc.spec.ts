@@ -1,4 +1,4 @@
-/** Signing in at an OpenID provider of the organisation: what is refused, and a session from there to its end. */
+/** Signing in at the organisation's OpenID provider: refusals, and a session from beginning to end. */
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { keptOf, notLinked, providerPages } from '../pages/provider-pages.ts';
 import { session } from '../pages/session.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider?.close());
 
-test('an organization that has no such provider says so, with the way that it has', async ({ open }) => {
+test('an organization without such a provider says so, and shows the way it has', async ({ open }) => {
   const page = await open('/auth/auth0/login?tenant=second');
   const { notOffered, passwordInstead, goToProvider } = providerPages(page);
   await notOffered.waitFor();
@@ -34,7 +34,9 @@ test('an organization that has no such provider says so, with the way that it ha
   expect(new URL(page.url()).searchParams.get('tenant')).toBe('second');
 });
 
-test('who gives up there, comes a second time or is nobody here is told so, and nothing is kept', async ({ open }) => {
+test('a person who cancels, returns a second time or is unknown here is told so, and nothing is kept', async ({
+  open,
+}) => {
   const page = await open(loginPage);
   const pages = providerPages(page);
   await pages.goToProvider.click();
@@ -55,7 +57,7 @@ test('who gives up there, comes a second time or is nobody here is told so, and 
   expect(await keptOf(page)).toEqual([]);
 });
 
-test('a token that another key has signed is refused like an account that is not linked', async ({ open }) => {
+test('a token signed by another key is refused like an unlinked account', async ({ open }) => {
   const page = await open(loginPage);
   const pages = providerPages(page);
   const stranger = makeSigningKey('one');
@@ -70,9 +72,7 @@ test('a token that another key has signed is refused like an account that is not
   expect(await keptOf(page)).toEqual([]);
 });
 
-test('a linked account works, is renewed after the page was loaded again, and signs out at the provider', async ({
-  open,
-}) => {
+test('a linked account works, is renewed after a reload, and signs out at the provider', async ({ open }) => {
   const page = await open(`${loginPage}&returnTo=${encodeURIComponent('/dashboard/users')}`);
   const pages = providerPages(page);
   await pages.goToProvider.click();

@@ -3,14 +3,15 @@ import { randomInt } from 'node:crypto';
 import { instantOf } from '@puente/contract';
 import { expect } from 'vitest';
 import { amendForm } from '../pages/amend-form.ts';
-import { aroundPages } from '../pages/around-pages.ts';
 import { chargePage } from '../pages/charge-page.ts';
 import { chargesPage } from '../pages/charges-page.ts';
 import { encounterForm } from '../pages/encounter-form.ts';
 import { encounterPage } from '../pages/encounter-page.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import { patientsPage } from '../pages/patients-page.ts';
+import { pick } from '../pages/pick.ts';
 import { shell } from '../pages/shell.ts';
+import { supportNetworkPages } from '../pages/support-network-pages.ts';
 import type { ApiRecord } from '../support/api.ts';
 import { daysAgo, usDate } from '../support/civil-day.ts';
 import { importPeople } from '../support/import-people.ts';
@@ -65,13 +66,15 @@ test.for([{ width: 1440 }, { width: 360 }])(
   },
 );
 
-/** Three to seven days ago, in the evening, when the demonstration visits nobody: the visits of one worker must not overlap. */
+/**
+ * Three to seven days ago, in the evening, when the demonstration has no visits: visits of one worker must not overlap.
+ */
 function aQuietEvening() {
   const day = daysAgo(3 + randomInt(5));
   return { day, at: (time: string) => instantOf(day, time, 'America/Los_Angeles') ?? '' };
 }
 
-test('a CHW is told before signing what the charge lacks, mends it by an addendum and a coverage, and all see it become ready', {
+test('a CHW sees before signing what the charge lacks, completes it by an addendum and a coverage, and everybody sees it become ready', {
   timeout: 240_000,
 }, async ({ open, api }) => {
   const chw = await api('chw@demo.test');
@@ -114,8 +117,8 @@ test('a CHW is told before signing what the charge lacks, mends it by an addendu
   await charge.text('1 issue is blocking this charge').waitFor();
   await charge.fix(/^Fix No active coverage/).click();
   await page.getByText(/^Add the coverage that applies on/).waitFor();
-  const coverage = aroundPages(page);
-  await coverage.field('Payer').selectOption({ label: 'Campo Verde Health Plan' });
+  const coverage = supportNetworkPages(page);
+  await pick(page, 'Payer', 'Campo Verde Health Plan', 'campo');
   await coverage.field('Member number (optional)').fill('91984044D');
   await coverage.button('Save coverage').click();
   await page.getByRole('link', { name: 'Back to where you were' }).click();
@@ -127,7 +130,7 @@ test('a CHW is told before signing what the charge lacks, mends it by an addendu
   expect(await queue.person('Needs information', name).count()).toBe(0);
 });
 
-test('a form says of a visit what its charge says afterwards: an overlap blocks it, a member known by the CIN lacks no number', {
+test('a form shows the same findings as the later charge: an overlap blocks it, a member known by the CIN lacks no number', {
   timeout: 240_000,
 }, async ({ open, api }) => {
   const chw = await api('chw@demo.test');
@@ -144,8 +147,8 @@ test('a form says of a visit what its charge says afterwards: an overlap blocks 
   const form = encounterForm(page);
   const overlap = /^The same CHW has \d+ other visits? at this time/;
   await form.finding(overlap).waitFor();
-  const told = await form.found();
-  expect(told.filter((sentence) => /member number/i.test(sentence))).toEqual([]);
+  const findings = await form.found();
+  expect(findings.filter((sentence) => /member number/i.test(sentence))).toEqual([]);
   await form.sign.click();
   await form.question.getByText(overlap).waitFor();
   await form.confirm.click();
@@ -153,7 +156,7 @@ test('a form says of a visit what its charge says afterwards: an overlap blocks 
   await encounterPage(page).openCharge.click();
   const charge = chargePage(page);
   await charge.text('1 issue is blocking this charge').waitFor();
-  expect(await charge.found()).toEqual(told);
+  expect(await charge.found()).toEqual(findings);
 
   await charge.fix(/^Fix The same CHW/).click();
   const amend = amendForm(page);
@@ -167,7 +170,7 @@ test('a form says of a visit what its charge says afterwards: an overlap blocks 
   await charge.status('Ready').waitFor();
 });
 
-test('nobody finds the person but the own CHW and the administrator', async ({ open }) => {
+test('only the person’s CHW and the administrator find the person', async ({ open }) => {
   const [person] = await importPeople('chw@demo.test', 1);
   for (const [account, finds] of [
     ['chw@demo.test', true],
@@ -180,7 +183,7 @@ test('nobody finds the person but the own CHW and the administrator', async ({ o
     const patients = patientsPage(page);
     await patients.find.fill(person.familyName);
     if (!finds) await patients.nothingFound.waitFor();
-    // The list before the search may show the person too, and gives way to the answer.
+    // The list before the search may also show the person, until the answer replaces it.
     await expect.poll(() => patients.person(person.name).count()).toBe(finds ? 1 : 0);
   }
 });
@@ -194,7 +197,7 @@ test('two hours after the start the clock asks; another visit is recorded only a
   const at = (time: string) => instantOf(daysAgo(1), time, 'America/Los_Angeles') ?? '';
   const visit = await chw.put(`encounters/${crypto.randomUUID()}`, { patientId: person.id, startedAt: at('09:50') });
   const page = await open('/401', { as: 'chw3@demo.test' });
-  // A day on which two hours pass before midnight.
+  // A day with two hours left before midnight.
   await page.clock.setFixedTime(at('12:00'));
   await page.goto(`/dashboard/encounters/${visit.id}/edit`);
   const form = encounterForm(page);
@@ -233,7 +236,7 @@ test('a worker corrects the place of a signed visit by an addendum; an administr
   const visit = encounterPage(page);
   await visit.openCharge.waitFor();
   await visit.addAddendum.click();
-  // As Fix of a charge leads here.
+  // The Fix link of a charge leads here.
   await page.goto(`/dashboard/encounters/${id}/amend?field=placeOfService`);
   const form = amendForm(page);
   await form.place.waitFor();

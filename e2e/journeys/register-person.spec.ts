@@ -57,10 +57,10 @@ test('the same person again is shown, as far as one may see, before a second rec
   await mine.givenName.fill('Imelda');
   await mine.familyName.fill(familyName);
   await mine.birthDateTyped.fill('3/4/1961');
-  await mine.twins.getByRole('link', { name: `Imelda ${familyName}` }).waitFor();
+  await mine.possibleDuplicates.getByRole('link', { name: `Imelda ${familyName}` }).waitFor();
   await mine.save.click();
   await mine.saveAnyway.waitFor();
-  await mine.twins.getByRole('link', { name: `Imelda ${familyName}` }).click();
+  await mine.possibleDuplicates.getByRole('link', { name: `Imelda ${familyName}` }).click();
   await own
     .getByRole('button', { name: 'Leave' })
     .or(patientPage(own).heading(`Imelda ${familyName}`))
@@ -76,13 +76,13 @@ test('the same person again is shown, as far as one may see, before a second rec
   await theirs.givenName.fill('Imelda');
   await theirs.familyName.fill(familyName);
   await theirs.birthDateTyped.fill('3/4/1961');
-  await theirs.twins.getByText(`I. ${familyName[0]}.`).waitFor();
-  const told = await theirs.twins.textContent();
+  await theirs.possibleDuplicates.getByText(`I. ${familyName[0]}.`).waitFor();
+  const told = await theirs.possibleDuplicates.textContent();
   expect(told).toContain('1961');
   expect(told).not.toContain(familyName);
   expect(answers.join()).not.toContain(person.id);
   expect(answers.join()).not.toContain(familyName);
-  await theirs.twins.getByRole('button', { name: /Request access/ }).waitFor();
+  await theirs.possibleDuplicates.getByRole('button', { name: /Request access/ }).waitFor();
 
   await theirs.more('Names and numbers').click();
   await theirs.cin.fill(cin);

@@ -1,4 +1,4 @@
-/** An account of one's own, where an organisation lets people make them. */
+/** Creating one's own account, where an organisation allows it. */
 import { expect } from 'vitest';
 import { authPages } from '../pages/auth-pages.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
@@ -6,14 +6,14 @@ import { test } from '../support/journey.ts';
 import { codeFor } from '../support/mails.ts';
 import { makeOrganization } from '../support/make-organization.ts';
 
-test('an organisation that invites its people says so, and offers no way to an account', async ({ open }) => {
+test('an organisation that invites its people says so, and offers no registration', async ({ open }) => {
   const page = await open('/auth/amplify/register?tenant=second');
   const pages = authPages(page);
   await pages.says('This organization invites its team by email.').waitFor();
   expect(await pages.button('Create account').count()).toBe(0);
 });
 
-test('who confirms the address is signed in without typing the password again', async ({ open }) => {
+test('a person who confirms the address is signed in without typing the password again', async ({ open }) => {
   const organization = await makeOrganization({ selfSignUp: true });
   const email = `new-${crypto.randomUUID().slice(0, 8)}@example.org`;
   const page = await open(`/auth/amplify/login?tenant=${organization.name}`);

@@ -1,4 +1,4 @@
-/** What covers an open form: the lock of an absent person, and a session that somebody has ended. */
+/** The covers over an open form: the lock during absence, and a session that was ended elsewhere. */
 import { beforeAll, expect, inject } from 'vitest';
 import { patientForm } from '../pages/patient-form.ts';
 import { session } from '../pages/session.ts';
@@ -15,12 +15,12 @@ beforeAll(async () => {
   account = await makeAccount();
 });
 
-test('an absent person finds the screen locked; the password brings the form back as it was', async ({ open }) => {
+test('the screen locks during absence; the password shows the form as it was', async ({ open }) => {
   const page = await open('/401');
   const { cover, password, signIn } = session(page);
   const name = page.locator('main form input').first();
   await enterSession(page, account);
-  // At the pool the clocks must agree again.
+  // The pool needs the clocks to agree again.
   await page.clock.install({ time: Date.now() - 16 * minute });
   await page.goto(form);
   await patientForm(page).givenName.fill('Itzel');
@@ -48,7 +48,7 @@ test('an absent person finds the screen locked; the password brings the form bac
   expect(await page.locator('main').count()).toBe(0);
 });
 
-test('a session that was ended in the middle of a form goes on after signing in again', async ({ open, api }) => {
+test('after a session ended in the middle of a form, work continues once signed in again', async ({ open, api }) => {
   const { id } = await addPerson(await api(account.email));
   const page = await open('/401');
   const { cover, password, signIn } = session(page);
@@ -56,7 +56,7 @@ test('a session that was ended in the middle of a form goes on after signing in 
   await page.goto(`/dashboard/patients/${id}/edit`);
   const { city, save } = patientForm(page);
   await city.fill('Kettleman City');
-  // The key to the drafts is there; from now on only saving asks the server.
+  // The draft key is loaded; from now on only saving sends requests.
   await page.getByText(/^Saved on this device/).waitFor();
   await callPool(await tenantOf(inject('baseUrl'), 'second'), 'GlobalSignOut', { AccessToken });
   await save.click();

@@ -1,4 +1,4 @@
-/** How a session nears its end and ends: the warning, going on, the end of the time, and a refusal; with fake time. */
+/** The end of a session: the warning, renewal, the timeout, and a refusal; with fake time. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
 import { patientsPage } from '../pages/patients-page.ts';
@@ -51,14 +51,14 @@ test('four and a half minutes before the end a dialog asks; Keep Working renews 
   expect(Date.parse((await kept('expirationTime')) ?? '')).toBeGreaterThan(before);
 });
 
-test('at the end of the time the person is signed out and comes back to the address', async ({ open }) => {
+test('after the timeout the person is signed out and returns to the same address', async ({ open }) => {
   const page = await open('/401');
   await openList(page);
   await page.clock.fastForward(10.1 * minute);
   await expectSignIn(page, /^You were signed out\. Sign in to continue/);
 });
 
-test('when the session cannot be renewed the reason is told', async ({ open }) => {
+test('a failed renewal shows the reason', async ({ open }) => {
   const page = await open('/401');
   await openList(page);
   await page.route('**/idp/**', (route) =>
@@ -69,7 +69,7 @@ test('when the session cannot be renewed the reason is told', async ({ open }) =
   await expectSignIn(page, /^We could not extend your session\. Sign in again\. \(/);
 });
 
-test('a stored token with 50 ms left is deleted, one with more counts', async ({ open }) => {
+test('a stored token with 50 ms left is deleted, one with more is used', async ({ open }) => {
   const page = await open('/401');
   const end = Date.now() + 5 * minute;
   await enterSession(page, account, end);

@@ -1,4 +1,4 @@
-/** Several tabs of one browser: a new one is signed in, a renewed session counts in all, signing out ends all. */
+/** Several tabs of one browser: a new one is signed in, a renewal applies to all, signing out ends all. */
 import { beforeAll, expect } from 'vitest';
 import { patientsPage } from '../pages/patients-page.ts';
 import { session } from '../pages/session.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [account, other] = [await makeAccount(), await makeAccount()];
 });
 
-test('tabs of one person stay in step, and a tab of somebody else stays as it is', async ({ open }) => {
+test('tabs of one person stay in step, and a tab of another person does not change', async ({ open }) => {
   const first = await open('/401');
   await enterSession(first, account!, Date.now() + 10 * minute);
   await first.clock.install();
@@ -31,7 +31,7 @@ test('tabs of one person stay in step, and a tab of somebody else stays as it is
   await patientsPage(third).heading.waitFor();
   const othersToken = await session(third).kept('token');
 
-  // A tab in the background draws when it likes.
+  // A background tab renders at any time.
   await first.bringToFront();
   await first.clock.fastForward(6 * minute);
   await session(first).keep.click();

@@ -1,10 +1,10 @@
-/** The display settings: they act at once, lose nothing, and are there before the first paint. */
+/** The display settings apply at once, lose nothing, and are there before the first paint. */
 import { expect } from 'vitest';
 import { patientForm } from '../pages/patient-form.ts';
 import { settings } from '../pages/settings.ts';
 import { test } from '../support/journey.ts';
 
-test('switching everything keeps what was typed, in the same fields', async ({ open }) => {
+test('changing every setting keeps typed text, in the same fields', async ({ open }) => {
   const page = await open('/dashboard/patients/create', { as: 'chw@demo.test' });
   const { givenName } = patientForm(page);
   await givenName.fill('Noemí');
@@ -19,7 +19,7 @@ test('switching everything keeps what was typed, in the same fields', async ({ o
     ['Navigation color', 'Discrete', 'data-nav', 'discrete'],
     ['Layout', 'Horizontal', 'data-layout', 'horizontal'],
     ['Width', 'Wide', 'data-stretch', 'true'],
-    // The last one: from here on English words stand in marks of direction.
+    // The last one: from here on English words have bidirectional marks.
     ['Direction', 'Right to left', 'dir', 'rtl'],
   ] as const) {
     await choice(group, name).click();
@@ -37,7 +37,7 @@ test('switching everything keeps what was typed, in the same fields', async ({ o
   expect(side).toBe('rtl');
 });
 
-test('what was chosen is kept, except that the drawer was open; a reset takes it back', async ({ open }) => {
+test('every setting is saved, except that the drawer was open; a reset restores the defaults', async ({ open }) => {
   const page = await open('/dashboard', { as: 'chw@demo.test' });
   const { open: openDrawer, choice, chosen, reset, kept, attribute, drawer } = settings(page);
   await openDrawer.click();
@@ -59,7 +59,7 @@ test('what was chosen is kept, except that the drawer was open; a reset takes it
   expect(await drawer.getByText('Settings differ from the defaults').count()).toBe(0);
 });
 
-test('the drawer gives the focus back and covers nothing while it is closed', async ({ open }) => {
+test('the drawer returns the focus and covers nothing while it is closed', async ({ open }) => {
   const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
   const { open: openDrawer, drawer } = settings(page);
   await openDrawer.focus();
@@ -75,10 +75,10 @@ test('the drawer gives the focus back and covers nothing while it is closed', as
   expect((content?.x ?? 0) + (content?.width ?? 0)).toBeLessThanOrEqual(handle?.x ?? 0);
 });
 
-test('the first paint has the settings already', async ({ open }) => {
+test('the first paint already has the settings', async ({ open }) => {
   const page = await open('/auth/amplify/login', { scheme: 'dark', direction: 'rtl', contrast: 'high' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // No script of the application runs: what the page shows now is what it shows first.
+  // No script of the application runs: the page shows only its first paint.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'commit' });
   await page.locator('body').waitFor({ state: 'attached' });

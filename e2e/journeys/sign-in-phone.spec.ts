@@ -1,4 +1,6 @@
-/** The first sign-in on a phone, in German and Spanish: found by what password managers and code keyboards go by, not by words. */
+/**
+ * The first sign-in on a phone, in German and Spanish: fields are found by autocomplete and input mode, not by words.
+ */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Language } from '../support/browser.ts';
@@ -56,7 +58,7 @@ test.for(['de', 'es'] as const satisfies readonly Language[])(
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: new RegExp(invited.givenName) }).waitFor();
 
-    // The session is over; the device is known.
+    // The session has ended; the device is known.
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`/auth/amplify/login?tenant=${organization.name}`);
     await page.getByText(organization.title, { exact: true }).waitFor();

@@ -38,7 +38,7 @@ test('an account of the demonstration fills the form and signs in', async ({ ope
   await page.getByRole('heading', { level: 1, name: /^Good .*, Grace$/ }).waitFor();
 });
 
-test('who opens a person without being signed in comes back there afterwards', async ({ open, api }) => {
+test('a person who opens a record without being signed in returns to it afterwards', async ({ open, api }) => {
   const person = await addPerson(await api('chw@second.test'));
   const address = `/dashboard/patients/${person.id}?tab=timeline`;
   const page = await open(address);
@@ -49,7 +49,7 @@ test('who opens a person without being signed in comes back there afterwards', a
   expect(page.url()).toBe(`${inject('baseUrl')}${address}`);
 });
 
-test('after signing out nothing is left to go back to', async ({ open }) => {
+test('after signing out, going back shows nothing', async ({ open }) => {
   const page = await open('/auth/amplify/login');
   await typeCredentials(page, 'chw@second.test');
   await shell(page).navigation('Patients').click();

@@ -1,4 +1,4 @@
-/** An administrator runs the team: from the invitation to the first sign-in, and what ends a session at once. */
+/** An administrator manages the team: from the invitation to the first sign-in, and what ends a session at once. */
 import { beforeAll, expect, inject } from 'vitest';
 import { authPages } from '../pages/auth-pages.ts';
 import { patientForm } from '../pages/patient-form.ts';
@@ -19,11 +19,11 @@ beforeAll(async () => {
 
 /** The address of the page of a member. */
 async function pageOf({ email }: Account, list: <T>(path: string) => Promise<T>): Promise<string> {
-  const { items } = await list<{ items: { id: string; email: string }[] }>('users?limit=200');
-  return `/dashboard/users/${items.find((item) => item.email === email)?.id}`;
+  const { items } = await list<{ items: { id: string }[] }>(`users?find=${email}`);
+  return `/dashboard/users/${items[0]?.id}`;
 }
 
-test('who is invited gets a mail, signs in with its password and is active from then on', async ({ open }) => {
+test('an invited member gets a mail, signs in with its password and is active from then on', async ({ open }) => {
   const [givenName, familyName] = [rareName(), rareName()];
   const email = `${givenName}.${familyName}@${organization.name}.test`.toLowerCase();
   const admin = await open('/dashboard/users/create', { as: organization.email });
@@ -57,7 +57,7 @@ test('who is invited gets a mail, signs in with its password and is active from 
   await admin.getByText('Signed in', { exact: true }).first().waitFor();
 });
 
-test('who is suspended in the middle of a form cannot save, and finds the entries again afterwards', async ({
+test('a member who is suspended in the middle of a form cannot save, and finds the entries again later', async ({
   open,
   api,
 }) => {
@@ -85,7 +85,7 @@ test('who is suspended in the middle of a form cannot save, and finds the entrie
 
   await staff.act('Reopen account');
   await staff.status('Active').waitFor();
-  // Tokens of the second in which the account was closed are refused; the next sign-in is later.
+  // Tokens from the second of the suspension are refused, so the next sign-in is later.
   await expect
     .poll(
       async () => {
@@ -107,10 +107,7 @@ test('who is suspended in the middle of a form cannot save, and finds the entrie
     .waitFor();
 });
 
-test('a reset password is worth nothing, and signing out everywhere ends the session of a page', async ({
-  open,
-  api,
-}) => {
+test('a reset password stops working, and signing out everywhere ends the session of a page', async ({ open, api }) => {
   const account = await makeAccount({ tenantName: organization.name });
   const worker = await open('/401');
   const { IdToken } = await enterSession(worker, account);
@@ -125,7 +122,7 @@ test('a reset password is worth nothing, and signing out everywhere ends the ses
   expect(await lastMailTo(account.email)).toMatch(/\b\d{6}\b/);
 });
 
-test('the team is searched by name and narrowed by the second step of the sign-in', async ({ open }) => {
+test('the team is searched by name and filtered by second step', async ({ open }) => {
   const page = await open('/dashboard/users', { as: organization.email });
   const row = page.getByRole('main').getByRole('row');
   const box = page.getByRole('searchbox', { name: 'Find a team member by name or email' });

@@ -1,4 +1,4 @@
-/** Where things are at the door to a person out of reach, on the page of a person, and where access is watched over. */
+/** Locators of the access request dialog, a person's access tab, and the access reports. */
 import type { Page } from 'playwright-core';
 
 export const accessPages = (page: Page) => {

@@ -1,4 +1,4 @@
-/** Where things are on the account page. */
+/** Locators of the account page. */
 import type { Page } from 'playwright-core';
 
 export const accountPage = (page: Page) => {
@@ -8,7 +8,7 @@ export const accountPage = (page: Page) => {
   return {
     heading: page.getByRole('heading', { level: 1, name: 'Account', exact: true }),
     tab: (name: string) => page.getByRole('navigation', { name: 'Account sections' }).getByRole('link', { name }),
-    /** What was done, as it is read out. */
+    /** The result of an action, as screen readers announce it. */
     done: (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor({ state: 'attached' }),
     password: {
       current: password.getByLabel('Current password', { exact: true }),

@@ -1,4 +1,4 @@
-/** Where things are in the form of an addendum. */
+/** Locators of the form of an addendum. */
 import type { Page } from 'playwright-core';
 
 export const amendForm = (page: Page) => ({

@@ -1,4 +1,4 @@
-/** Where things are on the pages beside sign-in, and in the questions of a sign-in. */
+/** Locators of the pages beside sign-in, and of the questions of a sign-in. */
 import type { Page } from 'playwright-core';
 
 export const authPages = (page: Page) => ({

@@ -1,4 +1,4 @@
-/** Where things are on the page of one charge. */
+/** Locators of the page of one charge. */
 import type { Page } from 'playwright-core';
 import { sentencesOf } from './findings.ts';
 
@@ -8,7 +8,7 @@ export const chargePage = (page: Page) => ({
   text: (text: string | RegExp) => page.getByText(text, { exact: true }),
   status: (text: string) => page.getByRole('main').getByText(text, { exact: true }),
   fix: (text: RegExp) => page.getByRole('main').getByRole('link', { name: text }),
-  /** The sentences of the rules; those that say only what was not checked are folded. */
+  /** The sentences of the rules; those about unchecked conditions are folded. */
   found: () => sentencesOf(page.getByRole('region', { name: 'Rule check' })),
   detail: (name: string) =>
     page

@@ -1,9 +1,9 @@
-/** Where things are on the list of charges. */
+/** Locators of the list of charges. */
 import type { Page } from 'playwright-core';
 
 export const chargesPage = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: 'Charges' }),
-  /** In the work queue, by the state whose group it stands in. */
+  /** In the work queue, grouped by state. */
   person: (state: string, name: string) =>
     page.getByRole('region', { name: state, exact: true }).getByRole('link', { name, exact: true }),
 });

@@ -1,4 +1,4 @@
-/** Where things are on the documents of a person. */
+/** Locators of a person's documents. */
 import type { Page } from 'playwright-core';
 
 export const documentsTab = (page: Page) => ({
@@ -12,6 +12,6 @@ export const documentsTab = (page: Page) => ({
   actions: (title: string) => page.getByRole('button', { name: `Actions for ${title}` }),
   act: (name: string) => page.getByRole('menuitem', { name }),
   dialog: page.getByRole('dialog'),
-  /** What a PDF says, from within its frame. */
+  /** The text of a PDF, inside its frame. */
   pageOfPdf: page.frameLocator('iframe').locator('main'),
 });

@@ -1,9 +1,9 @@
-/** Where things are on the list of possible duplicates. */
+/** Locators of the list of possible duplicates. */
 import type { Page } from 'playwright-core';
 
 export const duplicatesPage = (page: Page) => ({
   search: page.getByRole('button', { name: 'Search now' }),
-  /** The pair of a name that nobody else has. */
+  /** The pair with a unique name. */
   pair: (familyName: string) =>
     page.locator('#pairs').getByRole('listitem', { name: new RegExp(`${familyName}.+${familyName}`) }),
   dialog: page.getByRole('dialog'),

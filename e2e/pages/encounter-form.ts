@@ -1,10 +1,10 @@
-/** Where things are in the form of a visit. */
+/** Locators of the form of a visit. */
 import type { Page } from 'playwright-core';
 import { sentencesOf } from './findings.ts';
 
 export const encounterForm = (page: Page) => {
   const date = page.getByRole('group', { name: 'Service date' });
-  /** Activities carry the name of their kind, or their place in the list while none is chosen. */
+  /** Activities are named by their kind, or by their position while none is chosen. */
   const activity = (name: string) => page.getByRole('group', { name, exact: true });
   return {
     heading: page.getByRole('heading', { level: 1, name: 'Record a visit' }),
@@ -21,14 +21,14 @@ export const encounterForm = (page: Page) => {
     whatYouDid: (name: string) => activity(name).getByLabel('What you did'),
     purpose: page.getByLabel('Purpose of the visit'),
     units: page.getByRole('region', { name: 'Units' }),
-    /** What the rules say of the visit as it is written. */
+    /** The findings of the rules while the visit is written. */
     finding: (text: RegExp) => page.getByRole('region', { name: 'Units' }).getByText(text).first(),
     found: () => sentencesOf(page.getByRole('region', { name: 'Units' })),
     fix: (text: RegExp) => page.getByRole('region', { name: 'Units' }).getByRole('button', { name: text }),
-    /** In the bar at the end of a phone's window. */
+    /** In the bar at the bottom of a phone's window. */
     lacks: (count: number) =>
       page.getByRole('button', { name: `${count} ${count === 1 ? 'thing' : 'things'} missing for billing` }),
-    /** Told beside the form, and in the bar at the end of the window. */
+    /** Beside the form, and in the bar at the bottom of the window. */
     complete: page.getByText('The note is complete.').filter({ visible: true }).first(),
     toFix: page
       .getByText(/things? to fix$/)

@@ -1,4 +1,4 @@
-/** Where things are on the page of one encounter. */
+/** Locators of the page of one encounter. */
 import type { Page } from 'playwright-core';
 
 export const encounterPage = (page: Page) => ({

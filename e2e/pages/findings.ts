@@ -1,4 +1,4 @@
-/** What the rules of a program say of a visit, in its form and on the page of its charge. */
+/** Locators of the findings of a program's rules, in the form of a visit and on the page of its charge. */
 import type { Locator } from 'playwright-core';
 
 /** Each sentence in the order of the page, folded or not. */

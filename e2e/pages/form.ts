@@ -1,11 +1,11 @@
-/** Where things are in every form. */
+/** Locators of every form. */
 import type { Page } from 'playwright-core';
 
 export const form = (page: Page) => ({
   summary: page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) }),
   summaryLink: (name: string | RegExp) => page.getByRole('alert').getByRole('link', { name }),
   conflict: page.getByRole('region', { name: 'This changed while you were editing' }),
-  /** One of the two values of a field that somebody else changed, too. */
+  /** One of the two values of a field that somebody else also changed. */
   side: (field: string, side: 'Keep mine' | 'Use theirs') =>
     page.getByRole('group', { name: field, exact: true }).getByRole('radio', { name: new RegExp(`^${side}`) }),
 });

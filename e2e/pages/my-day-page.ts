@@ -1,4 +1,4 @@
-/** Where things are on the start page. */
+/** Locators of the start page. */
 import type { Page } from 'playwright-core';
 
 /** A card by its heading. */

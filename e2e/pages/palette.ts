@@ -1,4 +1,4 @@
-/** Where things are in the command palette and the list of keyboard shortcuts. */
+/** Locators of the command palette and the list of keyboard shortcuts. */
 import type { Page } from 'playwright-core';
 
 export const palette = (page: Page) => ({

@@ -17,7 +17,7 @@ export const patientForm = (page: Page) => {
     homeless: page.getByLabel('No fixed address'),
     section: (name: string) => page.getByRole('region', { name }),
     /** Where a likely duplicate is told. */
-    twins: page.getByRole('status').filter({ hasText: 'already registered' }),
+    possibleDuplicates: page.getByRole('status').filter({ hasText: 'already registered' }),
     city: page.getByLabel('City'),
     more: (section: string) => page.locator('summary', { hasText: section }),
     /** After a save that was stopped at a likely duplicate. */

@@ -24,7 +24,7 @@ export const patientPage = (page: Page) => {
       find: page.getByRole('combobox', { name: 'The other record' }),
       found: page.getByRole('option'),
       /** Of the record on this page first, then of the one that was found. */
-      stays: page.getByRole('radio', { name: 'Keep this record' }),
+      survivor: page.getByRole('radio', { name: 'Keep this record' }),
       reason: page.getByLabel('Why are these the same person?'),
       save: page.getByRole('button', { name: 'Merge records' }),
     },

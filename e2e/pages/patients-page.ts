@@ -1,4 +1,4 @@
-/** Where things are on the list of patients. */
+/** Locators of the list of patients. */
 import type { Page } from 'playwright-core';
 
 export const patientsPage = (page: Page) => ({

@@ -1,4 +1,4 @@
-/** Where things are on the pages of ways in that are not the user pool's. */
+/** Locators of the sign-in pages of other providers. */
 import type { Page } from 'playwright-core';
 
 export const providerPages = (page: Page) => ({
@@ -18,7 +18,7 @@ export const providerPages = (page: Page) => ({
 
 export const notLinked = "Your account isn't linked to this organization. Ask your administrator.";
 
-/** What this tab keeps of a session: the names, in order. */
+/** The session keys in this tab's storage, sorted. */
 export const keptOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.keys(sessionStorage)

@@ -1,4 +1,4 @@
-/** Where things are when a session nears its end, has ended, or the screen is locked. */
+/** Locators of the session warning, the end of a session, and the lock screen. */
 import type { Page } from 'playwright-core';
 
 export const session = (page: Page) => {

@@ -1,4 +1,4 @@
-/** Where things are in the settings drawer, and how the page shows what was chosen. */
+/** Locators of the settings drawer, and the settings that a page shows. */
 import type { Page } from 'playwright-core';
 
 export const settings = (page: Page) => {

@@ -1,4 +1,4 @@
-/** Where things are around every screen: navigation and the menus of the top bar. */
+/** Locators around every screen: navigation and the menus of the top bar. */
 import type { Page } from 'playwright-core';
 
 export const shell = (page: Page) => ({

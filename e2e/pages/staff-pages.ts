@@ -1,4 +1,4 @@
-/** Where things are on the screens of the staff. */
+/** Locators of the staff screens. */
 import type { Page } from 'playwright-core';
 
 export const staffPages = (page: Page) => {
@@ -14,8 +14,6 @@ export const staffPages = (page: Page) => {
     text: (words: string | RegExp) => page.locator('main').getByText(words, { exact: true }).first(),
     link: (name: string) => page.locator('main').getByRole('link', { name, exact: true }),
     button: (name: string | RegExp) => page.locator('main').getByRole('button', { name }),
-    /** A colleague who takes people over. */
-    target: (name: string) => page.getByRole('checkbox', { name, exact: true }),
     choice: (name: string | RegExp) => page.getByRole('radio', { name }),
     /** The lines of the error summary. */
     toFix: page.getByRole('alert').getByRole('link'),
@@ -28,7 +26,7 @@ export const staffPages = (page: Page) => {
         .getByRole('combobox', { name: 'Document' })
         .evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.text ?? ''),
     part: (words: RegExp) => page.locator('main').getByText(words).first(),
-    /** Follows an entry of a menu that leads to another page. */
+    /** Follows a menu entry to another page. */
     async open(menu: string, label: string): Promise<void> {
       await page.getByRole('button', { name: menu }).click();
       await page.getByRole('menuitem', { name: label }).click();
@@ -40,14 +38,14 @@ export const staffPages = (page: Page) => {
       await group.getByLabel('Day').fill(day);
       await group.getByLabel('Year').fill(year);
     },
-    /** Of the first entry of a list with a menu for each. */
+    /** Of the first item in a list with a menu for each. */
     async choose(menu: string, label: string): Promise<void> {
       await page.getByRole('button', { name: menu }).click();
       await page.getByRole('menuitem', { name: label }).click();
       await dialog.getByRole('button', { name: label }).click();
       await dialog.waitFor({ state: 'hidden' });
     },
-    /** Opens the menu, asks for a step and answers its question with the same words; the dialog closes once it is done. */
+    /** Opens the menu, chooses an action and confirms with the same words; the dialog closes when it is done. */
     async act(label: string): Promise<void> {
       await page.getByRole('button', { name: 'Account actions' }).click();
       await page.getByRole('menuitem', { name: label }).click();

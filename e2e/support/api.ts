@@ -1,4 +1,4 @@
-/** The API as one account uses it: signed in at the user pool, so that the data of a journey come in by the front door. */
+/** The API as one account uses it: signed in at the user pool, so that a journey's data is created over HTTP. */
 import type { Demo, TenantConfig } from '@puente/contract';
 import { poolTokens, tenantOf } from './pool.ts';
 
@@ -19,7 +19,7 @@ export interface Api {
 
 const known = new Map<string, Promise<Api>>();
 
-/** `chw@demo.test` belongs to the organisation `demo`; each account signs in once a file. */
+/** `chw@demo.test` belongs to the organisation `demo`; each account signs in once per file. */
 export function apiOf(baseUrl: string, email: string): Promise<Api> {
   const api = known.get(email) ?? openApi(baseUrl, email);
   known.set(email, api);

@@ -1,4 +1,4 @@
-/** Pages of a browser that write down what goes wrong in them. */
+/** Pages of a browser that record errors. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export type Language = 'en' | 'de' | 'es';
@@ -15,7 +15,7 @@ export interface View {
   readonly colorPreset?: 'green' | 'blue' | 'indigo' | 'purple' | 'jh_orange';
 }
 
-/** What a page should never say: errors of scripts, errors on the console, violations of the content security policy. */
+/** Errors of a page: script errors, console errors, violations of the content security policy. */
 export type Complaints = string[];
 
 const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740 };
@@ -27,13 +27,13 @@ export async function openContext(browser: Browser, baseURL: string, view: View 
     locale: language,
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Berlin',
-    // What a worker has kept would hide what the server answers.
+    // A service worker's cache would hide the server's answers.
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(30_000);
   await context.addInitScript(
     ([settings, chosen]) => {
-      // A sealed frame has no storage.
+      // A sandboxed frame has no storage.
       if (self !== top) return;
       localStorage.getItem('app.settings') ?? localStorage.setItem('app.settings', settings);
       localStorage.getItem('app.language') ?? localStorage.setItem('app.language', chosen);
@@ -43,7 +43,7 @@ export async function openContext(browser: Browser, baseURL: string, view: View 
   return context;
 }
 
-/** Complaints are gathered from now on. An answer that a journey provokes is listed by the browser as a failed resource. */
+/** Records errors from now on. The browser logs each refused request of a journey as a failed resource. */
 export async function listen(page: Page): Promise<Complaints> {
   const complaints: Complaints = [];
   page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));

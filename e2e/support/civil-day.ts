@@ -1,4 +1,4 @@
-/** Days as an organisation's calendar has them. */
+/** Days of an organisation's calendar. */
 
 const dayMs = 86_400_000;
 

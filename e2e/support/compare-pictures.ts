@@ -1,7 +1,7 @@
-/** Compares two pictures in a page of the browser itself: decoding and pixels without a library of our own. */
+/** Compares two pictures in a page of the browser, which decodes them without another library. */
 import type { Page } from 'playwright-core';
 
-/** A channel may differ by this much of 255 before a pixel counts: smoothing of edges is no change. */
+/** A channel may differ by this much of 255 before a pixel counts, because of anti-aliasing. */
 const channelTolerance = 24;
 
 /** The share of pixels (0 to 1) that differ; 1 when the sizes differ. */

@@ -1,7 +1,7 @@
-/** What a person does beyond typing: presses, keys that write nothing, and choices from a list. */
+/** Counts what a person does beyond typing: presses, keys that write nothing, and choices from a list. */
 import type { Page } from 'playwright-core';
 
-/** Counts from now on, as long as the document stays; the returned function tells the number so far. */
+/** Counts from now on, while the document stays; the returned function returns the number so far. */
 export async function countInteractions(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     let count = 0;
@@ -17,7 +17,7 @@ export async function countInteractions(page: Page): Promise<() => Promise<numbe
     addEventListener(
       'keydown',
       ({ key, target }) => {
-        // Letters typed into a list of choices are counted once, by the choice they make.
+        // Letters typed into a select are counted once, by the choice.
         if (key.length > 1 || !writes(target)) add();
       },
       true,

@@ -1,7 +1,7 @@
 /**
- * A Firebase project that is not there: the calls that Firebase's library makes, answered in the browser's stead, and the
- * keys for the server on this machine. Its tokens are signed like Firebase's own, RS256.
- * Shapes: firebase.google.com/docs/reference/rest/auth.
+ * A fake Firebase project: answers the calls of Firebase's library in the browser, and publishes keys for the server on
+ * this machine. Its tokens are signed like Firebase's, with RS256.
+ * Formats: firebase.google.com/docs/reference/rest/auth.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ export interface FirebaseProject {
   readonly jwksUri: string;
   /** Answers the library's calls of this page from now on. */
   serve(page: Page): Promise<void>;
-  /** Signs with a key that is published nowhere, or with the right one again. */
+  /** Signs with an unpublished key, or with the published one again. */
   forge(on: boolean): void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const kid = 'firebase';
 const first = { lives: 240 };
 const next = { lives: 3600 };
 
-/** @param users the accounts there are; `localId` is the `sub` of their tokens */
+/** @param users the existing accounts; `localId` is the `sub` of their tokens */
 export async function startFirebase(users: User[]): Promise<FirebaseProject> {
   const projectId = `valle-${crypto.randomUUID().slice(0, 8)}-x`;
   const published = makeSigningKey(kid);
@@ -57,7 +57,7 @@ export async function startFirebase(users: User[]): Promise<FirebaseProject> {
     email: user.email,
     idToken: tokenOf(user, first),
     refreshToken: `refresh-${user.localId}`,
-    // The library would renew a token of a few minutes by itself before anybody saw it.
+    // The library would renew a token of a few minutes before a test sees it.
     expiresIn: String(next.lives),
   });
 

@@ -1,4 +1,4 @@
-/** Brings made-up people in as an operator does: a FHIR file and `puente import`. */
+/** Imports made-up people as an operator does: with a FHIR file and `puente import`. */
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ export interface ImportedPerson {
   readonly phone: string;
 }
 
-/** The people stand on the panel of the account; each is one line of newline-delimited FHIR R4. */
+/** The people are on the panel of the account; each is one line of newline-delimited FHIR R4. */
 export async function importPeople(assignTo: string, count: 1): Promise<[ImportedPerson]>;
 export async function importPeople(assignTo: string, count: number): Promise<ImportedPerson[]> {
   const people = Array.from({ length: count }, makePerson);

@@ -1,4 +1,4 @@
-/** `test` of the journeys: a browser for the file, fresh pages for each test, and no complaint of any page at the end. */
+/** `test` of the journeys: a browser for the file, new pages for each test, and no recorded error at the end. */
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,22 +10,22 @@ import { type Complaints, listen, openContext, type View } from './browser.ts';
 import { addSession } from './session.ts';
 
 interface Opened extends View {
-  /** The account that is signed in; left out, nobody is. */
+  /** The signed-in account; absent for none. */
   readonly as?: string;
-  /** Hears nothing of what others save meanwhile: each hint would send a request again that the test counts. */
+  /** Without the event stream: each hint would repeat a request that the test counts. */
   readonly deaf?: true;
 }
 
 interface Fixtures {
   readonly browser: Browser;
-  /** Opens a page in a browser of its own. */
+  /** Opens a page in a separate browser. */
   readonly open: (address: string, opened?: Opened) => Promise<Page>;
   /** The API as an account uses it. */
   readonly api: (email: string) => Promise<Api>;
 }
 
 const pictures = join(tmpdir(), 'puente-e2e-pictures');
-/** The browser notes every refusal of the server as an error; journeys provoke some. */
+/** The browser logs every refusal of the server as an error; journeys provoke some. */
 const isProvoked = (complaint: string) => complaint.startsWith('console: Failed to load resource');
 
 export const test = base.extend<Fixtures>({

@@ -1,7 +1,7 @@
-/** Knows when nothing on a page holds the place of what is still being read. */
+/** Waits until a page shows no placeholder for loading content. */
 import type { Page } from 'playwright-core';
 
-/** Skeletons and lists that are being read; the style guide shows both for good. */
+/** Skeletons and loading lists; the style guide shows both permanently. */
 const loading = ':is([data-loading]:not([hidden]), [aria-busy="true"]):not([data-specimen] *)';
 
 export async function loaded(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-/** Accounts of a journey's own, so that it may change password, factors and sessions without anybody noticing. */
+/** Accounts for one journey, which may change password, factors and sessions without affecting others. */
 import type { Role } from '@puente/contract';
 import { inject } from 'vitest';
 import { demoPassword } from './api.ts';
@@ -39,13 +39,13 @@ export async function makeAccount(options: AccountOptions = {}): Promise<Account
   return { ...invited, password };
 }
 
-/** A member of staff who has only the invitation; `password` is the first one, from the mail. */
+/** A member of staff who is only invited; `password` is the temporary one, from the mail. */
 export async function inviteAccount({ role = 'chw', tenantName = 'second' }: AccountOptions = {}): Promise<Account> {
   const [givenName, familyName] = [rareName(), rareName()];
   const email = `${givenName}.${familyName}@${tenantName}.test`.toLowerCase();
   const person = ['--email', email, '--given-name', givenName, '--family-name', familyName, '--role', role];
   await runPuente(['account', 'invite', '--tenant', tenantName, ...person]);
-  // The first password stands alone in its line.
+  // The temporary password is alone in its line.
   const password = /^\S{12,}$/m.exec((await lastMailTo(email)).replaceAll(/^https?:.*$/gm, ''))?.[0];
   if (!password) throw new Error('The invitation holds no password.');
   return { email, password, givenName, familyName };

@@ -1,4 +1,4 @@
-/** Organisations of a journey's own, so that it may change settings and sessions without anybody noticing. */
+/** Organisations for one journey, which may change settings and sessions without affecting others. */
 import { inject } from 'vitest';
 import { apiOf, demoPassword } from './api.ts';
 import { lastMailTo } from './make-account.ts';
@@ -15,9 +15,9 @@ export interface Organization {
 }
 
 interface OrganizationOptions {
-  /** Whether anybody may make an account; off as long as nobody says so. */
+  /** Whether anybody may create an account; off by default. */
   readonly selfSignUp?: boolean;
-  /** Who is asked for a second factor; OPTIONAL leaves it to each person. */
+  /** Who needs a second factor; OPTIONAL lets each person decide. */
   readonly mfa?: 'OFF' | 'OPTIONAL' | 'ON';
 }
 
@@ -51,7 +51,7 @@ export async function makeOrganization({ selfSignUp, mfa }: OrganizationOptions 
   return { ...organization, password };
 }
 
-/** An organisation whose first administrator has only the invitation; `password` is the first one, from the mail. */
+/** An organisation whose first administrator is only invited; `password` is the temporary one, from the mail. */
 async function inviteOrganization(): Promise<Organization> {
   const name = `org-${crypto.randomUUID().slice(0, 13)}`;
   const title = `Clínica ${name.slice(4, 8)}`;
@@ -60,7 +60,7 @@ async function inviteOrganization(): Promise<Organization> {
     ...['tenant', 'create', '--name', name, '--title', title, '--time-zone', 'America/Los_Angeles'],
     ...['--region', 'US-CA', '--admin-email', email, '--given-name', 'Rosa', '--family-name', 'Medina'],
   ]);
-  // The first password stands alone in its line.
+  // The temporary password is alone in its line.
   const password = /^\S{12,}$/m.exec((await lastMailTo(email)).replaceAll(/^https?:.*$/gm, ''))?.[0];
   if (!password) throw new Error('The invitation holds no password.');
   return { name, title, email, password };

@@ -1,4 +1,4 @@
-/** An OpenID provider that is not ours, on this machine: oidc-provider with its own pages, where any name signs in. */
+/** A foreign OpenID provider on this machine: oidc-provider with its own pages, where any name signs in. */
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,9 +9,9 @@ export interface OidcProvider {
   /** The issuer, as its tokens say it. */
   readonly issuer: string;
   readonly clientId: string;
-  /** Types a name on the provider's pages, whose account has it as `sub`, and agrees. */
+  /** Types a name on the provider's pages, which becomes the `sub`, and agrees. */
   signIn(page: Page, name: string): Promise<void>;
-  /** Gives up on the provider's page. */
+  /** Cancels on the provider's page. */
   cancel(page: Page): Promise<void>;
   /** Agrees to the sign-out on the provider's page. */
   signOut(page: Page): Promise<void>;
@@ -19,14 +19,14 @@ export interface OidcProvider {
 }
 
 const clientId = 'puente-web';
-/** Less than what the warning of the session waits for, so that it stands there at once; longer after a renewal. */
+/** Shorter than the warning time of the session, so that the warning shows at once; longer after a renewal. */
 const firstTokenSeconds = 240;
 const nextTokenSeconds = 3600;
 
 const idTokenSeconds = ({ oidc }: KoaContextWithOIDC) =>
   oidc.params?.['grant_type'] === 'refresh_token' ? nextTokenSeconds : firstTokenSeconds;
 
-/** @param baseUrl the origin of the application, whose addresses the client has */
+/** @param baseUrl the origin of the application, registered for the client */
 export async function startOidcProvider(baseUrl: string): Promise<OidcProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-/** The account page of a person who has typed their password: what the user pool keeps is shown to them alone. */
+/** The account page after the person has typed the password, which the user pool's part of the page requires. */
 import type { Page } from 'playwright-core';
 import { accountPage } from '../pages/account-page.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
@@ -11,7 +11,7 @@ interface Person {
 
 type Tab = 'profile' | 'security' | 'notifications';
 
-/** @param code asked for where the account has a second step */
+/** @param code needed where the account has a second step */
 export async function openAccount(
   open: (address: string) => Promise<Page>,
   { email, password }: Person,

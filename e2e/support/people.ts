@@ -1,17 +1,17 @@
-/** Made-up people and visits for journeys; each call makes another person. */
+/** Made-up people and visits for journeys; each call creates another person. */
 import { randomInt } from 'node:crypto';
 import type { Api, ApiRecord } from './api.ts';
 import { daysAgo } from './civil-day.ts';
 
 const syllables = ['ba', 'do', 'fe', 'gi', 'ka', 'lo', 'mi', 'nu', 'po', 'ra', 'se', 'ti', 'vu', 'wa', 'xo', 'ze'];
 
-/** A family name that nobody else in the organisation has. */
+/** A unique family name in the organisation. */
 export function rareName(): string {
   const name = Array.from({ length: 5 }, () => syllables[randomInt(syllables.length)]).join('');
   return `${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
-/** Adds a person; a CHW's own go to the CHW's panel. */
+/** Adds a person; a CHW's own people are on the CHW's panel. */
 export function addPerson(api: Api, fields: object = {}): Promise<ApiRecord> {
   return api.put(`patients/${crypto.randomUUID()}`, {
     givenName: 'Amalia',

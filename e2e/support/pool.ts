@@ -1,7 +1,7 @@
 /** The user pool of an organisation as a client speaks to it. */
 import type { TenantConfig } from '@puente/contract';
 
-/** `AuthenticationResult` of Cognito, and the tokens' renewal. */
+/** `AuthenticationResult` of Cognito, also at renewal. */
 export interface PoolTokens {
   readonly IdToken: string;
   readonly AccessToken: string;
@@ -14,7 +14,7 @@ export async function tenantOf(baseUrl: string, tenantName: string): Promise<Ten
   return (await response.json()) as TenantConfig;
 }
 
-/** One operation of the pool, by its name at Cognito. Throws what the pool refused with. */
+/** One operation of the pool, by its Cognito name. Throws the pool's refusal. */
 export async function callPool<T>({ endpoint }: TenantConfig, operation: string, body: object): Promise<T> {
   if (!endpoint) throw new Error('The journeys need the user pool of the server itself.');
   const response = await fetch(endpoint, {

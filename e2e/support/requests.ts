@@ -1,10 +1,10 @@
-/** Knows when a page waits for no answer any more. */
+/** Waits until a page has no pending request. */
 import type { Page, Request } from 'playwright-core';
 
-/** The stream of events is answered as long as the page is open. */
+/** The stream of events stays pending while the page is open. */
 const isStream = (request: Request) => new URL(request.url()).pathname === '/Prod/events';
 
-/** Begins to count; the function it gives waits until every request of the page has been answered. */
+/** Starts counting; the returned function waits until every request of the page has been answered. */
 export function countRequests(page: Page): () => Promise<void> {
   let pending = 0;
   let wake = () => {};
@@ -24,7 +24,7 @@ export function countRequests(page: Page): () => Promise<void> {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
-      // What has been read is drawn, and may ask for more.
+      // Rendered data may send more requests.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     } while (pending > 0);
   };

@@ -8,7 +8,7 @@ import { serverEnvironment } from './start-server.ts';
 const program = fileURLToPath(new URL('../../server/src/puente.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** What the command printed; rejects where it fails. */
+/** Resolves with the printed text; rejects when the command fails. */
 export async function runPuente(args: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [program, ...args], { env: serverEnvironment(inject('dataDir')) });
   return stdout;

@@ -1,4 +1,4 @@
-/** A signed-in session as the browser keeps it, for journeys that do not begin at the sign-in page. */
+/** A signed-in session as the browser stores it, for journeys that do not begin at the sign-in page. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Api } from './api.ts';
@@ -25,8 +25,8 @@ export async function addSession(context: BrowserContext, { token, tenant }: Api
 }
 
 /**
- * Puts a whole session into one tab, once: with the pool's tokens as aws-amplify keeps them, so that it can be renewed
- * and ended. The page is left on one that nobody has to be signed in for.
+ * Puts a complete session into one tab, once. The pool's tokens are stored as aws-amplify does, so that the session can
+ * be renewed and ended. The tab stays on a page that needs no sign-in.
  */
 export async function enterSession(page: Page, { email, password }: Account, expiresAt?: number): Promise<PoolTokens> {
   const tenant = await tenantOf(inject('baseUrl'), email.replace(/^.*@|\.test$/g, ''));
@@ -50,7 +50,7 @@ export async function enterSession(page: Page, { email, password }: Account, exp
     [`${prefix}.${sub}.clockDrift`]: '0',
   };
   await page.goto('/401');
-  // A new tab takes over the session of the others first; what comes after that stays.
+  // A new tab first takes over the session of the others; later changes stay.
   await page.locator('h1').first().waitFor();
   await page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);

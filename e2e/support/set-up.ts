@@ -1,4 +1,4 @@
-/** vitest's global set-up of the journeys: one server for all of them. */
+/** Global set-up of the journeys: one server for all of them. */
 import type { TestProject } from 'vitest/node';
 import { type RunningServer, startServer } from './start-server.ts';
 

@@ -1,9 +1,9 @@
-/** Signs RS256 tokens (RFC 7515) with a key of one's own. */
+/** Signs RS256 tokens (RFC 7515) with a generated key. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 export interface SigningKey {
   readonly privateKey: KeyObject;
-  /** As a JSON Web Key Set holds it. */
+  /** As in a JSON Web Key Set. */
   readonly jwk: object;
 }
 

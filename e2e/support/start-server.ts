@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { startScanner } from './scanner.ts';
 
 export interface RunningServer {
-  /** The origin that browsers open. */
+  /** The origin in browsers. */
   readonly url: string;
   readonly dataDir: string;
-  /** Asks the server to end, waits until it has, and removes its data. */
+  /** Stops the server, waits for its end, and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -19,15 +19,15 @@ const program = fileURLToPath(new URL('../../server/src/start.ts', import.meta.u
 const readyWithinMs = 120_000;
 const endWithinMs = 20_000;
 
-/** Settings of the person who runs the tests must not reach the server: it would serve their database. */
+/** The developer's own settings must not reach the server: it would use their database. */
 export function serverEnvironment(dataDir: string): NodeJS.ProcessEnv {
   const { DATABASE_URL, DATABASE_OWNER_URL, PUBLIC_URL, TRUST_PROXY, DEMO, ...rest } = process.env;
   return { ...rest, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'development', LOG_LEVEL: 'warn' };
 }
 
 /**
- * @param host also the name of the origin: a passkey wants one, and trusts `localhost`
- * @throws Error with everything the server printed, when it ends or stays silent instead of serving
+ * @param host also the name of the origin: a passkey needs one, and `localhost` is trusted
+ * @throws Error with the whole output of the server, when it exits or says nothing instead of serving
  */
 export async function startServer(host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'puente-e2e-'));

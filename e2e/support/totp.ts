@@ -9,7 +9,7 @@ function readBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** @param ahead steps after the present one; a pool takes each step once, and one that is early by a step */
+/** @param ahead steps after the current one; a pool accepts each step once, and one that is early by a step */
 export function totpOf(secret: string, ahead: 0 | 1 = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead));
@@ -20,7 +20,7 @@ export function totpOf(secret: string, ahead: 0 | 1 = 0): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** A code that is wrong for a while: none of those that count now. */
+/** A code that stays wrong for a while: none of those currently valid. */
 export function wrongCode(secret: string): string {
   const counting = [totpOf(secret), totpOf(secret, 1)];
   return ['000000', '111111', '222222'].find((code) => !counting.includes(code)) ?? '333333';

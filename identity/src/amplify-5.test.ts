@@ -1,7 +1,7 @@
 /**
- * The unmodified @aws-amplify/auth 5, which contains amazon-cognito-identity-js, before two instances that take turns: it
- * speaks the refresh, the device and the challenges differently from version 6. It lies in tools/oracle, apart from the
- * packages of the product.
+ * The unmodified @aws-amplify/auth 5, which contains amazon-cognito-identity-js, against two instances in turn. Its
+ * refresh, devices and challenges differ from version 6. It is installed in tools/oracle, apart from the packages of
+ * the product.
  */
 import { createRequire } from 'node:module';
 import { TOTP } from 'otpauth';
@@ -70,7 +70,7 @@ describe('@aws-amplify/auth 5', () => {
   let newClient: () => Auth5;
   let secret = '';
 
-  /** A code of the next half minute, since none counts twice. */
+  /** A code of the next half minute, since each code is accepted once. */
   const nextCode = () => {
     cluster.passTime(30_000);
     return new TOTP({ secret }).generate({ timestamp: cluster.instances[0].identity.clock().getTime() });
@@ -109,7 +109,7 @@ describe('@aws-amplify/auth 5', () => {
   });
   afterAll(() => cluster.close());
 
-  test('signs up, and hears what is missing', async () => {
+  test('signs up, and is told what is missing', async () => {
     await expect(signIn()).rejects.toEqual(refused('Incorrect username or password.'));
     expect(await auth.signUp({ username: email, password: PASSWORD, attributes: { email } })).toMatchObject({
       userConfirmed: false,
@@ -198,7 +198,7 @@ describe('@aws-amplify/auth 5', () => {
     expect(await auth.fetchDevices()).toHaveLength(1);
   });
 
-  test('forgets its device and goes on, with the second factor the next time', async () => {
+  test('forgets its device and continues, with the second factor the next time', async () => {
     await auth.forgetDevice();
     expect(await auth.fetchDevices()).toEqual([]);
     cluster.passTime(20_000);
@@ -209,7 +209,7 @@ describe('@aws-amplify/auth 5', () => {
     await confirm(auth, asked);
   });
 
-  test('notices by itself that its device was taken away', async () => {
+  test('notices that its device was removed', async () => {
     const { device_key: DeviceKey } = (await auth.currentSession()).getAccessToken().payload;
     await auth.signOut();
     const other = newClient();
@@ -244,7 +244,7 @@ describe('@aws-amplify/auth 5', () => {
     await signIn();
   });
 
-  test('signs out everywhere, which another client hears and cleans up after', async () => {
+  test('signs out everywhere, and another client notices and cleans up', async () => {
     const other = newClient();
     const user = await other.signIn(email, PASSWORD);
     await auth.signOut({ global: true });

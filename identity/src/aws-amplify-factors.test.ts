@@ -1,4 +1,7 @@
-/** The unmodified aws-amplify 6 sets up and meets second factors, other first factors, custom challenges and a first password. */
+/**
+ * The unmodified aws-amplify 6 sets up and answers second factors, other first factors, custom challenges and a first
+ * password.
+ */
 import { Amplify } from 'aws-amplify';
 import {
   confirmSignIn,
@@ -25,7 +28,7 @@ import {
   type TestServer,
 } from '../test/identity-server.ts';
 import { embeddedPort } from './admin/embedded-port.ts';
-import type { PoolSettingsChange } from './pool-settings.ts';
+import type { PoolSettingsChange } from './model/pool-settings.ts';
 
 const PHONE = '+14155550123';
 const DONE = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
@@ -48,7 +51,7 @@ const enter = (options: SignInInput['options'] = {}, password: string | undefine
 const confirm = (challengeResponse: string) => confirmSignIn({ challengeResponse });
 const stepOf = async (output: ReturnType<typeof signIn>) => (await output).nextStep;
 
-/** A pool of these settings, with one person in it, that Amplify talks to. */
+/** A pool with these settings and one person, for Amplify to use. */
 async function use(settings: PoolSettingsChange = {}): Promise<void> {
   pool = await createTestPool(server.admin, settings);
   user = await createTestUser(server.admin, pool);
@@ -193,7 +196,7 @@ describe('a custom challenge', () => {
     await use({ customChallenge: 'emailed-code' });
   });
 
-  test('stands for the password', async () => {
+  test('replaces the password', async () => {
     const asked = { signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE' };
     const username = user.email;
     const options = { authFlowType: 'CUSTOM_WITHOUT_SRP' as const };

@@ -57,7 +57,7 @@ describe('aws-amplify 6', () => {
     });
   });
 
-  test('signs in over SRP, whatever the case of the address', async () => {
+  test('signs in over SRP, in any letter case of the address', async () => {
     const result = await signIn({ username: user.email.toUpperCase(), password: PASSWORD });
     expect(result).toMatchObject({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
     expect(await getCurrentUser()).toMatchObject({ username: user.sub, userId: user.sub });
@@ -104,7 +104,7 @@ describe('aws-amplify 6', () => {
     });
   });
 
-  test('signs in by itself once a sign-up is confirmed', async () => {
+  test('signs in automatically once a sign-up is confirmed', async () => {
     const enrol = async (email: string, auto: true | { authFlowType: 'USER_AUTH' }) => {
       const options = { userAttributes: { email }, autoSignIn: auto };
       const { nextStep } = await signUp({ username: email, password: PASSWORD, options });
@@ -118,7 +118,7 @@ describe('aws-amplify 6', () => {
     await signOut();
     // Amplify drops an automatic sign-in that begins less than 300 ms after another, and never answers it.
     await wait(400);
-    // The confirmed mailbox is no first factor of this pool, so that one is still to be chosen.
+    // The confirmed mailbox is no first factor in this pool, so one must still be chosen.
     expect(await enrol('eva@clinic.test', { authFlowType: 'USER_AUTH' })).toMatchObject({
       isSignedIn: false,
       nextStep: { signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION' },

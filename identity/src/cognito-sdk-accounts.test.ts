@@ -1,4 +1,4 @@
-/** The AWS SDK opens, changes and closes an account, and meets the refusals as its own typed exceptions. */
+/** The AWS SDK opens, changes and closes an account, and receives refusals as its own typed exceptions. */
 import {
   AliasExistsException,
   ChangePasswordCommand,
@@ -90,7 +90,7 @@ test('signing up is refused with a weak password, and waits for its code', async
   await expect(sdk.send(again)).rejects.toBeInstanceOf(UsernameExistsException);
 });
 
-test('the code that was sent last opens the account, once', async () => {
+test('the latest code opens the account, once', async () => {
   await sdk.send(new ResendConfirmationCodeCommand(client()));
   const ConfirmationCode = await codeSentTo(server.admin, pool, EMAIL);
   const confirm = (code: string) => sdk.send(new ConfirmSignUpCommand({ ...client(), ConfirmationCode: code }));
@@ -100,7 +100,7 @@ test('the code that was sent last opens the account, once', async () => {
   AccessToken = await signIn(EMAIL, FIRST);
 });
 
-test('attributes are read, written and taken away', async () => {
+test('attributes are read, written and removed', async () => {
   const update = (Name: string, Value: string) =>
     sdk.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }));
   await expect(update('custom:userRole', 'TenantAdmin')).rejects.toBeInstanceOf(NotAuthorizedException);
@@ -112,7 +112,7 @@ test('attributes are read, written and taken away', async () => {
   expect(UserAttributes?.map(({ Name }) => Name)).not.toContain('custom:given_name');
 });
 
-test('another address is proved by its code, unless it is somebody’s', async () => {
+test('a new address is verified by its code, unless another account has it', async () => {
   const verify = (Code: string) =>
     sdk.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }));
   const move = (Value: string) =>
@@ -131,7 +131,7 @@ test('another address is proved by its code, unless it is somebody’s', async (
   AccessToken = await signIn(MOVED, FIRST);
 });
 
-test('passwords are changed by whoever knows them, and reset by a code', async () => {
+test('passwords are changed with the current one, and reset by a code', async () => {
   const change = (PreviousPassword: string, ProposedPassword: string) =>
     sdk.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }));
   await expect(change('guess', SECOND)).rejects.toBeInstanceOf(NotAuthorizedException);

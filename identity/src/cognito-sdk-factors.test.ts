@@ -1,4 +1,4 @@
-/** The AWS SDK reads every challenge of second and other first factors, and meets the refusals as its own exceptions. */
+/** The AWS SDK reads every challenge of second and other first factors, and receives refusals as its own exceptions. */
 import {
   AssociateSoftwareTokenCommand,
   CodeMismatchException,
@@ -151,7 +151,7 @@ test('a code by mail as the first factor', async () => {
   await expect(preferred()).rejects.toBeInstanceOf(LimitExceededException);
 });
 
-test('a custom challenge, and the factor it does not replace', async () => {
+test('a custom challenge, and the second factor it does not replace', async () => {
   const asked = await initiate('CUSTOM_AUTH');
   expect(asked).toMatchObject({
     ChallengeName: 'CUSTOM_CHALLENGE',

@@ -1,4 +1,4 @@
-/** The AWS SDK reads the answers and meets the refusals as its own typed exceptions. */
+/** The AWS SDK reads the answers and receives the refusals as its own typed exceptions. */
 import {
   CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,

@@ -1,19 +1,21 @@
-/** The user pools over HTTP: the Cognito operations and the published keys of every pool, below the prefix it is registered with. */
+/**
+ * The user pools over HTTP: the Cognito operations and the published keys of every pool, below the registered prefix.
+ */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity } from './identity.ts';
-import { IdentityError } from './identity-error.ts';
+import { IdentityError } from './model/identity-error.ts';
+import type { Identity } from './model/pool-context.ts';
 import { discoveryDocument } from './oauth/discovery.ts';
 import { mountOAuth } from './oauth/oauth-routes.ts';
-import { inPool } from './pool-context.ts';
+import { dispatch } from './operations/dispatch.ts';
+import { inPool } from './store/in-pool.ts';
 import { readPublicKeys } from './store/keys.ts';
 import { decodeUtf8 } from './wire/decode-utf8.ts';
-import { dispatch } from './wire/dispatch.ts';
 import { reportFault } from './wire/report-fault.ts';
 import { sendOutput, sendRefusal } from './wire/send.ts';
 
 type PoolRoute = { Params: { poolId: string } };
 
-/** Whoever keeps a document may ask for its headers alone (RFC 9110, 9.3.2). */
+/** Clients that cache a document may ask for its headers only (RFC 9110, 9.3.2). */
 const withHead = { exposeHeadRoute: true };
 
 /** Register with `{ identity, prefix: '/idp' }`. */

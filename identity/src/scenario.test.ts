@@ -1,4 +1,6 @@
-/** The life of an account as the unmodified aws-amplify 6 lives it, at this server's pool and, where one is named, at Amazon's. */
+/**
+ * The life of an account with the unmodified aws-amplify 6, at this server's pool and, where one is named, at Amazon's.
+ */
 import { randomUUID } from 'node:crypto';
 import { Amplify } from 'aws-amplify';
 import {
@@ -46,7 +48,7 @@ for (const { where, open, skip } of targets) {
     let email: string;
     let invited: string;
     let secret: string;
-    /** For steps whose code only arrives in a mailbox. */
+    /** Time for a code to arrive in a mailbox. */
     const withMail = (name: string, step: (codeFor: (email: string) => Promise<string>) => Promise<void>) =>
       test(name, async (context) => {
         if (!target.codeFor) return context.skip();
@@ -63,7 +65,7 @@ for (const { where, open, skip } of targets) {
       });
 
     beforeAll(async () => {
-      // Amplify asks for the browser's name, which becomes the name of the device.
+      // Amplify asks for the browser's name and uses it as the name of the device.
       Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'scenario' }, configurable: true });
       target = await open();
       email = `scenario.${randomUUID()}@clinic.test`;
@@ -105,7 +107,7 @@ for (const { where, open, skip } of targets) {
       });
     });
 
-    test('signing up again is refused, where the pool says so', () =>
+    test('signing up again is refused, where the pool reveals existing accounts', () =>
       refuses(signUp({ username: email, password: FIRST }), 'UsernameExistsException', 'User already exists'));
 
     test('signing in before the code asks for it', async () => {
@@ -131,7 +133,7 @@ for (const { where, open, skip } of targets) {
       );
     });
 
-    test('a wrong password and an unknown name meet the same sentence', async () => {
+    test('a wrong password and an unknown name get the same answer', async () => {
       if (!target.codeFor) await target.admin.confirmSignUp({ poolId: target.poolId, sub: email });
       const same = 'Incorrect username or password.';
       await refuses(signIn({ username: email, password: SECOND }), 'NotAuthorizedException', same);
@@ -158,7 +160,7 @@ for (const { where, open, skip } of targets) {
       expect(after?.accessToken.payload.origin_jti).toBe(before?.accessToken.payload.origin_jti);
     });
 
-    test('attributes are written, but not the role nor the proof of an address', async () => {
+    test('attributes are written, except the role and whether an address is verified', async () => {
       await updateUserAttributes({ userAttributes: { 'custom:given_name': 'Anna' } });
       expect(await fetchUserAttributes()).toMatchObject({ 'custom:given_name': 'Anna' });
       for (const attribute of ['custom:userRole', 'email_verified']) {
@@ -168,14 +170,14 @@ for (const { where, open, skip } of targets) {
       expect(await fetchUserAttributes()).not.toHaveProperty('custom:given_name');
     });
 
-    withMail('the address is verified anew by a code', async (codeFor) => {
+    withMail('the address is verified again by a code', async (codeFor) => {
       expect(await sendUserAttributeVerificationCode({ userAttributeKey: 'email' })).toMatchObject({
         attributeName: 'email',
       });
       await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: await codeFor(email) });
     });
 
-    test('the password is changed with the one before alone', async () => {
+    test('the password is changed only with the current one', async () => {
       await refuses(
         updatePassword({ oldPassword: SECOND, newPassword: THIRD }),
         'NotAuthorizedException',
@@ -205,7 +207,7 @@ for (const { where, open, skip } of targets) {
       expect(await signIn({ username: email, password: SECOND })).toMatchObject(done);
     });
 
-    test('once forgotten it needs one, and a wrong one may be mended', async () => {
+    test('a forgotten device needs a code, and a wrong one may be corrected', async () => {
       await forgetDevice();
       expect(await fetchDevices()).toEqual([]);
       await signOut();
@@ -235,7 +237,7 @@ for (const { where, open, skip } of targets) {
       await refuses(signIn({ username: email, password: SECOND }), 'NotAuthorizedException');
     });
 
-    test('a disabled account is told so once the password is right, and not before', async () => {
+    test('a disabled account is reported after the right password, and not before', async () => {
       const user = { poolId: target.poolId, sub: email };
       const password = target.codeFor ? THIRD : SECOND;
       await target.admin.disableUser(user);
@@ -249,7 +251,7 @@ for (const { where, open, skip } of targets) {
       expect(await signIn({ username: email, password })).toMatchObject(done);
     });
 
-    test('a session that the administrator ended refreshes no more', async () => {
+    test('a session that the administrator ended cannot refresh', async () => {
       await target.admin.globalSignOut({ poolId: target.poolId, sub: email });
       await refuses(fetchUserAttributes(), 'NotAuthorizedException', 'Access Token has been revoked');
       expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
@@ -284,7 +286,7 @@ for (const { where, open, skip } of targets) {
       await refuses(signIn({ username: invited, password: SECOND }), 'NotAuthorizedException');
     });
 
-    test('a password may travel instead of its proof, where the client asks for it', async () => {
+    test('a password may be sent in clear where the client asks for it', async () => {
       const options = { authFlowType: 'USER_PASSWORD_AUTH' as const };
       expect(await signIn({ username: invited, password: THIRD, options })).toMatchObject(done);
       await signOut();

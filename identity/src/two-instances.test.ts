@@ -1,4 +1,7 @@
-/** The unmodified aws-amplify 6 before two instances that take turns: each request of a flow meets the one that knows nothing of it. */
+/**
+ * The unmodified aws-amplify 6 against two instances that alternate, so that the requests of a flow share only the
+ * database.
+ */
 import { Amplify } from 'aws-amplify';
 import {
   confirmSignIn,
@@ -27,7 +30,7 @@ let pool: TestPool;
 let endpoint: string;
 let user: { sub: string; email: string };
 
-/** @param step how many half minutes from now, since no code counts twice */
+/** @param step half minutes from now, since each code is accepted once */
 const codeOf = (secret: string, step = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
 const currentTokens = async () => {
   const { tokens } = await fetchAuthSession();
@@ -35,7 +38,7 @@ const currentTokens = async () => {
   return tokens;
 };
 const password = () => signIn({ username: user.email, password: PASSWORD });
-/** Runs the work and holds that both instances had their share. */
+/** Runs the work and checks that both instances got requests. */
 const onBoth = async <Result>(requests: number, work: () => Promise<Result>): Promise<Result> => {
   const before = cluster.counts();
   const result = await work();
@@ -46,7 +49,7 @@ const onBoth = async <Result>(requests: number, work: () => Promise<Result>): Pr
 };
 
 beforeAll(async () => {
-  // Amplify asks for the browser's name, and confirms no device without.
+  // Amplify asks for the browser's name, and confirms no device without it.
   Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'test' }, configurable: true });
   cluster = await startTestCluster();
 });
@@ -70,7 +73,7 @@ describe('each request of a flow on the other instance', () => {
     expect(await fetchDevices()).toMatchObject([{ name: expect.any(String), attributes: { device_status: 'valid' } }]);
   });
 
-  test('sets a second factor up, asks for it, and asks the remembered device in its place', async () => {
+  test('sets up a second factor, asks for it, and then asks the remembered device instead', async () => {
     await password();
     const { sharedSecret } = await onBoth(1, setUpTOTP);
     await expect(verifyTOTPSetup({ code: '000000' })).rejects.toMatchObject({
@@ -164,7 +167,7 @@ describe('the client', () => {
     expect(await fetchDevices()).toHaveLength(1);
   });
 
-  test('signs out when somebody copied its refresh token and was faster, who is signed out as well', async () => {
+  test('signs out when somebody copied its refresh token and used it first, who is signed out as well', async () => {
     await password();
     const { accessToken } = await currentTokens();
     const RefreshToken = await refreshTokenKept();
@@ -195,14 +198,14 @@ describe('the client', () => {
   });
 });
 
-/** What the client would send with its next refresh. */
+/** The refresh token the client would send next. */
 async function refreshTokenKept(): Promise<string> {
   const tokens = await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens();
   if (!tokens?.refreshToken) throw new Error('The client keeps no refresh token.');
   return tokens.refreshToken;
 }
 
-/** Takes the device away as the person would on another one. */
+/** Removes the device, as the person would on another one. */
 async function forgetElsewhere(DeviceKey: string): Promise<void> {
   const { AccessToken } = await tokensOf(endpoint, pool, user.email, PASSWORD);
   expect((await call(endpoint, 'ForgetDevice', { AccessToken, DeviceKey })).status).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * A passkey device in software (WebAuthn level 3, 6 and 7): one ES256 credential, a counter, and lies on demand. It builds
- * its bytes by hand, apart from the library the server checks them with.
+ * A passkey device in software (WebAuthn level 3, 6 and 7): one ES256 credential, a counter, and forged data on demand.
+ * It builds its bytes by hand, without the library the server uses.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
@@ -11,7 +11,7 @@ export type CreationOptions = {
 };
 export type RequestOptions = { readonly challenge: string; readonly rpId: string };
 
-/** What a dishonest device or browser says instead. */
+/** Data a dishonest device or browser sends instead. */
 export type Lies = {
   readonly origin?: string;
   readonly crossOrigin?: boolean;
@@ -23,7 +23,7 @@ export type Lies = {
   readonly counter?: number;
   /** Signs with the key of another device. */
   readonly signedBy?: Authenticator;
-  /** Certificates of an attestation nobody asked for. */
+  /** Certificates of an attestation that was not requested. */
   readonly certificates?: readonly Buffer[];
 };
 

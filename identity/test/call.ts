@@ -1,7 +1,7 @@
-/** Speaks the protocol without a client library, for what no honest client sends; every success must be of the SDK's model. */
+/** Speaks the protocol without a client library, for malformed requests; every success must match the SDK's model. */
 import { modelFaults } from './model-faults.ts';
 
-/** Operations of our own, of which the model knows nothing. */
+/** Operations of our own, which the model does not contain. */
 const OWN: ReadonlySet<string> = new Set(['CreateRecoveryCodes', 'CountRecoveryCodes']);
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: Record<string, unknown> };

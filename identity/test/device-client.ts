@@ -9,7 +9,7 @@ export type DeviceTokens = Tokens & {
   readonly NewDeviceMetadata?: { readonly DeviceKey: string; readonly DeviceGroupKey: string };
 };
 
-/** The device a sign-in gave a key to, with a secret of its own. */
+/** The device that a sign-in issued a key to, with its own secret. */
 export function newDevice({ NewDeviceMetadata: metadata }: DeviceTokens): TestDevice {
   if (!metadata) throw new Error('No device was given.');
   return { key: metadata.DeviceKey, group: metadata.DeviceGroupKey, secret: randomBytes(40).toString('base64') };
@@ -28,7 +28,7 @@ export function confirmation(AccessToken: string, device: TestDevice): Record<st
   };
 }
 
-/** The whole sign-in on a device, up to what follows the password or, where it is asked for, the device's own proof. */
+/** The whole sign-in on a device: the password and, where it is asked for, the device's own proof. */
 export async function signInOn(
   endpoint: string,
   pool: TestPool,
@@ -41,7 +41,7 @@ export async function signInOn(
   return respond(endpoint, await proofOf(endpoint, pool, challenge.parameters.USERNAME, device, answer));
 }
 
-/** Answers DEVICE_SRP_AUTH and gives the answer to the DEVICE_PASSWORD_VERIFIER that follows. */
+/** Answers DEVICE_SRP_AUTH and then the DEVICE_PASSWORD_VERIFIER. */
 export async function proofOf(
   endpoint: string,
   pool: TestPool,

@@ -1,5 +1,5 @@
-/** Gives an account a device as its first session does, without one. */
-import type { PoolContext } from '../src/pool-context.ts';
+/** Gives an account a device as its first session does, without a session. */
+import type { PoolContext } from '../src/model/pool-context.ts';
 import { type NewDevice, newDevice } from '../src/store/devices.ts';
 
 export async function giveDevice(context: PoolContext, sub: string): Promise<NewDevice> {

@@ -1,16 +1,16 @@
-/** As much of a browser as the hosted pages need: cookies, forms and redirects, without any script. */
+/** The parts of a browser that the hosted pages need: cookies, forms and redirects, without scripts. */
 export type HostedPage = {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** Where a redirect leads, not followed. */
+  /** The address of a redirect, which is not followed. */
   readonly location: string | null;
 };
 
 export type HostedBrowser = {
   readonly cookies: Map<string, string>;
   open(address: string, headers?: Readonly<Record<string, string>>): Promise<HostedPage>;
-  /** Fills the form of a page and sends it. */
+  /** Fills in the form of a page and submits it. */
   submit(page: HostedPage, fields: Readonly<Record<string, string>>): Promise<HostedPage>;
 };
 
@@ -41,7 +41,7 @@ export function openBrowser(origin: string): HostedBrowser {
   };
 }
 
-/** The sealed visit that the form of a page carries. */
+/** The sealed visit in the form of a page. */
 export function visitOf(page: HostedPage): string {
   return attribute(page, /name="visit" value="([^"]*)"/);
 }

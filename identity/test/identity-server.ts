@@ -10,7 +10,7 @@ import {
   identityAdmin,
   identityPlugin,
 } from '../src/index.ts';
-import type { PoolSettingsChange } from '../src/pool-settings.ts';
+import type { PoolSettingsChange } from '../src/model/pool-settings.ts';
 
 export const SECRET = 'a secret of the tests, long enough to be one';
 export const PASSWORD = 'Correct horse 7 battery';
@@ -20,7 +20,7 @@ export type TestServer = {
   readonly database: pg.Pool;
   readonly identity: Identity;
   readonly admin: EmbeddedAdmin;
-  /** Moves the server's clock on; the clients' clocks stay. */
+  /** Moves the server's clock forward; the clients' clocks stay. */
   readonly passTime: (milliseconds: number) => void;
   readonly close: () => Promise<void>;
 };
@@ -28,8 +28,8 @@ export type TestServer = {
 export type TestPool = { readonly poolId: string; readonly clientId: string };
 
 /**
- * Needs TEST_DATABASE_URL: the application role on a database that has been migrated.
- * @param trustProxy as Fastify takes it; every header counts unless told otherwise
+ * Needs TEST_DATABASE_URL: the application role on a migrated database.
+ * @param trustProxy as Fastify takes it; by default every header is trusted
  */
 export async function startIdentityServer(
   more: Partial<IdentityOptions> = {},

@@ -1,4 +1,4 @@
-/** Held against published and exactly computed values, since the timing test rests on it. */
+/** Compared with published and exactly computed values, since the timing test relies on it. */
 import { expect, test } from 'vitest';
 import { mannWhitney } from './mann-whitney.ts';
 
@@ -11,7 +11,7 @@ test('gives 0.24462 for the permeability constants of Hollander and Wolfe (1973)
   expect(mannWhitney(y, x)).toBeCloseTo(0.24462, 5);
 });
 
-test('counts ties: two coins that fall alike cannot be told apart, unlike ones can', () => {
+test('counts ties: two equal coins cannot be told apart, unequal ones can', () => {
   const coin = (share: number) => numbers(1000, (index) => (index < 1000 * share ? 1 : 0));
   expect(mannWhitney(coin(0.5), coin(0.5))).toBeCloseTo(1, 6);
   expect(mannWhitney(coin(0.5), coin(0.52))).toBeGreaterThan(0.3);
@@ -19,7 +19,7 @@ test('counts ties: two coins that fall alike cannot be told apart, unlike ones c
   expect(mannWhitney(coin(1), coin(1))).toBe(1);
 });
 
-test('sees a shift of a third of the spread in a thousand samples, and none where there is none', () => {
+test('finds a shift of a third of the spread in a thousand samples, and none where there is none', () => {
   const spread = numbers(1000, (index) => (index * 7919) % 1000);
   expect(mannWhitney(spread, spread)).toBeCloseTo(1, 6);
   expect(

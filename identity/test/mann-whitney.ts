@@ -2,7 +2,7 @@
 
 /**
  * Two-sided, by the normal approximation with corrections for ties and continuity; for samples of 20 and more.
- * @returns how likely a difference as great as this is by chance alone
+ * @returns the probability of a difference as great as this by chance
  */
 export function mannWhitney(left: readonly number[], right: readonly number[]): number {
   const all = [...left.map((value) => ({ value, isLeft: true })), ...right.map((value) => ({ value, isLeft: false }))];

@@ -1,8 +1,8 @@
-/** The comparison with the AWS SDK's model finds what is wrong, and nothing else. */
+/** The comparison with the AWS SDK's model finds faults, and only faults. */
 import { expect, test } from 'vitest';
 import { modelFaults } from './model-faults.ts';
 
-test('an output that is not of the model is told apart', () => {
+test('an output that does not match the model is reported', () => {
   expect(modelFaults('GetUser', { Username: 'x' })).toEqual(['GetUser.UserAttributes is missing']);
   expect(modelFaults('GetUser', { Username: 1, UserAttributes: {} })).toEqual([
     'GetUser.Username is no string',
@@ -23,7 +23,7 @@ test('an output that is not of the model is told apart', () => {
   expect(modelFaults('GetUsers', {})).toEqual(['GetUsers is no operation of Cognito']);
 });
 
-test('an output of the model is not', () => {
+test('an output that matches is not reported', () => {
   const UserAttributes = [{ Name: 'email', Value: 'ana@clinic.test' }];
   expect(modelFaults('GetUser', { Username: 'x', UserAttributes, UserMFASettingList: ['SMS_MFA'] })).toEqual([]);
   const AuthenticationResult = { AccessToken: 'a', ExpiresIn: 3600, NewDeviceMetadata: { DeviceKey: 'b' } };

@@ -1,4 +1,7 @@
-/** Holds answers against the AWS SDK's own model of each operation, whose schemas are arrays of numbers, names and references. */
+/**
+ * Compares answers with the AWS SDK's model of each operation, whose schemas are arrays of numbers, names and
+ * references.
+ */
 import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 
 /** The kinds of schemas: the first number of each. */
@@ -10,7 +13,7 @@ const STRUCTURE = 3;
 const LIST_OF = 64;
 const MAP_OF = 128;
 const DOCUMENT = 15;
-/** Types without members; a moment (4) is a number of seconds. */
+/** Types without members; a timestamp (4) is a number of seconds. */
 const TYPES = new Map<unknown, string>([
   [0, 'string'],
   [1, 'number'],
@@ -18,7 +21,7 @@ const TYPES = new Map<unknown, string>([
   [4, 'number'],
 ]);
 
-/** @returns what is wrong with the output of an operation: members nobody knows, missing ones, wrong types */
+/** @returns the faults in the output of an operation: unknown members, missing ones, wrong types */
 export function modelFaults(operation: string, output: unknown): string[] {
   const model: unknown = Reflect.get(sdk, `${operation}$`);
   if (!Array.isArray(model)) return [`${operation} is no operation of Cognito`];

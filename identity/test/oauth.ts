@@ -1,6 +1,6 @@
 /** A pool with a client that may use the authorization code flow, and the requests such a client makes. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { PoolSettingsChange } from '../src/pool-settings.ts';
+import type { PoolSettingsChange } from '../src/model/pool-settings.ts';
 import { type HostedBrowser, openBrowser } from './hosted-browser.ts';
 import { createTestPool, createTestUser, PASSWORD, type TestPool, type TestServer } from './identity-server.ts';
 
@@ -23,7 +23,7 @@ export function makeProof(): Proof {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** @param more parameters instead of the usual ones; undefined leaves one out */
+/** @param more parameters that replace the usual ones; undefined removes one */
 export function authorizeAddress(
   pool: OAuthPool,
   { challenge }: Pick<Proof, 'challenge'>,
@@ -45,7 +45,7 @@ export function authorizeAddress(
   return `${pool.base}/${page}?${new URLSearchParams(given)}`;
 }
 
-/** Signs the pool's user in at the pages. @returns what the client is sent */
+/** Signs the pool's user in at the pages. @returns the parameters the client receives */
 export async function signInForCode(
   pool: OAuthPool,
   proof: Proof,

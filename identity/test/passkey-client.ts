@@ -1,4 +1,4 @@
-/** Adds passkeys and asks for them over HTTP, as a browser's page does. */
+/** Registers passkeys and requests their challenges over HTTP, as a page in a browser does. */
 import { expect } from 'vitest';
 import type { Authenticator, CreationOptions, RequestOptions } from './authenticator.ts';
 import { type Answer, call } from './call.ts';

@@ -1,4 +1,4 @@
-/** The page of the browser test: the unmodified aws-amplify, in the hands of the test. */
+/** The page of the browser test: the unmodified aws-amplify, called by the test. */
 import { Amplify } from 'aws-amplify';
 import {
   associateWebAuthnCredential,

@@ -1,18 +1,18 @@
-/** A proxy before several instances that gives each request to another one than the request before. */
+/** A proxy that sends each request to the next of several instances. */
 import { createServer, request as forward } from 'node:http';
 import { startIdentityServer, type TestServer } from './identity-server.ts';
 
 export type TestCluster = {
   readonly address: string;
   readonly instances: readonly [TestServer, TestServer];
-  /** How many requests each instance has had. */
+  /** How many requests each instance has received. */
   readonly counts: () => readonly number[];
-  /** Moves the clocks of both instances on. */
+  /** Moves the clocks of both instances forward. */
   readonly passTime: (milliseconds: number) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Two instances on the one database, which share nothing else; their public address is the proxy's. */
+/** Two instances that share only the database; their public address is the proxy's. */
 export async function startTestCluster(): Promise<TestCluster> {
   let address = '';
   const start = () => startIdentityServer({ publicUrl: () => address });

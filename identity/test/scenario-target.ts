@@ -1,4 +1,4 @@
-/** The pools the scenario runs against: this server's own, and one at Amazon Cognito where the environment names it. */
+/** The pools of the scenario: this server's own, and one at Amazon Cognito where the environment names it. */
 import { cognitoPort } from '../src/admin/cognito-port.ts';
 import type { IdentityAdmin } from '../src/admin/identity-admin.ts';
 import { makeIdentityAdmin } from '../src/admin/make-identity-admin.ts';
@@ -7,12 +7,12 @@ import { codeSentTo, createTestPool, endpointOf, startIdentityServer } from './i
 export type ScenarioTarget = {
   readonly poolId: string;
   readonly clientId: string;
-  /** Absent: Amazon's own. */
+  /** Absent: Amazon's endpoint. */
   readonly endpoint?: string;
   readonly admin: IdentityAdmin;
-  /** The code in the newest mail to an address; null where the mailbox is not ours to open. */
+  /** The code in the newest mail to an address; null where the test cannot read the mailbox. */
   readonly codeFor: ((email: string) => Promise<string>) | null;
-  /** Until an authenticator app shows another code. @returns the moment it shows it at, in milliseconds since 1970 */
+  /** Waits until an authenticator app shows another code. @returns that time in milliseconds since 1970 */
   readonly nextTotpStep: () => Promise<number>;
   readonly close: () => Promise<void>;
 };

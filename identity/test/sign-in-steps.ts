@@ -17,7 +17,7 @@ export type Steps = {
   respond(step: Step, responses: Readonly<Record<string, string>>): Promise<Answer>;
   /** The challenge after the right password. */
   password(username: string, password?: string): Promise<Step>;
-  /** Tokens of an account that is asked for nothing but the password. */
+  /** Tokens of an account without a second factor. */
   tokens(username: string, password?: string): Promise<Tokens>;
 };
 

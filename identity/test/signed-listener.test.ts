@@ -1,4 +1,6 @@
-/** The signed endpoint of the tests refuses whatever Amazon's would refuse, so that what passes it was signed. */
+/**
+ * The signed endpoint of the tests refuses what Amazon's refuses, so that every accepted request was signed correctly.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -78,14 +80,14 @@ describe('a request that was signed', () => {
     expect(fault(withHeader('authorization', unscoped))).toBe('IncompleteSignatureException');
   });
 
-  test('counts for five minutes', () => {
+  test('is valid for five minutes', () => {
     expect(fault({}, 6)).toBe('InvalidSignatureException');
     expect(fault({}, -6)).toBe('InvalidSignatureException');
     expect(fault({}, 4)).toBeNull();
   });
 });
 
-/** What the AWS SDK sends, as a server receives it. */
+/** A request of the AWS SDK, as a server receives it. */
 async function recorded(send: (address: string) => Promise<unknown>): Promise<SignedRequest> {
   let request: SignedRequest | undefined;
   const recorder = createServer((incoming, response) => {

@@ -1,13 +1,13 @@
 /**
- * Stands in for the signed endpoint of Amazon Cognito, in tests and on loopback alone: the AWS SDK speaks to it over HTTP,
- * it checks the signature and lets this server's own administration answer.
+ * Replaces the signed endpoint of Amazon Cognito in tests, on loopback only. The AWS SDK speaks to it over HTTP; it
+ * checks the signature and passes the call to this server's own administration.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AdminOperationName, adminOperationNames } from '../src/admin/admin-port.ts';
 import { embeddedPort } from '../src/admin/embedded-port.ts';
-import type { Identity } from '../src/identity.ts';
-import { IdentityError } from '../src/identity-error.ts';
+import { type AdminOperationName, adminOperationNames } from '../src/admin/operations/admin-port.ts';
+import { IdentityError } from '../src/model/identity-error.ts';
+import type { Identity } from '../src/model/pool-context.ts';
 import { JSON_1_1 } from '../src/wire/send.ts';
 import { type SigningKey, signatureFault } from './verify-signature.ts';
 
@@ -76,7 +76,7 @@ function send(response: ServerResponse, status: number, body: object) {
   response.writeHead(status, { 'content-type': JSON_1_1 }).end(JSON.stringify(wireForm(body)));
 }
 
-/** Moments as Cognito writes them: seconds since 1970. */
+/** Times as Cognito writes them: seconds since 1970. */
 function wireForm(value: unknown): unknown {
   if (value instanceof Date) return value.getTime() / 1000;
   if (Array.isArray(value)) return value.map(wireForm);

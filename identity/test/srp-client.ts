@@ -1,4 +1,4 @@
-/** The client's half of SRP, written apart from the server's: plain big numbers, no OpenSSL. */
+/** The client's half of SRP, written independently of the server's: plain big numbers, no OpenSSL. */
 import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto';
 import { type Answer, call } from './call.ts';
 import type { TestPool } from './identity-server.ts';
@@ -48,7 +48,7 @@ export function answerTo(challenge: Challenge, pool: TestPool, password: string,
   };
 }
 
-/** Whose secret is proved: a person's in a pool, or a device's in its group. */
+/** The owner of the secret: a person in a pool, or a device in its group. */
 type SrpSecret = { readonly group: string; readonly user: string; readonly password: string };
 
 /** The three responses that prove a secret. */
@@ -79,7 +79,7 @@ export function verifierOf(secret: SrpSecret): { Salt: string; PasswordVerifier:
   return { Salt: pad(salt).toString('base64'), PasswordVerifier: pad(verifier).toString('base64') };
 }
 
-/** A secret number and the public value made of it. */
+/** A secret number and its public value. */
 export function publicValue(): Pick<Challenge, 'a' | 'A'> {
   const a = BigInt(`0x${randomBytes(32).toString('hex')}`);
   return { a, A: power(2n, a) };

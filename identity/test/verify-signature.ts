@@ -7,7 +7,7 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 const FORM =
   /^AWS4-HMAC-SHA256 Credential=([\w+=,.@-]+)\/(\d{8})\/([a-z0-9-]+)\/([a-z0-9-]+)\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/;
 const TOLERANCE = 5 * 60 * 1000;
-/** Headers without which a signature says too little. */
+/** Headers that must be signed. */
 const NEEDED = ['host', 'x-amz-date', 'x-amz-target'];
 
 export type SignedRequest = {
@@ -31,7 +31,7 @@ export type SignatureFault =
   | 'UnrecognizedClientException'
   | 'InvalidSignatureException';
 
-/** @returns what is wrong with it by AWS's names, or null when the request was signed with the key and lately */
+/** @returns the fault by AWS's name, or null when the request was signed with the key and recently */
 export function signatureFault(request: SignedRequest, key: SigningKey, now: Date): SignatureFault | null {
   const { authorization } = request.headers;
   if (authorization === undefined) return 'MissingAuthenticationTokenException';

@@ -2,14 +2,13 @@
 
 import fastifyCompress from '@fastify/compress';
 import fastifyRateLimit from '@fastify/rate-limit';
-import { type EmbeddedAdmin, type Identity, identityPlugin, operate, originOf } from '@puente/identity';
+import { type Identity, identityPlugin } from '@puente/identity';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { v7 } from 'uuid';
 import type { Config } from '#kernel/config/config';
 import { watchRequests } from '#kernel/database/watch-requests';
 import { AppError, problemOf } from '#kernel/errors/errors';
 import type { EventStreams } from '#kernel/events/event-streams';
-import type { Kernel } from '#kernel/http/api';
 import { endConnections } from '#kernel/http/end-connections';
 import { endSlowConnections } from '#kernel/http/end-slow-connections';
 import { mountHealth } from '#kernel/http/health';
@@ -20,44 +19,20 @@ import { proxyTrust } from '#kernel/http/proxy-trust';
 import { refuseUnread } from '#kernel/http/refuse-connection';
 import type { DatabaseProbe } from '#kernel/schema/database-probe';
 import type { Installation } from '#kernel/schema/installation';
-import { access } from '#modules/access';
-import { billing } from '#modules/billing';
-import { type DocumentParts, documents } from '#modules/documents';
-import { encounters } from '#modules/encounters';
-import { insight } from '#modules/insight';
-import { type Deliveries, mountOutbox } from '#modules/messaging';
-import { patients } from '#modules/patients';
-import { people, type StaffPools } from '#modules/people';
-import { providerOrigins, signIn } from '#modules/sign-in';
-import { regionQualifications, tenancy } from '#modules/tenancy';
+import { mountOutbox } from '#modules/messaging';
+import { providerOrigins } from '#modules/sign-in';
+import { type ModuleParts, modules } from './modules.ts';
 
-export interface AppParts extends Kernel {
+export interface AppParts extends ModuleParts {
   readonly config: Config;
-  /** The address browsers reach; known once the port is. */
-  readonly publicUrl: string;
-  readonly userPools: Identity;
-  readonly identity: EmbeddedAdmin;
-  readonly pools: StaffPools;
-  readonly deliveries: Deliveries;
+  readonly identityService: Identity;
   readonly events: EventStreams;
-  readonly documents: DocumentParts;
   readonly probe: DatabaseProbe;
   readonly installation: Installation;
 }
 
-export async function buildApp({
-  config,
-  publicUrl,
-  userPools,
-  identity,
-  pools,
-  deliveries,
-  events,
-  documents: documentParts,
-  probe,
-  installation,
-  ...kernel
-}: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, publicUrl, identityService, events, probe, installation } = parts;
   const { limits } = config;
   const app = Fastify({
     logger: {
@@ -90,39 +65,23 @@ export async function buildApp({
   await app.register(fastifyCompress, { threshold: 2048 });
   await app.register(fastifyRateLimit, { global: false });
   mountHealth(app, probe);
-  await app.register(identityPlugin, { identity: userPools, prefix: '/idp' });
-  mountOutbox(app, { db: kernel.db, deliveries, demo: config.demo });
+  await app.register(identityPlugin, { identity: identityService, prefix: '/idp' });
+  mountOutbox(app, parts);
   await app.register(
     (scope) =>
-      mountApi(scope, kernel, () => {
-        mountEvents(scope, kernel, { events, dataSecret: config.dataSecret, era: installation.era });
-        tenancy(scope, kernel, { ...config, publicUrl, accounts: identity });
-        signIn(scope, kernel, {
-          operate: (poolId, operation, input, request) =>
-            operate(userPools, poolId, operation, input, originOf(request)),
-        });
-        people(scope, kernel, {
-          dataSecret: config.dataSecret,
-          accounts: identity,
-          pools,
-          qualificationRules: regionQualifications,
-        });
-        patients(scope, kernel, { dataSecret: config.dataSecret });
-        access(scope, kernel, { dataSecret: config.dataSecret });
-        encounters(scope, kernel);
-        billing(scope, kernel);
-        insight(scope, kernel);
-        documents(scope, kernel, documentParts);
+      mountApi(scope, parts, () => {
+        mountEvents(scope, parts, { events, dataSecret: config.dataSecret, era: installation.era });
+        for (const { mount } of modules) mount?.(scope, parts);
       }),
     { prefix: '/Prod' },
   );
-  const originsOf = providerOrigins(kernel, { production: config.mode === 'production' });
+  const originsOf = providerOrigins(parts, { production: config.mode === 'production' });
   // As often as the organisation's configuration: names cannot be tried in bulk.
   const limit = app.createRateLimit({ max: 300, timeWindow: 60_000 });
-  const limitedOriginsOf: Parameters<typeof mountWeb>[2] = async (name, request) => {
+  const limitedOriginsOf: Parameters<typeof mountWeb>[2]['originsOf'] = async (name, request) => {
     const used = await limit(request);
     return !used.isAllowed && used.isExceeded ? [] : originsOf(name);
   };
-  await mountWeb(app, publicUrl, limitedOriginsOf, config.links);
+  await mountWeb(app, publicUrl, { originsOf: limitedOriginsOf, links: config.links });
   return app;
 }

@@ -84,7 +84,8 @@ async function opensSome(db: Database, tenants: readonly string[], secret: strin
       ),
     ]);
     const versions = rows as { id: string; file_key: Buffer }[];
-    if (versions.some(({ id, file_key: key }) => opensDocument(secret, tenantId, id, key))) return true;
+    if (versions.some(({ id, file_key: wrapped }) => opensDocument(secret, { tenantId, version: id, wrapped })))
+      return true;
     found += versions.length;
   }
   return found === 0;

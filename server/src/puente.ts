@@ -2,6 +2,7 @@
 import { IdentityError } from '@puente/identity';
 import { ConfigError } from '#kernel/config/config';
 import { AppError } from '#kernel/errors/errors';
+import { SchemaError } from '#kernel/schema/migrate';
 import { UsageError } from '#modules/exchange';
 import { BackupError } from './backup/backup-error.ts';
 import { accountCommands } from './commands/account-commands.ts';
@@ -55,7 +56,7 @@ function explain(error: unknown): string {
   if (error instanceof AppError) return [error.message, error.detail.detail].filter(Boolean).join(' ');
   const isOfArguments = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
   if (isOfArguments) return `${(error as Error).message.split('. ')[0]}. See: npm run puente -- help`;
-  const isKnown = [UsageError, ConfigError, DatabaseError, IdentityError, BackupError].some(
+  const isKnown = [UsageError, ConfigError, DatabaseError, SchemaError, IdentityError, BackupError].some(
     (kind) => error instanceof kind,
   );
   return isKnown ? (error as Error).message : ((error as Error).stack ?? String(error));

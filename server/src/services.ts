@@ -2,10 +2,12 @@
 import {
   cognitoAdmin,
   createIdentity,
-  deliverMessage as deliver,
+  deliverMessage,
   type EmbeddedAdmin,
   type Identity,
   identityAdmin,
+  operate,
+  originOf,
   readOutbox,
   renderMail,
 } from '@puente/identity';
@@ -15,48 +17,26 @@ import { defaultLimits } from '#kernel/config/limits';
 import { openDatabase, type Transaction } from '#kernel/database/database';
 import { endPool, openPool } from '#kernel/database/pool';
 import { type EventStreams, openEventStreams } from '#kernel/events/event-streams';
-import type { Kernel } from '#kernel/http/api';
 import { principalStore } from '#kernel/issuers/principals';
 import { expireAnswers } from '#kernel/jobs/expire-answers';
 import { openJobs } from '#kernel/jobs/jobs';
+import { jobsOf } from '#kernel/modules/module';
 import { type DatabaseProbe, openProbe } from '#kernel/schema/database-probe';
 import { type Installation, readInstallation } from '#kernel/schema/installation';
 import { migrate } from '#kernel/schema/migrate';
-import { settleAccess } from '#modules/access';
-import { billingJobs, keepAssessed } from '#modules/billing';
-import { assertStore, type DocumentParts, keepDocuments, openDocuments, scanLater } from '#modules/documents';
-import {
-  announceMessage,
-  type Deliveries,
-  deliverMessage,
-  expireNotices,
-  noticeOutbox,
-  openMailServer,
-  type SendSms,
-  sendNotices,
-} from '#modules/messaging';
-import { findPairs } from '#modules/patients';
-import { deleteAccounts, keepAccounts, type StaffPools, settleTeams } from '#modules/people';
-import {
-  expireSignUps,
-  keepUserPools,
-  regionQualifications,
-  sendSignUp,
-  signUpOutbox,
-  signUpTokens,
-} from '#modules/tenancy';
+import { keepAssessed } from '#modules/billing';
+import { assertStore, openDocuments } from '#modules/documents';
+import { announceMessage, noticeOutbox, openMailServer, type SendSms } from '#modules/messaging';
+import { regionQualifications, signUpOutbox, signUpTokens } from '#modules/tenancy';
 import { acceptDataSecret, assertDataSecret } from './assert-data-secret.ts';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
-import { queueNames } from './queue-names.ts';
+import { announce, type ModuleParts, modules, queueNames } from './modules.ts';
 
-export interface Services extends Kernel {
+export interface Services extends ModuleParts {
   readonly identityPool: pg.Pool;
-  readonly userPools: Identity;
+  readonly identityService: Identity;
   readonly identity: EmbeddedAdmin;
-  readonly pools: StaffPools;
-  readonly deliveries: Deliveries;
   readonly events: EventStreams;
-  readonly documents: DocumentParts;
   readonly probe: DatabaseProbe;
   readonly installation: Installation;
   startJobs(): Promise<void>;
@@ -70,23 +50,26 @@ export async function databaseOf(config: Pick<Config, 'database' | 'dataDir'>, l
 }
 
 interface Opening {
+  readonly publicUrl: string;
+  readonly log: DatabaseLog;
   /** The operator says that DATA_SECRET was lost: this one is taken for the database's from now on. */
   readonly acceptsDataSecret?: boolean;
+  readonly sms?: SendSms;
 }
 
-export async function openServices(
-  config: Config,
-  publicUrl: string,
-  log: DatabaseLog,
-  { acceptsDataSecret = false }: Opening = {},
-): Promise<Services> {
-  const database = await databaseOf(config, log);
+interface Reached {
+  readonly appUrl: string;
+  stop(): Promise<void>;
+}
+
+export async function openServices(config: Config, opening: Opening): Promise<Services> {
+  const database = await databaseOf(config, opening.log);
   try {
     await assertStore(config);
     await ensureRoles(database.ownerUrl, database.appUrl);
     await migrate(database.ownerUrl, queueNames);
-    if (acceptsDataSecret) await acceptDataSecret(database.ownerUrl, config.dataSecret);
-    return await connectSafely(database, config, publicUrl, log);
+    if (opening.acceptsDataSecret) await acceptDataSecret(database.ownerUrl, config.dataSecret);
+    return await connectSafely(database, config, opening);
   } catch (error) {
     await database.stop();
     throw error;
@@ -95,12 +78,11 @@ export async function openServices(
 
 /** As `connect`, where the secrets are those of the database: others would seal what the right ones cannot open. */
 export async function connectSafely(
-  database: { appUrl: string; ownerUrl: string; stop(): Promise<void> },
+  database: Reached & { ownerUrl: string },
   config: Config,
-  publicUrl: string,
-  log: DatabaseLog,
+  opening: Opening,
 ): Promise<Services> {
-  const services = await connect(database, config, publicUrl, log);
+  const services = await connect(database, config, opening);
   const { db, identity, identityPool, probe } = services;
   try {
     for (const poolId of await identity.poolIds()) {
@@ -115,16 +97,19 @@ export async function connectSafely(
   }
 }
 
+type Connecting = Pick<
+  Config,
+  'idpSecret' | 'dataSecret' | 'dataDir' | 'documents' | 'mode' | 'demo' | 'mail' | 'signUp'
+> &
+  Partial<Pick<Config, 'idpSecretOthers' | 'limits'>>;
+
 /** Connects to a database that is migrated. */
 export async function connect(
-  database: { appUrl: string; stop(): Promise<void> },
-  config: Pick<Config, 'idpSecret' | 'dataSecret' | 'dataDir' | 'documents' | 'mode' | 'demo' | 'mail'> &
-    Partial<Pick<Config, 'idpSecretOthers' | 'limits'>>,
-  publicUrl: string,
-  log: DatabaseLog,
-  providers: { readonly sms?: SendSms } = {},
+  database: Reached,
+  config: Connecting,
+  { publicUrl, log, sms }: Opening,
 ): Promise<Services> {
-  const { limits = defaultLimits } = config;
+  const { limits = defaultLimits, demo, signUp, dataSecret } = config;
   const db = openDatabase(database.appUrl, limits);
   const identityPool = openPool(database.appUrl, limits, {
     max: 6,
@@ -133,76 +118,72 @@ export async function connect(
   });
   await assertSafeConnection(identityPool);
   const complain = (message: string, details: object) => log.error(`${message}: ${JSON.stringify(details)}`);
+  const warn = (message: string) => log.warn(message);
   const jobs = openJobs(database.appUrl, limits, complain);
   const assessments = keepAssessed(db, complain);
-  const userPools = createIdentity({
+  const identityService = createIdentity({
     pool: identityPool,
     secret: config.idpSecret,
     otherSecrets: config.idpSecretOthers ?? [],
     publicUrl: () => publicUrl,
-    wantsDeviceNotice: (query, { poolId, sub }) => wantsDeviceNotice(query, poolId, sub),
-    offersSms: config.demo || providers.sms !== undefined,
+    wantsDeviceNotice: (query, account) => wantsDeviceNotice(query, account),
+    offersSms: demo || sms !== undefined,
     // The demonstration's messages stay in its outbox.
-    ...(!config.demo && {
-      announce: (query, message) => announceMessage(jobs, transactionOf(query), message),
-    }),
+    ...(!demo && { announce: (query, message) => announceMessage(jobs, transactionOf(query), message) }),
   });
-  const identity = identityAdmin(userPools);
-  const pools: StaffPools = ({ kind, poolId }) =>
-    kind === 'embedded' ? identity : cognitoAdmin({ region: regionOf(poolId) });
-  const signUps = { publicUrl, tokens: signUpTokens(config.dataSecret), render: renderMail };
+  const identity = identityAdmin(identityService);
+  const signUps = { publicUrl, tokens: signUpTokens(dataSecret), render: renderMail };
   const notices = { publicUrl, render: renderMail };
-  const deliveries: Deliveries = {
-    deliver: (message, senders, timeZone) => deliver(userPools, message, senders, timeZone),
-    outbox: (poolId, timeZone) => readOutbox(userPools, poolId, timeZone),
-    otherOutbox: async () => [
-      ...(await signUpOutbox(db, signUps)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
-      ...(await noticeOutbox(db, notices)),
-    ],
-  };
-  const documents = await openDocuments(config);
-  const installation = await readInstallation(db);
-  const senders = { ...(config.mail && { mail: openMailServer(config.mail) }), ...providers };
   const principals = principalStore(db, {
     publicUrl,
     production: config.mode === 'production',
     keysOf: (poolId) => identity.publicJwks(poolId),
-    warn: (message) => log.warn(message),
+    warn,
   });
-  const events = openEventStreams({ db, principals, url: database.appUrl, warn: (message) => log.warn(message) });
-  const probe = openProbe(database.appUrl, limits);
-  return {
+  const parts: ModuleParts = {
     db,
     jobs,
     principals,
-    events,
-    identityPool,
-    userPools,
+    announce,
+    publicUrl,
+    demo,
+    signUp,
+    dataSecret,
+    warn,
+    signUps,
+    notices,
+    accounts: identity,
+    pools: ({ kind, poolId }) => (kind === 'embedded' ? identity : cognitoAdmin({ region: regionOf(poolId) })),
+    userPools: {
+      operate: ({ poolId, operation, input, request }) =>
+        operate(identityService, poolId, operation, input, originOf(request)),
+    },
+    qualificationRules: regionQualifications,
+    documents: await openDocuments(config),
+    senders: { ...(config.mail && { mail: openMailServer(config.mail) }), ...(sms && { sms }) },
+    deliveries: {
+      deliver: (message, senders, timeZone) => deliverMessage(identityService, message, senders, timeZone),
+      outbox: (poolId, timeZone) => readOutbox(identityService, poolId, timeZone),
+      otherOutbox: async () => [
+        ...(await signUpOutbox(db, signUps)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
+        ...(await noticeOutbox(db, notices)),
+      ],
+    },
+  };
+  const installation = await readInstallation(db);
+  const events = openEventStreams({ db, principals, url: database.appUrl, warn });
+  const probe = openProbe(database.appUrl, limits);
+  return {
+    ...parts,
     identity,
-    pools,
-    deliveries,
-    documents,
+    identityPool,
+    identityService,
+    events,
     probe,
     installation,
     async startJobs() {
       assessments.start();
-      await jobs.start([
-        ...billingJobs({ db }),
-        expireAnswers(db),
-        deliverMessage(db, deliveries, senders),
-        sendNotices(db, notices, senders.mail, config.demo),
-        expireNotices(db),
-        settleAccess(db),
-        keepUserPools(identity),
-        sendSignUp(db, signUps, senders.mail),
-        expireSignUps(db),
-        deleteAccounts(identity),
-        keepAccounts(db, pools),
-        settleTeams(db, jobs, regionQualifications),
-        keepDocuments(db, documents),
-        findPairs(db, jobs),
-        scanLater(db, jobs, documents, (message) => log.warn(message)),
-      ]);
+      await jobs.start([expireAnswers(db), ...jobsOf(modules, parts)]);
     },
     async close() {
       await Promise.all([jobs.stop(), assessments.stop()]);
@@ -226,7 +207,10 @@ function transactionOf(query: Parameters<Identity['announce']>[0]): Transaction 
 }
 
 /** Asks the member whose account it is, who may have said no. */
-async function wantsDeviceNotice(query: Parameters<Identity['announce']>[0], poolId: string, sub: string) {
+async function wantsDeviceNotice(
+  query: Parameters<Identity['announce']>[0],
+  { poolId, sub }: { poolId: string; sub: string },
+) {
   const [row] = await query<{ wanted: boolean }>('select search.wants_device_notice($1, $2) as wanted', [poolId, sub]);
   return row?.wanted ?? true;
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { buildApp } from './app.ts';
 import { DatabaseError } from './database/index.ts';
 import { ConfigError, explainListenError, readConfig, withPort } from './kernel/config/config.ts';
+import { SchemaError } from './kernel/schema/migrate.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { openServices } from './services.ts';
 
@@ -26,9 +27,9 @@ async function start() {
   const read = readConfig(process.env);
   const config = read.port === 0 ? withPort(read, await freePort(read.host)) : read;
   for (const notice of config.notices) say(notice);
-  const services = await openServices(config, config.publicUrl, log);
+  const services = await openServices(config, { publicUrl: config.publicUrl, log });
   let stopping = false;
-  const app = await buildApp({ ...services, config, publicUrl: config.publicUrl });
+  const app = await buildApp({ ...services, config });
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
@@ -57,8 +58,8 @@ async function start() {
 
 start().catch((error: unknown) => {
   complain(
-    error instanceof ConfigError || error instanceof DatabaseError
-      ? error.message
+    [ConfigError, DatabaseError, SchemaError].some((kind) => error instanceof kind)
+      ? (error as Error).message
       : ((error as Error).stack ?? String(error)),
   );
   process.exit(1);

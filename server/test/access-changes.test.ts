@@ -96,7 +96,10 @@ describe('in the very next request, on every server,', () => {
     const atPool = async () =>
       (await idp(t.transport, t.pools.second.poolId, 'GetUser', { AccessToken: access })).status;
     expect([await onBoth(token), await atPool()]).toEqual([[200, 200], 200]);
-    await signOutEverywhere(t.services.db, t.services.identity, contextOf('second'), userId('chw2@second.test'));
+    await signOutEverywhere(t.services.db, contextOf('second'), {
+      accounts: t.services.identity,
+      userId: userId('chw2@second.test'),
+    });
     expect([await onBoth(token), await atPool()]).toEqual([[401, 401], 400]);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const { id: later } = await signIn(t.transport, t.pools.second, 'chw2@second.test', demoPassword);

@@ -1,11 +1,11 @@
-/** Ways to a person outside the own reach: emergency access, a request, a restricted record; and who looked at whom. */
+/** Access to a person outside one's own reach: emergency access, a request, a restricted record; and who looked at whom. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { labels, mostBreakGlassesPerDay } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemContext, userContext } from '#kernel/access/context';
 import { settleAccess, settleAccessOf } from '#modules/access';
 import { expireNotices, sendNotices } from '#modules/messaging';
-import { sealDoor } from '../src/modules/patients/access-door.ts';
+import { sealAccessHandle } from '../src/modules/patients/access-handle.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { readEvents } from './event-reader.ts';
@@ -28,16 +28,16 @@ afterAll(() => t.close());
 /** What was opened in the test before was opened yesterday. */
 beforeEach(() => t.sql(`update break_glasses set created_at = created_at - interval '1 day'`));
 
-/** A door as the duplicate check gives it. */
-const doorFor = (login: string, patientId: string) =>
-  sealDoor(
+/** An access handle as the duplicate check gives it. */
+const accessHandleFor = (login: string, patientId: string) =>
+  sealAccessHandle(
     secrets.DATA_SECRET,
     userContext({ tenantId: tenantIds.demo, userId: userId(`${login}@demo.test`) } as never, '', null),
     patientId,
   );
 const opened = (caller: Caller, login: string, patient: Content) =>
   caller.post('/break-glass', {
-    door: doorFor(login, patient.id),
+    accessHandle: accessHandleFor(login, patient.id),
     reason: 'emergency',
     text: 'Asked me on the street.',
   });
@@ -53,23 +53,34 @@ const restrict = async (caller: Caller, patient: Content, command = 'restrict') 
 };
 
 describe('emergency access', () => {
-  test('takes no door but the caller’s own, of the last half hour', async () => {
+  test('takes no access handle but the caller’s own, of the last half hour', async () => {
     const patient = await registered(chw);
     const body = { reason: 'emergency', text: 'Help.' };
-    for (const door of ['', 'x', doorFor('chw3', patient.id), `${doorFor('chw2', patient.id)}AA`]) {
-      const answer = await chw2.post('/break-glass', { ...body, door });
-      expect([answer.status, answer.body.errors[0]]).toMatchObject([400, { path: 'door', code: 'closed' }]);
+    for (const accessHandle of [
+      '',
+      'x',
+      accessHandleFor('chw3', patient.id),
+      `${accessHandleFor('chw2', patient.id)}AA`,
+    ]) {
+      const answer = await chw2.post('/break-glass', { ...body, accessHandle });
+      expect([answer.status, answer.body.errors[0]]).toMatchObject([400, { path: 'accessHandle', code: 'closed' }]);
     }
     for (const patientId of [patient.id, newId()])
       expect((await chw2.post('/break-glass', { ...body, patientId })).status).toBe(404);
     expect((await chw2.post('/break-glass', body)).status).toBe(400);
-    expect((await chw2.post('/break-glass', { ...body, door: doorFor('chw2', newId()) })).status).toBe(404);
+    expect((await chw2.post('/break-glass', { ...body, accessHandle: accessHandleFor('chw2', newId()) })).status).toBe(
+      404,
+    );
     expect(await sees(chw2, patient)).toBe(false);
   });
 
   test('is not had for work of the office, which is no emergency', async () => {
     const patient = await registered(chw);
-    const body = { door: doorFor('chw2', patient.id), reason: 'administration', text: 'Filing papers.' };
+    const body = {
+      accessHandle: accessHandleFor('chw2', patient.id),
+      reason: 'administration',
+      text: 'Filing papers.',
+    };
     const { status, body: said } = await chw2.post('/break-glass', body);
     expect([status, said.errors.map(({ path }) => path)]).toEqual([400, ['reason']]);
     expect(await sees(chw2, patient)).toBe(false);
@@ -104,10 +115,10 @@ describe('emergency access', () => {
 
   test('opened twice is the same, no longer one; a repetition after it has ended opens nothing', async () => {
     const patient = await registered(chw);
-    const body = { door: doorFor('chw2', patient.id), reason: 'coverage', text: 'Standing in.' };
+    const body = { accessHandle: accessHandleFor('chw2', patient.id), reason: 'coverage', text: 'Standing in.' };
     const key = { 'idempotency-key': newId() };
     const first = ok(await chw2.post('/break-glass', body, key));
-    const second = ok(await chw2.post('/break-glass', { ...body, door: doorFor('chw2', patient.id) }));
+    const second = ok(await chw2.post('/break-glass', { ...body, accessHandle: accessHandleFor('chw2', patient.id) }));
     expect([second.id, second['until']]).toEqual([first.id, first['until']]);
     ok(await chw2.post(`/break-glasses/${first.id}/end`, { version: 1 }));
     expect(await sees(chw2, patient)).toBe(false);
@@ -116,14 +127,17 @@ describe('emergency access', () => {
     expect(await sees(chw2, patient)).toBe(false);
   });
 
-  test('is refused to who reaches the person anyway', async () => {
+  test('is refused to a caller who reaches the person anyway', async () => {
     const patient = await registered(chw);
     for (const [caller, login] of [
       [chw, 'chw'],
       [clinician, 'clinician'],
       [admin, 'admin'],
     ] as const)
-      expect((await opened(caller, login, patient)).body.errors[0]).toMatchObject({ path: 'door', code: 'reached' });
+      expect((await opened(caller, login, patient)).body.errors[0]).toMatchObject({
+        path: 'accessHandle',
+        code: 'reached',
+      });
   });
 
   test('is over when its time is, or an administrator ends it; somebody else reviews it then', async () => {
@@ -185,9 +199,13 @@ describe('emergency access that is not available', () => {
     const into = (await registered(chw)).id;
     ok(await admin.post(`/patients/${merged.id}/merge`, { version: 1, intoId: into, reason: 'The same person.' }));
     const key = { 'idempotency-key': newId() };
-    const body = { door: doorFor('chw2', deadClosed.id), reason: 'emergency', text: 'Found on the street.' };
+    const body = {
+      accessHandle: accessHandleFor('chw2', deadClosed.id),
+      reason: 'emergency',
+      text: 'Found on the street.',
+    };
     const said = faultOf(await chw2.post('/break-glass', body, key));
-    expect(said).toMatchObject({ status: 409, said: { errors: [{ path: 'door', code: 'unavailable' }] } });
+    expect(said).toMatchObject({ status: 409, said: { errors: [{ path: 'accessHandle', code: 'unavailable' }] } });
     expect(JSON.stringify(said)).not.toMatch(/consent|part|label/i);
     expect(faultOf(await chw2.post('/break-glass', body, key)), 'the same request again').toEqual(said);
     for (const person of [dead, merged]) expect(faultOf(await opened(chw2, 'chw2', person))).toEqual(said);
@@ -280,7 +298,12 @@ describe('access whose time is over', () => {
 
 describe('a request for access', () => {
   const asked = async (caller: Caller, login: string, patient: Content) =>
-    ok(await caller.post('/access-requests', { door: doorFor(login, patient.id), reason: 'Moved to my area.' }));
+    ok(
+      await caller.post('/access-requests', {
+        accessHandle: accessHandleFor(login, patient.id),
+        reason: 'Moved to my area.',
+      }),
+    );
   const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now());
 
   test('tells who asks no more than initials and year, and is asked once', async () => {
@@ -356,7 +379,7 @@ describe('a request for access', () => {
 });
 
 describe('a restricted record', () => {
-  test('is closed by who reaches it, and who closed it may lose it', async () => {
+  test('is closed by a caller who reaches it, and who may lose access by that', async () => {
     const patient = await registered(chw);
     for (const caller of [chw, clinician]) expect((await restrict(caller, patient)).status).toBe(403);
     ok(await restrict(admin, patient));
@@ -419,7 +442,9 @@ describe('a restricted record', () => {
 
   test('is not granted by a request', async () => {
     const patient = await registered(chw);
-    const { id } = ok(await chw2.post('/access-requests', { door: doorFor('chw2', patient.id), reason: 'x' }));
+    const { id } = ok(
+      await chw2.post('/access-requests', { accessHandle: accessHandleFor('chw2', patient.id), reason: 'x' }),
+    );
     ok(await restrict(admin, patient));
     await permit('admin', 'privacy');
     const day = new Date().toISOString().slice(0, 10);
@@ -430,7 +455,7 @@ describe('a restricted record', () => {
   });
 });
 
-test('a repeated request is answered to who has lost the person since for what they wrote alone', async () => {
+test('a repeated request is answered to a caller who has since lost the person only for their own entries', async () => {
   const patient = await registered(chw);
   const visit = await recorded(chw, patient);
   const key = { 'idempotency-key': newId() };
@@ -542,7 +567,7 @@ describe('who looked', () => {
   });
 });
 
-test('an administrator who is a CHW too reads of the own panel alone what administrators do not', async () => {
+test('an administrator who is also a CHW reads CHW fields only on their own panel', async () => {
   const roles = (names: readonly string[]) =>
     t.sql('update users set roles = $2, version = version + 1 where id = $1', [
       userId('chw3@demo.test'),
@@ -560,7 +585,7 @@ test('an administrator who is a CHW too reads of the own panel alone what admini
   expect(await told(theirs.id, { 'purpose-of-use': 'TREAT' })).toBe('asked-declined');
   const changed = ok(await chw3.patch(`/patients/${theirs.id}`, { version: 2, city: 'Fresno' }));
   expect(changed).not.toHaveProperty('genderIdentity');
-  // Not told either to who learns that somebody was faster.
+  // Hidden also from a caller who is told that somebody was faster.
   const stale = await chw3.patch(`/patients/${theirs.id}`, { version: 1, city: 'Fresno' });
   expect(JSON.stringify(stale.body)).not.toContain('genderIdentity');
   await roles(['chw']);
@@ -579,7 +604,7 @@ test('mails about access are kept for 90 days, and say what they lack while ther
   await expireNotices(t.services.db).handle({} as never);
   expect(await t.sql('select id from notices where id = any($1)', [[fresh, old]])).toEqual([{ id: fresh }]);
   const parts = { publicUrl: '', render: () => ({ text: '', html: '' }) };
-  const sent = sendNotices(t.services.db, parts, undefined, false).handle({
+  const sent = sendNotices({ db: t.services.db, notices: parts, senders: {}, demo: false }).handle({
     tenantId: tenantIds.demo,
     noticeId: fresh,
   } as never);

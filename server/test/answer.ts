@@ -25,7 +25,7 @@ import {
   pathOf,
   patientAccess,
   patientHouseholds,
-  patientsFound,
+  patientSearchResult,
   problem,
   qualificationRulesAnswer,
   type Resource,
@@ -100,7 +100,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'issuers') return id === undefined ? issuerList : issuer;
   const resource = byPath.get(many);
   if (!resource) return null;
-  if (many === 'patients' && method === 'POST' && id === 'search') return patientsFound;
+  if (many === 'patients' && method === 'POST' && id === 'search') return patientSearchResult;
   if (id === undefined) return resource.page;
   if (id === 'count') return counts;
   if (many === 'patients' && id === 'usage') return usageOfPeople;

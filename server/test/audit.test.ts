@@ -92,15 +92,24 @@ describe('a write', () => {
     ).toHaveLength(1);
   });
 
-  test('by a command leaves one line under its name; a charge says who made it', async () => {
+  test('by a command leaves one line under its name, and one for each record that follows; a charge says who made it', async () => {
     const patient = await registered(chw);
     const visit = await recorded(chw, patient);
     const added = await lines(async () => {
       ok(await chw.post(`/encounters/${visit.id}/sign`, { version: 1 }));
       await t.settled();
     });
-    expect(added).toHaveLength(2);
-    expect(added[0]).toMatchObject({
+    expect(added).toHaveLength(3);
+    // The last contact is derived: it gives the person no new version.
+    expect(added.find(({ entity }) => entity === 'patient')).toMatchObject({
+      actor: me,
+      action: 'contact',
+      entity_id: patient.id,
+      version: 1,
+      before: { lastContactOn: null },
+      after: { lastContactOn: visit['serviceDate'] },
+    });
+    expect(added.find(({ entity }) => entity === 'encounter')).toMatchObject({
       actor: me,
       action: 'sign',
       entity: 'encounter',
@@ -110,7 +119,7 @@ describe('a write', () => {
       before: { status: 'in-progress' },
       after: { status: 'signed' },
     });
-    expect(added[1]).toMatchObject({
+    expect(added.find(({ entity }) => entity === 'charge')).toMatchObject({
       actor: 'system:charge-for-encounter',
       action: 'create',
       entity: 'charge',
@@ -277,7 +286,7 @@ describe('what a role does not read', () => {
     }
   });
 
-  test('is not given again to who repeats the request without the purpose', async () => {
+  test('is not replayed to a caller who repeats the request without the purpose', async () => {
     const person = ok(await admin.put(`/patients/${newId()}`, aPerson()));
     const key = { 'idempotency-key': `purpose-${person.id}` };
     const repeated = (headers: Record<string, string>, version: number) =>
@@ -307,7 +316,7 @@ describe('what a role does not read', () => {
     }
   });
 
-  test('is open to who has another role that reads it', async () => {
+  test('is readable with another role that may read it', async () => {
     await t.sql(`update users set roles = '["TenantAdmin", "clinician"]', version = version + 1 where id = $1`, [
       userId('clinician@demo.test'),
     ]);

@@ -287,7 +287,7 @@ describe('in the very next request, on every server,', () => {
     expect(ok(await here.get('/me')).id).toBe(userId('chw3@demo.test'));
   });
 
-  test('a role that was given counts, and one that was taken counts no more', async () => {
+  test('a granted role is valid at once, and a revoked one no longer', async () => {
     const { here, there } = await onBoth('chw@demo.test');
     const setRoles = (...roles: string[]) =>
       t.sql('update users set roles = $2, version = version + 1 where id = $1', [
@@ -394,7 +394,7 @@ async function signingKey() {
       (await client.query(text, values as unknown[])).rows as Row[];
     const { poolId } = t.pools.demo;
     const nobody = '00000000-0000-4000-8000-000000000000';
-    const { key } = await readSigningKey(query as never, t.services.userPools, poolId, new Date(), nobody);
+    const { key } = await readSigningKey(query as never, t.services.identityService, poolId, new Date(), nobody);
     return key.privateKey;
   } finally {
     await client.query('rollback');

@@ -119,7 +119,7 @@ describe('a sealed backup', () => {
     );
   });
 
-  test('cannot be changed by who does not know the passphrase, not even with the right hashes', async () => {
+  test('cannot be changed without the passphrase, not even with the right hashes', async () => {
     const copy = join(folder, 'forged');
     const sha256 = (file: string) =>
       createHash('sha256')

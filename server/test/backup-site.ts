@@ -69,7 +69,10 @@ export async function populate({ database, dataDir }: Place): Promise<Pool> {
     ...secrets,
   });
   const log = { info() {}, warn: console.warn, error: console.error };
-  const services = await connect({ appUrl: database.appUrl, stop: async () => {} }, config, 'http://127.0.0.1', log);
+  const services = await connect({ appUrl: database.appUrl, stop: async () => {} }, config, {
+    publicUrl: 'http://127.0.0.1',
+    log,
+  });
   const { demo } = await createTenants(services);
   await services.close();
   return demo;

@@ -11,7 +11,7 @@ import { migrate } from '#kernel/schema/migrate';
 import { openBackup } from '../src/backup/manifest.ts';
 import { verifyBackup } from '../src/backup/verify-backup.ts';
 import { ensureRoles, startEmbedded } from '../src/database/index.ts';
-import { queueNames } from '../src/queue-names.ts';
+import { queueNames } from '../src/modules.ts';
 import {
   callerAt,
   contentOf,

@@ -48,8 +48,8 @@ let pool: Pool;
 let server: ServerProcess;
 /** Confirmed before the moment of the plain backup. */
 let before: Confirmed[];
-let sessionOfBefore: string;
-let cursorOfBefore: string;
+let earlierSession: string;
+let earlierCursor: string;
 
 async function place(): Promise<Place> {
   const one = await openPlace();
@@ -109,11 +109,11 @@ describe('a backup', () => {
     expect(readdirSync(folder).sort()).toEqual(['plain', 'there']);
     expect(statSync(plain).mode & 0o777).toBe(0o700);
     for (const file of filesOf(plain)) expect(statSync(join(plain, file)).mode & 0o777).toBe(0o600);
-    cursorOfBefore = reader.lastId()!;
+    earlierCursor = reader.lastId()!;
     reader.close();
   });
 
-  test('holds every table of the owner but what a migration writes', async () => {
+  test('holds every table of the owner but what the schema itself writes', async () => {
     const owner = new pg.Client({ connectionString: source.database.ownerUrl });
     await owner.connect();
     const { rows } = await owner.query<{ name: string }>(
@@ -128,8 +128,7 @@ describe('a backup', () => {
       'pgboss.bam',
       'pgboss.queue_stats',
       'pgboss.version',
-      'public.kysely_migration',
-      'public.kysely_migration_lock',
+      'upkeep.schema_files',
     ]);
   });
 
@@ -181,7 +180,7 @@ describe('one changed byte', () => {
     for (const changed of [files.filter((file) => file !== list), [list]]) {
       const backup = await openBackup(flipped(plain, changed, at, copy), undefined);
       const { damaged } = await verifyBackup(backup, never);
-      expect(damaged.toSorted()).toEqual(changed.map((file) => `${file} is damaged: its content is another one`));
+      expect(damaged.toSorted()).toEqual(changed.map((file) => `${file} is damaged: its content differs`));
     }
     rmSync(copy, { recursive: true });
   });
@@ -197,7 +196,7 @@ describe('one changed byte', () => {
     for (const args of [['backup', 'verify'], ['restore']]) {
       const { code, err } = await target.run([...args, copy]);
       expect(code).toBe(2);
-      expect(err).toContain('tables/public.patients.zst is damaged: its content is another one');
+      expect(err).toContain('tables/public.patients.zst is damaged: its content differs');
       expect(err).toMatch(/tables\/public\.users\.zst has \d+ bytes instead of \d+/);
       expect(err).toContain('tables/idp.pool.zst is missing');
     }
@@ -284,7 +283,7 @@ describe('what was restored', () => {
   let restored: ServerProcess;
   beforeAll(async () => {
     target = await place();
-    sessionOfBefore = (await callerAt(server, pool, 'chw')).tokens.id;
+    earlierSession = (await callerAt(server, pool, 'chw')).tokens.id;
     const { code, out, err } = await target.run(['restore', plain]);
     expect({ code, err }).toMatchObject({ code: 0 });
     expect(out).toMatch(/^Restored 20\d\d-.*: \d+ rows, \d+ documents, [\d.]+ s\. Everybody signs in again\.$/);
@@ -320,7 +319,7 @@ describe('what was restored', () => {
   });
 
   test('is open to nobody by what was given out before', async () => {
-    const answer = await fetch(`${restored.url}/Prod/me`, { headers: { authorization: `Bearer ${sessionOfBefore}` } });
+    const answer = await fetch(`${restored.url}/Prod/me`, { headers: { authorization: `Bearer ${earlierSession}` } });
     expect(answer.status).toBe(401);
     const [open] = await target.sql<{ n: string }>(
       'idp.session',
@@ -330,9 +329,9 @@ describe('what was restored', () => {
     expect(open!.n).toBe('0');
   });
 
-  test('is told of by no stream as new, and a cursor of before reads everything again', async () => {
+  test('is told of by no stream as new, and an earlier cursor reloads everything', async () => {
     const { tokens } = await callerAt(restored, pool, 'chw');
-    const resumed = await readEvents(restored.url, tokens, cursorOfBefore);
+    const resumed = await readEvents(restored.url, tokens, earlierCursor);
     await resumed.until(({ kind }) => kind === 'everything');
     resumed.close();
     const fresh = await readEvents(restored.url, tokens);

@@ -153,9 +153,33 @@ describe('300 people', () => {
     });
     expect(shown).toMatchObject({ panel: 300, moving: 300, staying: [], stayingCount: 0 });
     expect(shown.targets).toEqual([
-      { userId: luis, now: before[1], gets: 145, caseloadTarget: null, speaksWith: 0, refusal: null },
-      { userId: thanh, now: before[2], gets: 10, caseloadTarget: null, speaksWith: 0, refusal: null },
-      { userId: marisol, now: 300, gets: 145, caseloadTarget: null, speaksWith: 0, refusal: 'same' },
+      {
+        userId: luis,
+        name: 'Luis Ortega',
+        now: before[1],
+        gets: 145,
+        caseloadTarget: null,
+        speaksWith: 0,
+        refusal: null,
+      },
+      {
+        userId: thanh,
+        name: 'Thanh Nguyen',
+        now: before[2],
+        gets: 10,
+        caseloadTarget: null,
+        speaksWith: 0,
+        refusal: null,
+      },
+      {
+        userId: marisol,
+        name: 'Marisol Herrera',
+        now: 300,
+        gets: 145,
+        caseloadTarget: null,
+        speaksWith: 0,
+        refusal: 'same',
+      },
     ]);
     expect(await panels()).toEqual([300, before[1], before[2]]);
   });
@@ -173,8 +197,8 @@ describe('300 people', () => {
       status: 'moved',
       movedCount: 300,
       shares: [
-        { userId: luis, count: 150 },
-        { userId: thanh, count: 150 },
+        { userId: luis, name: 'Luis Ortega', count: 150 },
+        { userId: thanh, name: 'Thanh Nguyen', count: 150 },
       ],
       undoneAt: null,
       returnedCount: null,
@@ -205,7 +229,7 @@ describe('300 people', () => {
     expect(JSON.stringify(by)).not.toContain(marisol);
   });
 
-  test('answer to a cursor of before with nothing, and to a search with nothing', async () => {
+  test('give nothing for an old cursor, and nothing for a search', async () => {
     for (const caller of [chw, there.chw]) {
       const page = ok(await caller.get(`/patients?limit=50&sort=familyName&after=${cursor}&total=true`));
       expect([page.items, page.next, page.total]).toEqual([[], null, 0]);
@@ -213,7 +237,7 @@ describe('300 people', () => {
     }
   });
 
-  test('leave a line each in the audit, one for the act, and no gain or loss for who reaches them as before', async () => {
+  test('leave a line each in the audit, one for the act, and no gain or loss for anybody whose access did not change', async () => {
     expect(await lines('assign', since)).toEqual([{ entity: 'patient', count: 300, people: 300 }]);
     expect(await lines('create', since)).toEqual([{ entity: 'caseloadMove', count: 1, people: 0 }]);
     const [line] = await t.sql<{ before: unknown; after: Record<string, unknown>; actor: string }>(

@@ -5,7 +5,7 @@
 import { emergencyReasons, labels } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userContext } from '#kernel/access/context';
-import { sealDoor } from '../src/modules/patients/access-door.ts';
+import { sealAccessHandle } from '../src/modules/patients/access-handle.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { assigned, newId, recorded, registered } from './factories.ts';
@@ -27,8 +27,8 @@ afterAll(() => t.close());
 beforeEach(() => t.sql(`update break_glasses set created_at = created_at - interval '1 day'`));
 
 const idOf = (login: string) => userId(`${login}@demo.test`);
-const doorFor = (login: string, patientId: string) =>
-  sealDoor(
+const accessHandleFor = (login: string, patientId: string) =>
+  sealAccessHandle(
     secrets.DATA_SECRET,
     userContext({ tenantId: tenantIds.demo, userId: idOf(login) } as never, '', null),
     patientId,
@@ -63,7 +63,7 @@ function likeness(answer: { status: number; headers: Record<string, unknown>; te
 
 describe('emergency access', () => {
   const opening = (login: string, patient: Content, reason: string = 'emergency') => ({
-    door: doorFor(login, patient.id),
+    accessHandle: accessHandleFor(login, patient.id),
     reason,
     text: 'Found on the street.',
   });
@@ -77,7 +77,7 @@ describe('emergency access', () => {
         () => chw2.post('/break-glass', opening('chw2', patient, reason)),
         // Once more: the one that runs.
         () => chw2.post('/break-glass', opening('chw2', patient, reason)),
-        () => chw2.post('/access-requests', { door: doorFor('chw2', patient.id), reason: 'x' }),
+        () => chw2.post('/access-requests', { accessHandle: accessHandleFor('chw2', patient.id), reason: 'x' }),
         () => chw2.get(`/patients/${patient.id}`),
         () => chw2.get(`/patients/${patient.id}/access`),
         () => chw2.get(`/patients/${patient.id}/timeline`),
@@ -115,7 +115,7 @@ describe('emergency access', () => {
       expect((await admin.post('/break-glass', { ...body, patientId })).status).toBe(404);
   });
 
-  test('is asked for at the same door: the duplicate check and a request tell no label either', async () => {
+  test('is asked for with the same access handle: the duplicate check and a request tell no label either', async () => {
     const look = { givenName: 'Mara', birthDate: '1971-01-02' };
     for (const [login, caller, ...held] of [
       ['chw2', chw2],
@@ -129,14 +129,14 @@ describe('emergency access', () => {
         const familyName = `Door${login}${held}${'abcd'[at]}`;
         const patient = await registered(chw, { ...look, familyName, cin: null });
         if (bits !== 0) await close(patient, bits);
-        const { door, ...shown } = ok(await caller.post('/patients/duplicates', { ...look, familyName }))
-          .items[0]! as Content & { door: string };
-        told.push({ shown: 'patient' in shown ? 'reached' : shown, door: door?.length });
-        if (!door) continue;
-        const asked = ok(await caller.post('/access-requests', { door, reason: 'Moved here.' }));
+        const { accessHandle, ...shown } = ok(await caller.post('/patients/duplicates', { ...look, familyName }))
+          .items[0]! as Content & { accessHandle: string };
+        told.push({ shown: 'patient' in shown ? 'reached' : shown, accessHandle: accessHandle?.length });
+        if (!accessHandle) continue;
+        const asked = ok(await caller.post('/access-requests', { accessHandle, reason: 'Moved here.' }));
         expect(asked).toMatchObject({ status: 'open', patientId: null });
       }
-      // Who reaches everybody by role learns from a door that a record is closed, and not why.
+      // Who reaches everybody by role learns from an access handle that a record is closed, and not why.
       for (const answers of told.slice(login === 'admin' ? 1 : 0))
         expect([login, ...held, answers]).toEqual([login, ...held, told[1]]);
       await permit(login);
@@ -183,7 +183,11 @@ test('a file has nothing under Part 2, whoever takes it: no consent goes with it
 describe('what was opened of a closed record', () => {
   const opened = async (login: string, caller: Caller, bits: number) => {
     const patient = await known(bits);
-    const body = { door: doorFor(login, patient.id), reason: 'emergency', text: 'Found on the street.' };
+    const body = {
+      accessHandle: accessHandleFor(login, patient.id),
+      reason: 'emergency',
+      text: 'Found on the street.',
+    };
     return { patient, glass: ok(await caller.post('/break-glass', body)) };
   };
   const noticed = async () =>
@@ -219,7 +223,7 @@ describe('what was opened of a closed record', () => {
     },
   );
 
-  test('moves to who holds `privacy` with the permission, and back when nobody does', async () => {
+  test('moves to whoever holds `privacy` with the permission, and back when nobody does', async () => {
     const { patient, glass } = await opened('chw2', chw2, labels.restricted);
     const path = `/break-glasses/${glass.id}`;
     const both = async () => [(await admin.get(path)).status, (await chw3.get(path)).status];
@@ -237,7 +241,7 @@ describe('what was opened of a closed record', () => {
     expect(await both()).toEqual([200, 404]);
   });
 
-  test('is reviewed by administrators where the one holder of `privacy` opened it, and never by who did', async () => {
+  test('is reviewed by administrators where the one holder of `privacy` opened it, and never by the person who opened it', async () => {
     await permit('chw3', 'privacy');
     const theirs = await opened('chw3', chw3, labels.part2);
     const others = await opened('chw2', chw2, labels.part2);
@@ -259,7 +263,9 @@ describe('what was opened of a closed record', () => {
   test('as with a request: an administrator declines it unseen, and cannot grant what would open nothing', async () => {
     for (const bits of ways.slice(1)) {
       const patient = await known(bits);
-      const { id } = ok(await chw2.post('/access-requests', { door: doorFor('chw2', patient.id), reason: 'Moved.' }));
+      const { id } = ok(
+        await chw2.post('/access-requests', { accessHandle: accessHandleFor('chw2', patient.id), reason: 'Moved.' }),
+      );
       expect(ok(await admin.get(`/access-requests/${id}`))).toMatchObject({
         patientId: null,
         patient: { initials: 'M. S.', birthYear: 1970 },
@@ -280,7 +286,7 @@ describe('people whom nobody reaches', () => {
     birthYear: number;
     status: string;
     assignedToName: string | null;
-    door: string;
+    accessHandle: string;
   }
   const listed = async (caller: Caller = admin) => {
     const { items, total } = ok(await caller.get('/patients/unreached')) as unknown as {
@@ -290,8 +296,8 @@ describe('people whom nobody reaches', () => {
     expect(items).toHaveLength(total);
     return items;
   };
-  const give = (door: string, login: string, key = newId()) =>
-    admin.post('/patients/unreached/assign', { door, userId: idOf(login) }, { 'idempotency-key': key });
+  const give = (accessHandle: string, login: string, key = newId()) =>
+    admin.post('/patients/unreached/assign', { accessHandle, userId: idOf(login) }, { 'idempotency-key': key });
   const aPerson = (familyName: string) =>
     registered(admin, { givenName: 'Nils', familyName, birthDate: '1966-07-08', cin: null });
 
@@ -300,26 +306,26 @@ describe('people whom nobody reaches', () => {
     const patient = await aPerson('Quist');
     await close(patient, labels.part2);
     expect((await chw.get('/patients/unreached')).status).toBe(403);
-    expect((await chw.post('/patients/unreached/assign', { door: '', userId: idOf('chw2') })).status).toBe(403);
+    expect((await chw.post('/patients/unreached/assign', { accessHandle: '', userId: idOf('chw2') })).status).toBe(403);
     const [item, ...others] = await listed();
     expect(others).toEqual([]);
-    const { door, ...shown } = item!;
+    const { accessHandle, ...shown } = item!;
     expect(shown).toEqual({ initials: 'N. Q.', birthYear: 1966, status: 'active', assignedToName: null });
     for (const [wrong, path, code] of [
-      [await give(doorFor('chw2', patient.id), 'chw2'), 'door', 'closed'],
-      [await give(door, 'admin'), 'userId', 'own'],
-      [await admin.post('/patients/unreached/assign', { door, userId: newId() }), 'userId', 'unknown'],
+      [await give(accessHandleFor('chw2', patient.id), 'chw2'), 'accessHandle', 'closed'],
+      [await give(accessHandle, 'admin'), 'userId', 'own'],
+      [await admin.post('/patients/unreached/assign', { accessHandle, userId: newId() }), 'userId', 'unknown'],
     ] as const)
       expect([wrong.status, wrong.body.errors[0]]).toMatchObject([400, { path, code }]);
     for (const other of [open, await known(labels.restricted)]) {
-      const refusal = await give(doorFor('admin', other.id), 'chw2');
+      const refusal = await give(accessHandleFor('admin', other.id), 'chw2');
       expect([refusal.status, refusal.body.errors[0]?.code], 'somebody who is reached').toEqual([409, 'reached']);
     }
     expect((await chw2.get(`/patients/${patient.id}`)).status).toBe(404);
     const key = newId();
-    const said = ok(await give(door, 'chw2', key));
+    const said = ok(await give(accessHandle, 'chw2', key));
     expect(said).toEqual({ assignedTo: idOf('chw2'), assignedToName: 'Luis Ortega' });
-    expect(ok(await give(door, 'chw2', key)), 'the same again').toEqual(said);
+    expect(ok(await give(accessHandle, 'chw2', key)), 'the same again').toEqual(said);
     expect(ok(await chw2.get(`/patients/${patient.id}`))).toMatchObject({ assignedToName: 'Luis Ortega', version: 2 });
     expect((await admin.get(`/patients/${patient.id}`)).status).toBe(404);
     expect(await listed()).toEqual([]);
@@ -357,20 +363,23 @@ describe('people whom nobody reaches', () => {
     await member('chw3', { status: 'suspended' });
     expect(await initials()).toEqual(['N. R.', 'N. T.', 'N. D.', 'N. K.']);
     expect((await listed()).at(-1)).toMatchObject({ assignedToName: expect.any(String) });
-    expect((await give(doorFor('admin', dead.id), 'chw2')).body.errors[0]?.code, 'has no place on a panel').toBe(
-      'reached',
-    );
+    expect(
+      (await give(accessHandleFor('admin', dead.id), 'chw2')).body.errors[0]?.code,
+      'has no place on a panel',
+    ).toBe('reached');
     // Those who may be assigned by hand are reached.
     await permit('admin', 'privacy');
     expect(await listed()).toEqual([]);
     expect((await admin.get(`/patients/${dead.id}`)).status).toBe(200);
     await permit('admin');
-    const doors = Object.fromEntries((await listed()).map(({ initials: name, door }) => [name, door]));
-    for (const name of ['N. R.', 'N. T.', 'N. K.']) ok(await give(doors[name]!, 'chw2'));
+    const handles = Object.fromEntries(
+      (await listed()).map(({ initials: name, accessHandle }) => [name, accessHandle]),
+    );
+    for (const name of ['N. R.', 'N. T.', 'N. K.']) ok(await give(handles[name]!, 'chw2'));
     await member('chw3', { status: 'active' });
     expect(await initials()).toEqual(['N. D.']);
     expect((await chw3.get(`/patients/${kept.id}`)).status, 'the panel before').toBe(404);
     // Two administrators at once: the second is told that somebody reaches the person.
-    expect((await give(doors['N. R.']!, 'chw3')).status).toBe(409);
+    expect((await give(handles['N. R.']!, 'chw3')).status).toBe(409);
   });
 });

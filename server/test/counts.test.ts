@@ -138,7 +138,7 @@ describe('a definition', () => {
 });
 
 describe('within the reach', () => {
-  test('a worker counts the own panel, and groups nobody else’s', async () => {
+  test('a worker counts and groups only their own panel', async () => {
     const { groups, total } = await count(chw, '/patients', 'by=assignedTo');
     expect(total.count).toBe((await rows(chw, '/patients')).length);
     expect(groups).toEqual([{ value: userId('chw@demo.test'), count: total.count, capped: false }]);

@@ -8,7 +8,7 @@ import { migrate } from '#kernel/schema/migrate';
 import { demoPassword } from '#modules/tenancy';
 import { type EmbeddedDatabase, ensureRoles, startEmbedded } from '../src/database/index.ts';
 import { runningPostmaster } from '../src/database/postmaster.ts';
-import { queueNames } from '../src/queue-names.ts';
+import { queueNames } from '../src/modules.ts';
 import { connect, type Services } from '../src/services.ts';
 import { type Caller, callerOf, signIn } from './caller.ts';
 import { freePort, overNetwork, type ServerProcess, startServer } from './server-process.ts';
@@ -57,9 +57,9 @@ async function serve(dataDir: string, database: EmbeddedDatabase): Promise<Site>
       documents: { maxBytes: 1024 * 1024 },
       mode: 'test',
       demo: false,
+      signUp: false,
     },
-    url,
-    log,
+    { publicUrl: url, log },
   );
   const pools = await createTenants(services);
   const start = () => startServer(database, { PORT: String(port), DATA_DIR: dataDir });

@@ -1,4 +1,4 @@
-/** The definitions of the contract and the tables of the migrations say the same, and every table guards its tenants. */
+/** The definitions of the contract and the tables of the schema say the same, and every table guards its tenants. */
 import { permissions, type Resource, resources, roles } from '@puente/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -124,25 +124,22 @@ describe('every table of an organisation', () => {
     );
   });
 
-  test('names it, unless the table is of the migrations', async () => {
+  test('names it', async () => {
     for (const { name } of tables.filter(({ schema }) => schema === 'public')) {
-      if (name.startsWith('kysely_')) continue;
       expect.soft((await columnsOf(name)).find((column) => column.name === 'tenant_id')?.required, name).toBe(true);
     }
   });
 
-  test('has row-level security, also for its owner', () => {
+  test('has row-level security, also for its owner, unless it is of the schema itself', () => {
     for (const { name, enabled, forced } of tables)
-      if (!name.startsWith('kysely_')) expect.soft([name, enabled, forced]).toEqual([name, true, true]);
+      if (name !== 'schema_files') expect.soft([name, enabled, forced]).toEqual([name, true, true]);
   });
 
   test('has one policy for the application, which compares the organisation, and none for everybody', async () => {
     const policies = await ask<{ table: string; name: string; roles: string[]; using: string; check: string | null }>(
       `select tablename as table, policyname as name, roles::text[] as roles, qual as using, with_check as check from pg_policies where schemaname = 'public'`,
     );
-    for (const { name } of tables.filter(
-      ({ schema, name: table }) => schema === 'public' && !table.startsWith('kysely_'),
-    )) {
+    for (const { name } of tables.filter(({ schema }) => schema === 'public')) {
       const own = policies.filter(({ table }) => table === name);
       const compares = '(tenant_id = current_tenant())';
       expect
@@ -188,8 +185,8 @@ describe('every table of an organisation', () => {
       'issuers_address',
       'issuers_embedded_pool',
     ];
-    for (const { table, name, columns } of indexes) {
-      if (table.startsWith('kysely_') || exempt.includes(name)) continue;
+    for (const { name, columns } of indexes) {
+      if (exempt.includes(name)) continue;
       expect.soft([name, columns[0]]).toEqual([name, 'tenant_id']);
     }
   });
@@ -211,6 +208,7 @@ describe('every table of an organisation', () => {
     expect(granted).toEqual(
       [
         'assessments_due',
+        'duplicate_candidates',
         'idempotency',
         'memberships',
         'notices',

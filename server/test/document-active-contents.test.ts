@@ -214,7 +214,7 @@ describe('a table', () => {
     ['DDE in a formula', table({ cells: cell("cmd|'/c calc'!A0") }), 'linked'],
     ['an address in a formula', table({ cells: cell('_xlfn.WEBSERVICE("http://evil.example")') }), 'linked'],
     [
-      'macros of before',
+      'earlier macros',
       table({
         parts: {
           'xl/_rels/workbook.xml.rels': relations(

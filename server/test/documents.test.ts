@@ -324,7 +324,7 @@ describe('what was not scanned when it came', () => {
   const run = async () => {
     warnings.length = 0;
     const { db, jobs, documents } = site.t.services;
-    await scanLater(db, jobs, documents, (message) => void warnings.push(message)).handle({} as never);
+    await scanLater({ db, jobs, documents, warn: (message) => void warnings.push(message) }).handle({} as never);
     return warnings;
   };
   const scanOf = async (id: string) => ok(await (await site.t.as('chw@demo.test')).get(`/documents/${id}`))['scan'];
@@ -380,8 +380,8 @@ describe('what was not scanned when it came', () => {
     expect((await mails('infected-document')).map((one) => one.user_id)).toEqual([userId('chw@demo.test')]);
   });
 
-  test('is scanned in versions of before, and in documents of staff', async () => {
-    const { id } = await unscanned(Buffer.from('a VIRUS of before'), 'a.txt');
+  test('is scanned in earlier versions, and in documents of staff', async () => {
+    const { id } = await unscanned(Buffer.from('an earlier VIRUS'), 'a.txt');
     ok(await send(id, pdf(), 'a.pdf'));
     const chw = await site.t.as('chw@demo.test');
     const body = { userId: userId('chw@demo.test'), title: 'CHW certificate', category: 'certificate' };

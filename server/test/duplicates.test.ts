@@ -1,5 +1,5 @@
 /** Whether somebody is registered already: who is found, what is told of whom, and how often anybody may ask. */
-import { duplicateLooksPerHour } from '@puente/contract';
+import { duplicateChecksPerHour } from '@puente/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
@@ -150,7 +150,7 @@ describe('of a person out of reach', () => {
     person = await registered(chw2, theirs);
   });
 
-  test('two letters, a year and a door are told, and nothing more', async () => {
+  test('two letters, a year and an access handle are told, and nothing more', async () => {
     const answer = await chw.post('/patients/duplicates', { ...body, cin: theirs.cin, phone: theirs.phone });
     const [found, ...more] = ok(answer).items;
     expect(more).toEqual([]);
@@ -158,12 +158,12 @@ describe('of a person out of reach', () => {
       reached: false,
       initials: 'M. R.',
       birthYear: 1967,
-      door: expect.stringMatching(/^[\w-]{60,}$/),
+      accessHandle: expect.stringMatching(/^[\w-]{60,}$/),
       why: ['cin', 'name-birth-date', 'phone'],
     });
     for (const secret of [person.id, theirs.cin, 'Reyes', 'Mar', birthDate]) expect(answer.text).not.toContain(secret);
     const again = await look(chw, body);
-    expect(again[0]!['door']).not.toBe(found!['door']);
+    expect(again[0]!['accessHandle']).not.toBe(found!['accessHandle']);
     expect(await look(await t.as('chw@second.test'), body)).toEqual([]);
   });
 
@@ -262,9 +262,9 @@ describe('who looks too often', () => {
 
   test('is asked to wait, also by another way to ask, and after the hour may look again', async () => {
     const { id } = await registered(chw3);
-    await looked(duplicateLooksPerHour, '61 minutes');
+    await looked(duplicateChecksPerHour, '61 minutes');
     const left = 3;
-    await looked(duplicateLooksPerHour - left);
+    await looked(duplicateChecksPerHour - left);
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => chw3.post('/patients/duplicates', body)));
     expect(
       atOnce.filter(({ status }) => status === 200),

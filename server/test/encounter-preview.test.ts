@@ -41,7 +41,7 @@ const member = async () => {
 const keys = ({ findings }: Content) => (findings as { messageKey: string }[]).map(({ messageKey }) => messageKey);
 
 describe('a preview is refused', () => {
-  test('to who records no encounters', async () => {
+  test('to a caller who records no encounters', async () => {
     expect((await preview(admin, asked((await member()).id))).status).toBe(403);
   });
 

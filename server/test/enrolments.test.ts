@@ -123,7 +123,7 @@ describe('an enrolment', () => {
     ok(await refer(chw, patient));
   });
 
-  test('is lead by who has the person in care: not by emergency access, not by the panel before', async () => {
+  test('is led by a worker who has the person in care: not through emergency access, not by the previous panel', async () => {
     const patient = await registered(chw);
     const it = ok(await refer(chw, patient));
     await t.sql(

@@ -189,7 +189,7 @@ describe('a stream ends', () => {
   });
 });
 
-test('ten thousand changes at once are one hint for who reaches some, and none for who reaches none', async () => {
+test('ten thousand changes at once are one hint for a reader who reaches some, and none for one who reaches none', async () => {
   const many = 10_000;
   const [mine, admins] = await Promise.all([listening(chw), listening(admin, there)]);
   await t.sql(
@@ -205,7 +205,7 @@ test('ten thousand changes at once are one hint for who reaches some, and none f
   expect(mine.told.filter(({ kind, ids }) => kind === 'patients' && !ids)).toEqual([]);
 });
 
-test('a connection to the database that is cut is made anew', async () => {
+test('a lost connection to the database is opened again', async () => {
   const reader = await listening(chw, there);
   const cutter = new pg.Client({ connectionString: t.database.appUrl });
   await cutter.connect();

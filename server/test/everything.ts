@@ -217,8 +217,8 @@ async function asked(t: TestApp, tenant: TenantName, patient: Content, ids: Reco
 async function paired(t: TestApp, tenant: TenantName, both: readonly [Content, Content], ids: Record<string, string>) {
   ids['duplicatePair'] = newId();
   await t.sql(
-    `insert into duplicate_pairs (tenant_id, id, created_by, patient_id, other_id, why, score, compared, run_id)
-     values ($1, $2, 'system:find-duplicates', $3, $4, '["phone"]', 12, '', $2)`,
+    `insert into duplicate_pairs (tenant_id, id, created_by, patient_id, other_id, why, score, compared)
+     values ($1, $2, 'system:find-duplicates', $3, $4, '["phone"]', 12, '')`,
     [tenantIds[tenant], ids['duplicatePair'], ...both.map(({ id }) => id)],
     tenant,
   );

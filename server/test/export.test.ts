@@ -8,7 +8,7 @@ import { buildApp } from '../src/app.ts';
 import { type Answer, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { aPayer, benefitsEntered, insured, newId, registered, signed } from './factories.ts';
-import { publicUrl, startTestApp, type TestApp, tenantIds, userId } from './support.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 interface Line {
   [column: string]: unknown;
@@ -278,7 +278,7 @@ describe('of many', () => {
 
   /** A server that listens, and a reader of the file who goes away, or does something else, after the first part. */
   async function reading(then: (stop: () => void) => unknown, encoding = 'identity'): Promise<{ whole: boolean }> {
-    const app = await buildApp({ ...t.services, config: t.config, publicUrl });
+    const app = await buildApp({ ...t.services, config: t.config });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     try {

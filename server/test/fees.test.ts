@@ -287,7 +287,7 @@ describe('a price on a day', () => {
   });
 });
 
-test('prices leave as a file for who bills, and the file read again changes nothing', async () => {
+test('prices are exported for billers, and importing the file again changes nothing', async () => {
   const payerId = await newPayer();
   const request = (columns: readonly string[]) => ({
     purpose: 'To compare with the contract.',

@@ -11,7 +11,7 @@ import { demoPassword } from '#modules/tenancy';
 import { buildApp } from '../src/app.ts';
 import { clusterPaths, readSecrets } from '../src/database/cluster.ts';
 import { ensureRoles, startEmbedded } from '../src/database/index.ts';
-import { queueNames } from '../src/queue-names.ts';
+import { queueNames } from '../src/modules.ts';
 import { connect } from '../src/services.ts';
 import { ok } from './answer.ts';
 import { callerOf, signIn, type Transport } from './caller.ts';
@@ -104,8 +104,8 @@ test.runIf(mayMount)(
       LOG_LEVEL: 'silent',
       ...secrets,
     });
-    const services = await connect({ appUrl: database.appUrl, stop: async () => {} }, config, publicUrl, log);
-    const app = await buildApp({ ...services, config, publicUrl });
+    const services = await connect({ appUrl: database.appUrl, stop: async () => {} }, config, { publicUrl, log });
+    const app = await buildApp({ ...services, config });
     undo.push(async () => {
       await app.close();
       await services.close();

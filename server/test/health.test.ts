@@ -49,7 +49,7 @@ test('a server that can serve is ready, and tells this machine its versions', as
     status: 'ok',
     node: process.version,
     postgres: expect.stringMatching(/^1[5-9]/),
-    migration: expect.stringMatching(/^\d{4}_/),
+    migration: expect.stringMatching(/^(baseline|migrations)\/\d+_/),
   });
   const elsewhere = await far.app.inject({ url: '/health', remoteAddress: '192.0.2.1' });
   expect(elsewhere.json()).toEqual({ status: 'ok' });
@@ -105,12 +105,12 @@ test('a database that takes no changes is not ready', async () => {
   await becomes(200);
 });
 
-test('a database that lacks a migration of this build is not ready; one that is ahead is', async () => {
-  await owner.query(`insert into kysely_migration values ('9999_of_a_later_release', now()::text)`);
-  await owner.query(`update kysely_migration set name = 'gone' where name = '0001_core'`);
+test('a database that lacks tables of this build is not ready; one that is ahead is', async () => {
+  await owner.query(`insert into upkeep.schema_files values ('migrations/9999_of_a_later_release', '')`);
+  await owner.query(`update upkeep.schema_files set name = 'gone' where name = 'baseline/02_kernel'`);
   await becomes(503);
-  await owner.query(`update kysely_migration set name = '0001_core' where name = 'gone'`);
+  await owner.query(`update upkeep.schema_files set name = 'baseline/02_kernel' where name = 'gone'`);
   await becomes(200);
-  expect((await versions()).migration).toBe('9999_of_a_later_release');
-  await owner.query(`delete from kysely_migration where name = '9999_of_a_later_release'`);
+  expect((await versions()).migration).toBe('migrations/9999_of_a_later_release');
+  await owner.query(`delete from upkeep.schema_files where name = 'migrations/9999_of_a_later_release'`);
 });

@@ -63,7 +63,7 @@ test('the secret changes in three steps', async () => {
   const early = await puente('identity reseal', { IDP_SECRET: NEXT });
   expect(early.code).toBe(2);
   const done = await puente('identity reseal', both);
-  expect([done.code, done.out]).toEqual([0, expect.stringMatching(/^\d{2,} values sealed anew/)]);
+  expect([done.code, done.out]).toEqual([0, expect.stringMatching(/^\d{2,} values resealed/)]);
   expect((await puente('identity reseal', { IDP_SECRET: NEXT })).out).toContain('0 values');
   expect((await puente('identity reseal')).code).toBe(2);
   await expect(signIn(t.transport, t.pools.demo, 'chw@demo.test', demoPassword)).rejects.toThrow();

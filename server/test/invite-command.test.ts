@@ -9,7 +9,7 @@ let t: TestApp;
 let cognito: SignedListener;
 beforeAll(async () => {
   t = await startTestApp();
-  cognito = await startSignedListener(t.services.userPools);
+  cognito = await startSignedListener(t.services.identityService);
 });
 afterAll(async () => {
   await cognito.close();

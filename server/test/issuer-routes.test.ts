@@ -36,7 +36,7 @@ describe('are not for', () => {
     for (const { status, body } of answers) expect.soft([status, body.code]).toEqual([403, 'forbidden']);
   });
 
-  test('another organisation: its ways in are absent, also to who knows the id', async () => {
+  test('another organisation: its ways in are absent, also to a caller who knows the id', async () => {
     const other = await t.as('admin@second.test');
     const [own] = await list();
     for (const action of ['enable', 'disable'] as const)
@@ -101,10 +101,10 @@ test('the last way in that an administrator can use stays on; an operator may sw
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.some((status) => status === 409 || status === 401)).toBe(true);
 
-  await switchIssuer(t.services.db, ctx(), pool!.id, true);
-  await switchIssuer(t.services.db, ctx(), id, true);
-  await switchIssuer(t.services.db, ctx(), pool!.id, false);
-  await switchIssuer(t.services.db, ctx(), pool!.id, true);
+  await switchIssuer(t.services.db, ctx(), { id: pool!.id, enabled: true });
+  await switchIssuer(t.services.db, ctx(), { id, enabled: true });
+  await switchIssuer(t.services.db, ctx(), { id: pool!.id, enabled: false });
+  await switchIssuer(t.services.db, ctx(), { id: pool!.id, enabled: true });
 });
 
 test('a switch counts at once, stands in the audit, and one on an older version is refused', async () => {

@@ -59,7 +59,7 @@ export async function startIssuerSite(): Promise<IssuerSite> {
     add: (settings, tenant = 'demo') => addIssuer(db, contextOf(tenant), issuerSettings.parse(settings)),
     link: (issuerId, subject, email, tenant = 'demo') =>
       linkAccount(db, contextOf(tenant), { issuerId, subject, userId: userId(email) }),
-    turn: (issuerId, enabled, tenant = 'demo') => switchIssuer(db, contextOf(tenant), issuerId, enabled),
+    turn: (issuerId, enabled, tenant = 'demo') => switchIssuer(db, contextOf(tenant), { id: issuerId, enabled }),
     ask,
     statusOf: (token, headers) => statusOf(token, headers),
     onBoth: async (token) => [await statusOf(token), await statusOf(token, {}, second.transport)],

@@ -128,7 +128,7 @@ describe('a merge', () => {
     );
   });
 
-  test('is refused where coverages of one order overlap; one and the same is no obstacle', async () => {
+  test('is refused where coverages of one order overlap; the same coverage entered twice is allowed', async () => {
     const [a, b] = await people();
     const [payer, other] = [
       ok(await admin.put(`/payers/${newId()}`, aPayer({ name: 'Plan A' }))),
@@ -149,7 +149,7 @@ describe('a merge', () => {
     expect(await idsOf('coverages', a)).toEqual([mine.id]);
   });
 
-  test('shows the rows of both to who reaches the record that stays, and to nobody else; what a label closes stays closed', async () => {
+  test('shows the rows of both only to those who reach the surviving record; closed rows stay closed', async () => {
     const [a, b] = await people();
     const helper = { givenName: 'Ada', familyName: 'Rum', relationship: 'PRN' };
     const [open, closed] = [await made('caregivers', a, helper), await made('caregivers', a, helper)];
@@ -199,7 +199,7 @@ describe('a merge', () => {
     expect(await t.sql('select labels from caregivers where id = $1', [caregiver.id])).toEqual([{ labels: 0 }]);
   });
 
-  test('leaves no open record of a closed person, shows the treating all, and is undone by who reads both', async () => {
+  test('leaves no open record of a closed person, shows everything to the treating staff, and is undone by a caller who reads both', async () => {
     const [a, b] = await people();
     const visit = await signed(chw, a);
     const helper = await made('caregivers', a, { givenName: 'Ada', familyName: 'Rum', relationship: 'PRN' });
@@ -280,7 +280,7 @@ describe('a merge', () => {
     expect(both.map(({ status }) => status).toSorted(), 'at the same moment').toEqual([201, 409]);
   });
 
-  test('leaves what ended with it as it is where the record that stays was enrolled anew, when it is undone', async () => {
+  test('leaves the ended enrolment as it is when undone, where the surviving record was enrolled again', async () => {
     const [a, b] = await people();
     const further = await made('enrolments', a, { programme: 'ECM', referredOn: '2026-01-05' });
     const lesser = await made('enrolments', b, { programme: 'ECM', referredOn: '2026-01-05' });
@@ -295,13 +295,13 @@ describe('a merge', () => {
         endsOn: '2026-03-01',
       }),
     );
-    const anew = await made('enrolments', b, { programme: 'ECM', referredOn: '2026-03-02' });
+    const second = await made('enrolments', b, { programme: 'ECM', referredOn: '2026-03-02' });
     ok(await unmerge(a));
     expect(ok(await admin.get(`/enrolments/${lesser.id}`))).toMatchObject({
       status: 'disenrolled',
       disenrolReason: 'merged',
     });
-    expect(ok(await admin.get(`/enrolments/${anew.id}`))).toMatchObject({ status: 'referred' });
+    expect(ok(await admin.get(`/enrolments/${second.id}`))).toMatchObject({ status: 'referred' });
   });
 
   test('lets no coverage of one order run beside another one of the merged record; the same one again is no obstacle', async () => {

@@ -41,7 +41,7 @@ describe('the sign-in history', () => {
     expect((await leaving.get('/me/sign-ins')).status).toBe(401);
   });
 
-  test('tells what succeeded and what failed of the own account, and the network without the connection', async () => {
+  test('lists successes and failures of one’s own account, and shows no network address', async () => {
     const email = 'chw2@second.test';
     const other = await t.as('chw@second.test', true);
     await expect(signIn(t.transport, poolOf(email), email, 'Not-the-password-1')).rejects.toThrow();
@@ -167,7 +167,7 @@ describe('the mail about a remembered device', () => {
 describe('leaving', () => {
   const email = 'chw@second.test';
 
-  test('takes the own address, and a sign-in of the last ten minutes', async () => {
+  test('needs the account’s address, and a sign-in of the last ten minutes', async () => {
     const caller = await t.as(email, true);
     for (const body of [{}, { email: '' }, { email: 'chw2@second.test' }]) {
       const answer = await caller.post('/me/leave', body);

@@ -128,7 +128,7 @@ describe('the tokens', () => {
     expect((await post('refresh', { tenantName: 'demo', refreshToken: renewed.refreshToken })).status).toBe(200);
   });
 
-  test('count no more after the session was ended', async () => {
+  test('are no longer valid after the session was ended', async () => {
     const { idToken, refreshToken } = await tokensOf('chw@demo.test');
     expect((await post('logout', { tenantName: 'demo', refreshToken })).status).toBe(200);
     expect((await meOf(idToken)).status).toBe(401);

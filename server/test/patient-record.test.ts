@@ -137,7 +137,7 @@ describe('a death', () => {
   const decease = (caller: Caller, { id, version }: Content, deceasedOn: string) =>
     caller.post(`/patients/${id}/decease`, { version, deceasedOn });
 
-  test('has a day that has come, after the birth, told by who has the person in care', async () => {
+  test('has a day after the birth and not in the future, entered by a worker who has the person in care', async () => {
     const patient = await registered(chw, { birthDate: '1950-06-01' });
     expect((await decease(chw2, patient, today)).status).toBe(404);
     expect((await decease(chw, patient, addDays(today, 1))).body.errors).toMatchObject([

@@ -41,7 +41,7 @@ const cases = all.flatMap((resource) =>
       action,
       many: resource.many,
       resource,
-      scope: scopeFor(resource.access, [role], [], action),
+      scope: scopeFor(resource.access, { roles: [role], permissions: [] }, action),
     })),
   ),
 );
@@ -83,7 +83,7 @@ test('what /me allows is what the definitions allow', async () => {
     const { body } = await (await t.as(`${login[role]}@demo.test`)).get('/me');
     for (const resource of all) {
       const allowed = ['read', 'create', 'update', 'export', ...Object.keys(resource.commands ?? {})].filter((action) =>
-        scopeFor(resource.access, [role], [], action),
+        scopeFor(resource.access, { roles: [role], permissions: [] }, action),
       );
       expect((body['can'] as unknown as Record<string, string[]>)[resource.many]).toEqual(allowed);
     }

@@ -60,7 +60,7 @@ describe('are refused', () => {
     const isOther = login.endsWith('@demo.test');
     const version = isOther ? (await read(caller)).version : before.version;
     const { status } = await caller.patch('/tenant', { version, passwordFlow: 'hash' });
-    // Another organisation's administrator changes the own one alone.
+    // Another organisation's administrator changes only their own pool.
     expect(status).toBe(isOther ? 200 : 403);
     expect(await read()).toEqual(before);
     if (isOther) ok(await caller.patch('/tenant', { version: version + 1, passwordFlow: 'srp' }));

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type EmbeddedDatabase, ensureRoles, startEmbedded } from '../src/database/index.ts';
 import { migrate } from '../src/kernel/schema/migrate.ts';
-import { queueNames } from '../src/queue-names.ts';
+import { queueNames } from '../src/modules.ts';
 
 /** The addresses of one database: its owner's (migrations) and the application's (bound by row level security). */
 export interface TestDatabase {
@@ -50,13 +50,15 @@ export async function teardown(): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** A fresh migrated database, in about 50 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh migrated database, in about 50 ms; or one without anything. */
+export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const { TEST_OWNER_URL: ownerUrl, TEST_APP_URL: appUrl } = process.env;
   if (!ownerUrl || !appUrl)
     throw new Error('TEST_OWNER_URL and TEST_APP_URL are unset: run the tests with vitest from the root.');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(ownerUrl, (client) => client.query(`create database ${name} template ${template}`));
+  await asOwner(ownerUrl, (client) =>
+    client.query(`create database ${name} template ${kind === 'empty' ? 'template1' : template}`),
+  );
   return {
     ownerUrl: inDatabase(ownerUrl, name),
     appUrl: inDatabase(appUrl, name),

@@ -47,7 +47,7 @@ const dueOf = async (id: string) =>
 /** The hourly job as it would run on another day. */
 const settledOn = (day: string) => {
   const ctx = systemContext('settle-qualifications', tenantIds.demo);
-  return t.services.db.work(ctx, (tx) => settleTeam(t.services.jobs, tx, ctx, { today: day, rules }));
+  return t.services.db.work(ctx, (tx) => settleTeam({ jobs: t.services.jobs, tx }, ctx, { today: day, rules }));
 };
 const notices = () =>
   t.sql<{ user_id: string; kind: string }>(
@@ -55,7 +55,7 @@ const notices = () =>
   );
 
 describe('the staff', () => {
-  test('writes none; each reads the own, and a supervisor the team’s', async () => {
+  test('writes none; each reads their own, and a supervisor the team’s', async () => {
     const one = await made({ issuer: 'City College', earnedOn: '2024-02-29' });
     for (const caller of [chw, clinician]) {
       expect((await caller.put(`/qualifications/${newId()}`, { userId: marisol, pathway: 'asthma' })).status).toBe(403);

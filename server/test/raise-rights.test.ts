@@ -4,7 +4,7 @@
  */
 import { permissions } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminOperationNames } from '../../identity/src/admin/admin-port.ts';
+import { adminOperationNames } from '../../identity/src/admin/operations/admin-port.ts';
 import { ok } from './answer.ts';
 import { type Caller, callerOf, idp, signIn } from './caller.ts';
 import { type Operation, operations } from './everything.ts';

@@ -78,7 +78,7 @@ const log = (patient: Content) =>
   );
 
 describe('a panel', () => {
-  test('shows a person to who registered them, and to the supervisor, and to nobody else', async () => {
+  test('shows a person to the worker who registered them, and to the supervisor, and to nobody else', async () => {
     const patient = await withRecords(chw);
     expect(patient).toMatchObject({ assignedTo: userId('chw@demo.test'), assignedToName: 'Marisol Herrera' });
     expect(await ways(chw2, patient)).toEqual(all(false));
@@ -95,7 +95,7 @@ describe('a panel', () => {
     const patient = await withRecords(chw);
     const moved = await assigned(admin, patient.id, userId('chw2@demo.test'));
     expect(moved).toMatchObject({ assignedTo: userId('chw2@demo.test'), assignedToName: 'Luis Ortega', version: 2 });
-    // The own visit stays with its author.
+    // A visit stays with its author.
     expect(await ways(chw, patient)).toEqual({ ...all(false), encounters: true });
     expect(await ways(chw2, patient)).toEqual(all(true));
     expect(await ways(clinician, patient)).toEqual(all(true));
@@ -170,7 +170,7 @@ describe('a label', () => {
       held ? '["privacy"]' : '[]',
     ]);
 
-  test('on a person hides the person and all about them from who does not treat them, administrators too', async () => {
+  test('on a person hides the person and all about them from staff who do not treat them, administrators too', async () => {
     const patient = await withRecords(chw);
     await t.sql('update patients set labels = 1 where id = $1', [patient.id]);
     expect(await ways(chw, patient)).toEqual(all(true));
@@ -376,7 +376,7 @@ describe('two records of one person', () => {
     expect([parted.status, parted.body.errors[0]?.path]).toEqual([409, 'cin']);
   });
 
-  test('show nothing labelled of the other to who does not treat that one', async () => {
+  test('show no labelled row of the other to staff who do not treat that one', async () => {
     const [a, b] = [await registered(chw2), await registered(chw)];
     const visit = await recorded(chw2, a);
     await merge(a, b);

@@ -532,7 +532,7 @@ async function versionsOf(who: Who, row: Row) {
 async function streamed(staff: readonly Who[], rows: readonly Row[]) {
   const readers = await Promise.all(staff.map(({ caller }) => readEvents(baseUrl, caller.tokens)));
   await Promise.all(readers.map((reader) => reader.until(({ kind }) => kind === 'ready')));
-  // The change of the own member tells each reader that all of this moment has been told.
+  // The change of their own member tells each reader that all hints of this moment have arrived.
   const changed = [
     ...rows.map(({ id, resource }) => ({ id, entity: resource.one })),
     ...staff.map(({ id }) => ({ id, entity: 'user' })),

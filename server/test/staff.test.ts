@@ -168,7 +168,7 @@ describe('an invitation', () => {
     expect(await accountOf(member['email'])).toBeNull();
   });
 
-  test('takes an account over that was there before: what is mailed now opens it, and nothing of before', async () => {
+  test('takes over an existing account: only what is mailed now opens it, and nothing older', async () => {
     const { poolId, clientId } = t.pools.demo;
     for (const proved of ['true', 'false']) {
       const email = `known-${newId()}@clinic.test`;
@@ -246,7 +246,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a colleague is found by the beginnings of the names, in any order and without accents, and in the own organisation alone', async () => {
+test('a colleague is found by the beginnings of the names, in any order and without accents, and only in one’s own organisation', async () => {
   const admin = await t.as('admin@demo.test');
   const colleague = ok(
     await admin.put(`/users/${newId()}`, aColleague({ givenName: 'Xóchitl', familyName: 'Núñez de la Vega' })),
@@ -276,7 +276,7 @@ describe('rights', () => {
     expect((await caller.get('/me')).status).toBe(401);
   });
 
-  test('of oneself stay as they are, and nobody closes the own account here', async () => {
+  test('of oneself stay as they are, and nobody closes their own account here', async () => {
     const me = await read(userId('admin@demo.test'));
     for (const [field, value] of [
       ['roles', ['TenantAdmin', 'clinician']],
@@ -378,7 +378,7 @@ describe('an account', () => {
     const open = ok(await command(closed, 'enable'));
     await t.settled();
     expect([open.status, (await accountOf(member['email']))?.enabled]).toEqual(['active', true]);
-    // Tokens of before stay refused.
+    // Old tokens stay refused.
     expect((await caller.get('/me')).status).toBe(401);
     expect(ok(await admin.get(`/patients/${patient.id}`))['assignedTo']).toBe(member.id);
   });

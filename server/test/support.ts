@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemContext } from '#kernel/access/context';
 import { type Config, readConfig } from '#kernel/config/config';
 import type { Row } from '#kernel/database/database';
+import type { SendSms } from '#modules/messaging';
 import { createStaff, createTenant, demoAccounts, demoPassword, demoTenants } from '#modules/tenancy';
 import { buildApp } from '../src/app.ts';
 import { connect, type Services } from '../src/services.ts';
@@ -67,8 +68,8 @@ export interface TestApp {
   readonly database: { readonly ownerUrl: string; readonly appUrl: string };
   readonly pools: Readonly<Record<TenantName, Pool>>;
   readonly transport: Transport;
-  /** Signed in once for each address; `afresh` opens another session. */
-  as(email: string, afresh?: boolean): Promise<Caller>;
+  /** Signed in once for each address; `newSession` opens another session. */
+  as(email: string, newSession?: boolean): Promise<Caller>;
   /** A statement as the application's role inside one organisation. */
   sql<T extends Row = Row>(text: string, values?: readonly unknown[], tenant?: TenantName): Promise<T[]>;
   /** Waits until no job and no assessment is waiting or under way. */
@@ -89,7 +90,7 @@ export interface TestApp {
 export async function startTestApp(
   env: NodeJS.ProcessEnv = {},
   change: Partial<Config> = {},
-  providers: Parameters<typeof connect>[4] = {},
+  providers: { readonly sms?: SendSms } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const read = readConfig({
@@ -105,8 +106,8 @@ export async function startTestApp(
   const config = { ...read, ...change };
   const open = async (appUrl = database.appUrl, limits = config.limits) => {
     const settings = { ...config, limits };
-    const services = await connect({ appUrl, stop: async () => {} }, settings, publicUrl, log, providers);
-    const app = await buildApp({ ...services, config: settings, publicUrl });
+    const services = await connect({ appUrl, stop: async () => {} }, settings, { publicUrl, log, ...providers });
+    const app = await buildApp({ ...services, config: settings });
     await app.ready();
     return {
       app,
@@ -131,12 +132,12 @@ export async function startTestApp(
     database,
     pools,
     transport,
-    as(email, afresh = false) {
-      const known = afresh ? undefined : callers.get(email);
+    as(email, newSession = false) {
+      const known = newSession ? undefined : callers.get(email);
       const caller =
         known ??
         signIn(transport, pools[tenantOf(email)], email, demoPassword).then((tokens) => callerOf(transport, tokens));
-      if (!afresh) callers.set(email, caller);
+      if (!newSession) callers.set(email, caller);
       return caller;
     },
     sql: (text, values = [], tenant = 'demo') =>

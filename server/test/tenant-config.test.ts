@@ -78,7 +78,7 @@ test('names every way in that is on, with public parameters alone, and none that
     authDomain: 'valle.auth.us-east-1.amazoncognito.com',
   };
   const off = await add({ kind: 'oidc', issuer: 'https://off.test/', clientId: 'x' });
-  await switchIssuer(t.services.db, contextOf('second'), off, false);
+  await switchIssuer(t.services.db, contextOf('second'), { id: off, enabled: false });
   await add({
     kind: 'firebase',
     projectId: 'valle-unido',
@@ -104,7 +104,7 @@ test('names every way in that is on, with public parameters alone, and none that
   expect(whole.providers).toEqual([expect.objectContaining({ kind: 'embedded' }), ...others]);
   expect(JSON.stringify(whole)).not.toMatch(/mirror|off\.test|0197a000/);
 
-  await switchIssuer(t.services.db, contextOf('second'), tenantIds.second, false);
+  await switchIssuer(t.services.db, contextOf('second'), { id: tenantIds.second, enabled: false });
   const moved = await configOf('second');
   expect([moved.userPoolId, moved.endpoint, moved.oauth]).toEqual([
     cognito.poolId,

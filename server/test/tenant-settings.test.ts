@@ -30,7 +30,7 @@ describe('are not for', () => {
     expect(ok(await caller.get('/me'))).toMatchObject({ can: { tenant: [], issuers: [] } });
   });
 
-  test('an administrator of another organisation: each reads and changes the own alone', async () => {
+  test('an administrator of another organisation: each reads and changes only their own', async () => {
     const theirs = await read(await t.as('admin@demo.test'));
     expect([theirs.id, theirs.name]).toEqual([tenantIds.demo, 'demo']);
     const own = await read();

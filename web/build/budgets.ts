@@ -6,8 +6,8 @@ export const budgetsKb = { signIn: 240, list: 262, form: 303, heavy: 420, styles
 export const precacheBudgetBytes = 3_000_000;
 
 /**
- * Screens and parts behind libraries of their own, outside the daily work or of use with a network alone: never kept
- * beforehand, loaded when somebody opens one.
+ * Screens and parts with libraries of their own, outside the daily work or useless without a network. They are never
+ * cached in advance and load when somebody opens one.
  */
 export const heavyScreens = /\/features\/components\/|\/(?:password-strength|firebase-source|oidc-source)\.ts$/;
 

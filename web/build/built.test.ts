@@ -45,7 +45,7 @@ describe('the first load', () => {
   });
 });
 
-test('the licences of others lie beside the scripts, and the page names them', () => {
+test('third-party licences are beside the scripts, and the page names them', () => {
   expect(contentOf('/index.html')).toContain('<link rel="license" href="/third-party-licences.txt"');
   const list = readFileSync(new URL('../../docs/third-party-licences.md', import.meta.url), 'utf8');
   expect(contentOf('/third-party-licences.txt')).toBe(list);
@@ -100,7 +100,7 @@ describe('the page', () => {
   });
 });
 
-test('what is text is there as Brotli and as gzip, too', () => {
+test('text files exist as Brotli and gzip, too', () => {
   const { files } = JSON.parse(/\{"version":.*?\]\}/.exec(contentOf('/sw.js'))![0]) as { files: string[] };
   const large = files.filter((file) => /\.(js|css|json)$/.test(file) && statSync(fileOf(file)).size >= 1024);
   expect(large.length).toBeGreaterThan(20);

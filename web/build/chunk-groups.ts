@@ -1,6 +1,7 @@
 /**
- * Which modules share a file. Left to itself the bundler makes one for every set of screens that share a module: some sixty of them before a
- * list can show itself, and each costs a round trip. A first build shows what is always loaded together; the second one puts it together.
+ * Decides which modules share a file. Left to itself, the bundler makes one file for each set of screens that share a
+ * module. A list would then wait for some sixty files, each a round trip. A first build shows what is always loaded
+ * together; the second build puts that together.
  */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -10,20 +11,20 @@ import { heavyScreens } from './budgets.ts';
 type Chunk = Rolldown.OutputChunk;
 
 const web = fileURLToPath(new URL('..', import.meta.url));
-const signIn = /\/src\/features\/sign-in\/sign-in-screen\.tsx$/;
-const frame = /\/src\/app\/shell\/shell\.tsx$/;
+const signInFile = /\/src\/features\/sign-in\/sign-in-screen\.tsx$/;
+const frameFile = /\/src\/app\/shell\/shell\.tsx$/;
 /** Tables with their tools: what several of them and no other screen needs. */
 const lists = /\/src\/features\/.*-list\.tsx$/;
 /** Lists, records and start pages: what only forms, or only dialogs and tabs have in common is not brought to them. */
 const views = /\/src\/(?:features\/.*\/|app\/)[^/]*(?:screen|page|list|detail)\.tsx$/;
 const forms = /\/src\/features\/.*-(?:create|edit)\.tsx$/;
 const screens = /\/src\/(features\/.*|app\/[^/]*)\.tsx$/;
-/** Screens that stand without the frame: what only they share is not brought to the others. */
-const doors = /\/src\/(features\/(sign-in|checkout)\/.*|app\/(checkout-page|error-pages))\.tsx$/;
+/** Screens outside the frame of the application: what only they share is not loaded with the others. */
+const outsideFrame = /\/src\/(features\/(sign-in|tenancy\/sign-up)\/.*|app\/(sign-up-page|error-pages))\.tsx$/;
 /** React and the router change rarely: returning people keep them over many releases. */
 const platform = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
-/** What the rules say, with the ways to mend it: only screens of charges and visits need it, and it is too much for the others. */
-const findings = /\/src\/ui\/(finding-(?:fix|place)|fix-of|use-finding-text)\.(tsx?|module\.css)$/;
+/** The sentences of the rules and the ways to correct a finding: only screens of charges and visits need them. */
+const findings = /\/src\/ui\/(finding-(?:fix|fix-of|place)|use-finding-text)\.(tsx?|module\.css)$/;
 /** A part that this many screens share goes with the other parts, if it is small: more weight for few, fewer files for all. */
 const sharedBy = 3;
 const smallPart = 12_000;
@@ -38,32 +39,32 @@ export async function chunkGroups() {
     return seen;
   };
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const [door, shell] = [signIn, frame].map((file) =>
+  const [signIn, shell] = [signInFile, frameFile].map((file) =>
     chunks.find(({ facadeModuleId }) => file.test(facadeModuleId ?? '')),
   );
-  if (!entry || !door || !shell) throw new Error('The build has no entry, no sign-in or no shell.');
+  if (!entry || !signIn || !shell) throw new Error('The build has no entry, no sign-in or no shell.');
 
   const base = closureOf(entry);
-  const withDoor = closureOf(door);
+  const withSignIn = closureOf(signIn);
   const withShell = closureOf(shell);
   const closuresOf = (screen: RegExp, but?: RegExp) =>
     chunks
       .filter(({ facadeModuleId: file }) => file && screen.test(file) && !but?.test(file) && !heavyScreens.test(file))
       .map((chunk) => closureOf(chunk));
-  const neededBy = (screen: RegExp) => new Set(closuresOf(screen, doors).flatMap((closure) => [...closure]));
+  const neededBy = (screen: RegExp) => new Set(closuresOf(screen, outsideFrame).flatMap((closure) => [...closure]));
   const shares = (closures: readonly Set<Chunk>[], chunk: Chunk) =>
     closures.filter((closure) => closure.has(chunk)).length >= sharedBy;
-  const inside = closuresOf(screens, doors);
+  const inside = closuresOf(screens, outsideFrame);
   // What sign-in has in common with the frame or the screens in it: otherwise they would load all of sign-in for it.
-  for (const chunk of withDoor)
-    if (chunk !== door && [withShell, ...inside].some((closure) => closure.has(chunk)))
+  for (const chunk of withSignIn)
+    if (chunk !== signIn && [withShell, ...inside].some((closure) => closure.has(chunk)))
       for (const next of closureOf(chunk)) base.add(next);
-  const settled = new Set([...base, ...withDoor, ...withShell]);
+  const settled = new Set([...base, ...withSignIn, ...withShell]);
   const sharedIn = (closures: readonly Set<Chunk>[]) => (chunk: Chunk) =>
     !settled.has(chunk) && !chunk.isDynamicEntry && shares(closures, chunk);
 
-  const ofDoors = chunks
-    .filter(sharedIn(closuresOf(doors)))
+  const ofOutside = chunks
+    .filter(sharedIn(closuresOf(outsideFrame)))
     .filter((chunk) => !inside.some((closure) => closure.has(chunk)));
   const isApart = ({ modules }: Chunk) => Object.keys(modules).some((id) => findings.test(id));
   const parts = new Set(
@@ -88,14 +89,14 @@ export async function chunkGroups() {
 
   // The file the page names and the screen of sign-in stay files of their own.
   base.delete(entry);
-  withDoor.delete(entry);
-  withDoor.delete(door);
+  withSignIn.delete(entry);
+  withSignIn.delete(signIn);
   withShell.delete(entry);
   const groups = {
     base: modulesOf(base),
-    door: modulesOf(withDoor),
+    signIn: modulesOf(withSignIn),
     frame: modulesOf(withShell),
-    doors: modulesOf(ofDoors),
+    outside: modulesOf(ofOutside),
     parts: modulesOf(inViews),
     forms: modulesOf(inForms),
     dialogs: modulesOf(inDialogs),
@@ -112,7 +113,7 @@ export async function chunkGroups() {
   ];
 }
 
-/** Those that code is left of: a door that only hands on belongs to no file. */
+/** Modules that still contain code; one that only re-exports others belongs to no file. */
 const modulesOf = (group: Iterable<Chunk>): Set<string> =>
   new Set([...group].flatMap(({ modules }) => Object.entries(modules).flatMap(([id, { code }]) => (code ? [id] : []))));
 

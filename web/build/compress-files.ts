@@ -1,4 +1,4 @@
-/** Lays a Brotli and a gzip form beside every text file of the build, so that the server never compresses one twice. */
+/** Writes a Brotli and a gzip copy of every text file of the build, so that the server never compresses a file. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

@@ -25,10 +25,10 @@ export const signInScreen: EarlyScreen = {
 };
 
 export const earlyScreens: readonly EarlyScreen[] = [
-  inShell('', 'my-day/my-day-screen', ['my-day', 'encounters', 'programmes']),
+  inShell('', 'insight/my-day-screen', ['my-day', 'encounters', 'programmes']),
   inShell('/patients', 'patients/patient-list', ['patients', 'programmes']),
   inShell('/patients/[0-9a-f-]{36}', 'patients/patient-detail', ['patients']),
-  inShell('/encounters', 'encounters/encounter-list', ['encounters', 'visit-acts']),
+  inShell('/encounters', 'encounters/encounter-list', ['encounters', 'visit-actions']),
   inShell('/encounters/create', 'encounters/encounter-create', ['encounters', 'form']),
   inShell('/charges', 'billing/charge-list', ['billing', 'policy']),
 ];

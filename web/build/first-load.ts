@@ -23,8 +23,8 @@ export interface FirstLoad {
 }
 
 const shell = 'src/app/shell/shell.tsx';
-/** Screens that stand without the frame. */
-const outside = /\/features\/sign-in\/|\/app\/(checkout-page|error-pages)\.tsx$/;
+/** Screens outside the frame of the application. */
+const outside = /\/features\/sign-in\/|\/app\/(sign-up-page|error-pages)\.tsx$/;
 const screenFile = /^src\/(?:features\/.*\/|app\/)([^/]*(?:screen|page|pages|list|create|detail|edit|amend))\.tsx$/;
 
 /** `dist` is the folder of the build, with a slash at its end. */
@@ -54,7 +54,7 @@ export function readFirstLoads(dist: URL): FirstLoad[] {
       'index.html',
       key,
       ...(inside ? [shell] : []),
-      ...textsOf(manifest, key, area, inside),
+      ...textsOf(key, area, inside).filter((file) => file in manifest),
     ]);
     const scripts = chunks.map(({ file }) => file);
     const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
@@ -81,16 +81,16 @@ function reached(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
 }
 
 /** Those the early screens name; of the others the texts of their area. */
-function textsOf(manifest: Manifest, screen: string, area: string, inside: boolean): string[] {
+function textsOf(screen: string, area: string, inside: boolean): string[] {
   const named = [signInScreen, ...earlyScreens].find(({ file }) => file === screen)?.texts;
   const areas = ['common', ...(named ?? [area, ...(inside ? ['shell', 'form'] : [])])];
-  return areas.map((name) => `src/i18n/en/${name}.json`).filter((key) => key in manifest);
+  return areas.map((name) => `src/i18n/en/${name}.json`);
 }
 
 function kindOf(key: string, screen: string): FirstLoad['kind'] {
   if (heavyScreens.test(key)) return 'heavy';
   if (/\/features\/sign-in\//.test(key)) return 'signIn';
-  return /create|edit|amend|checkout/.test(screen) ? 'form' : 'list';
+  return /create|edit|amend|sign-up/.test(screen) ? 'form' : 'list';
 }
 
 /** Those that weigh more than performance.md P10 lets them, as sentences. */

@@ -1,6 +1,7 @@
 /**
- * What index.html gains in a build, so that something is there before the application is: the colours of the skeleton, the fonts, who the
- * caller is, the files of the screen that the address names. The style sheets follow the skeleton, which does not wait for them.
+ * What a build adds to index.html, so that something shows before the application does. It is the colours of the
+ * skeleton, the fonts, the request for the caller, and the files of the screen in the address. The style sheets follow
+ * the skeleton, which does not wait for them.
  */
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';

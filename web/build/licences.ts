@@ -1,4 +1,7 @@
-/** Lays the licences of others beside the application: their texts must reach whoever gets the scripts made of their work. */
+/**
+ * Writes the licences of third parties into the build: their texts must reach everybody who gets the scripts made of
+ * their work.
+ */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 

@@ -1,4 +1,4 @@
-/** The few tokens of the look that the skeleton of index.html is drawn with, out of the sheets of the theme. */
+/** The few design tokens that draw the skeleton of index.html, taken from the sheets of the theme. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

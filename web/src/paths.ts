@@ -3,8 +3,8 @@ import type { SessionEnd } from './api/session/session-state.ts';
 
 const base = '/dashboard';
 
-export type CustomerKind = 'payer' | 'partner';
-const ofKind = (kind: CustomerKind) => (kind === 'partner' ? '?kind=partner' : '');
+export type PartnerKind = 'payer' | 'partner';
+const ofKind = (kind: PartnerKind) => (kind === 'partner' ? '?kind=partner' : '');
 const atField = (field: string | undefined) => (field ? `?field=${field}` : '');
 const ofPayer = (payerId: string | undefined) => (payerId ? `?payerId=${payerId}` : '');
 
@@ -12,7 +12,7 @@ export const paths = {
   home: '/',
   signIn: '/auth/amplify/login',
   /** Starting an organisation. */
-  checkout: '/checkout',
+  signUp: '/checkout',
   unauthorized: '/401',
   notFound: '/404',
   serverError: '/500',
@@ -25,7 +25,7 @@ export const paths = {
   newPatient: `${base}/patients/create`,
   /** With the key of a tab: that tab. */
   patient: (id: string, tab?: string) => `${base}/patients/${id}${tab ? `?tab=${tab}` : ''}`,
-  /** Opened at what is to be mended: the coverage of a day, its number, or the programmes. */
+  /** Opened at the part to correct: the coverage of a day, its number, or the programmes. */
   patientPart: (id: string, part: 'plan' | 'memberId' | 'programmes') =>
     `${base}/patients/${id}?${part === 'programmes' ? '' : 'tab=coverage&'}open=${part}`,
   editPatient: (id: string) => `${base}/patients/${id}/edit`,
@@ -47,18 +47,18 @@ export const paths = {
   activeWorkers: `${base}/users?status=active&roles=chw`,
   newUser: `${base}/users/create`,
   user: (id: string, part?: 'qualifications') => `${base}/users/${id}${part ? `?open=${part}` : ''}`,
-  /** With a field: at that field; `supervisor.npi` is one of who supervises the member. */
+  /** With a field: at that field; `supervisor.npi` is one of the supervisor's. */
   editUser: (id: string, field?: string) => `${base}/users/${id}/edit${atField(field)}`,
   newQualification: (userId: string) => `${base}/users/${userId}/qualifications/create`,
   editQualification: (userId: string, id: string) => `${base}/users/${userId}/qualifications/${id}/edit`,
   licencesUntil: (day: string) => `${base}/users?status=active&licenceExpiresOn=..${day}`,
   moveCaseload: (userId: string) => `${base}/users/${userId}/move`,
   panelOf: (userId: string) => `${base}/patients?assignedTo=${userId}`,
-  customers: `${base}/customers`,
-  customersIn: (view: 'partners') => `${base}/customers?view=${view}`,
-  newCustomer: (kind: CustomerKind) => `${base}/customers/create${ofKind(kind)}`,
-  customer: (id: string, kind: CustomerKind) => `${base}/customers/${id}${ofKind(kind)}`,
-  editCustomer: (id: string, kind: CustomerKind) => `${base}/customers/${id}/edit${ofKind(kind)}`,
+  partners: `${base}/customers`,
+  partnersIn: (view: 'partners') => `${base}/customers?view=${view}`,
+  newPartner: (kind: PartnerKind) => `${base}/customers/create${ofKind(kind)}`,
+  partner: (id: string, kind: PartnerKind) => `${base}/customers/${id}${ofKind(kind)}`,
+  editPartner: (id: string, kind: PartnerKind) => `${base}/customers/${id}/edit${ofKind(kind)}`,
   /** Prices for every payer that has none of its own. */
   prices: `${base}/customers/prices`,
   newPrice: (payerId?: string) => `${base}/customers/prices/create${ofPayer(payerId)}`,
@@ -66,7 +66,7 @@ export const paths = {
   editPrice: (id: string) => `${base}/customers/prices/${id}/edit`,
   access: `${base}/access`,
   accessRequests: `${base}/access?view=requests`,
-  /** At whom a member of staff looked. */
+  /** The access report of a member of staff. */
   accessReport: (userId: string) => `${base}/access?view=report&userId=${userId}`,
   account: `${base}/account`,
   accountTab: (tab: 'security') => `${base}/account?tab=${tab}`,
@@ -82,9 +82,9 @@ export const isBeginning = (state: unknown): boolean =>
 /** The pages of the user pool that everybody reaches. */
 export type AuthPage = 'login' | 'register' | 'confirm' | 'forgot' | 'reset';
 
-/** The application's own, or those of the demonstration in one of its two looks. */
-export function authPaths(demoLook?: 'classic' | 'modern'): Readonly<Record<AuthPage, string>> {
-  const at = (own: string, shown = own) => (demoLook ? `/auth-demo/${shown}/${demoLook}` : `/auth/amplify/${own}`);
+/** The application's own, or those of the demonstration in one of its two designs. */
+export function authPaths(demoDesign?: 'classic' | 'modern'): Readonly<Record<AuthPage, string>> {
+  const at = (own: string, shown = own) => (demoDesign ? `/auth-demo/${shown}/${demoDesign}` : `/auth/amplify/${own}`);
   return {
     login: at('login'),
     register: at('register'),
@@ -124,7 +124,7 @@ export function signInAddress({ returnTo, tenantName, ended }: SignInReturn): st
   return `${paths.signIn}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Stands for our own origin. */
+/** A placeholder for our own origin. */
 const here = 'http://here.invalid';
 
 /**

@@ -1,4 +1,7 @@
-/** How a person may be reached, where they live, and what to heed on a visit; labels are translations under `codes`. */
+/**
+ * How a person may be reached, where they live, and what to watch for on a visit; labels are translations under
+ * `codes`.
+ */
 
 /** FHIR ContactPointUse, and `other` for a neighbour or a message service. */
 export const phoneUses = ['mobile', 'home', 'work', 'other'] as const;

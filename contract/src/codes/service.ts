@@ -1,6 +1,6 @@
 /** Code lists a visit is written with; labels are translations under `codes`. */
 
-/** Kinds of activity of a CHW (domain.md §1.4); whether one is covered stands in the benefit policy. */
+/** Kinds of activity of a CHW (domain.md §1.4); the benefit policy says whether one is covered. */
 export const serviceTypes = [
   'health-education',
   'health-navigation',

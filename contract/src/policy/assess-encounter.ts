@@ -10,7 +10,7 @@ export interface Assessment {
   policyVersion: number;
   /** In the order of the rule table. */
   findings: Finding[];
-  /** Null: not billable, and a `block` finding says why. With a `block` finding beside a line the charge needs information. */
+  /** Null: not billable, and a `block` finding says why. A line with a `block` finding needs information. */
   line: ChargeLine | null;
   /** Lines of add-on codes earned by the same minutes. */
   addOns: ChargeLine[];

@@ -1,4 +1,4 @@
-/** The rules of one benefit programme as data (domain.md §4): every code, modifier, minute and limit stands here. */
+/** The rules of one benefit programme as data (domain.md §4), with every code, modifier, minute and limit. */
 import * as z from 'zod/mini';
 import { encounterModes } from '../codes/service.ts';
 import { civilDate, given, matching, webAddress } from '../fields.ts';
@@ -42,7 +42,7 @@ const service = z.strictObject({
   /** Members present, the smallest and largest number the code is for. */
   groupMin: count,
   groupMax: count,
-  /** The code whose remaining minutes this one is for; null: stands on its own. */
+  /** The code whose remaining minutes this one bills; null for a code of its own. */
   addOnTo: z.nullable(serviceCode),
   /** CMS places of service; empty: any. */
   posAllowed: placesOfService,
@@ -99,7 +99,7 @@ const body = z.strictObject({
   screening: z.strictObject({ required: z.boolean(), instruments: words }),
   consent: z.strictObject({ types: words, telehealthTypes: words }),
   diagnosis: z.strictObject({ required: z.boolean() }),
-  /** ICD-10-CM codes without the dot; a code stands for every code that begins with it. */
+  /** ICD-10-CM codes without the dot; a code includes every code that begins with it. */
   valueSets: z.record(word, diagnoses).check(
     z.refine((sets) => Object.keys(sets).length <= mostValueSets, { error: 'There are too many value sets.' }),
     z.meta({ maxProperties: mostValueSets }),

@@ -90,8 +90,8 @@ function limitUnits(service: PolicyService, facts: EncounterFacts, wanted: numbe
 }
 
 /**
- * The units of the whole span less those counted before are the units of this visit, so the order of a day's visits
- * does not change the day. An add-on takes the minutes its first code leaves over.
+ * The units of a visit are the units of the whole span less those already counted. So the order of a day's visits does
+ * not change the day. An add-on bills the minutes that its first code leaves over.
  */
 export function draftLines(body: BenefitPolicyBody, facts: EncounterFacts): LineDraft {
   const countedMinutes = countMinutes(body, facts);

@@ -18,9 +18,8 @@ export const coversOn = ({ startsOn, endsOn, status }: CoveragePeriod, day: stri
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The coverages of one person that hold on a civil day of the organisation's time zone, the first payer first. Imported
- * ones may have the same priority on the same day: then what was entered here counts before them, and the later beginning
- * before the earlier.
+ * The coverages of one person on a civil day in the organisation's time zone, the first payer first. Imported ones may
+ * share a priority on a day. Then coverages entered here come first, and later beginnings come before earlier ones.
  */
 export function coveragesOn<C extends CoveragePeriod>(coverages: readonly C[], day: string): C[] {
   return coverages

@@ -1,6 +1,6 @@
 /**
- * What the engine must know about a visit. `undefined`: the product does not record this yet, the rule answers
- * "not checked". `null` or an empty list: it is recorded that there is none.
+ * What the engine must know about a visit. `undefined`: the product does not record this yet, and the rule answers "not
+ * checked". `null` or an empty list: the record says that there is none.
  */
 import type { EncounterMode } from '../codes/service.ts';
 

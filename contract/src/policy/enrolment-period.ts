@@ -9,7 +9,7 @@ export interface EnrolmentPeriod {
   readonly endsOn: string | null;
 }
 
-/** What is wrong with a day, by the field that is to be mended. */
+/** The error of a day, by the field to correct. */
 export interface EnrolmentDayFault {
   readonly path: 'referredOn' | 'startsOn' | 'endsOn';
   readonly code: 'future' | 'after_referral' | 'after_start';
@@ -24,8 +24,8 @@ export const enrolmentOn = <E extends EnrolmentPeriod>(enrolments: readonly E[],
   enrolments.find((one) => one.programme === programme && isEnrolledOn(one, day)) ?? null;
 
 /**
- * The first thing wrong with the days of an enrolment, or null. Each is a day that has come, since a state tells what is;
- * none is before the one it follows.
+ * The first error in the days of an enrolment, or null. No day is in the future, since a state describes the present.
+ * No day is before the one it follows.
  * @param today the civil day in the organisation's time zone
  */
 export function enrolmentDayFault(

@@ -10,7 +10,7 @@ export interface FilingRule {
 
 /**
  * The last day to file, or null where the rule gives neither months nor days. Months "following the month of service"
- * end with the last day of a month (22 CCR 51008): a service in April with six months may be filed until 31 October.
+ * end with the last day of a month (22 CCR 51008). So a service in April with six months may be filed until 31 October.
  */
 export function filingDeadline(
   { filingMonths, filingDays, filingBase }: FilingRule,

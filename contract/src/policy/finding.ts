@@ -3,7 +3,7 @@ import type { BenefitPolicyBody } from './benefit-policy-body.ts';
 import type { LineDraft } from './charge-lines.ts';
 import type { EncounterFacts } from './encounter-facts.ts';
 
-/** block: the charge is not complete; warn: a person should look; info: nothing to do. */
+/** block: the charge is not complete; warn: a person should check it; info: nothing to do. */
 export type Severity = 'block' | 'warn' | 'info';
 export type Params = Readonly<Record<string, string | number>>;
 

@@ -43,11 +43,17 @@ export const qualificationRulesOn = (rules: readonly QualificationRules[], day: 
     ({ effectiveFrom, effectiveTo }) => effectiveFrom <= day && (effectiveTo === null || day <= effectiveTo),
   ) ?? null;
 
-/** The last day for the certificate of who qualified by work; null before the first visit. A day that the month lacks is its last. */
+/**
+ * The last day for the certificate of a worker who qualified by experience; null before the first visit. Where the
+ * month lacks the day, it is the month's last.
+ */
 export const certificateDueOn = (firstVisitOn: string | null, rules: QualificationRules | null): string | null =>
   firstVisitOn && rules ? addMonths(firstVisitOn, rules.certificateMonths) : null;
 
-/** The last day a qualification holds: the earlier of its own end and the day its certificate is due. Null: for good. */
+/**
+ * The last day a qualification is valid: the earlier of its own end and the day its certificate is due. Null: without
+ * end.
+ */
 export function holdsUntil(one: { expiresOn?: string | null; certificateDueOn: string | null }): string | null {
   const days = [one.expiresOn, one.certificateDueOn].filter((day) => day != null);
   return days.sort()[0] ?? null;
@@ -68,7 +74,7 @@ const onlyFor: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether one of the qualifications, of a pathway the programme takes, held on a day for services of these types.
+ * Whether a qualification of an accepted pathway was valid on a day for services of these types.
  * @param held those that somebody has verified, also where a newer one has replaced them since
  */
 export const isQualifiedOn = (
@@ -85,7 +91,7 @@ export const isQualifiedOn = (
 
 export type Standing = 'verified' | 'expiring' | 'expired';
 
-/** How a verified qualification stands today. Without rules nothing is near, and what is past is past. */
+/** The state of a verified qualification today. Without rules it never counts as expiring soon. */
 export function standingOn(dueOn: string | null, today: string, rules: QualificationRules | null): Standing {
   if (dueOn === null) return 'verified';
   const left = daysBetween(today, dueOn);

@@ -11,7 +11,7 @@ export const unitUsage = z.strictObject({
   policyVersion: z.int(),
   /** Units of all codes of the programme since services began, today's included. */
   used: z.int(),
-  /** Units after which a plan of care must stand; null: none is asked for. */
+  /** Units after which a plan of care is required; null where none is. */
   limit: z.nullable(z.int()),
   /** Total of units from which the plan of care must be prepared. */
   warnFrom: z.nullable(z.int()),

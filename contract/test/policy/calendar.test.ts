@@ -125,18 +125,20 @@ describe('the row that applies', () => {
   });
 
   test("of prices is the payer's own, then the one that names most modifiers, then the latest", () => {
-    const fee = (
-      payerId: string | null,
-      modifiers: string[],
-      unitPriceCents: number,
-      effectiveFrom = '2026-01-01',
-    ) => ({ payerId, code: 'H0043', modifiers, unitPriceCents, effectiveFrom, effectiveTo: null });
+    const fee = (payerId: string | null, modifiers: string[], unitPriceCents: number) => ({
+      payerId,
+      code: 'H0043',
+      modifiers,
+      unitPriceCents,
+      effectiveFrom: '2026-01-01',
+      effectiveTo: null,
+    });
     const fees = [
       fee(null, ['U6'], 100),
       fee(null, ['U6', 'GQ'], 200),
       fee('a', ['U6'], 300),
       fee(null, ['U3'], 400),
-      fee(null, ['U3'], 450, '2026-02-01'),
+      { ...fee(null, ['U3'], 450), effectiveFrom: '2026-02-01' },
     ];
     const price = (payerId: string | null, modifiers: string[]) =>
       priceFor(fees, { payerId, code: 'H0043', modifiers, on: '2026-02-10' });

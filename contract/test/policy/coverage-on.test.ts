@@ -44,7 +44,7 @@ describe('the coverage of a day', () => {
     );
   });
 
-  test('of an imported and an own coverage of one priority is the own one', () => {
+  test('prefers a coverage entered here to an imported one of the same priority', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), day, (a, b, startsOn) => {
         fc.pre(a !== b);

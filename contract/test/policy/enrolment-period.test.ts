@@ -64,7 +64,7 @@ describe('the days', () => {
     );
   });
 
-  test('name what is to be mended', () => {
+  test('name what to correct', () => {
     const ok = { referredOn: '2024-02-28', startsOn: '2024-02-29', endsOn: '2024-03-01' };
     expect(enrolmentDayFault(ok, '2024-03-01')).toBeNull();
     expect(enrolmentDayFault(ok, '2024-02-29')).toEqual({ path: 'endsOn', code: 'future' });

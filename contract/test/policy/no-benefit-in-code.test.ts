@@ -1,4 +1,4 @@
-/** Every number of a benefit is data: no code, modifier, minute, limit or cent of one stands in a source file. */
+/** Every number of a benefit is data: no source file contains its codes, modifiers, minutes, limits or cents. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

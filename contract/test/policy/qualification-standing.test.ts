@@ -91,7 +91,7 @@ describe('standing', () => {
 });
 
 describe('warnings', () => {
-  test('come once for each step, whichever days nobody looked', () => {
+  test('come once for each step, whichever days were skipped', () => {
     fc.assert(
       fc.property(day, fc.uniqueArray(fc.integer({ min: -5, max: 120 }), { maxLength: 120 }), (due, looked) => {
         const steps = looked

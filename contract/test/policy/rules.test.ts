@@ -191,7 +191,7 @@ test.each(cases)('%s is a finding of severity %s', (key, severity, change, rules
   expect(found).toMatchObject({ rule: key.split('.')[0], severity });
 });
 
-test('a mended fact takes its finding away', () => {
+test('a corrected fact removes its finding', () => {
   expect(assess(completeVisit).findings).toEqual([]);
   expect(assess({ ...completeVisit, ...many }).findings).toEqual([]);
   expect(assess({ ...completeVisit, screenings: ['PRAPARE'] }, screened).findings).toEqual([]);
@@ -234,7 +234,7 @@ describe('sentences', () => {
     );
   const placeholders = (text: string) => [...text.matchAll(/{{(\w+)/g)].map(([, name = '']) => name).sort();
 
-  /** What the server finds beside the rules. */
+  /** What the server finds besides the rules. */
   const ofTheCharge = ['fee.none', 'policy.none'];
 
   test.each(['en', 'de', 'es'])('in %s stand for every finding and nothing else', (language) => {

@@ -1,11 +1,12 @@
-/** Writes the attributes of an account that need no proof, on behalf of its owner. */
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
+/** Writes attributes that need no proof, for the owner of the account. */
+
+import type { Account } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 
 /**
- * A phone number that is not the one before is unverified, and no second factor until it is.
- * @param account held until the transaction ends
- * @param values as checked by checkAttributes; an empty one takes the attribute away; the e-mail address is left alone
+ * A changed phone number becomes unverified, and is no second factor until it is verified.
+ * @param account locked until the transaction ends
+ * @param values as checked by checkAttributes; an empty value removes the attribute; the e-mail address is ignored
  */
 export async function changeAttributes(
   { query, pool, now }: PoolContext,

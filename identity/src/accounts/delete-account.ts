@@ -1,5 +1,5 @@
-/** Removes an account with everything that belongs to it; the audit stays. */
-import type { PoolContext } from '../pool-context.ts';
+/** Deletes an account with everything that belongs to it; the audit stays. */
+import type { PoolContext } from '../model/pool-context.ts';
 import { holdAccount } from '../store/accounts.ts';
 
 /** @throws IdentityError UserNotFoundException */
@@ -7,11 +7,12 @@ export async function deleteAccount({ query, pool }: PoolContext, sub: string): 
   await holdAccount(query, pool.id, sub);
   await query('delete from idp.account where pool_id = $1 and sub = $2', [pool.id, sub]);
   await query('insert into idp.spent_id (pool_id, sub) values ($1, $2) on conflict do nothing', [pool.id, sub]);
-  // What is also kept for names without an account does not hang on the account's row.
+  // Names without an account have these rows too, so no foreign key deletes them.
   for (const table of ['code', 'lockout']) {
     await query(`delete from idp.${table} where pool_id = $1 and sub = $2`, [pool.id, sub]);
   }
-  // One that is being answered holds its challenge and waits for the account; it then finds none, and is over in minutes.
+  // An answer in progress holds its challenge and waits for the account. It then finds none, and the challenge expires
+  // in minutes.
   await query(
     `delete from idp.challenge where pool_id = $1 and session_hash in (
        select session_hash from idp.challenge where pool_id = $1 and sub = $2 for update skip locked)`,

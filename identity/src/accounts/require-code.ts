@@ -1,14 +1,15 @@
-/** Goes on with the right code alone. */
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+/** Throws unless the code is right. */
+
+import type { AuthEvent } from '../model/auth-event.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { lookupKey } from '../store/accounts.ts';
 import { type CodeKind, takeCode } from '../store/codes.ts';
-import type { AuthEvent } from '../store/events.ts';
 
 export type GivenCode = {
   readonly kind: CodeKind;
   readonly code: string;
-  /** What the code must have been sent to. */
+  /** The address the code must have been sent to. */
   readonly address: string;
 };
 

@@ -1,7 +1,10 @@
-/** Writes the account of a sign-up, which waits for its code; the latest sign-up of a name is the one that counts. */
-import type { PoolContext } from '../pool-context.ts';
-import { saveCredential } from '../sign-in/save-credential.ts';
+/**
+ * Writes the account of a sign-up, which is pending until its code is entered. The latest sign-up of a name replaces
+ * earlier ones.
+ */
+import type { PoolContext } from '../model/pool-context.ts';
 import { lookupKey } from '../store/accounts.ts';
+import { saveCredential } from './save-credential.ts';
 
 export type SignUp = {
   readonly sub: string;
@@ -9,13 +12,13 @@ export type SignUp = {
   readonly password: string;
   /** As checked by checkAttributes. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** The one the name has shown before, so that a stranger sees no sign-up. */
+  /** The salt that this name showed before, so that nobody can see from it that somebody signed up. */
   readonly salt: Buffer;
-  /** Whether other passwords were chosen for this address before, and its code has not come back. */
+  /** Whether an earlier sign-up with this address chose another password and is still unconfirmed. */
   readonly isContested: boolean;
 };
 
-/** @param isKept false does the same work and leaves nothing behind, for a name that is somebody's already */
+/** @param isKept false does the same work and rolls it back, for a name that is taken */
 export async function saveSignUp(context: PoolContext, signUp: SignUp, isKept: boolean): Promise<void> {
   const { query, pool, now } = context;
   const { email: _email, phone_number: phone, ...rest } = Object.fromEntries(signUp.attributes);

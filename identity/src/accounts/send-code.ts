@@ -1,21 +1,25 @@
-/** Sends a short code to an address, and tells the audit. */
-import { languageOf } from '../language-of.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { type Account, lookupKey } from '../store/accounts.ts';
+/** Sends a short code to an address, and records it in the audit. */
+
+import type { Account } from '../model/account.ts';
+import { languageOf } from '../model/language-of.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { lookupKey } from '../store/accounts.ts';
 import { type CodeKind, makeCode } from '../store/codes.ts';
 import { sendMessage } from '../store/messages.ts';
 import { refuseFlood } from '../store/throttle.ts';
-import { recorded } from './recorded.ts';
+import { recordRefusal } from './record-refusal.ts';
 
 export type CodeToSend = {
   /** Of the account, or of its decoy. */
   readonly sub: string;
   readonly kind: CodeKind;
-  /** An e-mail address or a phone number; null where none is to get a code, which is counted and written alike. */
+  /**
+   * An e-mail address or a phone number. Null where nobody gets a code, which is counted and stored in the same way.
+   */
   readonly to: string | null;
   readonly channel?: 'EMAIL' | 'SMS';
   readonly minutes: number;
-  /** Whose language it is in. */
+  /** The account whose language the message uses. */
   readonly account: Pick<Account, 'attributes'> | null;
   readonly clientId?: string;
 };
@@ -24,8 +28,8 @@ export type CodeToSend = {
 export async function sendCode(context: PoolContext, wanted: CodeToSend): Promise<void> {
   const { sub, kind, to, minutes, account, clientId, channel = 'EMAIL' } = wanted;
   const event = { kind: 'code_sent', sub, ...(clientId !== undefined && { clientId }) } as const;
-  await recorded(context, event, 'limit_exceeded', async () => {
-    // First of all, so that the code before still counts when none may be sent.
+  await recordRefusal(context, event, 'limit_exceeded', async () => {
+    // First, so that the previous code stays valid when none may be sent.
     await refuseFlood(context, 'send');
     const code = await makeCode(context, sub, kind, minutes, lookupKey(to ?? ''));
     const language = languageOf(account, context.pool);

@@ -1,4 +1,4 @@
-/** IdentityAdmin, in process and over the unmodified AWS SDK with signed requests: the same calls give the same answers. */
+/** IdentityAdmin gives the same answers in process and over the unmodified AWS SDK with signed requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { giveDevice } from '../../test/give-device.ts';
@@ -12,8 +12,8 @@ import {
 } from '../../test/identity-server.ts';
 import { CREDENTIALS, type SignedListener, startSignedListener } from '../../test/signed-listener.ts';
 import { signIn, tokensOf } from '../../test/srp-client.ts';
-import { inPool } from '../pool-context.ts';
 import { confirmDevice } from '../store/devices.ts';
+import { inPool } from '../store/in-pool.ts';
 import { cognitoPort } from './cognito-port.ts';
 import { embeddedPort } from './embedded-port.ts';
 import type { IdentityAdmin } from './identity-admin.ts';
@@ -60,7 +60,7 @@ describe.each([
   });
 
   describe('accounts', () => {
-    test('nobody has are refused by every method', async () => {
+    test('that do not exist are refused by every method', async () => {
       const nobody = stranger();
       const calls: (() => Promise<unknown>)[] = [
         () => admin.inviteAgain(nobody),
@@ -86,7 +86,7 @@ describe.each([
       await expect(admin.listUsers('')).rejects.toMatchObject({ name: 'IdentityError' });
     });
 
-    test('are made with a password, once for each address', async () => {
+    test('are created with a password, once for each address', async () => {
       const user = await create();
       expect((await create(user.email.toUpperCase())).sub).toBe(user.sub);
       expect(await admin.getUser(pool.poolId, user.email)).toEqual({
@@ -102,7 +102,7 @@ describe.each([
       expect((await signIn(endpoint, pool, user.email, PASSWORD)).status).toBe(200);
     });
 
-    test('are not made with a password that breaks the policy', async () => {
+    test('are not created with a password that breaks the policy', async () => {
       const weak = { ...person(), password: 'short' };
       await expect(admin.createUser(weak)).rejects.toMatchObject(refused('InvalidPasswordException'));
       expect(await admin.getUser(pool.poolId, weak.email)).toBeNull();
@@ -136,7 +136,7 @@ describe.each([
       );
     });
 
-    test('change attributes, and lose their sessions with their role', async () => {
+    test('change attributes, and lose their sessions when their role changes', async () => {
       const user = await create();
       const change = (attributes: Record<string, string | null>) => admin.changeAttributes({ ...user, attributes });
       await expect(change({ sub: stranger().sub })).rejects.toMatchObject({ name: 'IdentityError' });
@@ -153,7 +153,7 @@ describe.each([
       expect(await admin.getUser(pool.poolId, user.sub)).toMatchObject({ givenName: 'Anna', userRole: 'clinician' });
     });
 
-    test('move to an address that counts as verified only when that is said', async () => {
+    test('move to an address that is verified only when the change says so', async () => {
       const user = await create();
       const moved = nameOf();
       await admin.changeAttributes({ ...user, attributes: { email: moved } });
@@ -165,7 +165,7 @@ describe.each([
   });
 
   describe('passwords and sessions', () => {
-    test('a new password ends what the old one had opened', async () => {
+    test('a new password ends every session the old one opened', async () => {
       const user = await create();
       const { AccessToken } = await tokensOf(endpoint, pool, user.email, PASSWORD);
       await expect(admin.setUserPassword({ ...user, password: 'short' })).rejects.toMatchObject(
@@ -185,7 +185,7 @@ describe.each([
       await expect(admin.resetUserPassword(user)).rejects.toMatchObject(refused('NotAuthorizedException'));
     });
 
-    test('a reset sends a code and closes the way in until it is used', async () => {
+    test('a reset sends a code and refuses sign-in until the code is used', async () => {
       const user = await create();
       const { AccessToken } = await tokensOf(endpoint, pool, user.email, PASSWORD);
       await admin.resetUserPassword(user);
@@ -209,7 +209,7 @@ describe.each([
       expect((await signIn(endpoint, pool, user.email, ANOTHER)).status).toBe(200);
     });
 
-    test('a closed account has no sessions and gets none until it is opened', async () => {
+    test('a disabled account has no sessions and gets none until it is enabled', async () => {
       const user = await create();
       const { AccessToken, RefreshToken } = await tokensOf(endpoint, pool, user.email, PASSWORD);
       await admin.disableUser(user);
@@ -222,7 +222,7 @@ describe.each([
       expect((await signIn(endpoint, pool, user.email, PASSWORD)).status).toBe(200);
     });
 
-    test('signing out everywhere ends every session, and what is left of a deleted account is its audit', async () => {
+    test('signing out everywhere ends every session, and only the audit remains of a deleted account', async () => {
       const user = await create();
       const first = await tokensOf(endpoint, pool, user.email, PASSWORD);
       await admin.globalSignOut(user);
@@ -254,7 +254,7 @@ describe.each([
       expect((await signIn(endpoint, pool, email, PASSWORD)).status).toBe(200);
     });
 
-    test('a second factor is turned on only where it can be used', async () => {
+    test('a second factor is turned on only where the account can use it', async () => {
       const user = await create();
       await expect(
         admin.setMfaPreference({ ...user, preference: { softwareToken: 'preferred' } }),
@@ -267,7 +267,7 @@ describe.each([
   });
 
   describe('lists', () => {
-    test('of accounts are searched and paged, and a page belongs to its list', async () => {
+    test('of accounts are searched and paged, and a page token is valid for its list only', async () => {
       const group = await createTestPool(server.admin);
       const inGroup = (email: string, givenName: string) =>
         admin.createUser({ poolId: group.poolId, email, givenName, userRole: 'chw', password: PASSWORD });
@@ -300,7 +300,7 @@ describe.each([
       await expect(admin.listUsers(group.poolId, { limit: 61 })).rejects.toMatchObject(invalid);
     });
 
-    test('of groups, whose names a token carries in the order of precedence', async () => {
+    test('of groups are ordered by precedence, as in the tokens', async () => {
       const user = await create();
       const missing = { poolId: pool.poolId, group: 'none' };
       const notFound = refused('ResourceNotFoundException');
@@ -333,7 +333,7 @@ describe.each([
       expect((await admin.listGroupsOf(user)).items).toHaveLength(1);
     });
 
-    test('of devices are paged, and a device that is forgotten is gone', async () => {
+    test('of devices are paged, and a forgotten device is gone', async () => {
       const user = await create();
       expect(await admin.listDevices(user)).toEqual({ items: [] });
       const deviceKey = 'us-local-1_00000000-0000-4000-8000-000000000000';
@@ -366,7 +366,7 @@ describe.each([
       expect((await admin.listDevices(user)).items.map(({ key }) => key).sort()).toEqual(keys.slice(1));
     });
 
-    test('of sign-ins tell the newest first, what failed and from where', async () => {
+    test('of sign-ins show the newest first, with failures and addresses', async () => {
       const user = await create();
       expect(await admin.listSignIns(user)).toEqual({ items: [] });
       await signIn(endpoint, pool, user.email, 'not the password');
@@ -383,7 +383,7 @@ describe.each([
     });
   });
 
-  test('the policy changes in what is named', async () => {
+  test('the password policy changes only in what is named', async () => {
     const before = await admin.readPolicy(pool.poolId);
     await expect(admin.changePolicy(pool.poolId, { passwordPolicy: { minimumLength: 7 } })).rejects.toMatchObject(
       refused('InvalidParameterException'),

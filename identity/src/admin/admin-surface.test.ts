@@ -1,4 +1,4 @@
-/** What administration must keep to besides its answers: nobody outside reaches it, all of it is in the audit. */
+/** Administration is unreachable from outside, and every call is in the audit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import {
@@ -14,8 +14,8 @@ import {
 import { CREDENTIALS } from '../../test/signed-listener.ts';
 import { signIn } from '../../test/srp-client.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { adminOperationNames } from './admin-port.ts';
 import { cognitoPort } from './cognito-port.ts';
+import { adminOperationNames } from './operations/admin-port.ts';
 
 let server: TestServer;
 let pool: TestPool;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a sign-in that began with the old password comes to no end', async () => {
+test('a sign-in that began with the old password cannot finish', async () => {
   const user = await createTestUser(server.admin, pool);
   await server.admin.setMfaPreference({ ...pool, ...user, preference: { email: 'preferred' } });
   const asked = await signIn(endpoint, pool, user.email, PASSWORD);
@@ -47,7 +47,7 @@ test('a sign-in that began with the old password comes to no end', async () => {
   });
 });
 
-test('what an administrator does, or is refused, is a line of the audit', async () => {
+test('every call of an administrator is in the audit, refused or not', async () => {
   const own = await createTestPool(server.admin);
   const { sub } = await server.admin.createUser({
     poolId: own.poolId,
@@ -95,7 +95,7 @@ describe('at the public endpoint', () => {
     Password: PASSWORD,
   });
 
-  test('no operation of administration is known, with or without a signature', async () => {
+  test('no operation of administration exists, with or without a signature', async () => {
     const unknown = await call(endpoint, 'NoSuchOperation', input(pool.poolId));
     expect(unknown).toMatchObject({ status: 400, body: { __type: 'UnknownOperationException' } });
     const signed = cognitoPort({ region: CREDENTIALS.region, endpoint, credentials: CREDENTIALS });

@@ -1,10 +1,10 @@
 /** Administration of a user pool at Amazon Cognito, or at whatever speaks its protocol and checks its signatures. */
-import { IdentityError, type IdentityErrorType } from '../identity-error.ts';
-import type { AdminInput, AdminOperationName, AdminOutput, AdminPort } from './admin-port.ts';
+import { IdentityError, type IdentityErrorType } from '../model/identity-error.ts';
+import type { AdminInput, AdminOperationName, AdminOutput, AdminPort } from './operations/admin-port.ts';
 
 export type CognitoOptions = {
   readonly region: string;
-  /** Absent: Amazon's own of the region. */
+  /** Absent: Amazon's endpoint of the region. */
   readonly endpoint?: string;
   /** Absent: what the AWS SDK finds in the environment. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
@@ -15,7 +15,7 @@ export function cognitoPort(options: CognitoOptions): AdminPort {
   const connection = open(options);
   return async <Name extends AdminOperationName>(name: Name, input: AdminInput<Name>) => {
     const { sdk, client } = await connection();
-    // Each command takes the input of its own name; of a name that is only known later, no compiler can tell.
+    // Each command takes the input for its name; the compiler cannot check a name known only at run time.
     const Command = sdk[`${name}Command`] as unknown as new (input: AdminInput<Name>) => never;
     try {
       const { $metadata, ...output }: { $metadata: unknown } = await client.send(new Command(input));

@@ -1,11 +1,11 @@
 /** Makes accounts: with a password that is known, or by an invitation. */
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError } from '../model/identity-error.ts';
 import { parseInput } from '../wire/input.ts';
-import type { AdminPort } from './admin-port.ts';
 import type { Invitation } from './identity-admin.ts';
 import { invitedUser, type NewUser, newUser } from './new-user.ts';
+import type { AdminPort } from './operations/admin-port.ts';
 
-/** Whoever is there and has chosen a password keeps it. */
+/** An existing account whose owner has chosen a password keeps it. */
 export async function createUser(port: AdminPort, input: NewUser): Promise<{ sub: string }> {
   const { password, ...user } = parseInput(newUser, input);
   const whom = { UserPoolId: user.poolId, Username: user.email };
@@ -17,7 +17,7 @@ export async function createUser(port: AdminPort, input: NewUser): Promise<{ sub
   } catch (error) {
     if (!(error instanceof IdentityError && error.type === 'UsernameExistsException')) throw error;
     const { UserStatus, UserAttributes } = await port('AdminGetUser', whom);
-    // Also where an earlier call was broken off between the account and its password.
+    // Also completes an earlier call that stopped between the account and its password.
     if (UserStatus === 'FORCE_CHANGE_PASSWORD') {
       await port('AdminSetUserPassword', { ...whom, Password: password, Permanent: true });
     }

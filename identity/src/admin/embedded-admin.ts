@@ -1,69 +1,78 @@
-/** Administration of this server's own pools: of their accounts, and of the pools themselves, which only a server has. */
+/** Administration of the pools of this server: their accounts, and the pools themselves. */
 import type { JSONWebKeySet } from 'jose';
-import type { Identity } from '../identity.ts';
+import type { Identity, PoolContext } from '../model/pool-context.ts';
+import type { PoolSettings } from '../model/pool-settings.ts';
+import type { Query } from '../model/query.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
-import { inPool, inPoolWithin, type PoolContext } from '../pool-context.ts';
-import type { PoolSettings } from '../pool-settings.ts';
+import { inPool, inPoolWithin } from '../store/in-pool.ts';
 import { readPublicKeys } from '../store/keys.ts';
 import { readMessages, type StoredMessage } from '../store/messages.ts';
 import { poolIds } from '../store/pools.ts';
-import type { Query } from '../store/transaction.ts';
-import { type ClientChange, changeClient } from './change-client.ts';
-import { changePool, type PoolChange } from './change-pool.ts';
-import { createClient, type NewClient } from './create-client.ts';
-import { createPool, type NewPool } from './create-pool.ts';
 import { embeddedPort } from './embedded-port.ts';
-import { holdUser } from './find-user.ts';
 import type { IdentityAdmin, UserReference } from './identity-admin.ts';
-import { listClients, type PoolClient } from './list-clients.ts';
 import { makeIdentityAdmin } from './make-identity-admin.ts';
-import { removePasskeys } from './remove-passkeys.ts';
-import { reseal } from './reseal.ts';
-import { rotateSigningKey } from './rotate-signing-key.ts';
-import { secretFault } from './secret-fault.ts';
-import { setEnabled } from './set-enabled.ts';
+import { type ClientChange, changeClient } from './pools/change-client.ts';
+import { changePool, type PoolChange } from './pools/change-pool.ts';
+import { createClient, type NewClient } from './pools/create-client.ts';
+import { createPool, type NewPool } from './pools/create-pool.ts';
+import { listClients, type PoolClient } from './pools/list-clients.ts';
+import { reseal } from './pools/reseal.ts';
+import { rotateSigningKey } from './pools/rotate-signing-key.ts';
+import { secretFault } from './pools/secret-fault.ts';
+import { upkeep } from './pools/upkeep.ts';
 import { takeOver } from './take-over.ts';
-import { twoStepOf } from './two-step-of.ts';
-import { upkeep } from './upkeep.ts';
+import { holdUser } from './users/find-user.ts';
+import { removePasskeys } from './users/remove-passkeys.ts';
+import { setEnabled } from './users/set-enabled.ts';
+import { twoStepOf } from './users/two-step-of.ts';
 
 /** Methods of one pool throw IdentityError ResourceNotFoundException when there is no such pool. */
 export type EmbeddedAdmin = IdentityAdmin & {
-  /** Creates the pool, its application client and its signing key, or leaves what is there as it is. */
+  /** Creates the pool, its application client and its signing key; leaves existing ones unchanged. */
   createPool(pool: NewPool): Promise<void>;
-  /** @param query of a transaction of the caller's that the reading is to be a part of */
+  /** @param query of the caller's transaction, to read within it */
   readPool(poolId: string, query?: Query): Promise<PoolSettings>;
-  /** Changes what the change names. @param query of a transaction of the caller's that the change is to be a part of */
+  /**
+   * Changes the named settings.
+   * @param query of the caller's transaction, to change within it
+   */
   changePool(poolId: string, change: PoolChange, query?: Query): Promise<PoolSettings>;
-  /** Whether browsers have passkeys at the address of this server. */
+  /** Whether browsers allow passkeys at the address of this server. */
   canHavePasskeys(): boolean;
-  /** Adds a client. @returns its secret, which nothing tells again, or null for a public one */
+  /**
+   * Adds a client.
+   * @returns its secret, which is shown only once, or null for a public client
+   */
   createClient(poolId: string, client: NewClient): Promise<{ readonly clientSecret: string | null }>;
-  /** By their ids. */
+  /** Sorted by id. */
   listClients(poolId: string): Promise<readonly PoolClient[]>;
-  /** Changes what the change names. */
+  /** Changes the named settings. */
   changeClient(poolId: string, clientId: string, change: ClientChange): Promise<void>;
   /** @returns which of the accounts are asked for a second step at sign-in */
   twoStepOf(poolId: string, subs: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Disables the account as a part of the caller's transaction: nobody signs in or refreshes once that is kept. */
+  /** Disables the account within the caller's transaction; after the commit nobody signs in or refreshes. */
   disableUserWithin(user: UserReference, query: Query): Promise<void>;
-  /** Takes every passkey off the account; sessions go on. */
+  /** Removes every passkey of the account; sessions continue. */
   deletePasskeys(user: UserReference): Promise<void>;
-  /** Messages that were not sent yet, or whose content the demonstration keeps, newest first. */
+  /** Messages that are unsent, or whose content the demonstration keeps, newest first. */
   messages(poolId: string): Promise<readonly StoredMessage[]>;
-  /** The keys that verify the pool's tokens, as the JWKS address publishes them; worth keeping for an hour. */
+  /** The keys that verify the pool's tokens, as the JWKS address publishes them; callers may cache them for an hour. */
   publicJwks(poolId: string): Promise<JSONWebKeySet>;
   /**
-   * Publishes another signing key, which signs from a day later on.
-   * @param atOnce after a key was lost: the other keys go, and every session of the pool ends
+   * Publishes a new signing key, which signs from a day later.
+   * @param atOnce when a key was compromised: the other keys are removed and every session of the pool ends
    */
   rotateSigningKey(poolId: string, atOnce?: boolean): Promise<void>;
-  /** Every pool, for what is done in each. */
+  /** The ids of all pools. */
   poolIds(): Promise<readonly string[]>;
-  /** Seals with IDP_SECRET whatever another secret has sealed. @returns how many values */
+  /**
+   * Reseals with IDP_SECRET every value that another secret has sealed.
+   * @returns how many values
+   */
   reseal(poolId: string): Promise<number>;
-  /** @returns what the operator must hear when IDP_SECRET does not open the pool, or null */
+  /** @returns what to tell the operator when IDP_SECRET does not open the pool, or null */
   secretFault(poolId: string): Promise<string | null>;
-  /** Removes what is over, and replaces keys that have grown old. */
+  /** Deletes expired rows, and replaces old keys. */
   upkeep(poolId: string): Promise<void>;
 };
 

@@ -1,16 +1,16 @@
 /** Administration of this server's own pools, in process. */
 import * as z from 'zod';
-import { upTo } from '../bounded-text.ts';
-import type { Identity } from '../identity.ts';
-import { IdentityError } from '../identity-error.ts';
-import { inPool } from '../pool-context.ts';
+import { upTo } from '../model/bounded-text.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { Identity } from '../model/pool-context.ts';
+import { inPool } from '../store/in-pool.ts';
 import { parseInput } from '../wire/input.ts';
-import { adminOperations } from './admin-operations.ts';
-import type { AdminInput, AdminOperationName, AdminOutput, AdminPort } from './admin-port.ts';
+import { adminOperations } from './operations/admin-operations.ts';
+import type { AdminInput, AdminOperationName, AdminOutput, AdminPort } from './operations/admin-port.ts';
 
 const ofPool = z.object({ UserPoolId: upTo(128) });
 
-/** Every refusal of a known pool is a line of its audit. */
+/** Every refusal in a known pool is a line of its audit. */
 export function embeddedPort(identity: Identity): AdminPort {
   return async <Name extends AdminOperationName>(name: Name, input: AdminInput<Name>) => {
     const { UserPoolId } = parseInput(ofPool, input);

@@ -1,4 +1,4 @@
-/** Administration within the server: set-up that may run again, and inputs that are refused by name. */
+/** Administration within the server: set-up is repeatable, and invalid inputs are refused by name. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
@@ -12,11 +12,11 @@ import {
   type TestServer,
 } from '../../test/identity-server.ts';
 import { tokensOf } from '../../test/srp-client.ts';
-import { createIdentity } from '../identity.ts';
-import { checkNewPassword } from '../password-policy.ts';
-import { poolSettings } from '../pool-settings.ts';
+import { checkNewPassword } from '../accounts/password-policy.ts';
+import { createIdentity } from '../create-identity.ts';
+import { poolSettings } from '../model/pool-settings.ts';
 import type { NewUser } from './new-user.ts';
-import { makeTemporaryPassword } from './temporary-password.ts';
+import { makeTemporaryPassword } from './users/temporary-password.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -39,7 +39,7 @@ const ana = (): NewUser => ({
 });
 
 describe('a pool', () => {
-  test('is refused with an id no client library accepts', async () => {
+  test('is refused with an id that client libraries do not accept', async () => {
     for (const poolId of ['demo', 'us-local-1_', 'us-local-1_a b', 'us_local_1_abc']) {
       await expect(server.admin.createPool({ poolId, clientId: 'client', name: 'Demo' })).rejects.toMatchObject({
         type: 'InvalidParameterException',
@@ -48,7 +48,7 @@ describe('a pool', () => {
     }
   });
 
-  test('created twice, also at once, has one key', async () => {
+  test('created twice, also in parallel, has one key', async () => {
     const twice = { poolId: `${pool.poolId}x`, clientId: pool.clientId, name: 'Demo' };
     await Promise.all([server.admin.createPool(twice), server.admin.createPool(twice)]);
     await server.admin.createPool(twice);
@@ -78,7 +78,7 @@ describe('a user', () => {
     });
   });
 
-  test('created twice, in any case of the address, is one account', async () => {
+  test('created twice, in any letter case, is one account', async () => {
     const { sub } = await server.admin.createUser(ana());
     expect(await server.admin.createUser({ ...ana(), email: 'ANA@clinic.test', givenName: 'Other' })).toEqual({ sub });
     expect(await server.admin.getUser(pool.poolId, 'Ana@Clinic.test')).toEqual({
@@ -94,7 +94,7 @@ describe('a user', () => {
     expect(await server.admin.getUser(pool.poolId, 'nobody@clinic.test')).toBeNull();
   });
 
-  test('created twice at once is one account with the password', async () => {
+  test('created twice in parallel is one account with the password', async () => {
     const twice = { ...ana(), email: `${randomUUID()}@clinic.test` };
     const [first, second] = await Promise.all([server.admin.createUser(twice), server.admin.createUser(twice)]);
     expect(first).toEqual(second);
@@ -119,7 +119,7 @@ describe('a user', () => {
     expect(late.body.message).toBe('Temporary password has expired and must be reset by an administrator.');
   });
 
-  test('gets a first password that fits the strictest policy', () => {
+  test('gets a first password that satisfies the strictest policy', () => {
     const policy = poolSettings.parse({
       passwordPolicy: {
         minimumLength: 20,

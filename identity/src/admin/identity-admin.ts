@@ -3,26 +3,26 @@ import type { NewUser } from './new-user.ts';
 import type { PoolPolicy, PoolPolicyChange } from './pool-policy.ts';
 import type { Page, PageRequest, PoolDevice, PoolGroup, PoolUser, SignInEvent } from './pool-user.ts';
 
-/** By the sub; wherever a `sub` is asked for, the e-mail address an account signs in with does as well. */
+/** By the sub; a method that takes a `sub` also takes the e-mail address the account signs in with. */
 export type UserReference = { readonly poolId: string; readonly sub: string };
 export type GroupReference = { readonly poolId: string; readonly group: string };
 
 export type Invitation = Omit<NewUser, 'password'> & {
-  /** Who invites, as the mail says it. */
+  /** The name of the inviting person, for the mail. */
   readonly inviter?: string;
 };
 
-/** Whom an account that was there before is given to. */
+/** The person who receives an existing account. */
 export type TakeOver = UserReference & {
   readonly givenName: string;
   readonly userRole: string;
-  /** Who invites, as the mail says it. */
+  /** The name of the inviting person, for the mail. */
   readonly inviter?: string;
-  /** Chosen by somebody who has just proved to own the address; absent: a first password goes there by mail. */
+  /** Chosen by a person who has just verified the address. Absent: a first password goes to the address by mail. */
   readonly password?: string;
 };
 
-/** The attribute and the value it has, or begins with. */
+/** An attribute, and the value it equals or begins with. */
 export type UserSearch = {
   readonly attribute:
     | 'email'
@@ -44,13 +44,13 @@ export type MfaPreference = {
 type MfaChoice = 'off' | 'on' | 'preferred';
 
 /**
- * Every method throws IdentityError: ResourceNotFoundException for an unknown pool or group, UserNotFoundException for an
- * unknown account, InvalidParameterException that names the field, and what else its comment says.
+ * Every method throws IdentityError: ResourceNotFoundException for an unknown pool or group, UserNotFoundException for
+ * an unknown account, InvalidParameterException that names the field, and the errors in its own comment.
  */
 export type IdentityAdmin = {
   /**
-   * Creates an account with a password that needs no change, or leaves the account of this e-mail address as it is; one
-   * that still waits for its first password gets this one.
+   * Creates an account with a permanent password, or leaves the existing account of this e-mail address unchanged. An
+   * account that still waits for its first password gets this one.
    * @throws IdentityError InvalidPasswordException
    */
   createUser(user: NewUser): Promise<{ readonly sub: string }>;
@@ -60,22 +60,23 @@ export type IdentityAdmin = {
    */
   inviteUser(invitation: Invitation): Promise<{ readonly sub: string }>;
   /**
-   * Sends the invitation again, with another first password.
+   * Sends the invitation again, with a new first password.
    * @throws IdentityError UnsupportedUserStateException once the person has chosen a password
    */
   inviteAgain(user: UserReference & { readonly inviter?: string }): Promise<void>;
   /**
-   * Gives an account that is there already to whoever is invited now: its password, second factors, passkeys, devices and
+   * Gives an existing account to the person who is invited now. Its password, second factors, passkeys, devices and
    * sessions end, and a first password goes to its address by mail.
-   * @throws IdentityError UnsupportedUserStateException where something stays that opens the account, InvalidPasswordException
+   * @throws IdentityError UnsupportedUserStateException where something remains that opens the account,
+   *   InvalidPasswordException
    */
   takeOver(user: TakeOver): Promise<void>;
   /** @returns null when nobody has this e-mail address or sub */
   getUser(poolId: string, emailOrSub: string): Promise<PoolUser | null>;
   listUsers(poolId: string, request?: PageRequest & { readonly search?: UserSearch }): Promise<Page<PoolUser>>;
   /**
-   * Writes attributes by their Cognito names; null takes one away. Another `custom:userRole` ends every session.
-   * @throws IdentityError AliasExistsException for an e-mail address that is somebody else's
+   * Writes attributes by their Cognito names; null removes one. A changed `custom:userRole` ends every session.
+   * @throws IdentityError AliasExistsException for an e-mail address of another account
    */
   changeAttributes(
     user: UserReference & { readonly attributes: Readonly<Record<string, string | null>> },
@@ -86,30 +87,33 @@ export type IdentityAdmin = {
    */
   setUserPassword(user: UserReference & { readonly password: string; readonly isTemporary?: boolean }): Promise<void>;
   /**
-   * The password counts no more: a code to the verified address lets the person choose another. Ends every session.
-   * @throws IdentityError NotAuthorizedException while the person has none of one's own
+   * The password is no longer valid; a code to the verified address lets the person choose another. Ends every session.
+   * @throws IdentityError NotAuthorizedException while the person has not chosen a password
    */
   resetUserPassword(user: UserReference): Promise<void>;
-  /** Confirms an account that signed up, without its code. @throws IdentityError NotAuthorizedException for any other */
+  /**
+   * Confirms an account that signed up, without its code.
+   * @throws IdentityError NotAuthorizedException for any other account
+   */
   confirmSignUp(user: UserReference): Promise<void>;
   /** Ends every session and refuses new ones. */
   disableUser(user: UserReference): Promise<void>;
   enableUser(user: UserReference): Promise<void>;
   /** Ends every session of the person. */
   globalSignOut(user: UserReference): Promise<void>;
-  /** The account goes with everything it has; the audit stays. */
+  /** Deletes the account with everything it has; the audit stays. */
   deleteUser(user: UserReference): Promise<void>;
-  /** What is not named stays as it is. */
+  /** Settings that are not named stay unchanged. */
   setMfaPreference(user: UserReference & { readonly preference: MfaPreference }): Promise<void>;
   listDevices(user: UserReference, request?: PageRequest): Promise<Page<PoolDevice>>;
   /** @throws IdentityError ResourceNotFoundException */
   forgetDevice(user: UserReference & { readonly deviceKey: string }): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   listSignIns(user: UserReference, request?: PageRequest): Promise<Page<SignInEvent>>;
 
   /** @throws IdentityError GroupExistsException */
   createGroup(group: GroupReference & Partial<Pick<PoolGroup, 'description' | 'precedence'>>): Promise<PoolGroup>;
-  /** Changes what is given. */
+  /** Changes the given fields. */
   changeGroup(group: GroupReference & Partial<Pick<PoolGroup, 'description' | 'precedence'>>): Promise<PoolGroup>;
   getGroup(group: GroupReference): Promise<PoolGroup>;
   deleteGroup(group: GroupReference): Promise<void>;
@@ -120,6 +124,6 @@ export type IdentityAdmin = {
   removeFromGroup(member: GroupReference & UserReference): Promise<void>;
 
   readPolicy(poolId: string): Promise<PoolPolicy>;
-  /** Changes what is named. */
+  /** Changes the named settings. */
   changePolicy(poolId: string, change: PoolPolicyChange): Promise<PoolPolicy>;
 };

@@ -1,6 +1,7 @@
 /** The part of IdentityAdmin that is about groups. */
-import type { AdminPort } from './admin-port.ts';
+
 import type { GroupReference, IdentityAdmin, UserReference } from './identity-admin.ts';
+import type { AdminPort } from './operations/admin-port.ts';
 import { groupOf, type PoolGroup, pageOfItems, userOf } from './pool-user.ts';
 
 type GroupAdmin = Pick<

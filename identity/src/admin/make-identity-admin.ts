@@ -1,15 +1,15 @@
 /** IdentityAdmin over a port: friendly names and types in, Cognito's operations out. */
-import { IdentityError } from '../identity-error.ts';
-import type { AdminPort } from './admin-port.ts';
+import { IdentityError } from '../model/identity-error.ts';
 import { createUser, inviteUser } from './create-user.ts';
 import type { IdentityAdmin, MfaPreference, UserReference } from './identity-admin.ts';
 import { makeGroupAdmin } from './make-group-admin.ts';
+import type { AdminPort } from './operations/admin-port.ts';
 import { changePolicy, readPolicy } from './pool-policy.ts';
 import { deviceOf, pageOfItems, signInOf, userOf } from './pool-user.ts';
 import { takeOverAt } from './take-over.ts';
-import { writeUserFilter } from './user-filter.ts';
+import { writeUserFilter } from './users/user-filter.ts';
 
-/** Operations on one account that need and give nothing more. */
+/** Operations that take one account and return nothing. */
 const SIMPLE = {
   resetUserPassword: 'AdminResetUserPassword',
   confirmSignUp: 'AdminConfirmSignUp',

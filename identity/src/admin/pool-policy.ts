@@ -1,5 +1,5 @@
-/** What an organisation decides about its people's accounts, as far as every kind of pool can keep to it. */
-import type { AdminInput, AdminOutput, AdminPort } from './admin-port.ts';
+/** The account settings an organisation decides, as far as every kind of pool supports them. */
+import type { AdminInput, AdminOutput, AdminPort } from './operations/admin-port.ts';
 
 export type PoolPolicy = {
   readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
@@ -34,7 +34,7 @@ export async function changePolicy(port: AdminPort, poolId: string, change: Pool
   if (change.mfa) {
     await port('SetUserPoolMfaConfig', {
       ...(await port('GetUserPoolMfaConfig', { UserPoolId: poolId })),
-      // Cognito turns no second factor on without one to offer.
+      // Cognito turns on no second factor unless the request offers one.
       SoftwareTokenMfaConfiguration: { Enabled: true },
       UserPoolId: poolId,
       MfaConfiguration: change.mfa,
@@ -65,7 +65,7 @@ function policyOf({ Policies, MfaConfiguration, AdminCreateUserConfig }: PoolSha
   };
 }
 
-/** UpdateUserPool puts back to its default whatever it is not told again. */
+/** UpdateUserPool resets every setting that is not sent again. */
 function keptOf(pool: PoolShape): Omit<AdminInput<'UpdateUserPool'>, 'UserPoolId'> {
   return {
     DeletionProtection: pool.DeletionProtection,
@@ -106,7 +106,7 @@ function membersOf(pool: PoolShape, { passwordPolicy, allowSelfSignUp }: PoolPol
         TemporaryPasswordValidityDays: passwordPolicy.temporaryPasswordValidityDays,
       },
     },
-    // Cognito refuses its older name of the policy's last member beside that.
+    // Cognito refuses the older name of the policy's last member beside the newer one.
     AdminCreateUserConfig: { ...createUserConfig, AllowAdminCreateUserOnly: !allowSelfSignUp },
   };
 }

@@ -1,10 +1,10 @@
 /** Accounts, devices, groups and sign-ins as IdentityAdmin gives them, read from Cognito's shapes. */
-import type { AdminOutput } from './admin-port.ts';
+import type { AdminOutput } from './operations/admin-port.ts';
 
 export type PageRequest = {
   /** At most 60, which is what an absent one means. */
   readonly limit?: number;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly page?: string;
 };
 /** `next` is absent on the last page. */
@@ -43,7 +43,7 @@ export type SignInEvent = {
   /** SignIn, SignUp, ForgotPassword, PasswordChange or ResendCode. */
   readonly kind: string;
   readonly succeeded: boolean;
-  /** What was proved, as far as Cognito tells it: Password, Mfa. */
+  /** What was proved, as far as Cognito reports it: Password, Mfa. */
   readonly factors: readonly string[];
   readonly address: string | null;
 };
@@ -113,7 +113,7 @@ function byName(attributes: UserShape['Attributes']): ReadonlyMap<string, string
   return new Map((attributes ?? []).map(({ Name = '', Value = '' }) => [Name, Value]));
 }
 
-/** The SDK's types leave everything out that a service may leave out; what is needed always comes. */
+/** The SDK types every member as optional; the required ones are always present. */
 function needed<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The user pool left something out of its answer.');
   return value;

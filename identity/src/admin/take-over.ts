@@ -1,26 +1,26 @@
 /**
- * Gives an account that was there before to the person who is invited now: whatever opened it ends, and only what is mailed
- * to the address today opens it again. Somebody else may have made it, or may have signed up with the address.
+ * Gives an existing account to the person who is invited now. Everything that opened it ends; only the password mailed
+ * today opens it. Somebody else may have created it, or may have signed up with the address.
  */
 
-import { endWaysIn } from '../accounts/end-ways-in.ts';
-import { IdentityError } from '../identity-error.ts';
-import { checkNewPassword } from '../password-policy.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { saveCredential } from '../sign-in/save-credential.ts';
+import { checkNewPassword } from '../accounts/password-policy.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
+import { saveCredential } from '../accounts/save-credential.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { clearAttempts } from '../store/attempts.ts';
-import type { AdminPort } from './admin-port.ts';
-import { changeAttributes } from './change-attributes.ts';
-import { holdUser } from './find-user.ts';
 import type { TakeOver } from './identity-admin.ts';
-import { sendInvitation } from './send-invitation.ts';
-import { setEnabled } from './set-enabled.ts';
-import { setStatus } from './set-status.ts';
-import { makeTemporaryPassword } from './temporary-password.ts';
+import type { AdminPort } from './operations/admin-port.ts';
+import { changeAttributes } from './users/change-attributes.ts';
+import { holdUser } from './users/find-user.ts';
+import { sendInvitation } from './users/send-invitation.ts';
+import { setEnabled } from './users/set-enabled.ts';
+import { setStatus } from './users/set-status.ts';
+import { makeTemporaryPassword } from './users/temporary-password.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** At a pool of this server's, all at once. */
+/** In a pool of this server, in one transaction. */
 export async function takeOver(
   context: PoolContext,
   { sub: name, givenName, userRole, inviter, password }: TakeOver,
@@ -30,10 +30,10 @@ export async function takeOver(
   const { sub } = account;
   if (password !== undefined) checkNewPassword(pool, password, account.email);
   await setStatus(context, account, password === undefined ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED');
-  await endWaysIn(context, account, 'end');
+  await revokeAccess(context, account, 'end');
   await clearAttempts(context.query, pool.id, sub, 'PASSWORD');
   await clearAttempts(context.query, pool.id, sub, 'MFA');
-  // The administrator vouches for the address, as with every invitation: nobody else reads the password.
+  // The administrator vouches for the address, as with every invitation: only its owner reads the password.
   const attributes = { email_verified: 'true', 'custom:given_name': givenName, 'custom:userRole': userRole };
   await changeAttributes(
     context,
@@ -54,8 +54,9 @@ export async function takeOver(
 }
 
 /**
- * At Amazon Cognito, step by step: the password first, so that whoever is broken off leaves nothing open, and the mail last.
- * @throws IdentityError UnsupportedUserStateException where the pool takes passkeys, which no administrator can remove there
+ * At Amazon Cognito, step by step: the password first and the mail last, so that an interruption leaves nothing open.
+ * @throws IdentityError UnsupportedUserStateException where the pool allows passkeys, which no administrator can remove
+ *   there
  */
 export async function takeOverAt(port: AdminPort, { poolId, sub, ...person }: TakeOver): Promise<void> {
   const whom = { UserPoolId: poolId, Username: sub };
@@ -100,7 +101,7 @@ export async function takeOverAt(port: AdminPort, { poolId, sub, ...person }: Ta
   });
 }
 
-/** The longest that a policy of Cognito's can ask for; nobody ever learns such a password. */
+/** The longest length a Cognito policy can require; nobody ever sees this password. */
 const STRICT = {
   minimumLength: 99,
 } as const;
@@ -115,7 +116,7 @@ async function deviceKeys(port: AdminPort, whom: { UserPoolId: string; Username:
       if (page === undefined) return keys;
     }
   } catch (error) {
-    // A pool that tracks no devices says so in one of these words.
+    // A pool without device tracking answers with one of these texts.
     const none = ['InvalidParameterException', 'InvalidUserPoolConfigurationException'];
     if (error instanceof IdentityError && none.includes(error.type)) return [];
     throw error;

@@ -1,6 +1,6 @@
 /**
- * Stand-ins for accounts that do not exist, so that a stranger cannot find out which do.
- * The same name always meets the same id, salt and verifier, in the shape of real ones; no password fits the verifier.
+ * Decoys for accounts that do not exist, so that a stranger cannot find out which do. A name always gets the same id,
+ * salt and verifier, in the form of real ones; no password matches the verifier.
  */
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import { deriveKey } from './derive-key.ts';
@@ -8,8 +8,8 @@ import { PRIME_LENGTH } from './modular-power.ts';
 
 export type Decoys = {
   /**
-   * A version 4 UUID for a name that is not a UUID. An account of the name takes it for its own.
-   * @param turn counts up where the ids before were somebody's
+   * A version 4 UUID for a name that is not a UUID. An account created with the name uses this id.
+   * @param turn increases while the previous id is in use
    */
   subOf(poolId: string, name: string, turn?: number): string;
   saltOf(poolId: string, sub: string): Buffer;
@@ -30,12 +30,12 @@ export function createDecoys(secret: Buffer): Decoys {
     },
     saltOf: (poolId, sub) => createHmac('sha256', key).update(`salt:${poolId}:${sub}`).digest().subarray(0, 16),
     verifierOf(poolId, sub) {
-      // SHAKE256 (FIPS 202) gives all of its bytes at once, in a third of HKDF's time; a sponge needs no HMAC around its key.
+      // SHAKE256 (FIPS 202) gives all its bytes in one call, in a third of HKDF's time, and needs no HMAC for a key.
       const verifier = createHash('shake256', { outputLength: PRIME_LENGTH })
         .update(bytes)
         .update(`verifier:${poolId}:${sub}`)
         .digest();
-      // Below the prime, which begins with ones. Nobody sees more of it than its sum with a random power.
+      // Smaller than the prime, which begins with ones. Only its sum with a random power is ever sent.
       verifier.writeUInt8(verifier.readUInt8(0) & 0x7f, 0);
       return verifier;
     },

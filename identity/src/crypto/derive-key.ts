@@ -1,4 +1,4 @@
-/** Keys for one purpose each, derived from IDP_SECRET (HKDF-SHA-256, RFC 5869). */
+/** Derives one key for each purpose from IDP_SECRET (HKDF-SHA-256, RFC 5869). */
 import { hkdfSync } from 'node:crypto';
 
 export function deriveKey(secret: Buffer, purpose: string, length = 32): Buffer {

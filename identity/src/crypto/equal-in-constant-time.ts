@@ -1,4 +1,4 @@
-/** Comparison that takes as long for a wrong value as for the right one; only a wrong length is told early. */
+/** Comparison that takes as long for a wrong value as for the right one; only a wrong length returns early. */
 import { timingSafeEqual } from 'node:crypto';
 
 export function equalInConstantTime(left: Buffer, right: Buffer): boolean {

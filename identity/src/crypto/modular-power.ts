@@ -4,29 +4,30 @@ import { createDiffieHellman, DiffieHellman, type DiffieHellmanGroup, getDiffieH
 const group = makeGroup();
 const primeBytes = group.getPrime();
 
-/** The 3072-bit safe prime every Cognito client computes with. */
+/** The 3072-bit safe prime that every Cognito client uses. */
 export const PRIME = toBigInt(primeBytes);
 export const PRIME_LENGTH = primeBytes.length;
 
 /** @param exponent a positive number, big-endian, at most as long as the prime */
 export function modularPower(base: bigint, exponent: Buffer): bigint {
   const reduced = base % PRIME;
-  // OpenSSL refuses the three bases whose powers tell nothing.
+  // OpenSSL refuses the three bases with trivial powers.
   if (reduced <= 1n) return reduced;
   if (reduced === PRIME - 1n) return (exponent[exponent.length - 1] ?? 0) % 2 === 0 ? 1n : reduced;
   return powerInGroup(group, toBytes(reduced), exponent);
 }
 
 /**
- * The one object of the process. Node's named group is ready in 0.2 ms, where one made from its prime takes 1.5 s, since
- * OpenSSL 3.5 proves the prime anew; only the class of the latter has the method that sets the exponent, for both.
+ * One object for the process. Node's named group is ready in 0.2 ms; a group made from its prime takes 1.5 s, since
+ * OpenSSL 3.5 proves the prime again. Only the class of the latter has the method that sets the exponent, and it works
+ * for both.
  */
 function makeGroup(): DiffieHellmanGroup {
   const named = getDiffieHellman('modp15');
   try {
     if (powerInGroup(named, Buffer.of(5), Buffer.of(3)) === 125n) return named;
   } catch {
-    // A Node that keeps the exponent of a named group to itself: the slow object does the same.
+    // This Node hides the exponent of a named group: the slow object does the same.
   }
   return createDiffieHellman(named.getPrime(), 2);
 }

@@ -1,4 +1,4 @@
-/** Random strings that only their holder knows; the database keeps their SHA-256. */
+/** Random strings that only their holder knows; the database stores their SHA-256. */
 import { createHash, randomBytes } from 'node:crypto';
 
 /** @returns 32 random bytes in base64url, 43 characters */

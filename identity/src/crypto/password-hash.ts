@@ -1,6 +1,6 @@
 /**
- * Memory-hard hashes of passwords: scrypt (RFC 7914) with the cost OWASP's Password Storage Cheat Sheet names, in the
- * PHC form `$scrypt$ln=16,r=8,p=2$salt$hash`, so that the cost can be raised while hashes of the lower one still count.
+ * Memory-hard hashes of passwords: scrypt (RFC 7914) with the cost of OWASP's Password Storage Cheat Sheet. The PHC
+ * form `$scrypt$ln=16,r=8,p=2$salt$hash` keeps hashes of a lower cost valid when the cost is raised.
  */
 import { randomBytes, scrypt } from 'node:crypto';
 import { equalInConstantTime } from './equal-in-constant-time.ts';
@@ -16,7 +16,7 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
   return write(salt, await compute(password, salt, COST));
 }
 
-/** A hash that no password has, for a name without an account: as costly to check as a real one. */
+/** A hash that matches no password, for a name without an account: as costly to check as a real one. */
 export function decoyHash(salt: Buffer, secret: Buffer): string {
   return write(salt, secret.subarray(0, LENGTH));
 }
@@ -27,7 +27,7 @@ export async function isPasswordOfHash(password: string, stored: string): Promis
   return equalInConstantTime(await compute(password, salt, cost), hash);
 }
 
-/** Whether the hash has the cost in force; one of another cost is made anew when its password is next at hand. */
+/** Whether the hash has the current cost; otherwise it is replaced at the next sign-in with the password. */
 export function isOfCurrentCost(stored: string): boolean {
   const { ln, r, p } = read(stored).cost;
   return ln === COST.ln && r === COST.r && p === COST.p;
@@ -45,7 +45,7 @@ function write(salt: Buffer, hash: Buffer): string {
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${encode(salt)}$${encode(hash)}`;
 }
 
-/** Off the main thread; 64 MB and a few tenths of a second each. */
+/** Runs off the main thread; each takes 64 MB and a few tenths of a second. */
 function compute(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
   const N = 2 ** ln;
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Encryption of what the database must not show: AES-256-GCM, bound to the place where the value is kept. */
+/** Encryption of values the database must not show: AES-256-GCM, bound to the place where the value is stored. */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { deriveKey } from './derive-key.ts';
 
@@ -8,7 +8,7 @@ const NONCE = 12;
 const TAG = 16;
 const HEADER = 1 + KEY_ID + NONCE + TAG;
 
-/** The secrets at hand do not open what the database holds: it was made with another one, which is missing. */
+/** None of the known secrets opens the value: it was sealed with another one. */
 export class UnknownSecretError extends Error {
   override readonly name = 'UnknownSecretError';
 
@@ -25,9 +25,9 @@ export type Sealer = {
   seal(plain: Buffer, place: string): Buffer;
   /** @throws UnknownSecretError; Error when the value was sealed for another place or was changed */
   open(sealed: Buffer, place: string): Buffer;
-  /** The first bytes of whatever is sealed with the secret in force; what begins otherwise waits for resealing. */
+  /** The first bytes of every value sealed with the current secret; others need resealing. */
   readonly prefix: Buffer;
-  /** Something sealed that is nobody's: opened where there is nothing to open, so that it takes as long. */
+  /** A sealed dummy value, opened where there is nothing to open, so that the request takes as long. */
   readonly decoy: { readonly sealed: Buffer; readonly place: string };
 };
 
@@ -37,7 +37,7 @@ const DECOY_PLACE = 'decoy';
 
 /**
  * Layout: format (1 byte), key id (8), nonce (12), tag (16), ciphertext.
- * @param others secrets that open, too: the one before and the one to come, while instances change from one to the other
+ * @param others further secrets that open: the previous and the next one, while instances change over
  */
 export function createSealer(secret: Buffer, others: readonly Buffer[] = []): Sealer {
   const keys = new Map([...others, secret].map((one) => [keyIdOf(one).toString('hex'), sealingKeyOf(one)]));
@@ -67,7 +67,7 @@ export function createSealer(secret: Buffer, others: readonly Buffer[] = []): Se
   };
 }
 
-/** A KeyObject, which Node takes in a fifth of the time of bytes. */
+/** A KeyObject, which Node uses five times faster than bytes. */
 function sealingKeyOf(secret: Buffer): KeyObject {
   return createSecretKey(deriveKey(secret, 'seal'));
 }

@@ -18,7 +18,7 @@ test('agrees with the examples of RFC 6238, appendix B', () => {
   }
 });
 
-test('a code counts one step early and one late, no more', () => {
+test('a code is accepted one step early and one step late, no more', () => {
   const secret = makeTotpSecret();
   const now = 1_800_000_000_000;
   const steps = [-2, -1, 0, 1, 2].map((delta) => {
@@ -28,7 +28,7 @@ test('a code counts one step early and one late, no more', () => {
   expect(steps).toEqual([null, -1, 0, 1, null]);
 });
 
-test('what is no code at all is of no step', () => {
+test('a text that is no code belongs to no step', () => {
   for (const text of ['', '12345', '1234567', 'abcdef', ' 12345']) {
     expect(stepOfCode(makeTotpSecret(), text, new Date())).toBeNull();
   }

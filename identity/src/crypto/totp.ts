@@ -5,19 +5,19 @@ import { Secret, TOTP } from 'otpauth';
 const SECRET_BYTES = 20;
 /** Seconds. */
 const PERIOD = 30;
-/** Steps before and after the present one that count, for clocks that differ (RFC 6238, 5.2). */
+/** Accepted steps before and after the current one, for clocks that differ (RFC 6238, 5.2). */
 const WINDOW = 1;
 
 export function makeTotpSecret(): Buffer {
   return Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 }
 
-/** The form in which an app is told the secret: 32 characters. */
+/** The form of the secret that an app reads: 32 characters. */
 export function writeBase32(secret: Buffer): string {
   return secretOf(secret).base32;
 }
 
-/** @returns the number of the 30 second step the code belongs to, or null when it belongs to none that counts */
+/** @returns the number of the 30 second step the code belongs to, or null when no accepted step has it */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = TOTP.validate({ secret: secretOf(secret), token: code, period: PERIOD, window: WINDOW, timestamp });

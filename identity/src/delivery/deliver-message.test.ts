@@ -1,10 +1,10 @@
-/** Messages from their row to a sender: what they say, that they go once, and that nothing of them stays. */
+/** Messages from their row to a sender: what they say, that they are sent once, and that their content is erased. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestPool, startIdentityServer, type TestPool, type TestServer } from '../../test/identity-server.ts';
-import type { MessageReference } from '../identity.ts';
-import { inPool } from '../pool-context.ts';
-import type { PoolSettingsChange } from '../pool-settings.ts';
+import type { MessageReference } from '../model/pool-context.ts';
+import type { PoolSettingsChange } from '../model/pool-settings.ts';
+import { inPool } from '../store/in-pool.ts';
 import { type Message, sendMessage } from '../store/messages.ts';
 import { deliverMessage } from './deliver-message.ts';
 import type { Mail } from './message-senders.ts';
@@ -70,7 +70,7 @@ const rowOf = ({ messageId }: MessageReference) =>
 const closing = (change: PoolSettingsChange) => server.admin.changePool(pool.poolId, change);
 
 describe('a message', () => {
-  test('waits, counted, while its sender fails, goes once, and leaves nothing of what it said', async () => {
+  test('waits and counts failures while its sender fails, is sent once, and leaves none of its content', async () => {
     const reference = await write(code());
     const broken = {
       mail: () => Promise.reject(Object.assign(new Error('to ana@clinic.test'), { code: 'ECONNREFUSED' })),
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect(await rowOf(reference)).toEqual({ isKept: false, failures: 0, isDone: true });
   });
 
-  test('for a name without an account, with a code that is over, or a day old, goes nowhere', async () => {
+  test('for a name without an account, with an expired code, or a day old, is not sent', async () => {
     const never = { mail: () => Promise.reject(new Error('sent')) };
     const references = [await write(code({ to: null })), await write(code({ values: { code: '1', minutes: '5' } }))];
     server.passTime(5 * 60_000);
@@ -123,7 +123,7 @@ describe('a message', () => {
     server.passTime(-24 * 3_600_000 - 5 * 60_000);
   });
 
-  test('that nobody knows is nothing to do', async () => {
+  test('that does not exist is ignored', async () => {
     await deliverMessage(server.identity, { poolId: pool.poolId, messageId: randomUUID() }, {}, ZONE);
   });
 });
@@ -156,7 +156,7 @@ describe('what people read', () => {
     expect(mail.html).toContain(`<p>${text}</p>`);
   });
 
-  test('of a code that counts for a day', async () => {
+  test('about a code that is valid for a day', async () => {
     expect((await delivered(code({ values: { code: '123456', minutes: '1440' } }))).text).toContain(
       'works for 24 hours.',
     );
@@ -193,7 +193,7 @@ describe('what people read', () => {
     expect(mail.html).toContain('&lt;b&gt;Ana&lt;/b&gt; &amp; Co');
   });
 
-  test('of a changed password, with the number to call or without', async () => {
+  test('about a changed password, with or without a number to call', async () => {
     const changed = (language: 'en' | 'de') =>
       ({ channel: 'EMAIL', kind: 'password_changed', to: 'ana@clinic.test', language, values: {} }) as const;
     expect((await delivered(changed('en'))).text).toContain('If this was not you, tell your organization right away.');
@@ -221,7 +221,7 @@ describe('what people read', () => {
     expect(mail.text).not.toContain('undefined');
   });
 
-  test('of a text message: the code and a warning, nothing else', async () => {
+  test('in a text message: the code and a warning, nothing else', async () => {
     const sent: object[] = [];
     const sms = async (one: object) => {
       sent.push(one);
@@ -232,7 +232,7 @@ describe('what people read', () => {
   });
 });
 
-test('the outbox shows what would have been sent, newest first, and nothing that goes nowhere', async () => {
+test('in the outbox: every message with an address, newest first', async () => {
   await write(code());
   await write(code({ to: null }));
   await write(code({ channel: 'SMS', to: '+12135550142', language: 'es' }));

@@ -1,17 +1,19 @@
 /**
- * Sends one message and erases what it said. At least once: the row stays locked while it is sent, so that no two
- * workers send it, but a process that dies between the mail server's yes and the commit sends it again.
+ * Sends one message and erases its content. At least once: the row stays locked while it is sent, so that no two
+ * workers send it. A process that dies between the mail server's acceptance and the commit sends it again.
  */
-import type { Identity, MessageReference } from '../identity.ts';
-import { inPool, type PoolContext } from '../pool-context.ts';
+import type { Identity, MessageReference, PoolContext } from '../model/pool-context.ts';
+import { inPool } from '../store/in-pool.ts';
 import { closeMessage, countFailedDelivery, holdMessage, type StoredMessage } from '../store/messages.ts';
 import type { MessageSenders, Sent } from './message-senders.ts';
 import { renderMessage } from './render-message.ts';
 
-/** Nobody waits for a message any longer. */
+/** After this the message is useless. */
 const MOST_HOURS = 24;
 
-/** The message could not be sent now; the cause is its name, since the words of mail servers repeat addresses. */
+/**
+ * The message could not be sent now. The error has a code instead of the mail server's words, which repeat addresses.
+ */
 class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly code: string;
@@ -23,7 +25,7 @@ class DeliveryError extends Error {
 }
 
 /**
- * Does nothing for a message that is sent, given up or unknown.
+ * Does nothing for a message that was sent, dropped or never existed.
  * @param timeZone of the organisation, an IANA name
  * @throws DeliveryError when it is worth trying again
  */
@@ -67,7 +69,7 @@ async function send(
   return senders.mail({ ...rendered, id: message.id, to });
 }
 
-/** Old, or a code that counts no longer. */
+/** Too old, or with an expired code. */
 function isOver({ createdAt, values }: StoredMessage, now: Date): boolean {
   const minutes = values.minutes === undefined ? MOST_HOURS * 60 : Number(values.minutes);
   return now.getTime() - createdAt.getTime() >= Math.min(minutes, MOST_HOURS * 60) * 60_000;

@@ -1,4 +1,4 @@
-/** Days, times and durations in the words of a language: words.md §4.3, with a month word and a zone in words. */
+/** Dates, times and durations in words: words.md §4.3, with the name of the month and of the time zone. */
 type Language = 'en' | 'de' | 'es';
 
 const locales = { en: 'en-US', de: 'de-DE', es: 'es-US' } as const;
@@ -27,7 +27,7 @@ function zoneName(moment: Date, language: Language, timeZone: string): string {
   if (language === 'de' && timeZone === 'America/Los_Angeles') return 'Pazifik-Zeit';
   const parts = new Intl.DateTimeFormat(locales[language], {
     timeZone,
-    // Of UTC the generic name is a number.
+    // The generic name of UTC is a number.
     timeZoneName: timeZone === 'UTC' ? 'long' : 'longGeneric',
   }).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -1,19 +1,19 @@
-/** What carries messages out of the server. */
+/** The functions that send mail and text messages. */
 import type { RenderedMessage } from './render-message.ts';
 
 export type Mail = RenderedMessage & {
-  /** The same at every try, so that a mail server or client may drop a second copy. */
+  /** The same at every attempt, so that a mail server or client can drop a second copy. */
   readonly id: string;
   readonly to: string;
 };
 
 /**
- * What became of one try: refused will never be taken, such as for an address that does not exist.
- * A sender throws for what may go better later.
+ * The result of one attempt. `refused` is permanent, such as an address that does not exist.
+ * A sender throws when a later attempt may succeed.
  */
 export type Sent = 'sent' | 'refused';
 
-/** A channel without a sender keeps its messages waiting. */
+/** Messages of a channel without a sender wait. */
 export type MessageSenders = {
   readonly mail?: (mail: Mail) => Promise<Sent>;
   readonly sms?: (message: { readonly to: string; readonly text: string }) => Promise<Sent>;

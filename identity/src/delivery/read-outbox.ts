@@ -1,6 +1,6 @@
-/** What a pool's people were sent: for the demonstration, where the outbox takes the place of mail and text messages. */
-import type { Identity } from '../identity.ts';
-import { inPool } from '../pool-context.ts';
+/** The messages of a pool, for the demonstration, where the outbox replaces mail and text messages. */
+import type { Identity } from '../model/pool-context.ts';
+import { inPool } from '../store/in-pool.ts';
 import { readMessages } from '../store/messages.ts';
 import { renderMessage } from './render-message.ts';
 
@@ -14,7 +14,7 @@ export type OutboxMessage = {
   readonly createdAt: Date;
 };
 
-/** Newest first, as long as their content is kept. */
+/** Newest first, while their content is kept. */
 export async function readOutbox(
   identity: Identity,
   poolId: string,

@@ -1,11 +1,12 @@
-/** Makes of a stored message what is sent: a mail as plain text and as simple HTML, or a text message. */
+/** Renders a stored message: a mail as plain text and simple HTML, or a text message. */
+
+import type { UserPool } from '../model/user-pool.ts';
 import type { StoredMessage } from '../store/messages.ts';
-import type { UserPool } from '../store/pools.ts';
 import { formatMinutes, formatMoment } from './format-moment.ts';
-import type { Inserted, MessageTexts } from './message-texts.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
+import type { Inserted, MessageTexts } from './texts/message-texts.ts';
 
 const texts: Readonly<Record<StoredMessage['language'], MessageTexts>> = { en, de, es };
 
@@ -33,7 +34,7 @@ export function renderMessage(pool: UserPool, message: StoredMessage, timeZone: 
   return renderMail(language, subject, [...paragraphs, phone ? `${pool.title}, ${phone}` : pool.title]);
 }
 
-/** A mail of paragraphs; one that is a link stands alone. */
+/** A mail of paragraphs; a paragraph that is an address becomes a link. */
 export function renderMail(language: string, subject: string, paragraphs: readonly string[]): RenderedMessage {
   return { subject, text: `${paragraphs.join('\n\n')}\n`, html: document(language, subject, paragraphs) };
 }
@@ -48,7 +49,7 @@ ${body}
 `;
 }
 
-/** A paragraph that is an address of the web can be opened. */
+/** Turns a paragraph that is a web address into a link. */
 function linked(html: string): string {
   return /^https?:\/\/[^\s"<>]+$/.test(html) ? `<a href="${html}">${html}</a>` : html;
 }

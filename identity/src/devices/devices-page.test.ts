@@ -1,4 +1,4 @@
-/** The list a person sees of the own devices. */
+/** The list of a person's own devices. */
 import { randomBytes } from 'node:crypto';
 import {
   CognitoIdentityProviderClient,
@@ -20,7 +20,7 @@ import {
   type TestServer,
 } from '../../test/identity-server.ts';
 import { signIn } from '../../test/srp-client.ts';
-import { upkeep } from '../admin/upkeep.ts';
+import { upkeep } from '../admin/pools/upkeep.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -34,7 +34,7 @@ let device: TestDevice;
 
 const operate = (operation: string, input: object) =>
   call(endpoint, operation, { AccessToken: tokens.AccessToken, ...input });
-const signInAnew = async (who = user) => resultOf(await signIn(endpoint, pool, who.email, PASSWORD));
+const signInAgain = async (who = user) => resultOf(await signIn(endpoint, pool, who.email, PASSWORD));
 const namesOf = ({ body }: Answer) => Object(body.Devices).map((one: { DeviceKey: string }) => one.DeviceKey);
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   user = await createTestUser(server.admin, pool);
-  tokens = await signInAnew();
+  tokens = await signInAgain();
   device = newDevice(tokens);
 });
 afterAll(() => server.close());
@@ -75,10 +75,10 @@ describe('the list of devices', () => {
     expect((await operate('ListDevices', { Limit: 60 })).body).toEqual({ Devices: [body.Device] });
   });
 
-  test('comes in pages, whose tokens count for nobody else and cannot be made', async () => {
+  test('comes in pages, whose tokens work for nobody else and cannot be forged', async () => {
     const keys: string[] = [];
     for (let count = 0; count < 3; count++) {
-      const one = await signInAnew();
+      const one = await signInAgain();
       const own = newDevice(one);
       await confirm(endpoint, one, own);
       keys.push(own.key);
@@ -90,7 +90,7 @@ describe('the list of devices', () => {
     expect(namesOf(second)).toEqual(keys.slice(2));
     expect(second.body).not.toHaveProperty('PaginationToken');
     expect(namesOf(await operate('ListDevices', { Limit: 0 }))).toEqual(keys);
-    const { AccessToken } = await signInAnew(await createTestUser(server.admin, pool));
+    const { AccessToken } = await signInAgain(await createTestUser(server.admin, pool));
     const refused = { __type: 'InvalidParameterException', message: 'Invalid pagination token given.' };
     expect((await call(endpoint, 'ListDevices', { AccessToken, PaginationToken })).body).toEqual(refused);
     for (const forged of [randomBytes(60).toString('base64url'), `${String(PaginationToken)}A`, 'A']) {
@@ -102,7 +102,7 @@ describe('the list of devices', () => {
   });
 });
 
-test('upkeep forgets what was never confirmed, and a device that is neither remembered nor used', async () => {
+test('upkeep deletes unconfirmed devices, and devices that are neither remembered nor used', async () => {
   const later = await startIdentityServer({ publicUrl: () => server.address });
   try {
     const own = await createTestPool(later.admin);
@@ -137,7 +137,7 @@ test('upkeep forgets what was never confirmed, and a device that is neither reme
   }
 });
 
-test('the AWS SDK reads devices with their moments', async () => {
+test('the AWS SDK reads devices and their dates', async () => {
   await confirm(endpoint, tokens, device);
   const sdk = new CognitoIdentityProviderClient({
     region: 'us-local-1',

@@ -1,5 +1,5 @@
-/** A page of a person's devices, for the person and for administrators alike. */
-import type { PoolContext } from '../pool-context.ts';
+/** A page of a person's devices, for the person and for administrators. */
+import type { PoolContext } from '../model/pool-context.ts';
 import { listDevices } from '../store/devices.ts';
 import { type DeviceOutput, deviceOutput } from '../wire/device-output.ts';
 import { readPageToken, writePageToken } from '../wire/page-token.ts';

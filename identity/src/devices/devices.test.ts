@@ -1,4 +1,4 @@
-/** Devices: keys given out, confirmed, remembered, listed and forgotten, and what somebody else can do with them. */
+/** Devices: keys are issued, confirmed, remembered, listed and forgotten; other people's devices are out of reach. */
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const remember = (DeviceRememberedStatus = 'remembered') =>
 const refresh = (RefreshToken: string, more: object = {}) =>
   call(endpoint, 'GetTokensFromRefreshToken', { ClientId: pool.clientId, RefreshToken, ...more });
 const newUser = async () => ({ ...(await createTestUser(server.admin, pool)), password: PASSWORD });
-const signInAnew = async (who = user, at = pool) =>
+const signInAgain = async (who = user, at = pool) =>
   resultOf(await signIn(endpointOf(server, at), at, who.email, PASSWORD));
 const namesOf = ({ body }: Answer) => Object(body.Devices).map((one: { DeviceKey: string }) => one.DeviceKey);
 
@@ -52,24 +52,24 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   user = await newUser();
-  tokens = await signInAnew();
+  tokens = await signInAgain();
   device = newDevice(tokens);
 });
 afterAll(() => server.close());
 
 describe('a sign-in', () => {
-  test('gives a device it does not know a key, which the access token carries', () => {
+  test('gives an unknown device a key, which the access token carries', () => {
     expect(device.key).toMatch(/^us-local-1_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(device.group).toMatch(/^-[\w-]{8}$/);
     expect(decodeJwt(tokens.AccessToken).device_key).toBe(device.key);
     expect(decodeJwt(tokens.IdToken)).not.toHaveProperty('device_key');
   });
 
-  test('gives no key in a pool that tracks no devices, where the operations say so', async () => {
+  test('gives no key in a pool without device tracking, where the operations say so', async () => {
     const untracked = await createTestPool(server.admin, { deviceTracking: { mode: 'OFF' } });
     const other = await createTestUser(server.admin, untracked);
     const at = endpointOf(server, untracked);
-    const { AccessToken, NewDeviceMetadata } = await signInAnew({ ...other, password: PASSWORD }, untracked);
+    const { AccessToken, NewDeviceMetadata } = await signInAgain({ ...other, password: PASSWORD }, untracked);
     expect(NewDeviceMetadata).toBeUndefined();
     expect(decodeJwt(AccessToken)).not.toHaveProperty('device_key');
     const DeviceKey = device.key;
@@ -87,10 +87,10 @@ describe('a sign-in', () => {
     }
   });
 
-  test('on an unknown, unconfirmed or foreign device hears of it after the password alone, and may answer again', async () => {
+  test('on an unknown, unconfirmed or foreign device says so after the password only, and may answer again', async () => {
     const other = await newUser();
-    const foreign = newDevice(await signInAnew(other));
-    expect((await confirm(endpoint, await signInAnew(other), foreign)).status).toBe(400);
+    const foreign = newDevice(await signInAgain(other));
+    expect((await confirm(endpoint, await signInAgain(other), foreign)).status).toBe(400);
     const strange = { ...device, key: `us-local-1_${randomUUID()}` };
     for (const one of [strange, device, foreign]) {
       const wrong = await signInOn(endpoint, pool, { ...user, password: 'not the password' }, one);
@@ -99,7 +99,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('on a known device gives no other key, and ends the session the device had', async () => {
+  test('on a known device gives no new key, and ends the previous session of the device', async () => {
     await confirm(endpoint, tokens, device);
     const again = resultOf(await signInOn(endpoint, pool, user, device));
     expect(again.NewDeviceMetadata).toBeUndefined();
@@ -110,7 +110,7 @@ describe('a sign-in', () => {
 });
 
 describe('sign-ins at the same moment', () => {
-  test('leave one session on a device', async () => {
+  test('leave one session for each device', async () => {
     await confirm(endpoint, tokens, device);
     const answers = await Promise.all(Array.from({ length: 8 }, () => signInOn(endpoint, pool, user, device)));
     const opened = answers.map(resultOf);
@@ -120,9 +120,9 @@ describe('sign-ins at the same moment', () => {
     expect(alive.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('leave none on a device that is being forgotten', async () => {
+  test('leave no session on a device that is being forgotten', async () => {
     await confirm(endpoint, tokens, device);
-    const elsewhere = await signInAnew();
+    const elsewhere = await signInAgain();
     const [answer, ...answers] = await Promise.all([
       call(endpoint, 'ForgetDevice', { AccessToken: elsewhere.AccessToken, DeviceKey: device.key }),
       ...Array.from({ length: 8 }, () => signInOn(endpoint, pool, user, device)),
@@ -140,14 +140,14 @@ describe('sign-ins at the same moment', () => {
 
 describe('ConfirmDevice', () => {
   test('is refused for another device than the one of the session', async () => {
-    const other = newDevice(await signInAnew());
+    const other = newDevice(await signInAgain());
     expect((await confirm(endpoint, tokens, other)).body).toEqual({
       __type: 'InvalidParameterException',
       message: 'Invalid device key given.',
     });
   });
 
-  test('is refused for verifiers that fix the key without a secret, and for what is no number', async () => {
+  test('is refused for verifiers that fix the key without a secret, and for text that is no number', async () => {
     const order = (n: bigint) => Buffer.from(n.toString(16).padStart(768, '0'), 'hex').toString('base64');
     const largest = (1n << 3072n) - 1n;
     for (const PasswordVerifier of [order(0n), order(1n), order(largest), 'AA==', '', '%%%', null, 5]) {
@@ -160,14 +160,14 @@ describe('ConfirmDevice', () => {
     expect(namesOf(await operate('ListDevices', {}))).toEqual([]);
   });
 
-  test('is refused for a name that no screen could show', async () => {
+  test('is refused for a name with characters that cannot be shown', async () => {
     for (const DeviceName of ['', 'nul \u0000', 'line\nbreak', 'x'.repeat(1025)]) {
       const answer = await call(endpoint, 'ConfirmDevice', { ...confirmation(tokens.AccessToken, device), DeviceName });
       expect(answer).toMatchObject({ status: 400, body: { __type: 'InvalidParameterException' } });
     }
   });
 
-  test('is accepted once, also at the same moment, and keeps no verifier in clear', async () => {
+  test('is accepted once, also in parallel, and stores no verifier in clear', async () => {
     const request = confirmation(tokens.AccessToken, device);
     const answers = await Promise.all([1, 2, 3].map(() => call(endpoint, 'ConfirmDevice', request)));
     expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([
@@ -183,11 +183,11 @@ describe('ConfirmDevice', () => {
     expect(row?.remembered).toBe(false);
   });
 
-  test('remembers at once in a pool that asks nobody', async () => {
+  test('remembers the device at once in a pool that remembers every device', async () => {
     const always = await createTestPool(server.admin, { deviceTracking: { mode: 'ALWAYS' } });
     const at = endpointOf(server, always);
     const other = { ...(await createTestUser(server.admin, always)), password: PASSWORD };
-    const first = await signInAnew(other, always);
+    const first = await signInAgain(other, always);
     const own = newDevice(first);
     expect((await confirm(at, first, own)).body).toEqual({ UserConfirmationNecessary: false });
     const challenged = await signInOn(at, always, other, { ...own, secret: 'another secret' });
@@ -199,7 +199,7 @@ describe('ConfirmDevice', () => {
 describe('a device of somebody else', () => {
   test('does not exist, for any operation', async () => {
     await confirm(endpoint, tokens, device);
-    const { AccessToken } = await signInAnew(await newUser());
+    const { AccessToken } = await signInAgain(await newUser());
     const named = { AccessToken, DeviceKey: device.key };
     expect((await call(endpoint, 'GetDevice', named)).body).toEqual(NOT_FOUND);
     expect((await call(endpoint, 'ForgetDevice', named)).body).toEqual(NOT_FOUND);
@@ -211,15 +211,15 @@ describe('a device of somebody else', () => {
 });
 
 describe('the refresh of a session', () => {
-  test('asks for no device that was not confirmed', async () => {
+  test('needs no device that was not confirmed', async () => {
     expect((await refresh(tokens.RefreshToken, { DeviceKey: device.key })).status).toBe(200);
     expect((await refresh(tokens.RefreshToken, { DeviceKey: null })).status).toBe(200);
     expect((await refresh(tokens.RefreshToken)).status).toBe(200);
   });
 
-  test('counts with the key of its confirmed device alone, in both operations', async () => {
+  test('needs the key of its confirmed device, in both operations', async () => {
     await confirm(endpoint, tokens, device);
-    const other = newDevice(await signInAnew()).key;
+    const other = newDevice(await signInAgain()).key;
     for (const more of [{}, { DeviceKey: null }, { DeviceKey: other }, { DeviceKey: '' }]) {
       expect((await refresh(tokens.RefreshToken, more)).body).toEqual(INVALID_REFRESH);
     }
@@ -238,7 +238,7 @@ describe('the refresh of a session', () => {
   });
 });
 
-test('a refresh token that was replaced long ago ends the session of a device, whoever brings it', async () => {
+test('ends the session of a device when an old refresh token is used, whoever sends it', async () => {
   await confirm(endpoint, tokens, device);
   expect((await refresh(tokens.RefreshToken, { DeviceKey: device.key })).status).toBe(200);
   await inTransaction(server.database, pool.poolId, (query) =>
@@ -249,10 +249,10 @@ test('a refresh token that was replaced long ago ends the session of a device, w
 });
 
 describe('ForgetDevice', () => {
-  test('signs out whoever is on the device, and the device is unknown from then on', async () => {
+  test('signs out everybody on the device, and the device is unknown from then on', async () => {
     await confirm(endpoint, tokens, device);
     await remember();
-    const elsewhere = await signInAnew();
+    const elsewhere = await signInAgain();
     const forget = () => call(endpoint, 'ForgetDevice', { AccessToken: elsewhere.AccessToken, DeviceKey: device.key });
     expect(await forget()).toMatchObject({ status: 200, body: {} });
     expect((await operate('ListDevices', {})).body).toMatchObject({ message: 'Access Token has been revoked' });
@@ -264,7 +264,7 @@ describe('ForgetDevice', () => {
     expect((await call(endpoint, 'GetUser', { AccessToken: elsewhere.AccessToken })).status).toBe(200);
   });
 
-  test('leaves the session that asks, which goes on without the device', async () => {
+  test('keeps the session that asks, which continues without the device', async () => {
     await confirm(endpoint, tokens, device);
     expect((await operate('ForgetDevice', { DeviceKey: device.key })).status).toBe(200);
     expect((await operate('GetUser', {})).status).toBe(200);
@@ -276,11 +276,11 @@ describe('ForgetDevice', () => {
   });
 });
 
-describe('the owner of the account hears by mail of a device that may stand in for the second factor', () => {
+describe('the owner gets a mail about a device that may skip the second factor', () => {
   const told = async (at: TestPool, email: string) =>
     (await server.admin.messages(at.poolId)).filter(({ kind, to }) => kind === 'new_device' && to === email).length;
 
-  test('when it is to be remembered, once', async () => {
+  test('when it is remembered, once', async () => {
     await confirm(endpoint, tokens, device);
     expect(await told(pool, user.email)).toBe(0);
     await remember('not_remembered');
@@ -288,7 +288,7 @@ describe('the owner of the account hears by mail of a device that may stand in f
     expect(await told(pool, user.email)).toBe(1);
   });
 
-  test('when it is confirmed, in a pool that remembers each', async () => {
+  test('when it is confirmed, in a pool that remembers every device', async () => {
     const always = await createTestPool(server.admin, { deviceTracking: { mode: 'ALWAYS' } });
     const { email } = await createTestUser(server.admin, always);
     const first = resultOf(await signIn(endpointOf(server, always), always, email, PASSWORD));
@@ -297,7 +297,7 @@ describe('the owner of the account hears by mail of a device that may stand in f
   });
 });
 
-test('what happens to devices is in the audit', async () => {
+test('every change of a device is in the audit', async () => {
   await confirm(endpoint, tokens, device);
   await remember();
   await remember('not_remembered');

@@ -1,17 +1,17 @@
-/** Takes a device from a person: it is asked for the second factor again, and whoever is signed in on it is signed out. */
-import type { PoolContext } from '../pool-context.ts';
-import { deviceNotFound } from '../sign-in/known-device.ts';
+/** Removes a device of a person: it needs the second factor again, and its sessions end. */
+import type { PoolContext } from '../model/pool-context.ts';
 import { holdAccount } from '../store/accounts.ts';
 import { dropDevice } from '../store/devices.ts';
 import { releaseSession, revokeSessionsOfDevice, type Session } from '../store/sessions.ts';
+import { deviceNotFound } from './known-device.ts';
 
 /**
- * @param own the session that asks. Cognito's clients stay signed in when they forget the device they run on, and forget
- *   its key: their session lives on, and refreshes without the key.
+ * @param own the session that asks. Cognito's clients stay signed in when they forget their own device, and forget its
+ *   key. So their session stays and refreshes without the key.
  * @throws IdentityError ResourceNotFoundException
  */
 export async function forgetDevice(context: PoolContext, sub: string, deviceKey: string, own?: Session): Promise<void> {
-  // Sign-ins on the device hold the account: each is over, and its session met, or has not begun.
+  // Sign-ins on the device lock the account: each has either finished, so that its session is found, or not begun.
   await holdAccount(context.query, context.pool.id, sub);
   const event = { kind: 'device_forgotten', sub, ...(own && { clientId: own.clientId, sessionId: own.id }) } as const;
   if (!(await dropDevice(context, sub, deviceKey))) {

@@ -1,4 +1,4 @@
-/** Whatever is done to the devices and sessions of one account at the same moment: everything is answered, and nothing waits for itself. */
+/** Parallel operations on the devices and sessions of one account are all answered, without a deadlock. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { confirm, newDevice, resultOf, signInOn, type TestDevice } from '../../test/device-client.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.close());
 
-test('sign-ins, refreshes, lists and ends meet on the devices of one account', async () => {
+test('sign-ins, refreshes, lists and ends run in parallel on the devices of one account', async () => {
   const [{ admin, database }] = cluster.instances;
   const user = { ...(await createTestUser(admin, pool)), password: PASSWORD };
   const reference = { poolId: pool.poolId, sub: user.sub };
@@ -28,7 +28,7 @@ test('sign-ins, refreshes, lists and ends meet on the devices of one account', a
     const { status, body } = await run();
     if (status !== 200 && status !== 400) unexpected.push({ name, status, body });
   };
-  /** Half of a sign-in may be refused, too; what went wrong on the server says so. */
+  /** A sign-in may be refused halfway; any other error is a fault of the server. */
   const signInAs = (device: TestDevice) => () =>
     signInOn(endpoint, pool, user, device).catch((error: Error) => ({
       status: error.message.endsWith('Something went wrong.') ? 500 : 400,

@@ -1,6 +1,6 @@
-/** Whether a pool knows devices at all, for the operations that would say nothing without them. */
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+/** Refuses device operations in a pool without device tracking. */
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 
 /** @throws IdentityError InvalidParameterException */
 export function requireDeviceTracking({ pool }: PoolContext): void {

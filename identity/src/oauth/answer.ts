@@ -1,4 +1,4 @@
-/** What a hosted page's request is answered with: a page, or the address the browser goes to. */
+/** The answer to a request of a hosted page: a page, or the address the browser goes to. */
 import type { FastifyReply } from 'fastify';
 import { type Page, renderPage } from './pages/page.ts';
 
@@ -9,7 +9,7 @@ export type Answer = ({ readonly page: Page } | { readonly location: string }) &
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   for (const cookie of answer.cookies ?? []) reply.header('Set-Cookie', cookie);
   if ('location' in answer) {
-    // 303: whatever the form was sent by, the browser asks for the address with GET (RFC 9700, 4.12).
+    // 303: the browser follows with GET, whatever the method of the form (RFC 9700, 4.12).
     return reply
       .code(303)
       .headers({ Location: answer.location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })

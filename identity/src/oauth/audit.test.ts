@@ -1,4 +1,4 @@
-/** What the audit keeps of a visit, of its tokens and of what was refused. */
+/** The audit of a visit, of its tokens and of refusals. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../test/hosted-browser.ts';
 import { PASSWORD, startIdentityServer, type TestServer } from '../../test/identity-server.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('each step is one line, whether it went well or not', async () => {
+test('each step is one line, refused or not', async () => {
   const proof = makeProof();
   const browser = openBrowser(pool.base);
   const page = await browser.open(authorizeAddress(pool, proof));

@@ -1,7 +1,11 @@
-/** Which client speaks to the token and revocation endpoints (RFC 6749, 2.3): by its secret, or by its id alone when it has none. */
-import type { PoolContext } from '../pool-context.ts';
+/**
+ * Authenticates the client at the token and revocation endpoints (RFC 6749, 2.3): by its secret, or by its id alone
+ * when public.
+ */
+import type { PoolContext } from '../model/pool-context.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import { isSecretOf } from '../store/client-secrets.ts';
-import { type AppClient, readClient } from '../store/pools.ts';
+import { readClient } from '../store/pools.ts';
 import { clientId as clientIdForm } from '../wire/input.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
@@ -40,7 +44,7 @@ function readCredentials(authorization: string | undefined, parameters: Paramete
   return basic;
 }
 
-/** Id and secret are form-encoded within the header, and an empty secret is none (RFC 6749, 2.3.1). */
+/** Id and secret are form-encoded within the header; an empty secret counts as none (RFC 6749, 2.3.1). */
 function readBasic(authorization: string): Credentials | null {
   const [, encoded] = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization) ?? [];
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? [];

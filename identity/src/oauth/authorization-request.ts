@@ -1,8 +1,9 @@
-/** The request of a client to sign somebody in (RFC 6749, 4.1.1; OpenID Connect Core, 3.1.2.1; RFC 7636). */
+/** A client's request to sign somebody in (RFC 6749, 4.1.1; OpenID Connect Core, 3.1.2.1; RFC 7636). */
 import * as z from 'zod';
-import { ownText } from '../bounded-text.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { type AppClient, readClient } from '../store/pools.ts';
+import { ownText } from '../model/bounded-text.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { AppClient } from '../model/user-pool.ts';
+import { readClient } from '../store/pools.ts';
 import { clientId as clientIdForm, parseInput } from '../wire/input.ts';
 import { OAuthError } from './oauth-error.ts';
 import { checkParameters, type Parameters } from './parameters.ts';
@@ -12,18 +13,18 @@ import { readScope } from './scopes.ts';
 export const authorizationRequest = z.object({
   clientId: ownText,
   redirectUri: ownText,
-  /** Those granted, separated by spaces. */
+  /** The granted scopes, separated by spaces. */
   scope: ownText,
   state: ownText.optional(),
   nonce: ownText.optional(),
   codeChallenge: ownText.optional(),
   loginHint: ownText.optional(),
-  /** Seconds since the person proved to be one's own; older than that, they prove it anew. */
+  /** Maximum age of the sign-in in seconds; an older one must be repeated. */
   maxAge: z.number().optional(),
 });
 
 export type AuthorizationRequest = z.output<typeof authorizationRequest>;
-/** Where a refusal may be sent, once the client and its address are known to belong together. */
+/** The client and its address, once they are known to belong together: a refusal may be sent there. */
 export type RedirectTarget = { readonly client: AppClient; readonly redirectUri: string; readonly state?: string };
 export type Prompt = 'none' | 'login' | undefined;
 
@@ -31,9 +32,7 @@ const PROMPTS = new Set(['none', 'login', 'select_account', 'consent']);
 /** SHA-256 in base64url. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-/**
- * @throws OAuthError, to be shown and never to be sent anywhere: whoever made the request may not be the client
- */
+/** @throws OAuthError that must be shown and never sent anywhere: the sender of the request may not be the client */
 export async function readTarget(
   { identity, query, pool }: PoolContext,
   parameters: Parameters,
@@ -51,7 +50,7 @@ export async function readTarget(
   return { client, redirectUri, ...(state !== undefined && { state }) };
 }
 
-/** @throws OAuthError for the client */
+/** @throws OAuthError that is sent to the client */
 export function readRequest(
   parameters: Parameters,
   { client, redirectUri, state }: RedirectTarget,
@@ -103,7 +102,7 @@ function readMaxAge(text: string | undefined): number | undefined {
   return Number(text);
 }
 
-/** Clients of a pool belong to its organisation: nobody is asked to consent to one's own. */
+/** Clients belong to the pool's own organisation, so nobody is asked for consent. */
 function readPrompt(text: string | undefined): Prompt {
   if (text === undefined) return undefined;
   const prompts = text.split(' ');

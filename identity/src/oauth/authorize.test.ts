@@ -1,4 +1,7 @@
-/** Requests to sign somebody in: what leads nowhere, what the client is told, and what whoever is signed in meets. */
+/**
+ * Authorization requests: those that are refused on a page, those the client is told about, and those of people already
+ * signed in.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headingOf, openBrowser } from '../../test/hosted-browser.ts';
 import { startIdentityServer, type TestServer } from '../../test/identity-server.ts';
@@ -54,7 +57,7 @@ describe('a request that may not be the client’s', () => {
     expect(page.html).not.toMatch(/href="(?!\?)/);
   });
 
-  test('shows the same for another client, another pool, and an address given twice', async () => {
+  test('shows the same page for another client, another pool, and a repeated address', async () => {
     const expected = { status: 400, location: null };
     const stranger = await open({ client_id: 'nobody' });
     expect(stranger).toMatchObject(expected);
@@ -72,7 +75,7 @@ describe('a request that may not be the client’s', () => {
     }
   });
 
-  test('is refused for a client that was not given the flow', async () => {
+  test('is refused for a client without the flow', async () => {
     const closed = await createOAuthPool(server);
     await server.admin.changeClient(closed.poolId, closed.clientId, { callbackUrls: [] });
     const page = await openBrowser(closed.base).open(authorizeAddress(closed, proof));
@@ -109,7 +112,7 @@ describe('a client’s mistake', () => {
     expect(address.searchParams.has('code')).toBe(false);
   });
 
-  test('is told without the state when that is there twice', async () => {
+  test('is reported without the state when the state is there twice', async () => {
     const { location } = await openBrowser(pool.base).open(`${authorizeAddress(pool, proof)}&state=other`);
     const { searchParams } = new URL(String(location));
     expect(searchParams.get('error')).toBe('invalid_request');
@@ -117,8 +120,8 @@ describe('a client’s mistake', () => {
   });
 });
 
-describe('whoever is signed in', () => {
-  test('goes on at once, at another client of the pool as well, until they sign out', async () => {
+describe('a person who is signed in', () => {
+  test('continues at once, also at another client of the pool, until they sign out', async () => {
     const browser = openBrowser(pool.base);
     const first = await signInForCode(pool, proof, {}, browser);
     expect(Object.fromEntries(first)).toMatchObject({ state: 'a state', iss: pool.base });
@@ -134,7 +137,7 @@ describe('whoever is signed in', () => {
     expect(headingOf(await browser.open(authorizeAddress(pool, proof)))).toBe('Sign in');
   });
 
-  test('proves anew for prompt=login, after max_age and after an hour', async () => {
+  test('must sign in again for prompt=login, after max_age and after an hour', async () => {
     const browser = openBrowser(pool.base);
     await signInForCode(pool, proof, {}, browser);
     expect(headingOf(await browser.open(authorizeAddress(pool, proof, { prompt: 'login' })))).toBe('Sign in');
@@ -146,7 +149,7 @@ describe('whoever is signed in', () => {
     expect(headingOf(await browser.open(authorizeAddress(pool, proof)))).toBe('Sign in');
   });
 
-  test('is nobody at another pool, with the cookie of this one', async () => {
+  test('is unknown to another pool, with the cookie of this one', async () => {
     const browser = openBrowser(pool.base);
     await signInForCode(pool, proof, {}, browser);
     const other = await createOAuthPool(server);
@@ -155,7 +158,7 @@ describe('whoever is signed in', () => {
     expect(headingOf(await stolen.open(authorizeAddress(other, proof)))).toBe('Sign in');
   });
 
-  test('is nobody any more once the account is closed or signed out everywhere', async () => {
+  test('is signed out once the account is disabled or signed out everywhere', async () => {
     const own = await createOAuthPool(server);
     const browser = openBrowser(own.base);
     const unused = await signInForCode(own, proof, {}, browser);
@@ -174,7 +177,7 @@ describe('whoever is signed in', () => {
     });
   });
 
-  test('tells the client when they proved to be their own, not when the client asked', async () => {
+  test('reports to the client when they signed in, not when the client asked', async () => {
     const browser = openBrowser(pool.base);
     const first = await redeem(pool, (await signInForCode(pool, proof, {}, browser)).get('code'), proof);
     server.passTime(120_000);
@@ -195,7 +198,7 @@ describe('whoever is signed in', () => {
   });
 });
 
-test('the request may be sent as a form as well', async () => {
+test('the request may also be sent as a form', async () => {
   const [address = '', query = ''] = authorizeAddress(pool, proof).split('?');
   const body = new URLSearchParams(query);
   const response = await fetch(address, { method: 'POST', body });

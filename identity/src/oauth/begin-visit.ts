@@ -1,12 +1,13 @@
 /**
- * The addresses a visit begins at: authorize, and the pages login, forgotPassword and signup, which take the same request.
- * Whoever is signed in already goes on at once; every other refusal than of client and address goes to the client.
+ * The addresses that begin a visit: authorize, and the pages login, forgotPassword and signup, which take the same
+ * request. A person who is already signed in continues at once. Refusals go to the client, unless the client or its
+ * address is wrong.
  */
 import type { FastifyRequest } from 'fastify';
 import { randomToken } from '../crypto/opaque-token.ts';
-import type { Identity } from '../identity.ts';
-import { inPool, type PoolContext } from '../pool-context.ts';
+import type { Identity, PoolContext } from '../model/pool-context.ts';
 import type { HostedSession } from '../store/hosted-sessions.ts';
+import { inPool } from '../store/in-pool.ts';
 import { originOf } from '../wire/origin.ts';
 import type { Answer } from './answer.ts';
 import { type AuthorizationRequest, type Prompt, readRequest, readTarget } from './authorization-request.ts';
@@ -16,12 +17,12 @@ import { grantCode, refusalAddress } from './grant-code.ts';
 import { OAuthError } from './oauth-error.ts';
 import { languageAmong, preferredLanguage } from './pages/languages.ts';
 import type { Step } from './pages/step.ts';
-import { visitPage } from './pages/visit-page.ts';
 import type { Parameters } from './parameters.ts';
+import { visitPage } from './visit-page.ts';
 
 export type Start = 'authorize' | 'login' | 'forgotPassword' | 'signup';
 
-/** @throws IdentityError for a pool, a client or an address that is not known */
+/** @throws IdentityError for an unknown pool, client or address */
 export async function beginVisit(
   identity: Identity,
   poolId: string,
@@ -67,13 +68,13 @@ function firstStep(start: Start, loginHint: string | undefined): Step {
   return { kind: start === 'forgotPassword' ? 'forgot-password' : 'sign-in', ...hint };
 }
 
-/** The language of the switch, of the client (`ui_locales`, OpenID Connect Core 3.1.2.1), or of the browser. */
+/** The language chosen on the page, by the client (`ui_locales`, OpenID Connect Core 3.1.2.1), or by the browser. */
 export function languageAsked(parameters: Parameters, request: FastifyRequest) {
   const asked = [parameters.get('lang') ?? '', ...(parameters.get('ui_locales') ?? '').split(' ')];
   return languageAmong(asked) ?? preferredLanguage(request.headers['accept-language']);
 }
 
-/** @returns null when nobody is signed in, or the client wants the proof anew */
+/** @returns null when nobody is signed in, or the client asks for a new sign-in */
 async function acceptedSession(
   context: PoolContext,
   cookie: string | null,

@@ -1,11 +1,12 @@
 /** The answer to a page of a visit: the next page, or the way back to the client with a code. */
 import type { FastifyRequest } from 'fastify';
-import type { Identity } from '../identity.ts';
-import { IdentityError } from '../identity-error.ts';
-import { inPool, type PoolContext } from '../pool-context.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { Identity, PoolContext } from '../model/pool-context.ts';
+import type { AppClient, UserPool } from '../model/user-pool.ts';
 import { endHostedSession, saveHostedSession } from '../store/hosted-sessions.ts';
-import { type AppClient, readClient, type UserPool } from '../store/pools.ts';
-import { evenly } from '../wire/evenly.ts';
+import { inPool } from '../store/in-pool.ts';
+import { readClient } from '../store/pools.ts';
+import { withEvenTiming } from '../wire/even-timing.ts';
 import { originOf } from '../wire/origin.ts';
 import type { Answer } from './answer.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
@@ -15,18 +16,18 @@ import { openFlow } from './flow.ts';
 import { grantCode } from './grant-code.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Fields, Outcome } from './pages/hosted-step.ts';
-import { submitStep } from './pages/hosted-steps.ts';
 import { languageAmong } from './pages/languages.ts';
 import { plainPage } from './pages/plain-page.ts';
 import { withTyped } from './pages/step.ts';
-import { refusedStep } from './pages/trouble-of.ts';
-import { basePath, queryOf, type Visit, visitPage } from './pages/visit-page.ts';
+import { refusedStep } from './pages/step-error.ts';
+import { submitStep } from './pages/steps/hosted-steps.ts';
 import { registeredUris } from './redirect-uris.ts';
+import { basePath, queryOf, type Visit, visitPage } from './visit-page.ts';
 
-/** What the sign-in page says to whoever was signed out meanwhile. */
-const SIGNED_OUT = { trouble: { text: 'sessionOver' }, status: 400 } as const;
+/** What the sign-in page says to a person who was signed out meanwhile. */
+const SIGNED_OUT = { error: { text: 'sessionOver' }, status: 400 } as const;
 
-/** @throws IdentityError when the form is not one of this pool's, given to this browser, or the client is gone */
+/** @throws IdentityError when the form was not made for this pool and browser, or the client is gone */
 export async function continueVisit(
   identity: Identity,
   poolId: string,
@@ -48,7 +49,7 @@ export async function continueVisit(
       const outcome = await submitStep(context, client, visit.step.kind, visit.step, fields);
       return finish(context, browser, visit, outcome, readCookie(identity, poolId, request, 'session'));
     };
-    return await evenly(identity, 'always', () => inPool(identity, poolId, originOf(request), step));
+    return await withEvenTiming(identity, 'always', () => inPool(identity, poolId, originOf(request), step));
   } catch (error) {
     if (!(error instanceof IdentityError) || error instanceof OAuthError || !pool) throw error;
     const { step, ...said } = refusedStep(visit.step, error);
@@ -56,7 +57,7 @@ export async function continueVisit(
   }
 }
 
-/** @throws OAuthError, IdentityError when the client or its address was taken away meanwhile */
+/** @throws OAuthError, IdentityError when the client or its address was removed meanwhile */
 async function readKnownClient(
   { identity, query, pool }: PoolContext,
   asked: AuthorizationRequest,
@@ -78,8 +79,8 @@ async function finish(
 ): Promise<Answer> {
   const { identity, pool, now } = context;
   if ('step' in outcome) {
-    const { step, trouble, notice } = outcome;
-    const said = { ...(trouble && { trouble, status: 400 }), ...(notice && { notice }) };
+    const { step, error, notice } = outcome;
+    const said = { ...(error && { error, status: 400 }), ...(notice && { notice }) };
     return { page: visitPage(identity, pool, browser, { ...visit, step }, said) };
   }
   if ('goesOn' in outcome) {

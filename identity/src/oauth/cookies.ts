@@ -1,10 +1,10 @@
 /**
- * The two cookies of a pool's hosted pages: `browser` binds forms to the browser that was given them, `session` keeps
- * somebody signed in for an hour. Over https the prefix __Host- keeps neighbours below the same domain from setting them,
- * which asks for the path /; the pool's id in the name keeps pools apart there as the path does over http.
+ * The two cookies of a pool's hosted pages. `browser` binds forms to the browser they were sent to; `session` keeps
+ * somebody signed in for an hour. Over https the prefix __Host- prevents other sites of the domain from setting them,
+ * and requires the path /. The pool's id in the name separates pools there, as the path does over http.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../model/pool-context.ts';
 
 export type CookieName = 'browser' | 'session';
 
@@ -12,7 +12,7 @@ export type CookieName = 'browser' | 'session';
 const VALUE = /^[A-Za-z0-9_-]{43}$/;
 const SESSION_SECONDS = 3600;
 
-/** @returns null for a cookie that is not there, or not one of ours */
+/** @returns null for a cookie that is missing or not ours */
 export function readCookie(
   identity: Identity,
   poolId: string,
@@ -27,7 +27,7 @@ export function readCookie(
   return null;
 }
 
-/** @param value null ends the cookie */
+/** @param value null deletes the cookie */
 export function writeCookie(identity: Identity, poolId: string, name: CookieName, value: string | null): string {
   const life = value === null ? '; Max-Age=0' : name === 'session' ? `; Max-Age=${SESSION_SECONDS}` : '';
   const place = isSecure(identity) ? 'Path=/; Secure' : `Path=${new URL(identity.issuerOf(poolId)).pathname}`;

@@ -1,4 +1,4 @@
-/** What a client needs to know of a pool (OpenID Connect Discovery 1.0, 3; RFC 8414, 2). */
+/** The discovery document of a pool (OpenID Connect Discovery 1.0, 3; RFC 8414, 2). */
 import { SCOPES } from './scopes.ts';
 
 const CLIENT_AUTHENTICATION = ['none', 'client_secret_basic', 'client_secret_post'];

@@ -1,4 +1,4 @@
-/** Signing out at the hosted pages: exact addresses, hints of one's own, and what lives on. */
+/** Signing out at the hosted pages: exact addresses, id token hints, and what stays signed in. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HostedBrowser, headingOf, openBrowser } from '../../test/hosted-browser.ts';
 import { PASSWORD, startIdentityServer, type TestServer } from '../../test/identity-server.ts';
@@ -35,7 +35,7 @@ async function signedIn(at = pool) {
   return { browser, body, id_token_hint: String(body.id_token) };
 }
 
-describe('an address that is not the client’s own', () => {
+describe('an address the client has not registered', () => {
   const client_id = () => pool.clientId;
   test.each([
     ['unknown', () => ({ client_id: client_id(), logout_uri: 'https://evil.test/' })],
@@ -50,7 +50,7 @@ describe('an address that is not the client’s own', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('is not believed on a hint of another pool, another client, or another kind', async () => {
+  test('is refused with a hint of another pool, another client, or another kind', async () => {
     const { browser, body, id_token_hint } = await signedIn();
     const other = await signedIn(await createOAuthPool(server));
     await server.admin.createClient(pool.poolId, { clientId: 'second', name: 'Second', logoutUrls: [SIGNED_OUT] });
@@ -69,7 +69,7 @@ describe('an address that is not the client’s own', () => {
 });
 
 describe('signing out', () => {
-  test('goes where the client says, in either wording, and ends the browser’s session alone', async () => {
+  test('leads to the client’s address, with either parameter, and ends only the browser’s session', async () => {
     const ways = [
       () => ({ client_id: pool.clientId, logout_uri: SIGNED_OUT }),
       (id_token_hint: string) => ({ id_token_hint, post_logout_redirect_uri: SIGNED_OUT, state: '' }),
@@ -87,7 +87,7 @@ describe('signing out', () => {
     }
   });
 
-  test('leads to signing in anew where the client asks for it, and only to its own address', async () => {
+  test('leads to a new sign-in where the client asks for it, and only to its own address', async () => {
     const { browser } = await signedIn();
     const strange = await browser.open(authorizeAddress(pool, proof, { redirect_uri: 'https://evil.test/' }, 'logout'));
     expect(strange).toMatchObject({ status: 400, location: null });
@@ -98,7 +98,7 @@ describe('signing out', () => {
     expect(back.location).toContain(`${CALLBACK}?code=`);
   });
 
-  test('ends in a page where the client names no address', async () => {
+  test('ends on a page where the client names no address', async () => {
     const { browser } = await signedIn();
     const page = await signOut(browser, {});
     expect(page.status).toBe(200);

@@ -1,12 +1,12 @@
 /**
- * Signing out at the hosted pages, in the words of Cognito (`logout_uri`, or `redirect_uri` to sign in anew, perhaps as
- * somebody else) or of OpenID Connect (`post_logout_redirect_uri`).
- * As at Cognito it ends the browser's session here and nothing else: the tokens of clients live on until those revoke them.
+ * Signing out at the hosted pages, with the parameters of Cognito (`logout_uri`, or `redirect_uri` to sign in again,
+ * perhaps as somebody else) or of OpenID Connect (`post_logout_redirect_uri`).
+ * As at Cognito it ends only the browser's session here: clients keep their tokens until they revoke them.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Identity } from '../identity.ts';
-import { inPool, type PoolContext } from '../pool-context.ts';
+import type { Identity, PoolContext } from '../model/pool-context.ts';
 import { endHostedSession } from '../store/hosted-sessions.ts';
+import { inPool } from '../store/in-pool.ts';
 import { readClient } from '../store/pools.ts';
 import { clientId as clientIdForm, parseInput } from '../wire/input.ts';
 import { originOf } from '../wire/origin.ts';
@@ -16,12 +16,12 @@ import { languageAsked } from './begin-visit.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { OAuthError } from './oauth-error.ts';
 import { plainPage } from './pages/plain-page.ts';
-import { basePath } from './pages/visit-page.ts';
 import { checkParameters, type Parameters } from './parameters.ts';
 import { readIdToken } from './read-id-token.ts';
 import { registeredUris, withParameters } from './redirect-uris.ts';
+import { basePath } from './visit-page.ts';
 
-/** @throws IdentityError for an address the client has not registered; nothing is ended then */
+/** @throws IdentityError for an address the client has not registered; then nothing is ended */
 export async function endVisit(
   identity: Identity,
   poolId: string,
@@ -42,7 +42,7 @@ export async function endVisit(
   });
 }
 
-/** @returns the page to sign in at, with the request as it came, or null when it is not asked for */
+/** @returns the sign-in page with the original request, or null when it is not asked for */
 async function readSignIn(
   context: PoolContext,
   request: FastifyRequest,

@@ -1,9 +1,9 @@
 /** A visit to the hosted pages: the client's request and the step, sealed for one browser and for half an hour. */
 import * as z from 'zod';
-import { ownText } from '../bounded-text.ts';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
 import { hashToken } from '../crypto/opaque-token.ts';
-import type { Identity } from '../identity.ts';
+import { ownText } from '../model/bounded-text.ts';
+import type { Identity } from '../model/pool-context.ts';
 import { authorizationRequest } from './authorization-request.ts';
 import { step } from './pages/step.ts';
 
@@ -12,7 +12,7 @@ const LIFE = 30 * 60_000;
 const content = z.object({
   request: authorizationRequest,
   language: z.enum(['en', 'de', 'es']),
-  /** SHA-256 of the cookie of the browser it was given to, so that no other page can make that browser send it. */
+  /** SHA-256 of the browser's cookie, so that another site cannot make the browser send the form. */
   browser: ownText,
   step,
   /** Milliseconds since 1970. */
@@ -37,7 +37,7 @@ export function sealFlow(
   return identity.sealer.seal(Buffer.from(JSON.stringify(whole), 'utf8'), placeOf(poolId)).toString('base64url');
 }
 
-/** @returns null when it was not made here, or for another pool or browser */
+/** @returns null when it was forged, or made for another pool or browser */
 export function openFlow(identity: Identity, poolId: string, browser: string, sealed: string): OpenedFlow | null {
   let flow: Flow;
   try {

@@ -1,5 +1,5 @@
 /** Sends a person who has signed in back to the client, with a code (RFC 6749, 4.1.2; `iss`: RFC 9207). */
-import type { PoolContext } from '../pool-context.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { saveAuthorizationCode } from '../store/authorization-codes.ts';
 import type { HostedSession } from '../store/hosted-sessions.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
@@ -26,7 +26,7 @@ export async function grantCode(
   return withParameters(request.redirectUri, { code, state: request.state, iss });
 }
 
-/** @returns the address that tells the client of a refusal */
+/** @returns the address that reports a refusal to the client */
 export function refusalAddress(
   { identity, pool }: PoolContext,
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,

@@ -1,5 +1,8 @@
-/** A refusal in the words of OAuth 2.0 and OpenID Connect; like every refusal it commits, and counts against the address. */
-import { IdentityError } from '../identity-error.ts';
+/**
+ * A refusal with an error code of OAuth 2.0 or OpenID Connect; like every refusal it commits, and counts against the
+ * address.
+ */
+import { IdentityError } from '../model/identity-error.ts';
 
 export type OAuthErrorCode =
   | 'access_denied'
@@ -22,20 +25,20 @@ export type OAuthErrorCode =
 export class OAuthError extends IdentityError {
   readonly code: OAuthErrorCode;
 
-  /** @param description for the developer of the client; it repeats nothing that was sent */
+  /** @param description for the developer of the client; it repeats no input */
   constructor(code: OAuthErrorCode, description: string) {
     super('InvalidParameterException', description);
     this.code = code;
   }
 }
 
-/** What a client of OAuth is told about a refusal of the user pool. */
+/** The OAuth error for a refusal of the user pool. */
 export function oauthErrorOf(error: IdentityError): OAuthError {
   if (error instanceof OAuthError) return error;
   switch (error.type) {
     case 'TooManyRequestsException':
       return new OAuthError('temporarily_unavailable', error.message);
-    // An unknown pool and an unknown client are answered alike.
+    // An unknown pool and an unknown client get the same answer.
     case 'ResourceNotFoundException':
       return new OAuthError('invalid_client', 'The client is not known.');
     case 'InvalidParameterException':

@@ -1,9 +1,9 @@
 /** OAuth 2.0, OpenID Connect and the hosted pages, at Cognito's addresses below each pool. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity } from '../identity.ts';
-import { IdentityError } from '../identity-error.ts';
-import { inPool } from '../pool-context.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { Identity } from '../model/pool-context.ts';
 import { isDatabaseAway } from '../store/database-away.ts';
+import { inPool } from '../store/in-pool.ts';
 import { originOf } from '../wire/origin.ts';
 import { reportFault } from '../wire/report-fault.ts';
 import { type Answer, sendAnswer } from './answer.ts';
@@ -86,7 +86,7 @@ async function answerWith(
   }
 }
 
-/** Whatever is wrong with client or address, the page is one and the same, and leads nowhere. */
+/** Every fault of client or address shows the same page, without a redirect. */
 async function orErrorPage(request: PoolRequest, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** The unmodified openid-client 6 signs in, refreshes, revokes and signs out by what discovery says. */
+/** The unmodified openid-client 6 signs in, refreshes, revokes and signs out with what discovery publishes. */
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headingOf, openBrowser } from '../../test/hosted-browser.ts';
@@ -91,7 +91,7 @@ describe('openid-client 6', () => {
     expect(headingOf(await browser.open(address.href))).toBe('Sign in');
   });
 
-  test('as a confidential client, by its secret alone, in the header or in the form', async () => {
+  test('as a confidential client, with its secret only, in the header or in the form', async () => {
     const clientId = 'confidential1';
     const { clientSecret } = await server.admin.createClient(pool.poolId, {
       clientId,

@@ -1,16 +1,16 @@
-/** Parameters of an OAuth request: one value each; an empty one counts as left out (RFC 6749, 3.1). */
+/** Parameters of an OAuth request: one value each; an empty one counts as absent (RFC 6749, 3.1). */
 import type { FastifyRequest } from 'fastify';
 import { OAuthError } from './oauth-error.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Longer values are refused: the whole address must fit into the 16 kB a server reads of the headers. */
+/** The whole address must fit into the 16 kB of headers that a server reads. */
 const LONGEST = 2048;
-/** A decoder puts U+FFFD where there was no UTF-8. */
+/** Decoders put U+FFFD where the bytes were not UTF-8. */
 const CONTROL = /[\p{Cc}\uFFFD]/u;
 
 export type Parameters = {
   get(name: string): string | undefined;
-  /** The name of a parameter that is there twice, is too long or has control characters, the first of them. */
+  /** The first parameter that is repeated, too long or has control characters. */
   readonly fault: string | undefined;
 };
 
@@ -31,7 +31,7 @@ export function checkParameters({ fault }: Parameters): void {
 }
 
 /**
- * The fields of a page's own form, in which the sealed visit is as long as it is.
+ * The fields of a page's own form, in which the sealed visit may be longer.
  * @throws OAuthError invalid_request
  */
 export function readFields(request: FastifyRequest): Parameters {

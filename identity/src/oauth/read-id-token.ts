@@ -1,8 +1,11 @@
-/** The id token a client hands back as a hint: one of this pool's, however old (OpenID Connect RP-Initiated Logout 1.0, 2). */
+/**
+ * Reads the id token a client sends as a hint: one of this pool, of any age (OpenID Connect RP-Initiated Logout 1.0,
+ * 2).
+ */
 import { compactVerify, createLocalJWKSet, errors } from 'jose';
 import * as z from 'zod';
-import { ownText } from '../bounded-text.ts';
-import type { PoolContext } from '../pool-context.ts';
+import { ownText } from '../model/bounded-text.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { readPublicKeys } from '../store/keys.ts';
 
 const claims = z.object({ iss: ownText, aud: ownText, sub: ownText, token_use: z.literal('id') });

@@ -1,8 +1,9 @@
-/** The code for tokens (RFC 6749, 4.1.3; RFC 7636, 4.6): whoever redeems it must be the client it was made for. */
+/** Exchanges a code for tokens (RFC 6749, 4.1.3; RFC 7636, 4.6); only the client it was made for may do so. */
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
-import type { PoolContext } from '../pool-context.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import { findAccount } from '../store/accounts.ts';
 import {
   burnAuthorizationCode,
@@ -11,11 +12,10 @@ import {
   holdAuthorizationCode,
   markCodeUsed,
 } from '../store/authorization-codes.ts';
-import type { AppClient } from '../store/pools.ts';
 import { revokeSession, saveSession } from '../store/sessions.ts';
 import { issueTokens } from '../tokens/issue-tokens.ts';
 import { makeRefreshToken } from '../tokens/refresh-token.ts';
-import { mayGoOn } from './may-go-on.ts';
+import { mayContinue } from './may-continue.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
 import { type TokenAnswer, tokenAnswer } from './token-answer.ts';
@@ -31,11 +31,11 @@ export async function redeemCode(
   const { query, pool } = context;
   const presented = parameters.get('code');
   if (presented === undefined) throw new OAuthError('invalid_request', 'code is needed.');
-  // The account before the code, as whoever ends its sessions takes them, so that neither waits for the other.
+  // The account is locked before the code, as when its sessions are ended, so that neither waits for the other.
   const owner = await findCodeOwner(context, presented);
   const account = owner === null ? null : (await findAccount(query, pool.id, owner, true))?.account;
   const code = await checkCode(context, client, await holdAuthorizationCode(context, presented), parameters);
-  if (!account || !mayGoOn(account, code.authenticatedAt)) return refuse(context, client, 'closed', code);
+  if (!account || !mayContinue(account, code.authenticatedAt)) return refuse(context, client, 'closed', code);
   const id = uuidv7();
   const event = { kind: 'authorized', sub: code.sub, clientId: client.id, sessionId: id, detail: 'session' } as const;
   const session = await saveSession(context, client, {
@@ -58,7 +58,7 @@ async function checkCode(
   code: HeldCode | null,
   parameters: Parameters,
 ): Promise<HeldCode> {
-  // Another client's code is left alone: it is its owner's to redeem.
+  // Another client's code stays valid for its own client.
   if (!code || code.clientId !== client.id) return refuse(context, client, 'unknown_code', null);
   if (code.sessionId !== null) {
     await revokeSession(context.query, context.pool.id, code.sessionId, context.now);
@@ -72,7 +72,9 @@ async function checkCode(
   return code;
 }
 
-/** A verifier for a code without a challenge is refused, too: somebody may have taken the challenge out (RFC 9700, 4.8.2). */
+/**
+ * A verifier for a code without a challenge is refused too: somebody may have removed the challenge (RFC 9700, 4.8.2).
+ */
 function isVerified({ codeChallenge }: HeldCode, verifier: string | undefined): boolean {
   if (codeChallenge === null) return verifier === undefined;
   if (verifier === undefined || !VERIFIER.test(verifier)) return false;

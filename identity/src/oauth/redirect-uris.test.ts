@@ -1,4 +1,4 @@
-/** Addresses a client may register, and what is made of them. */
+/** Addresses a client may register, and the addresses made from them. */
 import { expect, test } from 'vitest';
 import { isRedirectUri, policySourceOf, registeredUris, withParameters } from './redirect-uris.ts';
 
@@ -34,20 +34,20 @@ test.each([
   expect(isRedirectUri(uri)).toBe(false);
 });
 
-test('a page of this server moves with the server', () => {
+test('a page of this server follows the server’s address', () => {
   const uris = ['https://a.test/b', '/auth/amplify/login'];
   const at = (address: string) => registeredUris({ publicUrl: () => address }, uris);
   expect(at('https://one.test')).toEqual(['https://a.test/b', 'https://one.test/auth/amplify/login']);
   expect(at('https://two.test')).toEqual(['https://a.test/b', 'https://two.test/auth/amplify/login']);
 });
 
-test('parameters join those an address has', () => {
+test('parameters are added to those an address has', () => {
   expect(withParameters('https://a.test/b', { code: 'x y', state: undefined })).toBe('https://a.test/b?code=x+y');
   expect(withParameters('https://a.test/b?c=%20', { code: 'x&y' })).toBe('https://a.test/b?c=%20&code=x%26y');
   expect(withParameters('https://a.test/b', {})).toBe('https://a.test/b');
 });
 
-test('a policy names the origin, or the scheme where it cannot', () => {
+test('a policy names the origin, or only the scheme where there is no origin', () => {
   expect(policySourceOf('https://a.test:8443/b?c')).toBe('https://a.test:8443');
   expect(policySourceOf('http://127.0.0.1:4000/b')).toBe('http://127.0.0.1:4000');
   expect(policySourceOf('http://[::1]:4000/b')).toBe('http:');

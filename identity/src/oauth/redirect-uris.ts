@@ -1,8 +1,8 @@
 /**
- * Addresses a client may register to be sent back to (RFC 9700, 2.1; RFC 8252, 7.1): https, http on this machine alone,
- * or a scheme of an app's own, which has a dot. They are compared as they stand, character by character.
+ * Redirect addresses a client may register (RFC 9700, 2.1; RFC 8252, 7.1): https, http on this machine only, or an
+ * app's own scheme, which contains a dot. They are compared character by character.
  */
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../model/pool-context.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const LONGEST = 1024;
@@ -16,18 +16,15 @@ export function isRedirectUri(text: string): boolean {
   return protocol === 'http:' ? LOOPBACK.has(hostname) : protocol.includes('.');
 }
 
-/**
- * Addresses as a client has them registered: a path is a page of this server, which has moved along with it when
- * PUBLIC_URL has changed.
- */
+/** The registered addresses of a client. A path is a page of this server, and follows PUBLIC_URL. */
 export function registeredUris({ publicUrl }: Pick<Identity, 'publicUrl'>, uris: readonly string[]): readonly string[] {
   return uris.map((uri) => (isOwnPage(uri) ? publicUrl() + uri : uri));
 }
 
-/** Only the server gives a client such a page; none can be registered. */
+/** Only the server registers such a page for a client; callers cannot. */
 export const isOwnPage = (uri: string): boolean => /^\/[a-z][a-z/-]*$/.test(uri);
 
-/** @returns the address with parameters added to those it has */
+/** @returns the address with the parameters added to its own */
 export function withParameters(uri: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const added = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
@@ -38,7 +35,7 @@ export function withParameters(uri: string, parameters: Readonly<Record<string, 
   return `${uri}${uri.includes('?') ? '&' : '?'}${text}`;
 }
 
-/** What a content security policy must allow so that a form's answer may lead to the address (CSP 3, form-action). */
+/** What a content security policy must allow so that a form may redirect to the address (CSP 3, form-action). */
 export function policySourceOf(uri: string): string {
   const { protocol, origin, hostname } = new URL(uri);
   // A source expression cannot name an IPv6 address or the host of an app's own scheme.

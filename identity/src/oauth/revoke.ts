@@ -1,5 +1,5 @@
-/** Ends the session of a refresh token (RFC 7009); an access token lives and dies with its session, as at Cognito. */
-import type { PoolContext } from '../pool-context.ts';
+/** Ends the session of a refresh token (RFC 7009); its access tokens end with it, as at Cognito. */
+import type { PoolContext } from '../model/pool-context.ts';
 import { findSession, revokeSession } from '../store/sessions.ts';
 import { isOfSession, readRefreshToken } from '../tokens/refresh-token.ts';
 import { authenticateClient } from './authenticate-client.ts';
@@ -8,7 +8,7 @@ import { checkParameters, type Parameters } from './parameters.ts';
 
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** @throws OAuthError, IdentityError; a token nobody knows is as good as revoked (RFC 7009, 2.2) */
+/** @throws OAuthError, IdentityError; an unknown token counts as revoked (RFC 7009, 2.2) */
 export async function revoke(
   context: PoolContext,
   authorization: string | undefined,

@@ -1,11 +1,11 @@
-/** The scopes of Cognito's own resource server; whatever else is asked for is refused. */
+/** The scopes of Cognito's own resource server; all others are refused. */
 import { SELF_SERVICE_SCOPE } from '../tokens/issue-tokens.ts';
 import { OAuthError } from './oauth-error.ts';
 
 export const SCOPES: readonly string[] = ['openid', 'email', 'phone', 'profile', SELF_SERVICE_SCOPE];
 
 /**
- * @param asked separated by spaces; left out, it means all that are allowed, as at Cognito
+ * @param asked separated by spaces; absent means all allowed scopes, as at Cognito
  * @throws OAuthError invalid_scope
  */
 export function readScope(asked: string | undefined, allowed: readonly string[]): string {

@@ -1,10 +1,10 @@
-/** What the token endpoint gives (RFC 6749, 5.1). */
+/** The answer of the token endpoint (RFC 6749, 5.1). */
 import type { AuthenticationOutput } from '../wire/output.ts';
 import { hasScope } from './scopes.ts';
 
 export type TokenAnswer = {
   readonly access_token: string;
-  /** With the scope openid alone. */
+  /** Only with the scope openid. */
   readonly id_token?: string;
   readonly refresh_token?: string;
   readonly token_type: 'Bearer';

@@ -1,4 +1,4 @@
-/** The token endpoint and its neighbours: codes and refresh tokens in the hands of those they were not made for. */
+/** The token endpoint and its neighbours, also with codes and refresh tokens of other clients. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { openBrowser } from '../../test/hosted-browser.ts';
@@ -34,7 +34,7 @@ const refresh = (refresh_token: unknown, client_id = pool.clientId) =>
   askForTokens(pool, { grant_type: 'refresh_token', client_id, refresh_token: String(refresh_token) });
 
 describe('a code', () => {
-  test('is nothing to another client, and still good for its own', async () => {
+  test('is refused to another client, and stays valid for its own', async () => {
     const code = await codeOf();
     expect(await redeem(pool, code, proof, { client_id: SECOND })).toMatchObject(invalidGrant);
     expect(await redeem(pool, code, proof)).toMatchObject({ status: 200 });
@@ -61,7 +61,7 @@ describe('a code', () => {
     expect(await refresh(body.refresh_token)).toMatchObject(invalidGrant);
   });
 
-  test('used ten times at once opens one session, which is ended', async () => {
+  test('used ten times in parallel opens one session, which is ended', async () => {
     const code = await codeOf();
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(pool, code, proof)));
     const good = answers.filter(({ status }) => status === 200);
@@ -69,7 +69,7 @@ describe('a code', () => {
     expect(await refresh(good[0]?.body.refresh_token)).toMatchObject(invalidGrant);
   });
 
-  test('redeemed while its owner is signed out everywhere leaves nothing alive', async () => {
+  test('redeemed while its owner is signed out everywhere leaves no session open', async () => {
     const own = await createOAuthPool(server);
     for (let round = 0; round < 10; round += 1) {
       const code = (await signInForCode(own, proof)).get('code');
@@ -84,7 +84,7 @@ describe('a code', () => {
     }
   });
 
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const [early, late] = [await codeOf(), await codeOf()];
     server.passTime(4.9 * 60_000);
     expect(await redeem(pool, early, proof)).toMatchObject({ status: 200 });
@@ -92,14 +92,14 @@ describe('a code', () => {
     expect(await redeem(pool, late, proof)).toMatchObject(invalidGrant);
   });
 
-  test('is nothing at another pool', async () => {
+  test('is refused at another pool', async () => {
     const other = await createOAuthPool(server);
     expect(await redeem(other, await codeOf(), proof)).toMatchObject(invalidGrant);
   });
 });
 
 describe('the token endpoint', () => {
-  test('answers nobody’s mistakes with tokens, and says which they are', async () => {
+  test('answers every mistake with the right error and without tokens', async () => {
     const client_id = pool.clientId;
     const mistakes: [Record<string, string> | string, number, string][] = [
       [{ grant_type: 'password', client_id, username: 'a', password: 'b' }, 400, 'unsupported_grant_type'],
@@ -121,7 +121,7 @@ describe('the token endpoint', () => {
     }
   });
 
-  test('is told of a wrong secret in a header with the header that asks for it', async () => {
+  test('answers a wrong secret in a header with a header that names the scheme', async () => {
     const authorization = `Basic ${Buffer.from(`${pool.clientId}:made up`).toString('base64')}`;
     const answer = await askForTokens(pool, { grant_type: 'authorization_code' }, { authorization });
     expect(answer).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
@@ -135,7 +135,7 @@ describe('the token endpoint', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('tells a pool that does not exist from none of its own', async () => {
+  test('answers an unknown pool like an unknown client', async () => {
     const unknown = await askForTokens(
       { ...pool, base: `${server.address}/idp/us-local-1_nobody` },
       { client_id: 'x' },
@@ -145,7 +145,7 @@ describe('the token endpoint', () => {
     expect(unknown.status).toBe(stranger.status);
   });
 
-  test('takes neither GET nor JSON nor a body without end', async () => {
+  test('accepts neither GET nor JSON nor a body that is too large', async () => {
     expect((await fetch(`${pool.base}/oauth2/token?grant_type=authorization_code`)).status).toBe(404);
     const json = await fetch(`${pool.base}/oauth2/token`, {
       method: 'POST',
@@ -161,7 +161,7 @@ describe('the token endpoint', () => {
     expect(endless.status).toBe(413);
   });
 
-  test('gives an id token with openid alone, and the scope that was granted', async () => {
+  test('gives an id token only with openid, and returns the granted scope', async () => {
     const without = await redeem(pool, await codeOf('aws.cognito.signin.user.admin'), proof);
     expect(without.body).toMatchObject({ scope: 'aws.cognito.signin.user.admin' });
     expect(without.body).not.toHaveProperty('id_token');
@@ -172,7 +172,7 @@ describe('the token endpoint', () => {
     expect(refreshed.body).not.toHaveProperty('id_token');
   });
 
-  test('gives no more at the pool’s own refresh than was granted', async () => {
+  test('gives no more than was granted, also at the pool’s own refresh', async () => {
     const idTokenOf = async (scope: string) => {
       const { body } = await redeem(pool, await codeOf(scope), proof);
       const input = { ClientId: pool.clientId, RefreshToken: String(body.refresh_token) };
@@ -184,7 +184,7 @@ describe('the token endpoint', () => {
     expect(await idTokenOf('openid')).toBe(true);
   });
 
-  test('rotates refresh tokens, and ends the session whose old one comes back', async () => {
+  test('rotates refresh tokens, and ends the session when an old one is used', async () => {
     const first = (await redeem(pool, await codeOf(), proof)).body;
     expect(await refresh(first.refresh_token, SECOND)).toMatchObject(invalidGrant);
     const second = (await refresh(first.refresh_token)).body;
@@ -196,7 +196,7 @@ describe('the token endpoint', () => {
 });
 
 describe('an added client', () => {
-  test('asks neither for more than it was given, nor for passwords', async () => {
+  test('gets neither more scopes than it was given, nor password flows', async () => {
     const more = { client_id: SECOND, scope: 'openid aws.cognito.signin.user.admin' };
     const { location } = await openBrowser(pool.base).open(authorizeAddress(pool, proof, more));
     expect(new URL(String(location)).searchParams.get('error')).toBe('invalid_scope');
@@ -213,7 +213,7 @@ describe('an added client', () => {
 });
 
 describe('userInfo', () => {
-  test('is for access tokens with openid alone', async () => {
+  test('needs an access token with openid', async () => {
     const none = await fetch(`${pool.base}/oauth2/userInfo`);
     expect(none.status).toBe(401);
     expect(none.headers.get('www-authenticate')).toBe('Bearer realm="userInfo"');
@@ -232,7 +232,7 @@ describe('userInfo', () => {
     expect((await fetch(`${other.base}/oauth2/userInfo`, { headers: elsewhere })).status).toBe(401);
   });
 
-  test('tells what the scopes say', async () => {
+  test('returns the claims of the granted scopes', async () => {
     const { sub, email } = pool.user;
     const told = async (scope: string, method?: string) => {
       const { body } = await redeem(pool, await codeOf(scope), proof);
@@ -245,7 +245,7 @@ describe('userInfo', () => {
 });
 
 describe('an access token without aws.cognito.signin.user.admin', () => {
-  test('opens none of the pool’s own operations', async () => {
+  test('is refused by every operation of the pool', async () => {
     const { body } = await redeem(pool, await codeOf(), proof);
     expect(await call(`${pool.base}/`, 'GetUser', { AccessToken: String(body.access_token) })).toMatchObject({
       status: 400,
@@ -258,7 +258,7 @@ describe('revocation', () => {
   const revoke = (form: Record<string, string>) =>
     fetch(`${pool.base}/oauth2/revoke`, { method: 'POST', body: new URLSearchParams(form) });
 
-  test('is for the client’s own refresh tokens, and says nothing of unknown ones', async () => {
+  test('works for the client’s own refresh tokens, and says nothing about unknown ones', async () => {
     const { body } = await redeem(pool, await codeOf(), proof);
     const token = String(body.refresh_token);
     expect((await revoke({ client_id: 'nobody', token })).status).toBe(400);

@@ -1,8 +1,8 @@
-/** The token endpoint: a code or a refresh token for new tokens. */
+/** The token endpoint: exchanges a code or a refresh token for new tokens. */
 import { decodeJwt } from 'jose';
-import type { PoolContext } from '../pool-context.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import { refreshSession } from '../sign-in/refresh-session.ts';
-import type { AppClient } from '../store/pools.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import { OAuthError } from './oauth-error.ts';
 import { checkParameters, type Parameters } from './parameters.ts';
@@ -29,7 +29,7 @@ export async function giveTokens(
   }
 }
 
-/** The scope stays the one granted, whatever is asked for; the answer says which (RFC 6749, 3.3). */
+/** The granted scope stays, whatever the request asks for; the answer names it (RFC 6749, 3.3). */
 async function refresh(context: PoolContext, client: AppClient, parameters: Parameters): Promise<TokenAnswer> {
   const refreshToken = parameters.get('refresh_token');
   if (refreshToken === undefined) throw new OAuthError('invalid_request', 'refresh_token is needed.');

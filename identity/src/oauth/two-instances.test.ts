@@ -1,4 +1,4 @@
-/** A visit whose every request meets another instance: what a page needs travels with it, everything else is in the database. */
+/** A visit whose requests alternate between two instances: its state is in the pages and the database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '../../test/authenticator-app.ts';
 import { headingOf, openBrowser } from '../../test/hosted-browser.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.close());
 
-test('begins at one, goes on at the other, and ends in tokens both know', async () => {
+test('begins at one, continues at the other, and ends with tokens both accept', async () => {
   const [first] = cluster.instances;
   const made = await createOAuthPool(first, { mfaConfiguration: 'ON' });
   const pool = { ...made, base: `${cluster.address}/idp/${made.poolId}` };

@@ -1,6 +1,7 @@
-/** Who an access token stands for, by the scopes that were granted (OpenID Connect Core, 5.3 and 5.4). */
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
+/** The person behind an access token, as far as the granted scopes allow (OpenID Connect Core, 5.3 and 5.4). */
+
+import type { Account } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { type Claim, profileClaims } from '../tokens/profile-claims.ts';
 import { readAccessToken } from '../tokens/verify-access-token.ts';
 import { token as tokenForm } from '../wire/input.ts';
@@ -14,7 +15,7 @@ export function readBearerToken(authorization: string | undefined): string | und
   return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 }
 
-/** @throws OAuthError insufficient_scope, IdentityError for a token that does not count */
+/** @throws OAuthError insufficient_scope, IdentityError for an invalid token */
 export async function readUserInfo(context: PoolContext, token: string): Promise<UserInfo> {
   if (!tokenForm.safeParse(token).success) throw new OAuthError('invalid_token', 'The access token is not valid.');
   const { account, session } = await readAccessToken(context, token);

@@ -1,4 +1,4 @@
-/** AssociateSoftwareToken: a new secret for an authenticator app, which counts only once its first code was right. */
+/** AssociateSoftwareToken: a new secret for an authenticator app, in force once its first code was right. */
 import * as z from 'zod';
 import { writeBase32 } from '../crypto/totp.ts';
 import { associateInSession } from '../sign-in/set-up-software-token.ts';

@@ -1,4 +1,4 @@
-/** Another password for whoever is signed in: the lock, the policy, and which sessions live on. */
+/** Changing the password while signed in: the lock, the policy, and which sessions continue. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import {
@@ -27,7 +27,7 @@ const change = (PreviousPassword: string | undefined, ProposedPassword: string, 
 const messageOf = async (answer: ReturnType<typeof call>) => (await answer).body.message;
 
 beforeAll(async () => {
-  // The clock stands still, so that a lock of a second lasts as long as the test looks.
+  // The clock stands still, so that a lock of a second lasts for the whole test.
   const now = new Date();
   server = await startIdentityServer({ clock: () => now });
   pool = await createTestPool(server.admin);
@@ -39,26 +39,26 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-test('is refused without a token that opens the account', async () => {
+test('is refused without a valid token', async () => {
   expect((await change(PASSWORD, NEXT, tokens.IdToken)).body).toMatchObject({ __type: 'NotAuthorizedException' });
   await call(endpoint, 'GlobalSignOut', { AccessToken: tokens.AccessToken });
   expect(await messageOf(change(PASSWORD, NEXT))).toBe('Access Token has been revoked');
 });
 
-test('is refused without the password in force', async () => {
+test('is refused without the current password', async () => {
   expect((await change('not the password', NEXT)).body).toEqual(INCORRECT);
   expect((await change(undefined, NEXT)).body).toEqual(INCORRECT);
   expect((await signIn(endpoint, pool, user.email, PASSWORD)).status).toBe(200);
 });
 
-test('counts guesses in the lock of sign-in, also parallel ones', async () => {
+test('counts wrong guesses in the lock of sign-in, also parallel ones', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => change('guess', NEXT)));
   expect(answers.filter(({ body }) => body.message === INCORRECT.message)).toHaveLength(5);
   expect(await messageOf(change(PASSWORD, NEXT))).toBe('Password attempts exceeded');
   expect(await messageOf(signIn(endpoint, pool, user.email, PASSWORD))).toBe('Password attempts exceeded');
 });
 
-test('refuses what the policy refuses, and what is too near to the account', async () => {
+test('refuses what the policy refuses, and passwords too similar to the account', async () => {
   const { localPart } = { localPart: user.email.split('@')[0] ?? '' };
   for (const [proposed, fault] of [
     ['short', 'not long enough'],
@@ -73,7 +73,7 @@ test('refuses what the policy refuses, and what is too near to the account', asy
   }
 });
 
-test('ends every other session, keeps the caller signed in and tells the owner', async () => {
+test('ends every other session, keeps the caller signed in and mails the owner', async () => {
   const other = await tokensOf(endpoint, pool, user.email, PASSWORD);
   expect(await change(PASSWORD, NEXT)).toMatchObject({ status: 200, body: {} });
   expect((await call(endpoint, 'GetUser', { AccessToken: tokens.AccessToken })).status).toBe(200);
@@ -90,7 +90,7 @@ test('ends every other session, keeps the caller signed in and tells the owner',
   expect(mail?.kind).toBe('password_changed');
 });
 
-test('at the same moment as sign-ins leaves the account with one password and no session of the old one', async () => {
+test('in parallel with sign-ins leaves one password and no session of the old one', async () => {
   const [changed, ...signIns] = await Promise.all([
     change(PASSWORD, NEXT),
     ...Array.from({ length: 6 }, () => signIn(endpoint, pool, user.email, PASSWORD)),
@@ -104,7 +104,7 @@ test('at the same moment as sign-ins leaves the account with one password and no
   }
 });
 
-test('gives a password to an account that has none, without one before', async () => {
+test('sets a password for an account that has none, without a current one', async () => {
   await inTransaction(server.database, pool.poolId, (query) =>
     query('delete from idp.credential where pool_id = $1 and sub = $2', [pool.poolId, user.sub]),
   );

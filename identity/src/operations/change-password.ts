@@ -1,13 +1,13 @@
-/** ChangePassword: another password for whoever is signed in and knows the one in force; every other session ends. */
+/** ChangePassword: sets a new password for a signed-in person who knows the current one; every other session ends. */
 import * as z from 'zod';
-import { recorded } from '../accounts/recorded.ts';
-import { tellOwner } from '../accounts/tell-owner.ts';
-import { IdentityError, incorrectPassword } from '../identity-error.ts';
-import { checkNewPassword } from '../password-policy.ts';
+import { notifyOwner } from '../accounts/notify-owner.ts';
+import { checkNewPassword } from '../accounts/password-policy.ts';
+import { recordRefusal } from '../accounts/record-refusal.ts';
+import { saveCredential } from '../accounts/save-credential.ts';
+import { IdentityError, incorrectPassword } from '../model/identity-error.ts';
 import { findCandidate } from '../sign-in/find-candidate.ts';
 import { isFresh } from '../sign-in/is-fresh.ts';
 import { isPasswordOf } from '../sign-in/is-password-of.ts';
-import { saveCredential } from '../sign-in/save-credential.ts';
 import { holdAccount } from '../store/accounts.ts';
 import { beginAttempt, clearAttempts } from '../store/attempts.ts';
 import { revokeSessionsOf } from '../store/sessions.ts';
@@ -15,7 +15,7 @@ import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { password, token } from '../wire/input.ts';
 import { operation } from './operation.ts';
 
-/** Without PreviousPassword for an account that has none: whoever signs in by passkey may add one. */
+/** Without PreviousPassword for an account without a password: people who sign in by passkey may add one. */
 const input = z.object({ AccessToken: token, PreviousPassword: password.nullish(), ProposedPassword: password });
 
 export const changePassword = operation(input, async (context, request) => {
@@ -41,12 +41,12 @@ export const changePassword = operation(input, async (context, request) => {
     await context.record({ ...event, refusal: 'not_fresh' });
     throw new IdentityError('NotAuthorizedException', 'Sign in again to add a password.');
   }
-  await recorded(context, event, 'password_policy', () =>
+  await recordRefusal(context, event, 'password_policy', () =>
     checkNewPassword(pool, request.ProposedPassword, account.email),
   );
   await saveCredential(context, sub, request.ProposedPassword);
   await revokeSessionsOf(query, pool.id, sub, now, session.id);
-  await tellOwner(context, account, 'password_changed');
+  await notifyOwner(context, account, 'password_changed');
   await context.record(event);
   return {};
 });

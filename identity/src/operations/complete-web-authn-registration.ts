@@ -1,12 +1,12 @@
-/** CompleteWebAuthnRegistration: keeps the passkey a browser has made for this session. */
+/** CompleteWebAuthnRegistration: stores the passkey a browser has made for this session. */
 import * as z from 'zod';
-import { tellOwner } from '../accounts/tell-owner.ts';
-import { IdentityError, type IdentityErrorType } from '../identity-error.ts';
+import { notifyOwner } from '../accounts/notify-owner.ts';
+import { IdentityError, type IdentityErrorType } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { readClientData } from '../passkeys/client-data.ts';
 import { registrationForm } from '../passkeys/credential-forms.ts';
 import { requireRelyingParty } from '../passkeys/relying-party.ts';
 import { type RegistrationFault, verifyRegistration } from '../passkeys/verify-registration.ts';
-import type { PoolContext } from '../pool-context.ts';
 import { holdAccount } from '../store/accounts.ts';
 import { takeRegistration } from '../store/passkey-registrations.ts';
 import { savePasskey } from '../store/passkeys.ts';
@@ -31,14 +31,14 @@ const input = z.object({ AccessToken: token, Credential: registrationForm });
 
 export const completeWebAuthnRegistration = operation(input, async (context, { AccessToken, Credential }) => {
   const { session } = await verifyAccessToken(context, AccessToken);
-  // The account before the session, as whoever ends its sessions takes them, so that neither waits for the other.
+  // The account is locked before the session, as when its sessions are ended, so that neither waits for the other.
   const account = await holdAccount(context.query, context.pool.id, session.sub);
   const fault = await addPasskey(context, session, Credential);
   const event = { kind: 'passkey_added', sub: session.sub, clientId: session.clientId, sessionId: session.id } as const;
   await context.record(fault ? { ...event, refusal: fault } : event);
   if (fault) throw new IdentityError(...REFUSALS[fault]);
-  // Whoever was not there when it was made must hear of a way in that outlives every password.
-  await tellOwner(context, account, 'new_device');
+  // The owner gets a mail, because a passkey keeps working after password changes.
+  await notifyOwner(context, account, 'new_device');
   return {};
 });
 

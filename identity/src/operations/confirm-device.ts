@@ -1,11 +1,11 @@
-/** ConfirmDevice: the device that a sign-in gave a key to brings the verifier of a secret of its own. */
+/** ConfirmDevice: stores the verifier of a new device's own secret. */
 import * as z from 'zod';
-import { tellOfDevice } from '../accounts/tell-owner.ts';
-import { line } from '../bounded-text.ts';
+import { notifyOfDevice } from '../accounts/notify-owner.ts';
 import { PRIME, toBigInt } from '../crypto/modular-power.ts';
+import { deviceNotFound } from '../devices/known-device.ts';
 import { requireDeviceTracking } from '../devices/require-device-tracking.ts';
-import { IdentityError } from '../identity-error.ts';
-import { deviceNotFound } from '../sign-in/known-device.ts';
+import { line } from '../model/bounded-text.ts';
+import { IdentityError } from '../model/identity-error.ts';
 import { findDevice, confirmDevice as keepDevice } from '../store/devices.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { base64, deviceKey, token } from '../wire/input.ts';
@@ -20,7 +20,7 @@ const input = z.object({
   DeviceName: line(1024).min(1).nullish(),
   DeviceSecretVerifierConfig: z.object({
     Salt: bytes.refine((salt) => salt.length > 0 && salt.length <= 64),
-    // Powers of 0, 1 and N-1 would be known to everybody.
+    // Everybody knows the powers of 0, 1 and N-1.
     PasswordVerifier: bytes.refine((verifier) => toBigInt(verifier) > 1n && toBigInt(verifier) < PRIME - 1n),
   }),
 });
@@ -52,7 +52,7 @@ export const confirmDevice = operation(input, async (context, request) => {
       ? new IdentityError('DeviceKeyExistsException', 'Device key already exists.')
       : deviceNotFound();
   }
-  if (mode === 'ALWAYS') await tellOfDevice(context, account);
+  if (mode === 'ALWAYS') await notifyOfDevice(context, account);
   await context.record({ ...event, detail: mode });
   return { UserConfirmationNecessary: mode === 'USER_OPT_IN' };
 });

@@ -1,12 +1,12 @@
-/** ConfirmForgotPassword: the code that went to the account's address sets another password; what was open before ends. */
+/** ConfirmForgotPassword: sets another password with the mailed code; previous sessions and devices end. */
 import * as z from 'zod';
-import { endWaysIn } from '../accounts/end-ways-in.ts';
 import { findSubject } from '../accounts/find-subject.ts';
+import { notifyOwner } from '../accounts/notify-owner.ts';
+import { checkNewPassword } from '../accounts/password-policy.ts';
 import { requireCode } from '../accounts/require-code.ts';
-import { tellOwner } from '../accounts/tell-owner.ts';
-import { IdentityError } from '../identity-error.ts';
-import { checkNewPassword } from '../password-policy.ts';
-import { saveCredential } from '../sign-in/save-credential.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
+import { saveCredential } from '../accounts/save-credential.ts';
+import { IdentityError } from '../model/identity-error.ts';
 import { tryHoldAccount } from '../store/accounts.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { readClient } from '../store/pools.ts';
@@ -18,7 +18,7 @@ const input = z.object({ ClientId: clientId, Username: username, ConfirmationCod
 export const confirmForgotPassword = operation(input, async (context, request) => {
   const { query, pool } = context;
   const client = await readClient(query, pool, request.ClientId);
-  // Compared with the name as typed, since whose it is must not be told before the code was right.
+  // Compared with the name as typed, since the answer must not reveal the account before the code was right.
   checkNewPassword(pool, request.Password, request.Username);
   const subject = await findSubject(context, request.Username);
   const account = await tryHoldAccount(query, pool.id, subject.sub);
@@ -36,9 +36,9 @@ export const confirmForgotPassword = operation(input, async (context, request) =
       where pool_id = $1 and sub = $2 and status in ('RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD')`,
     [pool.id, account.sub],
   );
-  await endWaysIn(context, account, 'stay');
+  await revokeAccess(context, account, 'stay');
   await clearAttempts(query, pool.id, account.sub, 'PASSWORD');
-  await tellOwner(context, account, 'password_changed');
+  await notifyOwner(context, account, 'password_changed');
   await context.record(event);
   return {};
 });

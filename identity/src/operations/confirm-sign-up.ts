@@ -1,14 +1,15 @@
 /**
- * ConfirmSignUp: the code of a sign-up proves the e-mail address and opens the account. Where several passwords were chosen
- * for the address, nobody can tell which of them the owner of the mailbox knows: none counts, and the owner chooses one.
+ * ConfirmSignUp: the code proves the e-mail address and confirms the account. If several passwords were chosen for the
+ * address, nobody can tell which one the owner knows: none is valid, and the owner chooses one.
  */
 import * as z from 'zod';
-import { findSubject, type Subject } from '../accounts/find-subject.ts';
+import { findSubject } from '../accounts/find-subject.ts';
 import { requireCode } from '../accounts/require-code.ts';
 import { sendCode } from '../accounts/send-code.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { type Account, holdAccount, lookupKey } from '../store/accounts.ts';
+import type { Account, Subject } from '../model/account.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { holdAccount, lookupKey } from '../store/accounts.ts';
 import { findUnconfirmed, holdEmailKey, isTaken, takeEmailKey } from '../store/email-keys.ts';
 import { readClient } from '../store/pools.ts';
 import { clientId, code, username } from '../wire/input.ts';
@@ -57,7 +58,7 @@ export const confirmSignUp = operation(input, async (context, request) => {
   return {};
 });
 
-/** As an administrator's reset does, so that the pages that ask for the code are right. One too many is asked for there. */
+/** Sends a code as an administrator's reset does, since the pages ask for it next. The limit of codes applies there. */
 async function sendReset(context: PoolContext, account: Account, clientId: string): Promise<void> {
   const minutes = context.pool.settings.codeMinutes.resetPassword;
   const code = { sub: account.sub, kind: 'reset_password', to: account.email, minutes, account, clientId } as const;
@@ -66,7 +67,7 @@ async function sendReset(context: PoolContext, account: Account, clientId: strin
   });
 }
 
-/** The account that waits for a code under this name; else whoever, or nobody, has the name. */
+/** The unconfirmed account of this name, else the confirmed account, or none. */
 async function findWaiting(context: PoolContext, username: string): Promise<Subject> {
   const { query, pool } = context;
   const key = lookupKey(username);

@@ -1,4 +1,4 @@
-/** CountRecoveryCodes: how many recovery codes the person has left of those made at once; Amazon Cognito has no such operation. */
+/** CountRecoveryCodes: how many recovery codes are left; Amazon Cognito has no such operation. */
 import * as z from 'zod';
 import { RECOVERY_CODES, countRecoveryCodes as readCount } from '../store/recovery-codes.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';

@@ -1,9 +1,10 @@
 /**
- * CreateRecoveryCodes: ten codes for the day the authenticator app is out of reach, in place of those before; Amazon Cognito
- * has no such operation. A code stands in for the app, so it takes a sign-in of the last ten minutes, as a passkey does.
+ * CreateRecoveryCodes: ten codes for signing in without the authenticator app; they replace all previous ones. Amazon
+ * Cognito has no such operation. A code replaces the app, so it needs a sign-in of the last ten minutes, as a passkey
+ * does.
  */
 import * as z from 'zod';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError } from '../model/identity-error.ts';
 import { giveRecoveryCodes } from '../sign-in/give-recovery-codes.ts';
 import { isFresh } from '../sign-in/is-fresh.ts';
 import { holdAccount } from '../store/accounts.ts';
@@ -13,7 +14,9 @@ import { operation } from './operation.ts';
 
 const input = z.object({ AccessToken: token });
 
-/** @throws IdentityError SoftwareTokenMFANotFoundException for an account that is asked for no app, NotAuthorizedException */
+/**
+ * @throws IdentityError SoftwareTokenMFANotFoundException for an account without an active app, NotAuthorizedException
+ */
 export const createRecoveryCodes = operation(input, async (context, { AccessToken }) => {
   const { account: caller, session } = await verifyAccessToken(context, AccessToken);
   const { sub, mfaMethods } = await holdAccount(context.query, context.pool.id, caller.sub);

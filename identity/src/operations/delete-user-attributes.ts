@@ -1,8 +1,8 @@
-/** DeleteUserAttributes: a person takes attributes of one's own away; the e-mail address stays. */
+/** DeleteUserAttributes: a person removes their own attributes, except the e-mail address. */
 import * as z from 'zod';
+import { checkRemovals } from '../accounts/attributes.ts';
 import { changeAttributes } from '../accounts/change-attributes.ts';
-import { recorded } from '../accounts/recorded.ts';
-import { checkRemovals } from '../attributes.ts';
+import { recordRefusal } from '../accounts/record-refusal.ts';
 import { holdAccount } from '../store/accounts.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { attributeName, token } from '../wire/input.ts';
@@ -14,7 +14,9 @@ export const deleteUserAttributes = operation(input, async (context, { AccessTok
   const { account, session } = await verifyAccessToken(context, AccessToken);
   const { clientId, id: sessionId } = session;
   const event = { kind: 'attributes_changed', sub: account.sub, clientId, sessionId } as const;
-  const removals = await recorded(context, event, 'not_acceptable', () => checkRemovals(UserAttributeNames, 'person'));
+  const removals = await recordRefusal(context, event, 'not_acceptable', () =>
+    checkRemovals(UserAttributeNames, 'person'),
+  );
   await changeAttributes(context, await holdAccount(context.query, context.pool.id, account.sub), removals);
   await context.record({ ...event, detail: `without ${[...removals.keys()].sort().join(' ')}` });
   return {};

@@ -1,4 +1,4 @@
-/** DeleteUser: a person closes one's own account for good; every token of it ends with it. */
+/** DeleteUser: a person deletes their own account for good, with every token. */
 import * as z from 'zod';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';

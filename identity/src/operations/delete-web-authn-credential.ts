@@ -1,6 +1,6 @@
-/** DeleteWebAuthnCredential: takes a passkey off the account; sessions it opened live on. */
+/** DeleteWebAuthnCredential: removes a passkey of the account; its sessions continue. */
 import * as z from 'zod';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError } from '../model/identity-error.ts';
 import { credentialId } from '../passkeys/credential-forms.ts';
 import { deletePasskey } from '../store/passkeys.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';

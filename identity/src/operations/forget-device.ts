@@ -1,4 +1,4 @@
-/** ForgetDevice: a person takes a device off the own list. */
+/** ForgetDevice: a person removes one of their own devices. */
 import * as z from 'zod';
 import { forgetDevice as forget } from '../devices/forget-device.ts';
 import { requireDeviceTracking } from '../devices/require-device-tracking.ts';
@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 
 const input = z.object({ AccessToken: token, DeviceKey: deviceKey });
 
-/** @throws IdentityError ResourceNotFoundException, also for a device of somebody else */
+/** @throws IdentityError ResourceNotFoundException, also for another person's device */
 export const forgetDevice = operation(input, async (context, { AccessToken, DeviceKey }) => {
   const { account, session } = await verifyAccessToken(context, AccessToken);
   requireDeviceTracking(context);

@@ -1,4 +1,4 @@
-/** Setting another password by a code to the mailbox: what strangers learn, what the code is worth, and what it ends. */
+/** Resetting the password with a mailed code: what strangers learn, when the code is valid, and what a reset ends. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../test/call.ts';
@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('ForgotPassword', () => {
-  test('answers alike for unknown, disabled, unconfirmed and unverified names, and sends them nothing', async () => {
+  test('gives the same answer for unknown, disabled, unconfirmed and unverified names, and mails none of them', async () => {
     const answerFor = (name: string) => ({
       CodeDeliveryDetails: {
         AttributeName: 'email',
@@ -74,7 +74,7 @@ describe('ForgotPassword', () => {
     expect(await mailsTo(user.email)).toEqual(['code']);
   });
 
-  test('sends nothing to a mailbox that is the second factor, or it would be both; an administrator neither', async () => {
+  test('sends no code to a mailbox that is the second factor, also when an administrator asks', async () => {
     const reference = { poolId: pool.poolId, sub: user.sub };
     await server.admin.setMfaPreference({ ...reference, preference: { email: 'on' } });
     expect((await forgot(user.email)).status).toBe(200);
@@ -86,12 +86,12 @@ describe('ForgotPassword', () => {
     expect(await mailsTo(user.email)).toEqual(['code']);
   });
 
-  test('names no address for an id, whosever it is', async () => {
+  test('names no address for an id, existing or not', async () => {
     const { parameters } = await begin(endpoint, pool, `${randomUUID()}@clinic.test`);
     expect((await forgot(user.sub)).body).toEqual((await forgot(parameters.USERNAME)).body);
   });
 
-  test('sends no more than five codes an hour, counted alike for a name without an account', async () => {
+  test('sends at most five codes an hour, also counted for a name without an account', async () => {
     for (const name of [user.email, `${randomUUID()}@clinic.test`]) {
       for (let sent = 0; sent < 5; sent++) expect((await forgot(name)).status).toBe(200);
       expect((await forgot(name)).body).toEqual(LIMIT);
@@ -101,7 +101,7 @@ describe('ForgotPassword', () => {
 });
 
 describe('ConfirmForgotPassword', () => {
-  test('answers alike with and without an account, five times wrong and then expired', async () => {
+  test('gives the same answers with and without an account: five times wrong, then expired', async () => {
     await forgot(user.email);
     const code = await codeSentTo(server.admin, pool, user.email);
     const waiting = await createTestUser(server.admin, pool);
@@ -119,7 +119,7 @@ describe('ConfirmForgotPassword', () => {
     expect(answers.filter(({ body }) => body.__type === 'CodeMismatchException')).toHaveLength(5);
   });
 
-  test('refuses a weak password before it looks at the code, which stays', async () => {
+  test('refuses a weak password before it checks the code, which stays valid', async () => {
     await forgot(user.email);
     const code = await codeSentTo(server.admin, pool, user.email);
     expect((await confirm(user.email, code, 'password123')).body).toEqual({
@@ -129,7 +129,7 @@ describe('ConfirmForgotPassword', () => {
     expect((await confirm(user.email, code)).status).toBe(200);
   });
 
-  test('sets the password, ends every session, lifts the lock and tells the owner', async () => {
+  test('sets the password, ends every session, lifts the lock and mails the owner', async () => {
     const { AccessToken, RefreshToken } = await tokensOf(endpoint, pool, user.email, PASSWORD);
     for (let guess = 0; guess < 5; guess++) await signIn(endpoint, pool, user.email, 'guess');
     await forgot(user.email);
@@ -151,7 +151,7 @@ describe('ConfirmForgotPassword', () => {
     expect(await mailsTo(user.email)).toEqual(['password_changed', 'code']);
   });
 
-  test('takes no code of another account, of another purpose or sent to another address', async () => {
+  test('refuses codes of another account, for another purpose or sent to another address', async () => {
     const other = await createTestUser(server.admin, pool);
     await forgot(other.email);
     await forgot(user.email);
@@ -161,7 +161,7 @@ describe('ConfirmForgotPassword', () => {
     expect((await confirm(user.sub, code)).body).toEqual(MISMATCH);
   });
 
-  test('is refused for a disabled account, told to whoever has the code', async () => {
+  test('is refused for a disabled account, and only the holder of the code is told why', async () => {
     await forgot(user.email);
     const code = await codeSentTo(server.admin, pool, user.email);
     await server.admin.disableUser({ poolId: pool.poolId, sub: user.sub });
@@ -169,7 +169,7 @@ describe('ConfirmForgotPassword', () => {
     expect((await confirm(user.email, code)).body).toMatchObject({ message: 'User is disabled.' });
   });
 
-  test('opens an account whose password had to be chosen anew', async () => {
+  test('opens an account whose password had to be reset', async () => {
     for (const status of ['RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD']) {
       await set(`status = '${status}'`);
       await forgot(user.email);
@@ -178,7 +178,7 @@ describe('ConfirmForgotPassword', () => {
     }
   });
 
-  test('takes a code once, also on an instance whose clock is behind', async () => {
+  test('accepts a code once, also on an instance whose clock is slow', async () => {
     const behind = await startIdentityServer({ clock: () => new Date(Date.now() - 2000) });
     onTestFinished(() => behind.close());
     await forgot(user.email);
@@ -188,7 +188,7 @@ describe('ConfirmForgotPassword', () => {
     expect((await call(endpointOf(behind, pool), 'ConfirmForgotPassword', again)).body).toEqual(EXPIRED);
   });
 
-  test('bears twenty wrong guesses a day at all codes together, known name or not, and then sends none', async () => {
+  test('allows twenty wrong guesses a day over all codes, for known and unknown names, then sends none', async () => {
     const later = await startIdentityServer();
     onTestFinished(() => later.close());
     const own = await createTestPool(later.admin);
@@ -213,7 +213,7 @@ describe('ConfirmForgotPassword', () => {
     expect((await guess(email, await codeSentTo(later.admin, own, email))).status).toBe(200);
   });
 
-  test('takes a code once, also at the same moment, and only in its time', async () => {
+  test('accepts a code once, also in parallel, and only while it is valid', async () => {
     await forgot(user.email);
     const code = await codeSentTo(server.admin, pool, user.email);
     const answers = await Promise.all([confirm(user.email, code), confirm(user.email, code)]);
@@ -221,7 +221,7 @@ describe('ConfirmForgotPassword', () => {
     expect((await confirm(user.email, code)).body).toEqual(EXPIRED);
     await forgot(user.email);
     const late = await codeSentTo(server.admin, pool, user.email);
-    // The last test of its pool, whose buckets are ahead of the clock from here on.
+    // The last test of its pool: its buckets are ahead of the clock from here.
     server.passTime(61 * 60_000);
     expect((await confirm(user.email, late)).body).toEqual(EXPIRED);
     server.passTime(-61 * 60_000);

@@ -1,10 +1,10 @@
-/** ForgotPassword: a code to the verified address of the account; a name without one is answered alike. */
+/** ForgotPassword: mails a code to the verified address; a name without an account gets the same answer. */
 import * as z from 'zod';
 import { findSubject } from '../accounts/find-subject.ts';
 import { mayResetByMail } from '../accounts/may-reset-by-mail.ts';
 import { sendCode } from '../accounts/send-code.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
+import type { Account } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { readClient } from '../store/pools.ts';
 import { emailDelivery } from '../wire/code-delivery.ts';
 import { clientId, username } from '../wire/input.ts';
@@ -21,7 +21,7 @@ export const forgotPassword = operation(input, async (context, { ClientId, Usern
   return { CodeDeliveryDetails: emailDelivery(Username) };
 });
 
-/** Whoever has a mailbox that was proved and is no second factor, and was not shut out. */
+/** The mailbox must be verified and no second factor, and the account enabled. */
 function mayReset(context: PoolContext, account: Account): boolean {
   return account.enabled && account.status !== 'UNCONFIRMED' && mayResetByMail(context, account);
 }

@@ -1,7 +1,7 @@
 /** GetDevice: one of the person's own devices. */
 import * as z from 'zod';
+import { deviceNotFound } from '../devices/known-device.ts';
 import { requireDeviceTracking } from '../devices/require-device-tracking.ts';
-import { deviceNotFound } from '../sign-in/known-device.ts';
 import { findDevice } from '../store/devices.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { deviceOutput } from '../wire/device-output.ts';
@@ -10,7 +10,7 @@ import { operation } from './operation.ts';
 
 const input = z.object({ AccessToken: token, DeviceKey: deviceKey });
 
-/** @throws IdentityError ResourceNotFoundException, also for a device of somebody else */
+/** @throws IdentityError ResourceNotFoundException, also for another person's device */
 export const getDevice = operation(input, async (context, { AccessToken, DeviceKey }) => {
   const { account } = await verifyAccessToken(context, AccessToken);
   requireDeviceTracking(context);

@@ -1,6 +1,6 @@
 /** GetTokensFromRefreshToken: the refresh that aws-amplify 6 uses. */
 import * as z from 'zod';
-import { upTo } from '../bounded-text.ts';
+import { upTo } from '../model/bounded-text.ts';
 import { refreshSession } from '../sign-in/refresh-session.ts';
 import { readClient } from '../store/pools.ts';
 import { clientId, token } from '../wire/input.ts';

@@ -1,7 +1,7 @@
-/** GetUserAttributeVerificationCode: a code to the address that is to be proved: the one that waits, or the one in force. */
+/** GetUserAttributeVerificationCode: sends a code to the address to verify: the pending one, or the current one. */
 import * as z from 'zod';
 import { sendCode } from '../accounts/send-code.ts';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError } from '../model/identity-error.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { emailDelivery, phoneDelivery } from '../wire/code-delivery.ts';
 import { token, verifiableAttribute } from '../wire/input.ts';

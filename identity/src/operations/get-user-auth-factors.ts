@@ -1,4 +1,4 @@
-/** GetUserAuthFactors: what the person can sign in with. */
+/** GetUserAuthFactors: the factors the person can sign in with. */
 import * as z from 'zod';
 import { firstFactorsOf } from '../sign-in/first-factors.ts';
 import { findSoftwareToken } from '../store/software-tokens.ts';

@@ -1,6 +1,6 @@
 /** GetUser: a person's own account, attributes and second factors. */
 import * as z from 'zod';
-import { attributesOf } from '../attributes.ts';
+import { attributesOf } from '../accounts/attributes.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { token } from '../wire/input.ts';
 import { mfaMembers } from '../wire/mfa-members.ts';

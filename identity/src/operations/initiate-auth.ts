@@ -1,11 +1,11 @@
 /** InitiateAuth: the first request of a sign-in, or a refresh. */
 import * as z from 'zod';
-import { upTo } from '../bounded-text.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+import { upTo } from '../model/bounded-text.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
 import { askCustomChallenge, requireCustomChallenge } from '../sign-in/ask-custom-challenge.ts';
 import { findCandidate } from '../sign-in/find-candidate.ts';
-import type { SignInProgress } from '../sign-in/progress.ts';
 import { refreshSession } from '../sign-in/refresh-session.ts';
 import { signInWithPassword } from '../sign-in/sign-in-with-password.ts';
 import { startFirstFactor } from '../sign-in/start-first-factor.ts';
@@ -15,7 +15,7 @@ import { readClient } from '../store/pools.ts';
 import { clientId, deviceKey, password, srpPublicValue, username } from '../wire/input.ts';
 import { operation } from './operation.ts';
 
-/** What is no refresh token at all meets the same words as one that is unknown. */
+/** A malformed refresh token gets the same answer as an unknown one. */
 const refreshParameters = z.object({ REFRESH_TOKEN: upTo(8192), DEVICE_KEY: upTo(128).nullish() });
 
 const input = z.discriminatedUnion('AuthFlow', [
@@ -55,7 +55,7 @@ const input = z.discriminatedUnion('AuthFlow', [
 ]);
 
 export const initiateAuth = operation(input, async (context, request) => {
-  // The two names of the refresh flow are one flow.
+  // The refresh flow has two names.
   const flow = request.AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : request.AuthFlow;
   const client = await readClient(context.query, context.pool, request.ClientId, flow);
   switch (request.AuthFlow) {

@@ -1,4 +1,4 @@
-/** ListUserSessions: where the person is signed in, newest first. */
+/** ListUserSessions: the person's open sessions, newest first. */
 import * as z from 'zod';
 import { listUserSessions as readUserSessions } from '../store/user-sessions.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
@@ -12,7 +12,7 @@ const PAGE = 60;
 
 const input = z.object({ AccessToken: token, NextToken: pageToken.nullish() });
 
-/** LastLocation is left out: an address is looked up nowhere. */
+/** LastLocation is left out, since addresses are not looked up. */
 export const listUserSessions = operation(input, async (context, { AccessToken, NextToken }) => {
   const { account, session } = await verifyAccessToken(context, AccessToken);
   const list = `sessions:${account.sub}`;

@@ -1,6 +1,6 @@
 /** ListWebAuthnCredentials: a person's own passkeys, oldest first. */
 import * as z from 'zod';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError } from '../model/identity-error.ts';
 import { credentialId } from '../passkeys/credential-forms.ts';
 import { readPasskeys } from '../store/passkeys.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
@@ -9,7 +9,7 @@ import { operation } from './operation.ts';
 
 const MOST = 20;
 
-/** NextToken is the last credential of the page before. */
+/** NextToken is the last credential of the previous page. */
 const input = z.object({
   AccessToken: token,
   MaxResults: z.int().min(0).max(MOST).nullish(),

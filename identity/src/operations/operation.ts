@@ -1,9 +1,9 @@
 /**
- * An operation of the user-pool API: the form of its input and what it does within one transaction of its pool. What
- * does not fit the form is refused before there is a transaction, so that nonsense costs the database nothing.
+ * An operation of the user-pool API: the schema of its input and its work within one transaction of the pool. Input
+ * that does not match is refused before the transaction, so that it costs the database nothing.
  */
 import type * as z from 'zod';
-import type { PoolContext } from '../pool-context.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { parseInput } from '../wire/input.ts';
 
 /** @throws IdentityError InvalidParameterException */

@@ -1,4 +1,4 @@
-/** The operations the user pool offers, by their names in X-Amz-Target. */
+/** The operations of the user pool, by their names in X-Amz-Target. */
 
 import { associateSoftwareToken } from './associate-software-token.ts';
 import { changePassword } from './change-password.ts';

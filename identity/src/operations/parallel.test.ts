@@ -1,4 +1,4 @@
-/** Whatever is done to one account at the same moment: everything is answered, and nothing waits for itself. */
+/** Parallel operations on one account are all answered, without a deadlock. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAuthenticator } from '../../test/authenticator.ts';
 import { type Answer, call } from '../../test/call.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('changes, sign-ins, codes and an administrator meet in one account', async () => {
+test('changes, sign-ins, codes and an administrator run in parallel on one account', async () => {
   const endpoint = endpointOf(server, pool);
   const user = await createTestUser(server.admin, pool);
   const reference = { poolId: pool.poolId, sub: user.sub };
@@ -81,7 +81,7 @@ test('changes, sign-ins, codes and an administrator meet in one account', async 
   expect(await server.admin.getUser(pool.poolId, user.sub)).toBeNull();
 });
 
-test('what is added to an account that is deleted meanwhile is refused, or goes with it', async () => {
+test('additions to an account that is deleted in parallel are refused, or deleted with it', async () => {
   const own = await startIdentityServer({ publicUrl: () => 'https://care.test' });
   onTestFinished(() => own.close());
   const ownPool = await createTestPool(own.admin);

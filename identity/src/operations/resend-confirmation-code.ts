@@ -1,8 +1,8 @@
-/** ResendConfirmationCode: another code for a sign-up; a name that waits for none is answered alike. */
+/** ResendConfirmationCode: sends a new sign-up code; a name without a pending sign-up gets the same answer. */
 import * as z from 'zod';
 import { findSubject } from '../accounts/find-subject.ts';
 import { sendCode } from '../accounts/send-code.ts';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError } from '../model/identity-error.ts';
 import { lookupKey } from '../store/accounts.ts';
 import { findUnconfirmed } from '../store/email-keys.ts';
 import { readClient } from '../store/pools.ts';

@@ -1,11 +1,11 @@
-/** RespondToAuthChallenge: the answer to a challenge of a sign-in under way. */
+/** RespondToAuthChallenge: the answer to a challenge of a sign-in in progress. */
 import * as z from 'zod';
-import { upTo } from '../bounded-text.ts';
+import { upTo } from '../model/bounded-text.ts';
+import type { ChallengeName } from '../model/challenge-name.ts';
 import { answerChallenge } from '../sign-in/answer-challenge.ts';
 import { answers } from '../sign-in/answers.ts';
 import { readClient } from '../store/pools.ts';
 import { challengeResponses, clientId, deviceKey, parseResponses, session, username } from '../wire/input.ts';
-import type { ChallengeName } from '../wire/output.ts';
 import { operation } from './operation.ts';
 
 const known = new Set(Object.keys(answers));
@@ -17,7 +17,7 @@ const input = z.object({
   ChallengeResponses: challengeResponses,
 });
 
-/** What every answer may say. */
+/** Parameters every answer may have. */
 const named = z.object({
   USERNAME: username,
   DEVICE_KEY: deviceKey.nullish(),

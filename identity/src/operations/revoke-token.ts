@@ -1,6 +1,6 @@
-/** RevokeToken: ends the session of a refresh token, and with it every token that came from it (RFC 7009). */
+/** RevokeToken: ends the session of a refresh token with all its tokens (RFC 7009). */
 import * as z from 'zod';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError } from '../model/identity-error.ts';
 import { readClient } from '../store/pools.ts';
 import { findSession, revokeSession } from '../store/sessions.ts';
 import { countAgainst } from '../store/throttle.ts';
@@ -20,10 +20,10 @@ export const revokeToken = operation(input, async (context, { ClientId, Token })
     throw new IdentityError('UnsupportedTokenTypeException', 'Unsupported token type');
   }
   const session = await findSession(query, pool.id, presented.sessionId, now);
-  // A token nobody knows is as good as revoked (RFC 7009, 2.2).
+  // An unknown token counts as revoked (RFC 7009, 2.2).
   if (!session || !isOfSession(pool.keys, session, presented)) {
     await context.record({ ...refused, refusal: 'unknown_token' });
-    // What is thrown is counted by itself; without this, anybody could write into the audit without end.
+    // Thrown errors are counted; this one is not thrown, and uncounted it would let anybody fill the audit.
     await countAgainst(context, 'failure');
     return {};
   }

@@ -1,7 +1,7 @@
-/** RevokeUserSession: ends one of the person's other sessions, with every token that came from it. */
+/** RevokeUserSession: ends one of the person's other sessions with all its tokens. */
 import * as z from 'zod';
-import { upTo } from '../bounded-text.ts';
-import { IdentityError } from '../identity-error.ts';
+import { upTo } from '../model/bounded-text.ts';
+import { IdentityError } from '../model/identity-error.ts';
 import { endUserSession } from '../store/user-sessions.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { token } from '../wire/input.ts';
@@ -11,11 +11,11 @@ import { operation } from './operation.ts';
 const input = z.object({
   AccessToken: token,
   SessionId: upTo(64),
-  /** No session hangs on another here, so that both mean the same. */
+  /** Sessions do not depend on each other here, so both values mean the same. */
   RevokeAssociatedSessions: z.enum(['NONE', 'LINKED']).nullish(),
 });
 
-/** @throws IdentityError InvalidParameterException for the session that asks, ResourceNotFoundException */
+/** @throws IdentityError InvalidParameterException for the current session, ResourceNotFoundException */
 export const revokeUserSession = operation(input, async (context, { AccessToken, SessionId }) => {
   const { account, session } = await verifyAccessToken(context, AccessToken);
   const id = readSessionId(SessionId);

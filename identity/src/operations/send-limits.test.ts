@@ -1,4 +1,4 @@
-/** Where too many messages were asked for, a code that is out still counts, and notices are written all the same. */
+/** When too many messages were requested, valid codes stay valid and notices are still sent. */
 import { expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import {
@@ -10,9 +10,9 @@ import {
   startIdentityServer,
 } from '../../test/identity-server.ts';
 import { signIn } from '../../test/srp-client.ts';
-import { defaultLimits } from '../limits.ts';
+import { defaultLimits } from '../model/limits.ts';
 
-test('a code that cannot be replaced still sets the password, and its owner is told', async () => {
+test('a code that cannot be replaced still sets the password, and its owner gets a mail', async () => {
   const one = { burst: 1, perMinute: 1 };
   const server = await startIdentityServer({ limits: { ...defaultLimits, send: { address: one, pool: one } } });
   try {

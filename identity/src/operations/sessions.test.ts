@@ -1,4 +1,4 @@
-/** Session families: refresh, revocation and the ends of a session. */
+/** Session families: refresh, revocation and expiry. */
 import { setTimeout } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('a refresh', () => {
-  test('is refused for a token nobody gave', async () => {
+  test('is refused for a forged token', async () => {
     const [id = '', generation = '', secret = ''] = tokens.RefreshToken.split('.');
     const forged = [
       `${id}.${generation}.${'A'.repeat(43)}`,
@@ -70,7 +70,7 @@ describe('a refresh', () => {
     expect(answer.body).toEqual(refused('Invalid Refresh Token.'));
   });
 
-  test('is refused after its token was revoked; other sessions live on', async () => {
+  test('is refused after its token was revoked; other sessions continue', async () => {
     const other = await signInAgain();
     const revoked = await call(endpoint, 'RevokeToken', { ClientId: pool.clientId, Token: tokens.RefreshToken });
     expect(revoked).toMatchObject({ status: 200, body: {} });
@@ -83,7 +83,7 @@ describe('a refresh', () => {
   test('is refused after thirty days', async () => {
     const later = await startIdentityServer();
     try {
-      // A pool whose counters of failures nobody meets again before their time.
+      // A pool of its own, since the clock moves on by thirty days.
       const ownPool = await createTestPool(later.admin);
       const at = endpointOf(later, ownPool);
       const { email } = await createTestUser(later.admin, ownPool);
@@ -99,7 +99,7 @@ describe('a refresh', () => {
     }
   });
 
-  test('gives tokens of the same session, and the next refresh token, by each of its three names', async () => {
+  test('returns tokens of the same session, and the next refresh token, by each of its three names', async () => {
     const flow = (AuthFlow: string) =>
       call(endpoint, 'InitiateAuth', {
         AuthFlow,
@@ -140,24 +140,24 @@ describe('every session ends', () => {
     await expectEnd('Access Token has been revoked', 'Refresh Token has been revoked');
   });
 
-  test('with another password', async () => {
+  test('with a changed password', async () => {
     await server.admin.setUserPassword({ poolId: pool.poolId, sub: user.sub, password: 'Another horse 8 battery' });
     await expectEnd('Access Token has been revoked', 'Refresh Token has been revoked');
   });
 
-  test('with a closed account, for good', async () => {
+  test('with a disabled account, for good', async () => {
     await server.admin.disableUser({ poolId: pool.poolId, sub: user.sub });
     await expectEnd('User is disabled.', 'User is disabled.');
     await server.admin.enableUser({ poolId: pool.poolId, sub: user.sub });
     await expectEnd('Access Token has been revoked', 'Refresh Token has been revoked');
   });
 
-  test('also one that is being opened while the account is closed', async () => {
+  test('also when it is opened while the account is being disabled', async () => {
     let opening: Promise<unknown> = Promise.resolve();
     await inTransaction(server.database, pool.poolId, async (query) => {
       await query('update idp.account set enabled = false where pool_id = $1 and sub = $2', [pool.poolId, user.sub]);
       opening = signIn(endpoint, pool, user.email, PASSWORD);
-      // Time enough for a sign-in that does not wait for the closing.
+      // Long enough for a sign-in that does not wait for the lock.
       await setTimeout(300);
     });
     expect(await opening).toMatchObject({ status: 400, body: refused('User is disabled.') });
@@ -165,7 +165,7 @@ describe('every session ends', () => {
 });
 
 describe('a revocation', () => {
-  test('is refused for what is no refresh token', async () => {
+  test('is refused for text that is no refresh token', async () => {
     const answer = await call(endpoint, 'RevokeToken', { ClientId: pool.clientId, Token: tokens.AccessToken });
     expect(answer.body).toMatchObject({ __type: 'UnsupportedTokenTypeException' });
   });

@@ -1,9 +1,9 @@
-/** SetUserMFAPreference: the person turns one's second factors on and off, and says which one comes first. */
+/** SetUserMFAPreference: a person turns second factors on and off, and chooses the preferred one. */
 import * as z from 'zod';
 import { changeMfaPreference } from '../sign-in/change-mfa-preference.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { token } from '../wire/input.ts';
-import { mfaSettings, mfaWishesOf } from '../wire/mfa-settings.ts';
+import { mfaChangesOf, mfaSettings } from '../wire/mfa-settings.ts';
 import { operation } from './operation.ts';
 
 const input = z.object({ AccessToken: token, ...mfaSettings });
@@ -11,6 +11,6 @@ const input = z.object({ AccessToken: token, ...mfaSettings });
 export const setUserMfaPreference = operation(input, async (context, { AccessToken, ...settings }) => {
   const { account, session } = await verifyAccessToken(context, AccessToken);
   const who = { clientId: session.clientId, sessionId: session.id };
-  await changeMfaPreference(context, account.sub, mfaWishesOf(settings), who);
+  await changeMfaPreference(context, account.sub, mfaChangesOf(settings), who);
   return {};
 });

@@ -1,4 +1,4 @@
-/** SetUserSettings: how older clients turn codes by text message on, with one option, and off, with none. */
+/** SetUserSettings: how older clients turn text message codes on, with one option, and off, with none. */
 import * as z from 'zod';
 import { changeMfaPreference } from '../sign-in/change-mfa-preference.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';

@@ -1,4 +1,4 @@
-/** Opening an account of one's own: who may, what a stranger can learn from it, and who has an address in the end. */
+/** Signing up: who may, what strangers learn from it, and who owns the address in the end. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
@@ -23,7 +23,7 @@ const EXPIRED = { __type: 'ExpiredCodeException', message: 'Invalid code provide
 let server: TestServer;
 let pool: TestPool;
 let endpoint: string;
-/** A pool that tells who exists. */
+/** A pool that reveals whether an account exists. */
 let frank: TestPool;
 
 const newEmail = () => `${randomUUID()}@clinic.test`;
@@ -53,7 +53,7 @@ describe('SignUp', () => {
     });
   });
 
-  test('is refused for a name that is no address, another address beside it, a weak password, a right of one own', async () => {
+  test('is refused for an invalid address, a different second address, a weak password, and attributes a person may not write', async () => {
     const attribute = (Name: string, Value: string) => ({ UserAttributes: [{ Name, Value }] });
     const email = newEmail();
     expect((await signUp('ana')).body).toMatchObject({ message: 'Username should be an email.' });
@@ -73,7 +73,7 @@ describe('SignUp', () => {
     expect(await server.admin.getUser(pool.poolId, email)).toBeNull();
   });
 
-  test('writes an account that waits for its code, and signs in only then', async () => {
+  test('creates an unconfirmed account that can sign in only after its code', async () => {
     const email = newEmail();
     const answer = await signUp(email, {
       UserAttributes: [
@@ -109,7 +109,7 @@ describe('SignUp', () => {
     });
   });
 
-  test('of a name that waits ends the code before; with the same password the new one opens the account', async () => {
+  test('of an unconfirmed name replaces its code; with the same password the new code confirms the account', async () => {
     const email = newEmail();
     const first = await signUp(email);
     const old = await codeOf(email);
@@ -129,7 +129,7 @@ describe('SignUp', () => {
     });
     const reset = { __type: 'PasswordResetRequiredException', message: 'Password reset required for the user' };
     const enter = (email: string, password: string) => signIn(endpointOf(server, at), at, email, password);
-    /** Whoever owns the mailbox chooses a password; @returns how each of the two signs in before. */
+    /** The owner of the mailbox chooses a password. @returns how each of the two signs in before that */
     const confirmedWith = async (email: string, code: string) => {
       expect((await confirm(email, code, {}, at)).status).toBe(200);
       const mails = (await server.admin.messages(at.poolId)).filter(({ to }) => to?.toLowerCase() === email);
@@ -143,14 +143,14 @@ describe('SignUp', () => {
       expect((await enter(email, 'My own horse 9 battery')).status).toBe(200);
     };
 
-    test('opens neither password with the code of the second', async () => {
+    test('accepts neither password after the code of the second', async () => {
       const email = newEmail();
       await signUp(email, {}, at);
       await signUp(email, { Password: THEIRS }, at);
       await confirmedWith(email, await codeOf(email, at));
     });
 
-    test('opens neither with a code the first asks for, nor once the first signs up again', async () => {
+    test('accepts neither after a code the first asks for, nor after the first signs up again', async () => {
       const [resent, again] = [newEmail(), newEmail()];
       for (const email of [resent, again]) {
         await signUp(email, {}, at);
@@ -162,7 +162,7 @@ describe('SignUp', () => {
       await confirmedWith(again, await codeOf(again, at));
     });
 
-    test('takes no code that was sent before the second, also one that was asked for again', async () => {
+    test('accepts no code that was sent before the second sign-up, also if it was requested again', async () => {
       const email = newEmail();
       await signUp(email, {}, at);
       await resend(email, at);
@@ -172,7 +172,7 @@ describe('SignUp', () => {
     });
   });
 
-  test('of a taken name answers as of a free one, changes nothing and tells the owner by mail', async () => {
+  test('of a taken name is answered like a free one, changes nothing and mails the owner', async () => {
     const user = await createTestUser(server.admin, pool);
     const free = await signUp(newEmail());
     const taken = await signUp(user.email, { Password: 'Another horse 8 battery' });
@@ -188,7 +188,7 @@ describe('SignUp', () => {
     });
   });
 
-  test('of a taken name is refused in a pool that tells who exists', async () => {
+  test('of a taken name is refused in a pool that reveals existing accounts', async () => {
     const user = await createTestUser(server.admin, frank);
     const waiting = newEmail();
     await signUp(waiting, {}, frank);
@@ -200,7 +200,7 @@ describe('SignUp', () => {
     }
   });
 
-  test('of one name at the same moment makes one account', async () => {
+  test('in parallel with one name creates one account', async () => {
     const email = newEmail();
     const answers = await Promise.all([signUp(email), signUp(email), signUp(email)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -208,7 +208,7 @@ describe('SignUp', () => {
     expect((await confirm(email, await codeOf(email))).status).toBe(200);
   });
 
-  test('sends no more than five codes an hour, for a free and a taken name alike', async () => {
+  test('sends at most five codes an hour, for a free and a taken name alike', async () => {
     const other = await createTestPool(server.admin, { allowSelfSignUp: true });
     const user = await createTestUser(server.admin, other);
     for (const name of [newEmail(), user.email]) {
@@ -222,7 +222,7 @@ describe('SignUp', () => {
 });
 
 describe('ConfirmSignUp', () => {
-  test('answers unknown, confirmed and waiting names alike, five times wrong and then expired', async () => {
+  test('gives unknown, confirmed and unconfirmed names the same answers: five times wrong, then expired', async () => {
     const confirmed = await createTestUser(server.admin, pool);
     const waiting = newEmail();
     await signUp(waiting);
@@ -236,7 +236,7 @@ describe('ConfirmSignUp', () => {
     expect((await confirm(waiting, await codeOf(waiting))).status).toBe(200);
   });
 
-  test('takes a code once and only in its time', async () => {
+  test('accepts a code once and only while it is valid', async () => {
     const other = await createTestPool(server.admin, { allowSelfSignUp: true });
     const email = newEmail();
     await signUp(email, {}, other);
@@ -250,7 +250,7 @@ describe('ConfirmSignUp', () => {
     server.passTime(-25 * 3_600_000);
   });
 
-  test('tells of a confirmed name in a pool that tells who exists', async () => {
+  test('says that a name is confirmed in a pool that reveals existing accounts', async () => {
     const user = await createTestUser(server.admin, frank);
     expect((await confirm(user.email, '1', {}, frank)).body).toEqual({
       __type: 'NotAuthorizedException',
@@ -258,7 +258,7 @@ describe('ConfirmSignUp', () => {
     });
   });
 
-  test('is refused for a disabled account, told to whoever has the code', async () => {
+  test('is refused for a disabled account, and only the holder of the code is told why', async () => {
     const email = newEmail();
     const { body } = await signUp(email);
     const code = await codeOf(email);
@@ -267,7 +267,7 @@ describe('ConfirmSignUp', () => {
     expect((await confirm(email, code)).body).toMatchObject({ message: 'User is disabled.' });
   });
 
-  test('takes no code once an administrator has made the account, or given the address to another one', async () => {
+  test('accepts no code once an administrator has created the account, or given the address to another one', async () => {
     const { poolId } = pool;
     const person = { poolId, givenName: 'Ana', userRole: 'chw' };
     const invited = newEmail();
@@ -276,7 +276,7 @@ describe('ConfirmSignUp', () => {
     await server.admin.inviteUser({ ...person, email: invited });
     expect((await confirm(invited, code)).body).toEqual(MISMATCH);
     expect((await signIn(endpoint, pool, invited, PASSWORD)).body).toMatchObject({ __type: 'NotAuthorizedException' });
-    // The id that everybody was answered with before stays.
+    // The id stays the one that every earlier answer contained.
     expect(await server.admin.getUser(poolId, invited)).toMatchObject({
       sub: body.UserSub,
       status: 'FORCE_CHANGE_PASSWORD',
@@ -290,7 +290,7 @@ describe('ConfirmSignUp', () => {
     expect(await server.admin.getUser(poolId, given)).toMatchObject({ sub });
   });
 
-  test('moves an address that another account has proved since, or refuses to', async () => {
+  test('takes an address over that another account has verified since, or refuses to', async () => {
     const race = async () => {
       const email = newEmail();
       const { body } = await signUp(email);
@@ -318,7 +318,7 @@ describe('ConfirmSignUp', () => {
 });
 
 describe('ResendConfirmationCode', () => {
-  test('answers alike for whoever waits for none, and sends them nothing', async () => {
+  test('gives the same answer for a name without a pending sign-up, and mails nobody', async () => {
     const confirmed = await createTestUser(server.admin, pool);
     const waiting = newEmail();
     await signUp(waiting);
@@ -339,14 +339,14 @@ describe('ResendConfirmationCode', () => {
     expect(mails).not.toContain(confirmed.email);
   });
 
-  test('names no address for an id, whosever it is', async () => {
+  test('names no address for an id, existing or not', async () => {
     const user = await createTestUser(server.admin, pool);
     const { parameters } = await begin(endpoint, pool, newEmail());
     const known = await resend(user.sub);
     expect(known.body).toEqual((await resend(parameters.USERNAME)).body);
   });
 
-  test('tells of a confirmed name in a pool that tells who exists', async () => {
+  test('says that a name is confirmed in a pool that reveals existing accounts', async () => {
     const user = await createTestUser(server.admin, frank);
     expect((await resend(user.email, frank)).body).toEqual({
       __type: 'InvalidParameterException',

@@ -1,23 +1,23 @@
 /**
- * SignUp: a person opens an account of one's own, where the organisation allows it. Unless the pool tells who exists, a
- * name that is somebody's already is answered like a free one, after the same work, and its owner is told by mail; a
- * name that waits for its code is signed up anew: the codes before end, and where another password was chosen, the code
- * opens neither (confirm-sign-up.ts).
+ * SignUp: a person creates an account, where the organisation allows it. Unless the pool reveals existing accounts, a
+ * taken name gets the answer of a free one after the same work, and its owner gets a mail. A name that is unconfirmed
+ * signs up again: previous codes end. If the new password differs, the code confirms neither (confirm-sign-up.ts).
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { recorded } from '../accounts/recorded.ts';
+import { type AttributeInput, checkAttributes } from '../accounts/attributes.ts';
+import { checkNewPassword } from '../accounts/password-policy.ts';
+import { recordRefusal } from '../accounts/record-refusal.ts';
 import { saveSignUp } from '../accounts/save-sign-up.ts';
 import { sendCode } from '../accounts/send-code.ts';
-import { type AttributeInput, checkAttributes } from '../attributes.ts';
-import { emailAddress } from '../bounded-text.ts';
-import { IdentityError } from '../identity-error.ts';
-import { languageOf } from '../language-of.ts';
-import { checkNewPassword } from '../password-policy.ts';
-import type { PoolContext } from '../pool-context.ts';
+import type { Account } from '../model/account.ts';
+import { emailAddress } from '../model/bounded-text.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import { languageOf } from '../model/language-of.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { findCandidate } from '../sign-in/find-candidate.ts';
 import { isPasswordOf } from '../sign-in/is-password-of.ts';
-import { type Account, lookupKey, tryHoldAccount } from '../store/accounts.ts';
+import { lookupKey, tryHoldAccount } from '../store/accounts.ts';
 import { makeCode } from '../store/codes.ts';
 import { holdEmailKey } from '../store/email-keys.ts';
 import { sendMessage } from '../store/messages.ts';
@@ -43,7 +43,7 @@ export const signUp = operation(input, async (context, { ClientId, Username, Pas
     throw new IdentityError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
   }
   await take(context, 'sign_up');
-  const attributes = await recorded(context, event, 'not_acceptable', () => {
+  const attributes = await recordRefusal(context, event, 'not_acceptable', () => {
     checkNewPassword(pool, Password, Username);
     return readAttributes(Username, UserAttributes ?? []);
   });
@@ -58,7 +58,7 @@ export const signUp = operation(input, async (context, { ClientId, Username, Pas
     throw new IdentityError('UsernameExistsException', 'User already exists');
   }
   await tryHoldAccount(query, pool.id, sub);
-  // Looked at for every name, so that it takes as long.
+  // Checked for every name, so that each takes as long.
   const isSame = await isPasswordOf(context, candidate, Password);
   const isContested = existing !== null && (existing.isContested || !isSame);
   if (isTaken) await writeToOwner(context, existing);
@@ -70,7 +70,7 @@ export const signUp = operation(input, async (context, { ClientId, Username, Pas
   const written = { email: Username, password: Password, attributes, salt: candidate.salt, isContested };
   await saveSignUp(context, { ...written, sub: isTaken ? randomUUID() : sub }, !isTaken);
   await context.record({ ...event, sub, ...(isTaken && { refusal: 'username_exists' }) });
-  // The id that every sign-in with this name is answered with, before and after.
+  // The id that sign-ins with this name have always been answered with.
   return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: emailDelivery(Username) };
 });
 
@@ -87,7 +87,7 @@ function readAttributes(name: string, list: readonly AttributeInput[]): Readonly
   return attributes;
 }
 
-/** Counted like the code it takes the place of. */
+/** Counted like the code it replaces. */
 async function writeToOwner(context: PoolContext, account: Account): Promise<void> {
   const { pool } = context;
   await refuseFlood(context, 'send');

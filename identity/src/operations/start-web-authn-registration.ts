@@ -1,10 +1,10 @@
 /**
- * StartWebAuthnRegistration: what a browser needs to make a passkey for the person who is signed in.
- * A passkey signs in for good and without a second factor, so it takes a sign-in of the last ten minutes: a token that was
- * stolen is not enough. Cognito takes any token.
+ * StartWebAuthnRegistration: the options a browser needs to create a passkey for the signed-in person.
+ * A passkey signs in permanently and without a second factor, so it needs a sign-in of the last ten minutes: a stolen
+ * token is not enough. Cognito accepts any token.
  */
 import * as z from 'zod';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError } from '../model/identity-error.ts';
 import { CEREMONY, requireRelyingParty } from '../passkeys/relying-party.ts';
 import { userHandleOf } from '../passkeys/user-handle.ts';
 import { ALGORITHMS } from '../passkeys/verify-registration.ts';

@@ -1,6 +1,6 @@
-/** Who sets up an authenticator app: a person who is signed in, or one whose sign-in waits for it. */
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+/** The person who sets up an authenticator app: signed in, or in a sign-in that requires it. */
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { session, token } from '../wire/input.ts';
 
 export const tokenOrSession = { AccessToken: token.nullish(), Session: session.nullish() };

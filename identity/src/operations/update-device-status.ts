@@ -1,8 +1,8 @@
-/** UpdateDeviceStatus: whether a device may stand in for the second factor. */
+/** UpdateDeviceStatus: whether a device may replace the second factor. */
 import * as z from 'zod';
-import { tellOfDevice } from '../accounts/tell-owner.ts';
+import { notifyOfDevice } from '../accounts/notify-owner.ts';
+import { deviceNotFound } from '../devices/known-device.ts';
 import { requireDeviceTracking } from '../devices/require-device-tracking.ts';
-import { deviceNotFound } from '../sign-in/known-device.ts';
 import { findDevice, rememberDevice } from '../store/devices.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { deviceKey, token } from '../wire/input.ts';
@@ -14,7 +14,7 @@ const input = z.object({
   DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']),
 });
 
-/** @throws IdentityError ResourceNotFoundException, also for a device of somebody else */
+/** @throws IdentityError ResourceNotFoundException, also for another person's device */
 export const updateDeviceStatus = operation(input, async (context, request) => {
   const { account, session } = await verifyAccessToken(context, request.AccessToken);
   requireDeviceTracking(context);
@@ -31,8 +31,8 @@ export const updateDeviceStatus = operation(input, async (context, request) => {
     await context.record({ ...event, refusal: 'unknown_device' });
     throw deviceNotFound();
   }
-  // Whoever is on the device passes without the second factor from now on.
-  if (isRemembered && !device.isRemembered) await tellOfDevice(context, account);
+  // From now on the device skips the second factor.
+  if (isRemembered && !device.isRemembered) await notifyOfDevice(context, account);
   await context.record({ ...event, detail: DeviceRememberedStatus });
   return {};
 });

@@ -1,14 +1,15 @@
 /**
- * UpdateUserAttributes: a person changes one's own attributes. Another e-mail address waits, and the one before counts on,
- * until the code that went to it is brought back; another phone number is unverified at once.
+ * UpdateUserAttributes: a person changes their own attributes. A new e-mail address stays pending, and the old one
+ * valid, until its code is entered; a new phone number is unverified at once.
  */
 import * as z from 'zod';
+import { checkAttributes } from '../accounts/attributes.ts';
 import { changeAttributes } from '../accounts/change-attributes.ts';
-import { recorded } from '../accounts/recorded.ts';
+import { recordRefusal } from '../accounts/record-refusal.ts';
 import { sendCode } from '../accounts/send-code.ts';
-import { checkAttributes } from '../attributes.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { type Account, holdAccount, lookupKey } from '../store/accounts.ts';
+import type { Account } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { holdAccount, lookupKey } from '../store/accounts.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { type CodeDelivery, emailDelivery, phoneDelivery } from '../wire/code-delivery.ts';
 import { attributeList, token } from '../wire/input.ts';
@@ -21,7 +22,7 @@ export const updateUserAttributes = operation(input, async (context, { AccessTok
   const { account: caller, session } = await verifyAccessToken(context, AccessToken);
   const { clientId, id: sessionId } = session;
   const event = { kind: 'attributes_changed', sub: caller.sub, clientId, sessionId } as const;
-  const values = await recorded(context, event, 'not_acceptable', () => checkAttributes(UserAttributes, 'person'));
+  const values = await recordRefusal(context, event, 'not_acceptable', () => checkAttributes(UserAttributes, 'person'));
   const account = await holdAccount(query, pool.id, caller.sub);
   const sent = [
     ...(await proposeEmail(context, account, values.get('email'), clientId)),
@@ -32,7 +33,7 @@ export const updateUserAttributes = operation(input, async (context, { AccessTok
   return { CodeDeliveryDetailsList: sent };
 });
 
-/** Whether the address is somebody's is not told before its code has come back. */
+/** The answer does not reveal whether the address is taken until its code is entered. */
 async function proposeEmail(
   context: PoolContext,
   account: Account,

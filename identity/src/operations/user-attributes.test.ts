@@ -1,4 +1,4 @@
-/** What a person may write about oneself, and how an address becomes one's own. */
+/** What people may write about themselves, and how a new address is verified. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('UpdateUserAttributes', () => {
-  test('refuses what is not the person’s to write, and audits the attempt', async () => {
+  test('refuses attributes the person may not write, and records the attempt', async () => {
     for (const name of [
       'sub',
       'email_verified',
@@ -75,7 +75,7 @@ describe('UpdateUserAttributes', () => {
     expect(refusals).toHaveLength(7);
   });
 
-  test('refuses what is not in the schema or does not look as it must', async () => {
+  test('refuses unknown attributes and values of the wrong form', async () => {
     const schema = (name: string, fault: string) => `Attributes did not conform to the schema: ${name}: ${fault}`;
     for (const [name, value, message] of [
       ['custom:unknown', 'x', schema('custom:unknown', 'Attribute does not exist in the schema.')],
@@ -112,7 +112,7 @@ describe('UpdateUserAttributes', () => {
     expect(await attributes()).not.toHaveProperty('zoneinfo');
   });
 
-  test('lets the language of mail follow the locale', async () => {
+  test('sends mail in the language of the locale', async () => {
     for (const [locale, language] of [
       ['es-US', 'es'],
       ['fr', 'en'],
@@ -127,7 +127,7 @@ describe('UpdateUserAttributes', () => {
 });
 
 describe('another e-mail address', () => {
-  test('waits for the code that went to it, while the one before counts on', async () => {
+  test('stays pending until its code is entered, while the old one stays valid', async () => {
     const email = newEmail();
     expect((await update({ email })).body).toEqual({
       CodeDeliveryDetailsList: [
@@ -147,7 +147,7 @@ describe('another e-mail address', () => {
     expect((await signIn(endpoint, pool, user.email, PASSWORD)).status).toBe(400);
   });
 
-  test('is proved by the code that went to this address alone', async () => {
+  test('is verified only by the code sent to it', async () => {
     const [first, second] = [newEmail(), newEmail()];
     await update({ email: first });
     const early = await codeOf(first);
@@ -158,7 +158,7 @@ describe('another e-mail address', () => {
     expect(await attributes()).toMatchObject({ email: user.email.toLowerCase(), email_verified: 'true' });
   });
 
-  test('that is somebody’s is told only to whoever has its code', async () => {
+  test('of another account is revealed only to the holder of its code', async () => {
     const owner = await createTestUser(server.admin, pool);
     expect((await update({ email: owner.email })).status).toBe(200);
     expect((await verify('email', await codeOf(owner.email))).body).toEqual({
@@ -168,7 +168,7 @@ describe('another e-mail address', () => {
     expect(await server.admin.getUser(pool.poolId, owner.email)).toMatchObject({ sub: owner.sub });
   });
 
-  test('of two accounts at the same moment becomes one’s', async () => {
+  test('taken by two accounts at the same time goes to one of them', async () => {
     const email = newEmail();
     const other = await createTestUser(server.admin, pool);
     const { AccessToken: others } = await tokensOf(endpoint, pool, other.email, PASSWORD);
@@ -187,7 +187,7 @@ describe('another e-mail address', () => {
     expect([one.body.__type, two.body.__type]).toContain('AliasExistsException');
   });
 
-  test('is written to five times an hour', async () => {
+  test('gets at most five codes an hour', async () => {
     for (let sent = 0; sent < 5; sent++) expect((await update({ email: newEmail() })).status).toBe(200);
     const last = newEmail();
     expect((await update({ email: last, 'custom:given_name': 'Zoe' })).body).toMatchObject({
@@ -198,7 +198,7 @@ describe('another e-mail address', () => {
 });
 
 describe('a phone number', () => {
-  test('is unverified until its code comes back, and again when it changes', async () => {
+  test('is unverified until its code is entered, and again when it changes', async () => {
     expect((await update({ phone_number: '+14155550123' })).body).toEqual({
       CodeDeliveryDetailsList: [{ AttributeName: 'phone_number', DeliveryMedium: 'SMS', Destination: '+*******0123' }],
     });
@@ -213,7 +213,7 @@ describe('a phone number', () => {
     expect((await verify('phone_number', await codeOf('+14155550124'))).status).toBe(200);
   });
 
-  test('that is gone is no second factor any more', async () => {
+  test('that was removed is no longer a second factor', async () => {
     await inTransaction(server.database, pool.poolId, (query) =>
       query(
         `update idp.account set phone = '+14155550125', phone_verified = true, mfa_methods = '{SMS_MFA}',
@@ -229,7 +229,7 @@ describe('a phone number', () => {
     expect(row).toEqual({ mfa_methods: [], preferred_mfa: null });
   });
 
-  test('is sent nothing where text messages cannot be sent', async () => {
+  test('gets no code where text messages cannot be sent', async () => {
     const silent = await startIdentityServer();
     try {
       const at = endpointOf(silent, pool);
@@ -248,7 +248,7 @@ describe('a phone number', () => {
 });
 
 describe('DeleteUserAttributes', () => {
-  test('refuses the e-mail address and what is not the person’s, and takes the rest away', async () => {
+  test('refuses the e-mail address and attributes the person may not write, and removes the others', async () => {
     const remove = (...UserAttributeNames: string[]) => own('DeleteUserAttributes', { UserAttributeNames });
     expect((await remove('email')).body).toMatchObject({ __type: 'InvalidParameterException' });
     expect((await remove('custom:userRole')).body).toEqual(UNAUTHORIZED);
@@ -259,7 +259,7 @@ describe('DeleteUserAttributes', () => {
 });
 
 describe('DeleteUser', () => {
-  test('ends the account and its tokens; the audit stays, the address is free', async () => {
+  test('deletes the account and ends its tokens; the audit stays, the address is free', async () => {
     const { RefreshToken } = await tokensOf(endpoint, pool, user.email, PASSWORD);
     await own('GetUserAttributeVerificationCode', { AttributeName: 'email' });
     expect(await own('DeleteUser')).toMatchObject({ status: 200, body: {} });

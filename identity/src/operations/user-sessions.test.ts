@@ -1,4 +1,4 @@
-/** The sessions a person sees and ends, through the AWS SDK. */
+/** The sessions a person lists and ends, through the AWS SDK. */
 import { randomUUID } from 'node:crypto';
 import {
   CognitoIdentityProviderClient,
@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe('the list', () => {
-  test('shows every open session of the person alone, the newest first, and which one asks', async () => {
+  test('shows the person’s open sessions, newest first, and marks the current one', async () => {
     const other = await signInAgain();
     await tokensOf(endpoint, pool, (await createTestUser(server.admin, pool)).email, PASSWORD);
     const { Sessions = [], NextToken } = await list();
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(Number(one?.LastActiveDate)).toBeGreaterThan(Number(one?.CreateDate));
   });
 
-  test('leaves out what has ended, and comes in pages of sixty that count for nobody else', async () => {
+  test('leaves out ended sessions, and comes in pages of sixty whose tokens work for nobody else', async () => {
     const ended = await signInAgain();
     await call(endpoint, 'RevokeToken', { ClientId: pool.clientId, Token: ended.RefreshToken });
     expect((await list()).Sessions).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('the list', () => {
 });
 
 describe('RevokeUserSession', () => {
-  test('is refused for the session that asks, for one of somebody else, and for what is none', async () => {
+  test('is refused for the current session, for another person’s, and for an unknown id', async () => {
     const stranger = await tokensOf(endpoint, pool, (await createTestUser(server.admin, pool)).email, PASSWORD);
     await expect(revoke(await currentOf(tokens))).rejects.toBeInstanceOf(InvalidParameterException);
     for (const id of [await currentOf(stranger), sessionIdOf(randomUUID()), `tkn${'z'.repeat(25)}`, 'nonsense']) {
@@ -143,7 +143,7 @@ describe('RevokeUserSession', () => {
   });
 });
 
-test('a session is found by the id it is shown with', () => {
+test('a session id round-trips through the id that people see', () => {
   for (const id of [randomUUID(), '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']) {
     expect(sessionIdOf(id)).toMatch(/^tkn[0-9a-z]{25}$/);
     expect(readSessionId(sessionIdOf(id))).toBe(id);

@@ -1,6 +1,6 @@
-/** VerifySoftwareToken: the first code of an authenticator app, which puts its secret in force. */
+/** VerifySoftwareToken: the first code of an authenticator app puts its secret in force. */
 import * as z from 'zod';
-import { line, matching } from '../bounded-text.ts';
+import { line, matching } from '../model/bounded-text.ts';
 import { codeMismatch, tokenNotAssociated, verifyInSession } from '../sign-in/set-up-software-token.ts';
 import { confirmSoftwareToken } from '../store/software-tokens.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';

@@ -1,12 +1,13 @@
-/** VerifyUserAttribute: the code that came to an e-mail address or a phone proves it; an address that waits takes its place. */
+/** VerifyUserAttribute: a code verifies an e-mail address or a phone; a pending address becomes the current one. */
 import * as z from 'zod';
+import { notifyOwner } from '../accounts/notify-owner.ts';
 import { requireCode } from '../accounts/require-code.ts';
-import { tellOwner } from '../accounts/tell-owner.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { type Account, holdAccount, lookupKey } from '../store/accounts.ts';
+import type { Account } from '../model/account.ts';
+import type { AuthEvent } from '../model/auth-event.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { holdAccount, lookupKey } from '../store/accounts.ts';
 import { holdEmailKey, isTaken } from '../store/email-keys.ts';
-import type { AuthEvent } from '../store/events.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { code, token, verifiableAttribute } from '../wire/input.ts';
 import { operation } from './operation.ts';
@@ -41,7 +42,7 @@ async function verifyEmail(context: PoolContext, event: Event, caller: Account, 
       where pool_id = $1 and sub = $2`,
     [pool.id, account.sub, email, key, now],
   );
-  if (key !== lookupKey(account.email)) await tellOwner(context, account, 'email_changed');
+  if (key !== lookupKey(account.email)) await notifyOwner(context, account, 'email_changed');
 }
 
 async function verifyPhone(context: PoolContext, event: Event, given: string): Promise<void> {

@@ -1,4 +1,7 @@
-/** Passkeys of an account: added by a fresh session only, listed, taken away. Every lie of a device or browser is refused. */
+/**
+ * Passkeys of an account: added only in a fresh session, listed, removed. Forged data of devices and browsers is
+ * refused.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Authenticator, createAuthenticator, type Lies } from '../../test/authenticator.ts';
@@ -50,7 +53,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A server whose clock moves on, with a pool and a person of its own, signed in. */
+/** A server whose clock advances, with its own pool and a signed-in person. */
 async function startLater() {
   const own = await startIdentityServer({ publicUrl: () => ORIGIN });
   onTestFinished(() => own.close());
@@ -61,7 +64,7 @@ async function startLater() {
   return { endpoint: at, pool: ownPool, user: ownUser, accessToken: token, passTime: own.passTime };
 }
 
-test('an administrator takes every passkey off an account, and none off another', async () => {
+test('an administrator removes every passkey of one account, and none of another', async () => {
   const other = await createTestUser(server.admin, pool);
   const otherToken = await tokenOf(other);
   await register(endpoint, otherToken, createAuthenticator(ORIGIN));
@@ -80,8 +83,8 @@ test('an administrator takes every passkey off an account, and none off another'
   ]);
 });
 
-describe('what a browser needs for a passkey', () => {
-  test('is refused where the organisation does not want passkeys', async () => {
+describe('the options for a new passkey', () => {
+  test('are refused where the organisation allows no passkeys', async () => {
     const without = await createTestPool(server.admin, { allowedFirstAuthFactors: ['PASSWORD'] });
     const at = endpointOf(server, without);
     const AccessToken = await tokenOf(await createTestUser(server.admin, without), at, without);
@@ -91,7 +94,7 @@ describe('what a browser needs for a passkey', () => {
     });
   });
 
-  test('is refused where browsers have no passkeys: at an address, and without https', async () => {
+  test('are refused where browsers allow no passkeys: at an IP address, and without https', async () => {
     for (const publicUrl of ['http://127.0.0.1:8080', 'https://[2001:db8::1]', 'http://care.test']) {
       const other = await startIdentityServer({ publicUrl: () => publicUrl });
       const at = endpointOf(other, pool);
@@ -103,7 +106,7 @@ describe('what a browser needs for a passkey', () => {
     }
   });
 
-  test('is refused to a session older than ten minutes, refreshed or not, and given after a new sign-in', async () => {
+  test('are refused to a session older than ten minutes, refreshed or not, and given after a new sign-in', async () => {
     const later = await startLater();
     const { RefreshToken } = await tokensOf(later.endpoint, later.pool, later.user.email, PASSWORD);
     later.passTime(11 * MINUTE);
@@ -123,7 +126,7 @@ describe('what a browser needs for a passkey', () => {
     expect((await begin(token)).status).toBe(200);
   });
 
-  test('names the host, the account and no device but its own', async () => {
+  test('name the host, the account and only its own devices', async () => {
     await register(endpoint, accessToken, device);
     const { CredentialCreationOptions: options } = (await start()).body;
     expect(options).toEqual({
@@ -161,7 +164,7 @@ describe('a passkey', () => {
     expect((await list()).Credentials).toEqual([]);
   });
 
-  test('of broken bytes is refused, and never a fault of the server', async () => {
+  test('with malformed bytes is refused, and never a fault of the server', async () => {
     const { challenge } = await creationOptions(endpoint, accessToken);
     const clientDataJSON = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge, origin: ORIGIN }));
     const broken = (attestationObject: string, clientData = clientDataJSON.toString('base64url')) => ({
@@ -177,7 +180,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('is added once for each challenge, and its owner told', async () => {
+  test('is added once for each challenge, and its owner gets a mail', async () => {
     const options = await creationOptions(endpoint, accessToken);
     expect((await addPasskey(endpoint, accessToken, device.create(options))).status).toBe(200);
     const replayed = await addPasskey(endpoint, accessToken, createAuthenticator(ORIGIN).create(options));
@@ -186,7 +189,7 @@ describe('a passkey', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['new_device']);
   });
 
-  test('is added within three minutes', async () => {
+  test('must be added within three minutes', async () => {
     const later = await startLater();
     const options = await creationOptions(later.endpoint, later.accessToken);
     later.passTime(3 * MINUTE);
@@ -194,7 +197,7 @@ describe('a passkey', () => {
     expect(late.body).toMatchObject({ __type: 'WebAuthnChallengeNotFoundException' });
   });
 
-  test('is refused to another session, another client and another person than the one that began', async () => {
+  test('is refused to another session, client or person than the one that asked for the options', async () => {
     const attempt = async (token: string) => {
       const answer = await addPasskey(endpoint, token, device.create(await creationOptions(endpoint, accessToken)));
       return answer.body.__type;
@@ -218,7 +221,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('is one of at most twenty, also when several are added at once', async () => {
+  test('is one of at most twenty, also when several are added in parallel', async () => {
     for (let made = 0; made < 19; made += 1) await register(endpoint, accessToken, createAuthenticator(ORIGIN));
     const tokens = await Promise.all(Array.from({ length: 4 }, () => tokenOf()));
     const begun = await Promise.all(tokens.map((token) => creationOptions(endpoint, token)));
@@ -236,7 +239,7 @@ describe('a passkey', () => {
 });
 
 describe('the list of passkeys', () => {
-  test('is empty, then tells each one with a name of its own', async () => {
+  test('is empty, then shows each one with its own name', async () => {
     expect(await list()).toEqual({ Credentials: [] });
     const second = createAuthenticator(ORIGIN);
     await register(endpoint, accessToken, device);
@@ -269,8 +272,8 @@ describe('the list of passkeys', () => {
   });
 });
 
-describe('taking a passkey away', () => {
-  test('is refused to anybody else; what happened stands in the audit', async () => {
+describe('removing a passkey', () => {
+  test('is refused to anybody else; what happened is in the audit', async () => {
     await register(endpoint, accessToken, device);
     const stranger = await createTestUser(server.admin, pool);
     const refused = await remove(device.id, await tokenOf(stranger));

@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from '../../test/identity-server.ts';
 
-/** WebAuthn asks for a page that nobody on the way can change; a browser trusts localhost without https. */
+/** WebAuthn needs a secure page; a browser also trusts localhost without https. */
 let origin: string;
 let server: TestServer;
 let pool: TestPool;
@@ -22,7 +22,7 @@ let browser: Browser;
 let page: Page;
 let devices: CDPSession;
 
-/** Runs one call of aws-amplify in the page; a failure is told by its name and message. */
+/** Runs one call of aws-amplify in the page; a failure becomes its name and message. */
 const amplify = <Result>(name: string, input?: object) =>
   page.evaluate(
     `page.${name}(${JSON.stringify(input) ?? ''}).then((result) => ({ result }), ({ name, message }) => ({ name, message }))`,
@@ -52,7 +52,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('a passkey is made, signs in alone, and no longer once it was taken away', async () => {
+test('a passkey is created, signs in alone, and stops working once it is removed', async () => {
   const withPassword = { username: user.email, password: PASSWORD };
   const withPasskey = {
     username: user.email,
@@ -60,7 +60,7 @@ test('a passkey is made, signs in alone, and no longer once it was taken away', 
   };
   const done = { result: { isSignedIn: true, nextStep: { signInStep: 'DONE' } } };
 
-  // A device that does not check its owner.
+  // A device that does not verify its user.
   const careless = await addDevice(false);
   expect(await amplify('signIn', withPassword)).toMatchObject(done);
   expect(await amplify('associateWebAuthnCredential')).toMatchObject({ name: expect.stringContaining('Passkey') });

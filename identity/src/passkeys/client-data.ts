@@ -1,12 +1,12 @@
-/** What the browser says it signed (CollectedClientData, WebAuthn level 3, 5.8.1). */
+/** The data the browser says it signed (CollectedClientData, WebAuthn level 3, 5.8.1). */
 import * as z from 'zod';
-import { upTo } from '../bounded-text.ts';
+import { upTo } from '../model/bounded-text.ts';
 
 const clientDataForm = z.object({
   type: upTo(2048),
   challenge: upTo(2048),
   origin: upTo(2048),
-  /** Whether the page was shown within a page of another origin. */
+  /** Whether the page was inside a frame of another origin. */
   crossOrigin: z.boolean().default(false),
 });
 

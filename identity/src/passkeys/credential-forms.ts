@@ -1,6 +1,9 @@
-/** What browsers send of a passkey: RegistrationResponseJSON and AuthenticationResponseJSON of WebAuthn level 3, 5.1. */
+/**
+ * The JSON that browsers send for a passkey: RegistrationResponseJSON and AuthenticationResponseJSON (WebAuthn level 3,
+ * 5.1).
+ */
 import * as z from 'zod';
-import { matching } from '../bounded-text.ts';
+import { matching } from '../model/bounded-text.ts';
 
 const base64Url = matching(/^[A-Za-z0-9_-]{1,32768}$/, 32768);
 /** Of at most 1,023 bytes (WebAuthn level 3, 4). */

@@ -1,10 +1,9 @@
-/** Who a passkey is for: the host people reach the server at, and the one origin it may be used from. */
+/** The relying party of passkeys: the server's host name, and the one origin they may be used from. */
 import { isIP } from 'node:net';
-import type { Identity } from '../identity.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { Identity, PoolContext } from '../model/pool-context.ts';
 
-/** How long a browser asks the person, as long as a challenge lives: milliseconds. */
+/** How long a browser waits for the person, the lifetime of a challenge: milliseconds. */
 export const CEREMONY = 180_000;
 
 export type RelyingParty = {
@@ -13,7 +12,9 @@ export type RelyingParty = {
   readonly origin: string;
 };
 
-/** Browsers bind passkeys to names, never to IP addresses, and only where nobody can read along: else there is none. */
+/**
+ * Browsers allow passkeys only for host names, never IP addresses, and only over a secure connection; otherwise null.
+ */
 export function relyingPartyOf(identity: Identity): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(identity.publicUrl());
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');

@@ -1,4 +1,4 @@
-/** Checks the signature of a passkey (WebAuthn level 3, 7.2): ours, for this challenge, by a person the device knows. */
+/** Checks a passkey's signature (WebAuthn level 3, 7.2): our passkey, for this challenge, after user verification. */
 import type { HeldPasskey } from '../store/passkeys.ts';
 import { readClientData } from './client-data.ts';
 import type { AssertionResponse } from './credential-forms.ts';
@@ -6,7 +6,7 @@ import type { RelyingParty } from './relying-party.ts';
 
 export type Assertion = { readonly counter: number; readonly backedUp: boolean };
 
-/** @returns null when anything does not fit */
+/** @returns null when any check fails */
 export async function verifyAssertion(
   relyingParty: RelyingParty,
   passkey: HeldPasskey,
@@ -15,7 +15,7 @@ export async function verifyAssertion(
 ): Promise<Assertion | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { clientDataJSON, authenticatorData, signature } = response.response;
-  // No page of ours is shown within another; the library lets a frame pass that does not name the page around it.
+  // Our pages are never framed; the library would accept a frame that does not name its parent page.
   if (readClientData(clientDataJSON)?.crossOrigin !== false) return null;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -30,13 +30,13 @@ export async function verifyAssertion(
       expectedOrigin: relyingParty.origin,
       expectedRPID: relyingParty.id,
       requireUserVerification: true,
-      // The caller compares the counter, once the signature is known to hold.
+      // The caller compares the counter after the signature was verified.
       credential: { id: passkey.id, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
     });
     const { newCounter, credentialBackedUp } = authenticationInfo;
     return verified ? { counter: newCounter, backedUp: credentialBackedUp } : null;
   } catch {
-    // The library throws for everything that does not fit, malformed bytes included.
+    // The library throws for every failed check, malformed bytes included.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Checks the passkey a browser has made (WebAuthn level 3, 7.1) and takes from it what signing in needs. */
+/** Checks a new passkey (WebAuthn level 3, 7.1) and extracts what signing in needs. */
 import { createHash } from 'node:crypto';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
 import type { NewPasskey } from '../store/passkeys.ts';
@@ -6,20 +6,20 @@ import type { ClientData } from './client-data.ts';
 import type { RegistrationResponse } from './credential-forms.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** ES256, EdDSA and RS256 (COSE algorithm numbers): what phones, computers and security keys have. */
+/** ES256, EdDSA and RS256 (COSE algorithm numbers), as phones, computers and security keys use them. */
 export const ALGORITHMS = [-7, -8, -257];
 
 /** Stable words for the audit. */
 export type RegistrationFault = 'wrong_origin' | 'wrong_relying_party' | 'unsupported_passkey';
 
-/** @param clientData of the response, with the challenge that was given out */
+/** @param clientData of the response, with the issued challenge */
 export async function verifyRegistration(
   relyingParty: RelyingParty,
   response: RegistrationResponse,
   clientData: ClientData,
 ): Promise<NewPasskey | RegistrationFault> {
   if (clientData.origin !== relyingParty.origin || clientData.crossOrigin) return 'wrong_origin';
-  // Loaded with the first passkey: a quarter of a second and 26 MB that servers without passkeys do without.
+  // Loaded with the first passkey: it takes a quarter of a second and 26 MB.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   try {
@@ -28,7 +28,7 @@ export async function verifyRegistration(
     if (!equalInConstantTime(Buffer.from(attestation.get('authData')).subarray(0, 32), hash)) {
       return 'wrong_relying_party';
     }
-    // No attestation is asked for. One with certificates is not looked at, since checking them asks servers they name.
+    // No attestation is requested. Certificates in one are ignored, since checking them calls servers they name.
     const isPlain = attestation.get('fmt') === 'none';
     if (!isPlain && (attestation.get('fmt') !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined)) {
       return 'unsupported_passkey';
@@ -62,7 +62,7 @@ export async function verifyRegistration(
       backedUp: credentialBackedUp,
     };
   } catch {
-    // The library throws for everything that does not fit, malformed bytes included.
+    // The library throws for every failed check, malformed bytes included.
     return 'unsupported_passkey';
   }
 }

@@ -1,8 +1,9 @@
-/** Whether an account may sign in, told only to whoever has proved to be its owner. */
-import { IdentityError, type IdentityErrorType } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
-import type { AppClient } from '../store/pools.ts';
+/** Whether an account may sign in; only the person who has proved a factor is told why not. */
+
+import type { Account } from '../model/account.ts';
+import { IdentityError, type IdentityErrorType } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { AppClient } from '../model/user-pool.ts';
 
 /** @throws IdentityError with the message clients act on */
 export async function admitAccount(

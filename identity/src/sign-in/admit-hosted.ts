@@ -1,9 +1,10 @@
-/** The end of a sign-in at the hosted pages: it is told who signed in, and a session begins only where a code is redeemed. */
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
-import type { AppClient } from '../store/pools.ts';
+/** The end of a sign-in at the hosted pages. It returns the person; the session begins when a code is redeemed. */
+
+import type { Account } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import type { HostedOutput } from '../wire/output.ts';
-import type { SignInProgress } from './progress.ts';
 
 export async function admitHosted(
   context: PoolContext,

@@ -1,17 +1,18 @@
-/** What a sign-in asks next, once a first factor has been proved: a new password, the second factor, or nothing more. */
-import { sessionExpired } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
-import type { AppClient } from '../store/pools.ts';
+/** The next question after a proved first factor: a new password, the second factor, or none. */
+
+import { deviceNotFound, namesUnknownDevice } from '../devices/known-device.ts';
+import type { Account } from '../model/account.ts';
+import { sessionExpired } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { admitHosted } from './admit-hosted.ts';
 import { askCustomChallenge } from './ask-custom-challenge.ts';
 import { askDevice } from './ask-device.ts';
 import { askNewPassword } from './ask-new-password.ts';
 import { askSecondFactor } from './ask-second-factor.ts';
-import { deviceNotFound, namesUnknownDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
-import type { SignInProgress } from './progress.ts';
 import { needsSecondFactor } from './second-factors.ts';
 
 export async function afterProof(

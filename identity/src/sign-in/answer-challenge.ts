@@ -1,10 +1,12 @@
-/** Takes the answer to a challenge of a sign-in under way, whether a client or a hosted page brings it. */
-import { sessionExpired } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+/** Handles the answer to a challenge of a sign-in in progress, from a client or a hosted page. */
+
+import type { ChallengeName } from '../model/challenge-name.ts';
+import { sessionExpired } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import { lookupKey } from '../store/accounts.ts';
 import { holdChallenge } from '../store/challenges.ts';
-import type { AppClient } from '../store/pools.ts';
-import type { ChallengeName, SignInOutput } from '../wire/output.ts';
+import type { SignInOutput } from '../wire/output.ts';
 import { answers } from './answers.ts';
 
 export type GivenAnswer = {
@@ -13,15 +15,15 @@ export type GivenAnswer = {
   readonly session: string | undefined;
   readonly secretBlock?: string | undefined;
   readonly username: string;
-  /** null for a client that has forgotten the device it named before. */
+  /** null for a client that has forgotten the device it named earlier. */
   readonly deviceKey?: string | null | undefined;
-  /** ChallengeResponses, unchecked but for being text. */
+  /** ChallengeResponses, unchecked except for being text. */
   readonly responses: Readonly<Record<string, string>>;
-  /** Whether it comes from a hosted page; a sign-in that began there goes on there alone, and the other way round. */
+  /** Whether it comes from a hosted page. A sign-in continues only where it began, at the pages or at a client. */
   readonly isHosted: boolean;
 };
 
-/** @throws IdentityError what the answer throws, NotAuthorizedException when there is no such challenge */
+/** @throws IdentityError as the answer does, NotAuthorizedException when there is no such challenge */
 export async function answerChallenge(context: PoolContext, given: GivenAnswer): Promise<SignInOutput> {
   const { client } = given;
   const challenge = await holdChallenge(context, {

@@ -1,19 +1,22 @@
-/** CUSTOM_CHALLENGE: a wrong answer is asked again in a session of its own, as Cognito does; the third one ends the sign-in. */
+/**
+ * CUSTOM_CHALLENGE: after a wrong answer it is asked again in a new session, as at Cognito; the third one ends the
+ * sign-in.
+ */
 import * as z from 'zod';
-import { ownText, upTo } from '../bounded-text.ts';
-import { incorrectPassword } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+import { ownText, upTo } from '../model/bounded-text.ts';
+import { incorrectPassword } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { withProof } from '../model/sign-in-progress.ts';
 import { dropChallenge } from '../store/challenges.ts';
 import { countAgainst } from '../store/throttle.ts';
 import { parseResponses } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { admitAccount } from './admit-account.ts';
 import { afterProof } from './after-proof.ts';
-import type { ChallengeAnswer } from './answers.ts';
 import { requireCustomChallenge } from './ask-custom-challenge.ts';
 import { challenge as ask } from './challenge.ts';
+import type { ChallengeAnswer } from './challenge-answer.ts';
 import { findCandidate } from './find-candidate.ts';
-import { withProof } from './progress.ts';
 import { resumeSignIn } from './resume-sign-in.ts';
 
 const MOST_WRONG_ANSWERS = 3;
@@ -34,7 +37,7 @@ export async function answerCustomChallenge(
   const { sub } = challenge;
   const detail = detailForm.parse(challenge.detail);
   await dropChallenge(context, challenge);
-  // After a password this account has been proved already, and must still be the one.
+  // After a password the account was already proved, and must still be the same.
   const isProved = progress.proved.includes('PASSWORD');
   if (isProved) await resumeSignIn(context, client, challenge);
   const { account } = await findCandidate(context, sub, true);
@@ -53,7 +56,7 @@ export async function answerCustomChallenge(
       detail: { ...detail, wrongAnswers },
       parameters: { ...detail.publicParameters, USERNAME: sub },
     });
-    // What is thrown is counted by itself; this is a failure that is not.
+    // Thrown refusals are counted; this one is not thrown.
     await countAgainst(context, 'failure');
     return again;
   }

@@ -1,8 +1,10 @@
 /** DEVICE_PASSWORD_VERIFIER: checks the device's signature over its exchange; a wrong one counts like a wrong second factor. */
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
 import { expectedSignature } from '../crypto/srp.ts';
-import { IdentityError, incorrectPassword } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+import { isTrusted } from '../devices/known-device.ts';
+import { IdentityError, incorrectPassword } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { withProof } from '../model/sign-in-progress.ts';
 import { beginAttempt, clearAttempts } from '../store/attempts.ts';
 import { dropChallenge } from '../store/challenges.ts';
 import { findDeviceWithSecret } from '../store/devices.ts';
@@ -10,9 +12,7 @@ import { deviceKey, parseResponses } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { afterProof } from './after-proof.ts';
 import { srpResponses } from './answer-password-verifier.ts';
-import type { ChallengeAnswer } from './answers.ts';
-import { isTrusted } from './known-device.ts';
-import { withProof } from './progress.ts';
+import type { ChallengeAnswer } from './challenge-answer.ts';
 import { resumeSignIn } from './resume-sign-in.ts';
 import { readSrpState } from './srp-state.ts';
 import { isCurrent } from './srp-timestamp.ts';

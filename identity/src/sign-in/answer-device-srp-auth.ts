@@ -1,21 +1,21 @@
-/** DEVICE_SRP_AUTH: a remembered device begins the proof of its own secret. */
+/** DEVICE_SRP_AUTH: a remembered device begins to prove its own secret. */
 import * as z from 'zod';
 import { randomToken } from '../crypto/opaque-token.ts';
 import { startExchange } from '../crypto/srp.ts';
-import type { PoolContext } from '../pool-context.ts';
+import { deviceNotFound } from '../devices/known-device.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { dropChallenge } from '../store/challenges.ts';
 import { findDeviceWithSecret } from '../store/devices.ts';
 import { deviceKey, parseResponses, srpPublicValue } from '../wire/input.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
-import type { ChallengeAnswer } from './answers.ts';
 import { challenge as ask } from './challenge.ts';
-import { deviceNotFound } from './known-device.ts';
+import type { ChallengeAnswer } from './challenge-answer.ts';
 import { resumeSignIn } from './resume-sign-in.ts';
 import { writeSrpState } from './srp-state.ts';
 
 const form = z.object({ SRP_A: srpPublicValue, DEVICE_KEY: deviceKey });
 
-/** @throws IdentityError ResourceNotFoundException for another device than the one asked, or one forgotten since */
+/** @throws IdentityError ResourceNotFoundException for a device other than the one asked, or one forgotten since */
 export async function answerDeviceSrpAuth(
   context: PoolContext,
   { client, challenge, responses }: ChallengeAnswer,

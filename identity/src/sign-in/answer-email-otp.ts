@@ -1,17 +1,17 @@
-/** EMAIL_OTP: the code from the mailbox, as the first factor or, after another one, as the second. */
+/** EMAIL_OTP: the mailed code, as the first factor or, after another one, as the second. */
 import * as z from 'zod';
-import { upTo } from '../bounded-text.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+import { upTo } from '../model/bounded-text.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { withProof } from '../model/sign-in-progress.ts';
 import { countWrongAnswer, dropChallenge } from '../store/challenges.ts';
 import { parseResponses } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { admitAccount } from './admit-account.ts';
 import { afterProof } from './after-proof.ts';
 import { answerEmailMfa } from './answer-second-factor.ts';
-import type { ChallengeAnswer } from './answers.ts';
+import type { ChallengeAnswer } from './challenge-answer.ts';
 import { findCandidate } from './find-candidate.ts';
-import { withProof } from './progress.ts';
 import { takeSignInCode } from './send-sign-in-code.ts';
 
 const form = z.object({ EMAIL_OTP_CODE: upTo(2048).min(1) });
@@ -20,7 +20,7 @@ export async function answerEmailOtp(context: PoolContext, answer: ChallengeAnsw
   return answer.progress.proved.length > 0 ? answerEmailMfa(context, answer) : answerFirstFactor(context, answer);
 }
 
-/** Wrong codes count against the code and the session alone: a stranger's guesses must not lock anybody's second factor. */
+/** Wrong codes count only against the code and the session: a stranger's guesses must not lock the second factor. */
 async function answerFirstFactor(
   context: PoolContext,
   { client, challenge, progress, responses }: ChallengeAnswer,

@@ -1,12 +1,12 @@
-/** SELECT_CHALLENGE, PASSWORD and PASSWORD_SRP: the person chooses a first factor, or brings the password for the chosen one. */
+/** SELECT_CHALLENGE, PASSWORD and PASSWORD_SRP: the person chooses a first factor, or sends the password for it. */
 import * as z from 'zod';
-import { upTo } from '../bounded-text.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+import { upTo } from '../model/bounded-text.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { dropChallenge } from '../store/challenges.ts';
 import { parseResponses, password, srpPublicValue } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
-import type { ChallengeAnswer } from './answers.ts';
+import type { ChallengeAnswer } from './challenge-answer.ts';
 import { offeredChallenges } from './first-factors.ts';
 import { type FirstProof, startFirstFactor } from './start-first-factor.ts';
 

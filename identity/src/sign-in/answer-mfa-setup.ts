@@ -1,19 +1,19 @@
-/** MFA_SETUP: the app whose first code was right is the account's second factor from now on, and is proved with it. */
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+/** MFA_SETUP: the app whose first code was right becomes the second factor, and counts as proved. */
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { withProof } from '../model/sign-in-progress.ts';
 import { holdAccount } from '../store/accounts.ts';
 import { dropChallenge } from '../store/challenges.ts';
-import { unrememberDevices } from '../store/devices.ts';
+import { resetRememberedDevices } from '../store/devices.ts';
 import { saveMfaMethods } from '../store/mfa-methods.ts';
 import { saveSoftwareToken } from '../store/software-tokens.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { afterProof } from './after-proof.ts';
-import type { ChallengeAnswer } from './answers.ts';
-import { withProof } from './progress.ts';
+import type { ChallengeAnswer } from './challenge-answer.ts';
 import { resumeSignIn } from './resume-sign-in.ts';
 import { requireNoSecondFactor, verifiedTokenOf } from './set-up-software-token.ts';
 
-/** @throws IdentityError InvalidParameterException before VerifySoftwareToken has taken a code */
+/** @throws IdentityError InvalidParameterException before VerifySoftwareToken has accepted a code */
 export async function answerMfaSetup(
   context: PoolContext,
   { client, challenge, progress }: ChallengeAnswer,
@@ -29,7 +29,7 @@ export async function answerMfaSetup(
   await dropChallenge(context, challenge);
   await saveSoftwareToken(context, account.sub, token);
   const changed = await saveMfaMethods(context, account, ['SOFTWARE_TOKEN_MFA'], 'SOFTWARE_TOKEN_MFA');
-  await unrememberDevices(context, account.sub, null);
+  await resetRememberedDevices(context, account.sub, null);
   await context.record({
     kind: 'mfa_changed',
     sub: account.sub,

@@ -1,22 +1,23 @@
-/** NEW_PASSWORD_REQUIRED: the person's own password takes the place of the one that was given. */
+/** NEW_PASSWORD_REQUIRED: the person's own password replaces the temporary one. */
 import * as z from 'zod';
+import { type AttributeInput, checkAttributes } from '../accounts/attributes.ts';
 import { changeAttributes } from '../accounts/change-attributes.ts';
-import { recorded } from '../accounts/recorded.ts';
-import { type AttributeInput, checkAttributes } from '../attributes.ts';
-import { IdentityError } from '../identity-error.ts';
-import { checkNewPassword, type PolicyWords } from '../password-policy.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { type Account, holdAccount, readAccount } from '../store/accounts.ts';
+import { checkNewPassword, type PolicyWords } from '../accounts/password-policy.ts';
+import { recordRefusal } from '../accounts/record-refusal.ts';
+import { saveCredential } from '../accounts/save-credential.ts';
+import type { Account } from '../model/account.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { withProof } from '../model/sign-in-progress.ts';
+import { holdAccount, readAccount } from '../store/accounts.ts';
 import { dropChallenge } from '../store/challenges.ts';
 import { parseResponses, password } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { afterProof } from './after-proof.ts';
-import type { ChallengeAnswer } from './answers.ts';
+import type { ChallengeAnswer } from './challenge-answer.ts';
 import { findCandidate } from './find-candidate.ts';
 import { isPasswordOf } from './is-password-of.ts';
-import { withProof } from './progress.ts';
 import { resumeSignIn } from './resume-sign-in.ts';
-import { saveCredential } from './save-credential.ts';
 
 const form = z.object({ NEW_PASSWORD: password });
 const ATTRIBUTE = 'userAttributes.';
@@ -32,7 +33,7 @@ export async function answerNewPassword(
   await holdAccount(query, pool.id, challenge.sub);
   const account = await resumeSignIn(context, client, challenge);
   const event = { kind: 'password_changed', sub: account.sub, clientId: client.id } as const;
-  const attributes = await recorded(context, event, 'not_acceptable', async () => {
+  const attributes = await recordRefusal(context, event, 'not_acceptable', async () => {
     await checkPassword(context, account, NEW_PASSWORD);
     return checkNewAttributes(account, responses);
   });
@@ -42,7 +43,7 @@ export async function answerNewPassword(
   await query(`update idp.account set status = 'CONFIRMED' where pool_id = $1 and sub = $2`, [pool.id, account.sub]);
   await context.record({ ...event, detail: 'NEW_PASSWORD' });
   const changed = await readAccount(query, pool.id, account.sub);
-  // What follows is bound to the password in force from now on.
+  // The following challenges are bound to the new password.
   const { credential: _, ...unbound } = progress;
   return afterProof(context, client, changed, withProof(unbound, 'NEW_PASSWORD'));
 }
@@ -54,7 +55,7 @@ async function checkPassword(context: PoolContext, account: Account, newPassword
   }
 }
 
-/** An e-mail address or a phone that is known already is changed where it is verified, not here. */
+/** An existing e-mail address or phone is changed by UpdateUserAttributes, which verifies it, not here. */
 function checkNewAttributes(
   account: Account,
   responses: Readonly<Record<string, string>>,

@@ -1,17 +1,17 @@
 /** PASSWORD_VERIFIER: checks the client's signature over the exchange; each challenge is answered once. */
 import * as z from 'zod';
-import { upTo } from '../bounded-text.ts';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
 import { expectedSignature } from '../crypto/srp.ts';
-import type { PoolContext } from '../pool-context.ts';
+import { namesUnknownDevice } from '../devices/known-device.ts';
+import { upTo } from '../model/bounded-text.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { withProof } from '../model/sign-in-progress.ts';
 import { countWrongAnswer, dropChallenge } from '../store/challenges.ts';
 import { base64, parseResponses } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { afterProof } from './after-proof.ts';
-import type { ChallengeAnswer } from './answers.ts';
+import type { ChallengeAnswer } from './challenge-answer.ts';
 import { findCandidate } from './find-candidate.ts';
-import { namesUnknownDevice } from './known-device.ts';
-import { withProof } from './progress.ts';
 import { provePassword } from './prove-password.ts';
 import { readSrpState } from './srp-state.ts';
 import { isCurrent, parseSrpTimestamp } from './srp-timestamp.ts';
@@ -28,7 +28,8 @@ export async function answerPasswordVerifier(
   { client, challenge, progress, responses }: ChallengeAnswer,
 ): Promise<SignInOutput> {
   const { PASSWORD_CLAIM_SECRET_BLOCK, PASSWORD_CLAIM_SIGNATURE, TIMESTAMP } = parseResponses(srpResponses, responses);
-  // Clients that hear that their device is gone answer the same challenge again, without the device: this once, it stays.
+  // Clients that are told that their device is gone answer the same challenge again, without the device. So it is kept
+  // once.
   const isAnsweredAgain = await namesUnknownDevice(context, challenge.sub, withProof(progress, 'PASSWORD'));
   if (isAnsweredAgain && challenge.failures === 0) await countWrongAnswer(context, challenge);
   else await dropChallenge(context, challenge);

@@ -1,15 +1,16 @@
 /**
- * SMS_MFA, SOFTWARE_TOKEN_MFA and EMAIL_OTP after a first factor: the code of the second one. Wrong codes count towards a
- * lock of their own; the session bears five of them (identity.md, 3). Where the app is asked for, a recovery code answers as
- * well, as SOFTWARE_TOKEN_MFA_CODE: Amazon Cognito has none, and its clients send what the person typed.
+ * SMS_MFA, SOFTWARE_TOKEN_MFA and EMAIL_OTP after a first factor: the code of the second one. Wrong codes count towards
+ * a lock of their own; the session allows five (identity.md, 3). A recovery code is also accepted as
+ * SOFTWARE_TOKEN_MFA_CODE. Amazon Cognito has no recovery codes, and its clients send what the person typed.
  */
 import * as z from 'zod';
-import { tellOfRecoveryCode } from '../accounts/tell-owner.ts';
-import { upTo } from '../bounded-text.ts';
+import { notifyOfRecoveryCode } from '../accounts/notify-owner.ts';
 import { readRecoveryCode } from '../crypto/recovery-code.ts';
-import { IdentityError, sessionExpired } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { Account, MfaMethod } from '../store/accounts.ts';
+import type { Account, MfaMethod } from '../model/account.ts';
+import { upTo } from '../model/bounded-text.ts';
+import { IdentityError, sessionExpired } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { withProof } from '../model/sign-in-progress.ts';
 import { beginAttempt, clearAttempts } from '../store/attempts.ts';
 import { countWrongAnswer, dropChallenge } from '../store/challenges.ts';
 import { countRecoveryCodes, takeRecoveryCode } from '../store/recovery-codes.ts';
@@ -17,8 +18,7 @@ import { takeTotpCode } from '../store/software-tokens.ts';
 import { parseResponses } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { afterProof } from './after-proof.ts';
-import type { Answer, ChallengeAnswer } from './answers.ts';
-import { withProof } from './progress.ts';
+import type { Answer, ChallengeAnswer } from './challenge-answer.ts';
 import { resumeSignIn } from './resume-sign-in.ts';
 import { secondFactorsOf } from './second-factors.ts';
 import { takeSignInCode } from './send-sign-in-code.ts';
@@ -42,12 +42,12 @@ export const answerSoftwareTokenMfa = answerWith(
     const recoveryCode = readRecoveryCode(code);
     if (recoveryCode === null) return (await takeTotpCode(context, account.sub, code)) ? 'right' : 'wrong';
     if (!(await takeRecoveryCode(context, account.sub, recoveryCode))) return 'wrong';
-    await tellOfRecoveryCode(context, account, await countRecoveryCodes(context, account.sub));
+    await notifyOfRecoveryCode(context, account, await countRecoveryCodes(context, account.sub));
     return 'RECOVERY_CODE';
   },
 );
 
-/** What is no code at all counts as a wrong one. */
+/** A malformed code counts as a wrong one. */
 function answerWith(method: MfaMethod, field: string, check: Check): Answer {
   const form = z.object({ [field]: upTo(2048).min(1) });
   return async (context, answer) => {

@@ -1,12 +1,12 @@
-/** SELECT_MFA_TYPE: the person chooses among one's second factors. */
+/** SELECT_MFA_TYPE: the person chooses one of their second factors. */
 import * as z from 'zod';
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { dropChallenge } from '../store/challenges.ts';
 import { parseResponses } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
-import type { ChallengeAnswer } from './answers.ts';
 import { askMfaCode } from './ask-mfa-code.ts';
+import type { ChallengeAnswer } from './challenge-answer.ts';
 import { resumeSignIn } from './resume-sign-in.ts';
 import { secondFactorsOf } from './second-factors.ts';
 

@@ -1,21 +1,22 @@
 /** WEB_AUTHN: a signature by a passkey of the account; each challenge is answered once. */
 import * as z from 'zod';
-import { ownText, upTo } from '../bounded-text.ts';
-import { incorrectPassword } from '../identity-error.ts';
+import type { Account } from '../model/account.ts';
+import { ownText, upTo } from '../model/bounded-text.ts';
+import { incorrectPassword } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { withProof } from '../model/sign-in-progress.ts';
 import { assertionForm } from '../passkeys/credential-forms.ts';
 import { type RelyingParty, requireRelyingParty } from '../passkeys/relying-party.ts';
 import { userHandleOf } from '../passkeys/user-handle.ts';
 import { verifyAssertion } from '../passkeys/verify-assertion.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { type Account, findAccount } from '../store/accounts.ts';
+import { findAccount } from '../store/accounts.ts';
 import { dropChallenge, type HeldChallenge } from '../store/challenges.ts';
 import { holdPasskey, recordUse } from '../store/passkeys.ts';
 import { parseResponses } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { admitAccount } from './admit-account.ts';
 import { afterProof } from './after-proof.ts';
-import type { ChallengeAnswer } from './answers.ts';
-import { withProof } from './progress.ts';
+import type { ChallengeAnswer } from './challenge-answer.ts';
 
 const responsesForm = z.object({
   CREDENTIAL: upTo(4096)
@@ -47,7 +48,7 @@ export async function answerWebAuthn(
   return afterProof(context, client, proof, withProof(progress, 'WEB_AUTHN'));
 }
 
-/** @returns the account, held until the transaction ends, or why not, in a word for the audit */
+/** @returns the account, locked until the transaction ends, or the reason for the refusal, as a word for the audit */
 async function provePasskey(
   context: PoolContext,
   relyingParty: RelyingParty,
@@ -61,7 +62,8 @@ async function provePasskey(
   const random = detailForm.parse(challenge.detail).challenge;
   const assertion = await verifyAssertion(relyingParty, passkey, random, credential);
   if (!assertion) return 'wrong_passkey';
-  // A counter that does not grow tells of a copied key; devices that do not count stay at 0 (WebAuthn level 3, 6.1.1).
+  // A counter that does not increase indicates a copied key; devices without a counter stay at 0 (WebAuthn level 3,
+  // 6.1.1).
   if ((assertion.counter > 0 || passkey.counter > 0) && assertion.counter <= passkey.counter) return 'passkey_counter';
   await recordUse(context, passkey, assertion);
   return found.account;

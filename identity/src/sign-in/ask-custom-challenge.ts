@@ -1,15 +1,17 @@
-/** Asks the custom challenge a pool has chosen for CUSTOM_AUTH, of any name alike. */
-import type { Subject } from '../accounts/find-subject.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { AppClient } from '../store/pools.ts';
+/** Asks the pool's custom challenge of CUSTOM_AUTH, for known and unknown names alike. */
+import type { Subject } from '../model/account.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { CustomChallenge, PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
-import type { CustomChallenge } from './custom-challenge.ts';
-import type { SignInProgress } from './progress.ts';
 import { endOfCode } from './send-sign-in-code.ts';
 
-/** @throws IdentityError InvalidParameterException in a pool that has chosen none, or one that is not registered */
+/**
+ * @throws IdentityError InvalidParameterException in a pool without a custom challenge, or with one that is not
+ *   registered
+ */
 export function requireCustomChallenge({ identity, pool }: PoolContext): CustomChallenge {
   const name = pool.settings.customChallenge;
   const chosen = name !== null && Object.hasOwn(identity.customChallenges, name) && identity.customChallenges[name];

@@ -1,13 +1,14 @@
-/** Asks a remembered device for its own proof, which stands in for the second factor. */
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
-import type { AppClient } from '../store/pools.ts';
+/** Asks a remembered device for its own proof, which replaces the second factor. */
+
+import { findKnownDevice, isTrusted } from '../devices/known-device.ts';
+import type { Account } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
-import { findKnownDevice, isTrusted } from './known-device.ts';
-import type { SignInProgress } from './progress.ts';
 
-/** @returns null when there is no device to ask, or it has answered */
+/** @returns null when there is no device to ask, or it has already answered */
 export async function askDevice(
   context: PoolContext,
   client: AppClient,

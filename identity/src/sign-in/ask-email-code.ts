@@ -1,11 +1,11 @@
-/** Sends a code to the mailbox of an account and asks for it, as the first factor; asks for any name alike. */
-import type { Subject } from '../accounts/find-subject.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { AppClient } from '../store/pools.ts';
+/** Mails a code and asks for it, as the first factor; an unknown name is asked too. */
+import type { Subject } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import { deliveryParameters } from '../wire/code-delivery.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
-import type { SignInProgress } from './progress.ts';
 import { endOfCode, sendSignInCode } from './send-sign-in-code.ts';
 
 /** @throws IdentityError LimitExceededException when too many codes were sent, for any name alike */

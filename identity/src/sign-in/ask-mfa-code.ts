@@ -1,12 +1,13 @@
-/** Asks for the code of one second factor, and sends it where it is to be sent. */
-import type { PoolContext } from '../pool-context.ts';
-import type { Account, MfaMethod } from '../store/accounts.ts';
-import type { AppClient } from '../store/pools.ts';
+/** Asks for the code of one second factor, and sends it by mail or text message where needed. */
+
+import type { Account, MfaMethod } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import { findSoftwareToken } from '../store/software-tokens.ts';
 import { deliveryParameters } from '../wire/code-delivery.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
-import type { SignInProgress } from './progress.ts';
 import { endOfCode, sendSignInCode } from './send-sign-in-code.ts';
 
 /** @throws IdentityError LimitExceededException when too many codes were sent */

@@ -1,13 +1,13 @@
-/** NEW_PASSWORD_REQUIRED: whoever was given a password chooses one's own before anything else. */
-import { attributesOf } from '../attributes.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
-import type { AppClient } from '../store/pools.ts';
+/** NEW_PASSWORD_REQUIRED: a temporary password must be replaced before anything else. */
+import { attributesOf } from '../accounts/attributes.ts';
+import type { Account } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
-import type { SignInProgress } from './progress.ts';
 
-/** Both lists are JSON in a text; nothing is required beyond the e-mail address, which every account has. */
+/** Both lists are JSON in a text. Only the e-mail address is required, which every account has. */
 export async function askNewPassword(
   context: PoolContext,
   client: AppClient,

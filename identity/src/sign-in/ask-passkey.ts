@@ -1,14 +1,14 @@
 /**
- * Asks for a passkey: for any name alike, whether or not it has one. No credential is named, so that nobody learns which
- * devices an account has; every passkey of ours can be found on its device without (discoverable credentials).
+ * Asks for a passkey, whether or not the name has one. The request names no credential, so that nobody learns which
+ * devices an account has. Devices find our passkeys without it (discoverable credentials).
  */
 import { randomToken } from '../crypto/opaque-token.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import { CEREMONY, requireRelyingParty } from '../passkeys/relying-party.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { AppClient } from '../store/pools.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
-import type { SignInProgress } from './progress.ts';
 
 /**
  * @param subject the account, or its decoy

@@ -1,18 +1,19 @@
-/** Asks for the second factor: the preferred one, the only one, which one, or to set one up. */
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
-import type { AppClient } from '../store/pools.ts';
+/** Asks for the second factor: the preferred one, the only one, a choice, or to set one up. */
+
+import type { Account } from '../model/account.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { askMfaCode } from './ask-mfa-code.ts';
 import { challenge } from './challenge.ts';
-import type { SignInProgress } from './progress.ts';
 import { secondFactorsOf } from './second-factors.ts';
 
-/** Time to find, install and set up an app: the longest Cognito lets a session last (AuthSessionValidity). */
+/** Time to find, install and set up an app: the longest session Cognito allows (AuthSessionValidity). */
 const SET_UP_TIME = 15 * 60_000;
 
-/** @throws IdentityError MFAMethodNotFoundException when the account has second factors, and none of them can be asked for now */
+/** @throws IdentityError MFAMethodNotFoundException when none of the account's second factors can be asked for now */
 export async function askSecondFactor(
   context: PoolContext,
   client: AppClient,

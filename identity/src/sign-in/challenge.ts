@@ -1,9 +1,9 @@
-/** Asks the next question of a sign-in. */
-import type { PoolContext } from '../pool-context.ts';
+/** Stores the next challenge of a sign-in. */
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
 import { type NewChallenge, saveChallenge } from '../store/challenges.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { findCandidate } from './find-candidate.ts';
-import type { SignInProgress } from './progress.ts';
 
 export async function challenge(
   context: PoolContext,
@@ -23,8 +23,8 @@ export async function challenge(
 }
 
 /**
- * What was proved holds as long as the password that is in force in the transaction of the proof (see resumeSignIn). The
- * audit tells of it, since the sign-in may never be ended by whoever has the password alone.
+ * A proof is bound to the password that is current in its transaction (see resumeSignIn). The audit records each proof,
+ * since a person who has only the password may never finish the sign-in.
  */
 async function withCredential(
   context: PoolContext,

@@ -1,41 +1,40 @@
-/** Turns second factors of an account on and off, and says which one is asked for first. */
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { type Account, holdAccount, type MfaMethod } from '../store/accounts.ts';
-import { unrememberDevices } from '../store/devices.ts';
-import type { AuthEvent } from '../store/events.ts';
+/** Turns second factors of an account on and off, and sets the preferred one. */
+
+import type { Account, MfaMethod } from '../model/account.ts';
+import type { AuthEvent } from '../model/auth-event.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { holdAccount } from '../store/accounts.ts';
+import { resetRememberedDevices } from '../store/devices.ts';
 import { saveMfaMethods } from '../store/mfa-methods.ts';
 import { findSoftwareToken } from '../store/software-tokens.ts';
+import type { MfaChanges } from '../wire/mfa-settings.ts';
 import { MFA_METHODS } from './second-factors.ts';
 
-/** By the members of SetUserMFAPreference; what is absent stays as it is. */
-export type MfaWishes = Partial<Record<MfaMethod, MfaWish>>;
-type MfaWish = { readonly Enabled?: boolean | undefined; readonly PreferredMfa?: boolean | undefined };
-
 /**
- * @param who what the audit knows of the person, or an administrator, who may also take the last factor away
- * @throws IdentityError InvalidParameterException for a factor the account cannot use, and for the last one of a pool that
- *   requires one
+ * @param who the person's client and session for the audit, or an administrator, who may also remove the last factor
+ * @throws IdentityError InvalidParameterException for a factor the account cannot use, and for the last one of a pool
+ *   that requires one
  */
 export async function changeMfaPreference(
   context: PoolContext,
   sub: string,
-  wishes: MfaWishes,
+  changes: MfaChanges,
   who: Pick<AuthEvent, 'clientId' | 'sessionId'> | 'administrator',
 ): Promise<void> {
   const account = await holdAccount(context.query, context.pool.id, sub);
   const isAdministrator = who === 'administrator';
   const event = { kind: 'mfa_changed', sub, ...(!isAdministrator && who) } as const;
-  const refusal = await refusalOf(context, account, wishes, isAdministrator);
+  const refusal = await refusalOf(context, account, changes, isAdministrator);
   if (refusal) {
     await context.record({ ...event, refusal: refusal.reason });
     throw new IdentityError('InvalidParameterException', refusal.message);
   }
-  const methods = wishedMethods(account, wishes);
-  const preferred = wishedPreference(account, wishes);
+  const methods = changedMethods(account, changes);
+  const preferred = changedPreference(account, changes);
   await saveMfaMethods(context, account, methods, preferred !== null && methods.includes(preferred) ? preferred : null);
   if (methods.some((method) => !account.mfaMethods.includes(method))) {
-    await unrememberDevices(context, sub, isAdministrator ? null : (who.sessionId ?? null));
+    await resetRememberedDevices(context, sub, isAdministrator ? null : (who.sessionId ?? null));
   }
   await context.record({ ...event, detail: methods.join(' ') || 'NOMFA' });
 }
@@ -43,11 +42,11 @@ export async function changeMfaPreference(
 async function refusalOf(
   context: PoolContext,
   account: Account,
-  wishes: MfaWishes,
+  changes: MfaChanges,
   isAdministrator: boolean,
 ): Promise<{ reason: string; message: string } | null> {
   const { mfaConfiguration } = context.pool.settings;
-  const wanted = Object.values(wishes);
+  const wanted = Object.values(changes);
   if (wanted.some(({ Enabled, PreferredMfa }) => PreferredMfa && !Enabled)) {
     return { reason: 'preferred_off', message: 'A preferred MFA method must be enabled.' };
   }
@@ -58,33 +57,33 @@ async function refusalOf(
   if (isAsked && mfaConfiguration === 'OFF') {
     return { reason: 'mfa_off', message: 'MFA is not enabled for this user pool.' };
   }
-  if (wishes.SOFTWARE_TOKEN_MFA?.Enabled && !(await findSoftwareToken(context, account.sub))) {
+  if (changes.SOFTWARE_TOKEN_MFA?.Enabled && !(await findSoftwareToken(context, account.sub))) {
     return { reason: 'not_verified', message: 'User has not verified software token mfa' };
   }
-  if (wishes.SMS_MFA?.Enabled && !(context.identity.offersSms && account.phone && account.phoneVerified)) {
+  if (changes.SMS_MFA?.Enabled && !(context.identity.offersSms && account.phone && account.phoneVerified)) {
     return { reason: 'not_verified', message: 'User does not have delivery config set to turn on SMS_MFA' };
   }
-  if (wishes.EMAIL_OTP?.Enabled && !account.emailVerified) {
+  if (changes.EMAIL_OTP?.Enabled && !account.emailVerified) {
     return { reason: 'not_verified', message: 'User does not have delivery config set to turn on EMAIL_OTP' };
   }
-  const isLast = account.mfaMethods.length > 0 && wishedMethods(account, wishes).length === 0;
-  // Whoever has lost the phone is helped so, and sets the next factor up at the next sign-in.
+  const isLast = account.mfaMethods.length > 0 && changedMethods(account, changes).length === 0;
+  // An administrator helps a person who lost their phone this way; the next sign-in sets up another factor.
   if (isLast && mfaConfiguration === 'ON' && !isAdministrator) {
     return { reason: 'mfa_required', message: 'MFA cannot be turned off: this user pool requires it.' };
   }
   return null;
 }
 
-function wishedMethods(account: Account, wishes: MfaWishes): MfaMethod[] {
+function changedMethods(account: Account, changes: MfaChanges): MfaMethod[] {
   return MFA_METHODS.filter((method) => {
-    const wish = wishes[method];
-    return wish ? wish.Enabled === true : account.mfaMethods.includes(method);
+    const change = changes[method];
+    return change ? change.Enabled === true : account.mfaMethods.includes(method);
   });
 }
 
-function wishedPreference(account: Account, wishes: MfaWishes): MfaMethod | null {
-  const wished = MFA_METHODS.find((method) => wishes[method]?.PreferredMfa === true);
-  if (wished) return wished;
+function changedPreference(account: Account, changes: MfaChanges): MfaMethod | null {
+  const chosen = MFA_METHODS.find((method) => changes[method]?.PreferredMfa === true);
+  if (chosen) return chosen;
   const { preferredMfa } = account;
-  return preferredMfa && wishes[preferredMfa]?.PreferredMfa === false ? null : preferredMfa;
+  return preferredMfa && changes[preferredMfa]?.PreferredMfa === false ? null : preferredMfa;
 }

@@ -1,4 +1,4 @@
-/** CUSTOM_AUTH: a challenge of the organisation's own, with or without a password before it. */
+/** CUSTOM_AUTH: the organisation's own challenge, with or without a password before it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '../../test/authenticator-app.ts';
@@ -16,7 +16,7 @@ import {
 import { type Step, type Steps, stepOf, stepsAt, tokensIn } from '../../test/sign-in-steps.ts';
 import { answerTo, begin } from '../../test/srp-client.ts';
 import { embeddedPort } from '../admin/embedded-port.ts';
-import type { CustomChallenge } from './custom-challenge.ts';
+import type { CustomChallenge } from '../model/pool-context.ts';
 
 const INCORRECT = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 const NO_SESSION = {
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-test('is refused where the pool has chosen no challenge, or one that is not registered', async () => {
+test('is refused where the pool has no custom challenge, or one that is not registered', async () => {
   for (const customChallenge of [null, 'unknown', 'constructor']) {
     const without = await createTestPool(server.admin, { customChallenge });
     const at = stepsAt(endpointOf(server, without), without);
@@ -68,7 +68,7 @@ test('is refused where the pool has chosen no challenge, or one that is not regi
 });
 
 describe('a code by mail instead of a password', () => {
-  test('is asked for in the words of the protocol, and signs in once', async () => {
+  test('is asked for as in the protocol, and signs in once', async () => {
     const { Session, ...step } = await ask(user.email);
     expect(step).toEqual({
       ChallengeName: 'CUSTOM_CHALLENGE',
@@ -98,7 +98,7 @@ describe('a code by mail instead of a password', () => {
     tokensIn(await answer(await ask(user.email), await codeFor(user.email)));
   });
 
-  test('is asked of a name without an account alike, and mails nobody', async () => {
+  test('is asked for a name without an account too, and mails nobody', async () => {
     const name = `${randomUUID()}@clinic.test`;
     const known = await ask(user.email);
     const unknown = await ask(name);
@@ -118,7 +118,7 @@ describe('a code by mail instead of a password', () => {
     }
   });
 
-  test('mails nothing to an account that is closed, or whose address is not verified', async () => {
+  test('mails nothing to an account that is disabled, or whose address is not verified', async () => {
     const { poolId } = pool;
     const invited = `${randomUUID()}@clinic.test`;
     const port = embeddedPort(server.identity);
@@ -136,14 +136,14 @@ describe('a code by mail instead of a password', () => {
     }
   });
 
-  test('is worth nothing once the account was closed', async () => {
+  test('is refused once the account was disabled', async () => {
     const step = await ask(user.email);
     const code = await codeFor(user.email);
     await server.admin.disableUser({ poolId: pool.poolId, sub: user.sub });
     expect(stepOf(await answer(step, code)).ChallengeName).toBe('CUSTOM_CHALLENGE');
   });
 
-  test('does not stand for two factors', async () => {
+  test('does not count as two factors', async () => {
     const { AccessToken } = await steps.tokens(user.email);
     await call(endpointOf(server, pool), 'SetUserMFAPreference', {
       AccessToken,
@@ -170,7 +170,7 @@ describe('after a password', () => {
     return steps.respond(step, ChallengeResponses);
   };
 
-  test('is asked only of who knows it', async () => {
+  test('is asked only after the right password', async () => {
     expect((await start(user.email, 'not the password')).body).toEqual(INCORRECT);
     expect((await start(`${randomUUID()}@clinic.test`, PASSWORD)).body).toEqual(INCORRECT);
     await expect(codeFor(user.email)).rejects.toThrow();
@@ -182,7 +182,7 @@ describe('after a password', () => {
     tokensIn(await answer(step, await codeFor(user.email)));
   });
 
-  test('is asked of who was given the password, before it is replaced', async () => {
+  test('is asked after a temporary password, before that is replaced', async () => {
     await embeddedPort(server.identity)('AdminSetUserPassword', {
       UserPoolId: pool.poolId,
       Username: user.sub,
@@ -197,7 +197,7 @@ describe('after a password', () => {
     tokensIn(await steps.respond(replace, { NEW_PASSWORD: 'Another horse 8 battery' }));
   });
 
-  test('stands for the mailbox where that is the second factor, and for no other', async () => {
+  test('replaces the mailbox where that is the second factor, and no other factor', async () => {
     const { AccessToken } = await steps.tokens(user.email);
     const prefer = (settings: object) =>
       call(endpointOf(server, pool), 'SetUserMFAPreference', { AccessToken, ...settings });
@@ -234,7 +234,7 @@ describe('after a password', () => {
 });
 
 describe('a registered challenge', () => {
-  test('keeps what it needs in the session, and is asked of any name alike', async () => {
+  test('keeps its state in the session, and is asked for every name', async () => {
     const sums = await createTestPool(server.admin, { customChallenge: 'sum' });
     const at = stepsAt(endpointOf(server, sums), sums);
     const { email, sub } = await createTestUser(server.admin, sums);
@@ -250,7 +250,7 @@ describe('a registered challenge', () => {
     expect((await at.respond(unknown, { ANSWER: '5' })).body).toEqual(INCORRECT);
   });
 
-  test('may ask for the password before it', async () => {
+  test('may ask for the password first', async () => {
     const checks = await createTestPool(server.admin, { customChallenge: 'check' });
     const at = stepsAt(endpointOf(server, checks), checks);
     const { email } = await createTestUser(server.admin, checks);

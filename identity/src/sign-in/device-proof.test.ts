@@ -1,4 +1,4 @@
-/** A remembered device proves its secret: who is asked, what is refused, and how often one may guess. */
+/** A remembered device proves its secret: when it is asked, what is refused, and how many guesses it gets. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, call } from '../../test/call.ts';
 import {
@@ -80,7 +80,7 @@ describe('a remembered device', () => {
     expect(resultOf(answer).NewDeviceMetadata).toBeUndefined();
   });
 
-  test('is refused with another secret, another moment, and another device of the person or of somebody else', async () => {
+  test('is refused with another secret, another timestamp, and another device of the person or of somebody else', async () => {
     const second = await rememberedBy(user);
     const other = { ...(await createTestUser(server.admin, pool)), password: PASSWORD };
     const foreign = await rememberedBy(other);
@@ -94,7 +94,7 @@ describe('a remembered device', () => {
     expect((await respond(await proof())).status).toBe(200);
   });
 
-  test('stands in for no second factor that was turned on elsewhere since it was remembered', async () => {
+  test('does not replace a second factor that was turned on elsewhere after it was remembered', async () => {
     const turnOn = async (own: TestDevice) => {
       const { AccessToken } = resultOf(await signInOn(endpoint, pool, user, own));
       const answer = await call(endpoint, 'SetUserMFAPreference', { AccessToken, EmailMfaSettings: { Enabled: true } });
@@ -123,7 +123,7 @@ describe('a remembered device', () => {
     }
   });
 
-  test('answers each challenge once, right or wrong', async () => {
+  test('may answer each challenge once, right or wrong', async () => {
     const asked = await begun();
     const first = await proof(device, asked);
     await expect(proof(device, asked)).rejects.toThrow(NO_SESSION.message);
@@ -134,7 +134,7 @@ describe('a remembered device', () => {
     expect((await respond(guess)).body).toEqual(NO_SESSION);
   });
 
-  test('cannot skip the password: its challenges come from nowhere else', async () => {
+  test('cannot skip the password: its challenges follow only the password', async () => {
     const { A } = publicValue();
     const answer = await respond({
       ChallengeName: 'DEVICE_SRP_AUTH',
@@ -145,7 +145,7 @@ describe('a remembered device', () => {
     expect(answer.body).toEqual(NO_SESSION);
   });
 
-  test('is asked no more once it is forgotten on another one, also half-way', async () => {
+  test('is no longer asked once it was forgotten elsewhere, also halfway', async () => {
     const asked = await begun();
     const second = resultOf(await signIn(endpoint, pool, user.email, PASSWORD));
     const change = { AccessToken: second.AccessToken, DeviceKey: device.key };
@@ -158,7 +158,7 @@ describe('a remembered device', () => {
     expect((await begun()).body).toEqual(NOT_FOUND);
   });
 
-  test('is asked within the days the pool remembers it for, counted from its last sign-in', async () => {
+  test('is asked only while the pool remembers it, counted from its last sign-in', async () => {
     const later = await startIdentityServer({ publicUrl: () => server.address });
     try {
       const at = endpointOf(later, pool);
@@ -191,15 +191,15 @@ describe('a remembered device', () => {
     expect((await respond(await proof())).status).toBe(200);
   });
 
-  test('of an account that is closed half-way signs nobody in', async () => {
+  test('of an account that is disabled halfway signs nobody in', async () => {
     const answer = await proof();
     await server.admin.disableUser({ poolId: pool.poolId, sub: user.sub });
     expect((await respond(answer)).status).toBe(400);
   });
 });
 
-describe('a client that hears its device is gone', () => {
-  test('answers the same challenge once more, without the device or with null', async () => {
+describe('a client that is told its device is gone', () => {
+  test('answers the same challenge again, without the device or with null', async () => {
     const strange = { ...device, key: 'us-local-1_00000000-0000-4000-8000-000000000000' };
     for (const clear of [{}, { DEVICE_KEY: null }]) {
       const challenge = await begin(endpoint, pool, user.email);
@@ -236,7 +236,7 @@ describe('a client that hears its device is gone', () => {
   });
 });
 
-test('a sign-in on a remembered device of a stranger to the password ends at the password', async () => {
+test('somebody with a wrong password is refused at the password, also with a remembered device', async () => {
   const answer = await signInOn(endpoint, pool, { ...user, password: 'not the password' }, device);
   expect(answer.body).toEqual(INCORRECT);
 });

@@ -1,5 +1,5 @@
-/** The custom challenge that ships with the pool: signing in with a code from one's mailbox instead of a password. */
-import type { CustomChallenge } from './custom-challenge.ts';
+/** The built-in custom challenge: signing in with a mailed code instead of a password. */
+import type { CustomChallenge } from '../model/pool-context.ts';
 import { sendSignInCode, takeSignInCode } from './send-sign-in-code.ts';
 
 export const emailedCode: CustomChallenge = {

@@ -1,15 +1,17 @@
-/** The first factors of USER_AUTH: what a pool offers, to every name alike, and what an account really has. */
+/** The first factors of USER_AUTH: those a pool offers to every name, and those an account has. */
+
+import type { Account } from '../model/account.ts';
+import type { ChallengeName } from '../model/challenge-name.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { offersPasskeys } from '../passkeys/relying-party.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { type Account, findAccount } from '../store/accounts.ts';
+import { findAccount } from '../store/accounts.ts';
 import { readPasskeys } from '../store/passkeys.ts';
-import type { ChallengeName } from '../wire/output.ts';
 import { hasMailbox } from './is-reachable.ts';
 
 type FirstChallenge = Extract<ChallengeName, 'PASSWORD_SRP' | 'PASSWORD' | 'EMAIL_OTP' | 'WEB_AUTHN'>;
 type FirstFactor = 'PASSWORD' | 'EMAIL_OTP' | 'WEB_AUTHN';
 
-/** Never depends on the name, which would tell whether there is an account, and what it has. */
+/** Independent of the name, which would otherwise reveal whether an account exists and what it has. */
 export function offeredChallenges(context: PoolContext): readonly FirstChallenge[] {
   const { allowedFirstAuthFactors: factors, passwordFlow } = context.pool.settings;
   const passwords: readonly FirstChallenge[] = passwordFlow === 'srp' ? ['PASSWORD_SRP', 'PASSWORD'] : ['PASSWORD'];
@@ -20,7 +22,7 @@ export function offeredChallenges(context: PoolContext): readonly FirstChallenge
   ];
 }
 
-/** For the person alone, who is signed in. */
+/** For a signed-in person, about themselves. */
 export async function firstFactorsOf(context: PoolContext, account: Account): Promise<readonly FirstFactor[]> {
   const { query, pool } = context;
   const offered = offeredChallenges(context);

@@ -1,11 +1,12 @@
-/** Gives an account new recovery codes, and tells the audit. */
-import type { PoolContext } from '../pool-context.ts';
-import type { AuthEvent } from '../store/events.ts';
+/** Creates new recovery codes for an account, and records it in the audit. */
+
+import type { AuthEvent } from '../model/auth-event.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { replaceRecoveryCodes } from '../store/recovery-codes.ts';
 
 /**
- * @param sub of an account that is held
- * @returns as they are shown, which they are once
+ * @param sub of a locked account
+ * @returns the codes as people read them; they are shown only once
  */
 export async function giveRecoveryCodes(
   context: PoolContext,

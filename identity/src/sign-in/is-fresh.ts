@@ -1,8 +1,8 @@
 /**
- * Whether somebody signed in so lately that a stolen token is unlikely: adding a way to sign in asks for that (NIST
- * SP 800-63B-4, 4.1.2.1).
+ * Whether the sign-in is so recent that a stolen token is unlikely: adding a way to sign in needs that (NIST SP
+ * 800-63B-4, 4.1.2.1).
  */
-import type { PoolContext } from '../pool-context.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import type { Session } from '../store/sessions.ts';
 
 /** Seconds. */

@@ -1,7 +1,7 @@
-/** Whether a code sent to the account's address may stand for its owner; everybody else is asked alike and sent nothing. */
-import type { Account } from '../store/accounts.ts';
+/** Whether a code may be sent to the account's address; other accounts are asked for a code too, but get none. */
+import type { Account } from '../model/account.ts';
 
-/** @param isProved whether the password was proved before; whoever was given one may still have to replace it */
+/** @param isProved whether the password was proved earlier; a temporary one may still have to be replaced */
 export function hasMailbox(account: Account | null, isProved = false): account is Account {
   return account?.enabled === true && account.emailVerified && (account.status === 'CONFIRMED' || isProved);
 }

@@ -1,4 +1,4 @@
-/** The lock against guessing. */
+/** The lock against guessed passwords. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import {
@@ -46,22 +46,22 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-test('closes after five failures, also for the right password, and opens after a second', { retry: 2 }, async () => {
+test('locks after five failures, also for the right password, and opens after a second', { retry: 2 }, async () => {
   await fail(5);
   expect(await attempt(PASSWORD)).toBe(LOCKED);
   server.passTime(SECOND);
   expect(await attempt(PASSWORD)).toBe('in');
 });
 
-test('begins anew after a success', async () => {
+test('starts again after a success', async () => {
   await fail(4);
   expect(await attempt(PASSWORD)).toBe('in');
   await fail(4);
   expect(await attempt(PASSWORD)).toBe('in');
 });
 
-// The lock lasts seconds of the same clock that a starving machine lets pass between two attempts.
-test('doubles with every failure; attempts under lock do not count', { retry: 2 }, async () => {
+// The lock lasts seconds of the same clock that passes between two attempts on a slow machine.
+test('doubles with every failure; attempts during a lock do not count', { retry: 2 }, async () => {
   await fail(5);
   expect(await attempt('guess')).toBe(LOCKED);
   expect(await attempt('guess')).toBe(LOCKED);
@@ -73,7 +73,7 @@ test('doubles with every failure; attempts under lock do not count', { retry: 2 
   expect(await attempt(PASSWORD)).toBe('in');
 });
 
-test('lasts fifteen minutes at most and forgets after fifteen idle ones', async () => {
+test('lasts at most fifteen minutes and is forgotten after fifteen idle ones', async () => {
   await fail(5);
   for (let round = 0; round < 10; round++) {
     server.passTime(14 * MINUTE);
@@ -90,7 +90,7 @@ test('lasts fifteen minutes at most and forgets after fifteen idle ones', async 
   expect(await attempt(PASSWORD)).toBe(LOCKED);
 });
 
-test('lets through no more than five of many parallel guesses', async () => {
+test('allows at most five of many parallel guesses', async () => {
   const challenges = await Promise.all(Array.from({ length: 12 }, () => begin(endpoint, pool, user.email)));
   const answers = await Promise.all(
     challenges.map((challenge) => call(endpoint, 'RespondToAuthChallenge', answerTo(challenge, pool, 'guess'))),

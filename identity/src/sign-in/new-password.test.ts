@@ -1,4 +1,4 @@
-/** NEW_PASSWORD_REQUIRED: whoever was given a password replaces it before anything else. */
+/** NEW_PASSWORD_REQUIRED: a temporary password is replaced before anything else. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeOf } from '../../test/authenticator-app.ts';
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-test('is asked in both flows, with the attributes as JSON in texts', async () => {
+test('is asked in both flows, with the attributes as JSON text', async () => {
   const step = await steps.password(user.email, GIVEN);
   expect(step).toMatchObject({
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
@@ -71,7 +71,7 @@ test('is asked in both flows, with the attributes as JSON in texts', async () =>
   expect(stepOf(await signIn(endpoint, pool, user.email, GIVEN)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
 });
 
-test('is not asked of who does not know the given password', async () => {
+test('is asked only after the right temporary password', async () => {
   const refused = await steps.initiate('USER_PASSWORD_AUTH', { USERNAME: user.email, PASSWORD: 'not the password' });
   expect(refused.body).toEqual({
     __type: 'NotAuthorizedException',
@@ -79,7 +79,7 @@ test('is not asked of who does not know the given password', async () => {
   });
 });
 
-test('bears passwords that are refused, however many', async () => {
+test('allows any number of refused passwords', async () => {
   const step = await steps.password(user.email, GIVEN);
   const faults = ['short', 'short', 'password', 'short', user.email, 'short', GIVEN];
   for (const NEW_PASSWORD of faults) {
@@ -92,18 +92,18 @@ test('bears passwords that are refused, however many', async () => {
   expect((await steps.respond(step, { NEW_PASSWORD: OWN })).status).toBe(400);
 });
 
-test('confirms the account: the given password is over, the own one lasts', async () => {
+test('confirms the account: the temporary password ends, the new one stays valid', async () => {
   const waiting = await steps.password(user.email, GIVEN);
   const { AccessToken } = tokensIn(await steps.respond(await steps.password(user.email, GIVEN), { NEW_PASSWORD: OWN }));
   expect(await selfOf(AccessToken)).toMatchObject({ email: user.email, email_verified: 'true' });
   await expect(steps.password(user.email, GIVEN)).rejects.toThrow('Incorrect username or password.');
   await steps.tokens(user.email, OWN);
-  // A second session that knew the given password sets no other.
+  // A second session with the temporary password cannot set another.
   expect((await steps.respond(waiting, { NEW_PASSWORD: 'Chosen by 1 thief' })).status).toBe(400);
   await steps.tokens(user.email, OWN);
 });
 
-test('takes one of several answers at the same moment', async () => {
+test('accepts one of several parallel answers', async () => {
   const asked = await Promise.all(Array.from({ length: 6 }, () => steps.password(user.email, GIVEN)));
   const answers = await Promise.all(
     asked.map((step, index) => steps.respond(step, { NEW_PASSWORD: `${OWN} ${index}` })),
@@ -111,7 +111,7 @@ test('takes one of several answers at the same moment', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
 });
 
-test('takes attributes a person may write, and no others', async () => {
+test('accepts attributes a person may write, and no others', async () => {
   const step = await steps.password(user.email, GIVEN);
   const answer = (attributes: Record<string, string>) =>
     steps.respond(step, {
@@ -142,7 +142,7 @@ test('takes attributes a person may write, and no others', async () => {
   });
 });
 
-test('is too late when the given password has run out, and over when an administrator gives another', async () => {
+test('is refused when the temporary password has expired, and when an administrator sets another', async () => {
   const step = await steps.password(user.email, GIVEN);
   await embeddedPort(server.identity)('AdminSetUserPassword', {
     UserPoolId: pool.poolId,
@@ -161,7 +161,7 @@ test('is too late when the given password has run out, and over when an administ
   await late.close();
 });
 
-test('goes before the second factor, which a pool may require all the same', async () => {
+test('comes before the second factor, which a pool may still require', async () => {
   const strict = await createTestPool(server.admin, { mfaConfiguration: 'ON' });
   const at = stepsAt(endpointOf(server, strict), strict);
   const { email } = await invite(strict);
@@ -176,7 +176,7 @@ test('goes before the second factor, which a pool may require all the same', asy
   tokensIn(await at.respond({ ...setUp, Session: String(verified.body.Session) }, {}));
 });
 
-test('works where hashes are kept instead of verifiers', async () => {
+test('works where the pool stores hashes instead of verifiers', async () => {
   const hashes = await createTestPool(server.admin, { passwordFlow: 'hash' });
   const at = stepsAt(endpointOf(server, hashes), hashes);
   const { email } = await invite(hashes);

@@ -1,15 +1,15 @@
-/** Begins a session family for a person who has proved to be one's own, and gives its first tokens. */
+/** Opens a session family for a person who has signed in, and returns its first tokens. */
 import { v7 as uuidv7 } from 'uuid';
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
+import { findKnownDevice } from '../devices/known-device.ts';
+import type { Account } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import { type NewDevice, newDevice, noteSignInOnDevice } from '../store/devices.ts';
-import type { AppClient } from '../store/pools.ts';
 import { revokeSessionsOfDevice, saveSession } from '../store/sessions.ts';
 import { issueTokens, SELF_SERVICE_SCOPE } from '../tokens/issue-tokens.ts';
 import { makeRefreshToken } from '../tokens/refresh-token.ts';
 import type { AuthenticationOutput } from '../wire/output.ts';
-import { findKnownDevice } from './known-device.ts';
-import type { SignInProgress } from './progress.ts';
 
 export async function openSession(
   context: PoolContext,
@@ -39,7 +39,7 @@ export async function openSession(
   };
 }
 
-/** A known device holds one session, so that the one before ends; any other gets a key, which it may confirm. */
+/** A known device has one session, so its previous one ends. Any other device gets a key, which it may confirm. */
 async function enterDevice(
   context: PoolContext,
   account: Account,

@@ -1,4 +1,4 @@
-/** Signing in with a passkey alone: every lie of a device is refused, and no name tells whether it has one. */
+/** Signing in with only a passkey: forged data is refused, and no answer reveals whether a name has one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Authenticator, createAuthenticator, type Lies } from '../../test/authenticator.ts';
 import { call } from '../../test/call.ts';
@@ -78,7 +78,7 @@ describe('a sign-in with a passkey', () => {
     expect((await signInWith(device)).status).toBe(200);
   });
 
-  test('of somebody else is refused', async () => {
+  test('of another person is refused', async () => {
     const { own } = await createOwner();
     expect(await signInWith(own)).toMatchObject(incorrect);
     expect(await signInWith(own, { userHandle: userHandleOf(user.sub) })).toMatchObject(incorrect);
@@ -94,12 +94,12 @@ describe('a sign-in with a passkey', () => {
     expect(other.sub).not.toBe(user.sub);
     const { session, options } = await askForPasskey(at, second, user.email);
     expect(await answerPasskey(at, second, user.email, session, device.get(options))).toMatchObject(incorrect);
-    // Nor is a challenge of one pool one of the other.
+    // The challenge of one pool is invalid at the other too.
     const own = await askForPasskey(endpoint, pool, user.email);
     expect(await answerPasskey(at, second, user.email, own.session, device.get(own.options))).toMatchObject(over);
   });
 
-  test('is refused with an answer that was used, right or wrong', async () => {
+  test('is refused with a used answer, right or wrong', async () => {
     const { session, options } = await askForPasskey(endpoint, pool, user.email);
     const credential = device.get(options);
     expect((await answerPasskey(endpoint, pool, user.email, session, credential)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('a sign-in with a passkey', () => {
     expect(late).toMatchObject(over);
   });
 
-  test('opens one session of two answers at once', async () => {
+  test('opens one session for two parallel answers', async () => {
     const { session, options } = await askForPasskey(endpoint, pool, user.email);
     const both = await Promise.all(
       [device.get(options), device.get(options)].map((one) => answerPasskey(endpoint, pool, user.email, session, one)),
@@ -118,7 +118,7 @@ describe('a sign-in with a passkey', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('is refused when the counter stands still or goes back, as that of a copy does', async () => {
+  test('is refused when the counter does not increase, as that of a copy does', async () => {
     expect((await signInWith(device, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 0]) {
       expect(await signInWith(device, { counter })).toMatchObject(incorrect);
@@ -127,7 +127,7 @@ describe('a sign-in with a passkey', () => {
     expect((await signInWith(device, { counter: 8 })).status).toBe(200);
   });
 
-  test('goes on for ever with a device that does not count', async () => {
+  test('keeps working with a device that has no counter', async () => {
     const own = createAuthenticator(ORIGIN);
     const { AccessToken } = await tokensOf(endpoint, pool, user.email, PASSWORD);
     const begun = await call(endpoint, 'StartWebAuthnRegistration', { AccessToken });
@@ -139,19 +139,19 @@ describe('a sign-in with a passkey', () => {
     for (let times = 0; times < 2; times += 1) expect((await signInWith(own, { counter: 0 })).status).toBe(200);
   });
 
-  test('is refused once the passkey was taken away', async () => {
+  test('is refused once the passkey was removed', async () => {
     const { AccessToken } = await tokensOf(endpoint, pool, user.email, PASSWORD);
     await call(endpoint, 'DeleteWebAuthnCredential', { AccessToken, CredentialId: device.id });
     expect(await signInWith(device)).toMatchObject(incorrect);
   });
 
-  test('tells of a closed account only to the holder of the passkey', async () => {
+  test('reveals a disabled account only to the holder of the passkey', async () => {
     await server.admin.disableUser({ poolId: pool.poolId, sub: user.sub });
     expect(await signInWith(createAuthenticator(ORIGIN))).toMatchObject(incorrect);
     expect((await signInWith(device)).body).toMatchObject({ message: 'User is disabled.' });
   });
 
-  test('of broken bytes is refused, and never a fault of the server', async () => {
+  test('with malformed bytes is refused, and never a fault of the server', async () => {
     const broken = { ...device.get({ challenge: 'x', rpId: 'care.test' }), response: { clientDataJSON: 'AAAA' } };
     const bytes = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
     for (const credential of ['', 'text', '{}', '[]', broken, { ...broken, response: bytes }]) {
@@ -160,7 +160,7 @@ describe('a sign-in with a passkey', () => {
     }
   });
 
-  test('needs no password, is not locked with it, and stands in the audit by its name', async () => {
+  test('needs no password, ignores its lock, and is named in the audit', async () => {
     for (let failures = 0; failures < 6; failures += 1) await signIn(endpoint, pool, user.email, 'not the password');
     const { status, body } = await signInWith(device);
     expect({ status, body }).toMatchObject({ status: 200, body: { AuthenticationResult: { TokenType: 'Bearer' } } });
@@ -179,7 +179,7 @@ describe('a sign-in with a passkey', () => {
 });
 
 describe('the question', () => {
-  test('is the same for an account with a passkey, one without and a name nobody has', async () => {
+  test('is the same for an account with a passkey, one without, and an unknown name', async () => {
     const without = await createTestUser(server.admin, pool);
     const shapes = [];
     for (const name of [user.email, without.email, 'nobody@clinic.test']) {

@@ -1,4 +1,4 @@
-/** The form a password is kept in: a sealed SRP verifier, or a memory-hard hash alone; never both. */
+/** The stored form of a password: a sealed SRP verifier, or only a memory-hard hash; never both. */
 import { randomUUID, scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
@@ -30,7 +30,7 @@ const withPassword = (pool: TestPool, USERNAME: string, PASSWORD: string) =>
     AuthParameters: { USERNAME, PASSWORD },
   });
 
-/** What is kept of the password, unsealed. */
+/** The stored password, unsealed. */
 async function kept({ poolId }: TestPool, sub: string): Promise<{ algorithm: string; salt: Buffer; plain: Buffer }> {
   const rows = await inTransaction(server.database, poolId, (query) =>
     query<{ algorithm: string; salt: Buffer; verifier: Buffer }>(
@@ -68,7 +68,7 @@ describe('a pool of hashes', () => {
     }
   });
 
-  test('refuses a wrong password and an unknown name in the same words, and locks both', async () => {
+  test('refuses a wrong password and an unknown name with the same answer, and locks both', async () => {
     for (const name of [user.email, `${randomUUID()}@clinic.test`]) {
       for (let guess = 0; guess < 5; guess++) {
         expect((await withPassword(pool, name, 'guess')).body).toEqual(INCORRECT);
@@ -77,7 +77,7 @@ describe('a pool of hashes', () => {
     }
   });
 
-  test('keeps scrypt at the cost it names, sealed, and nothing else', async () => {
+  test('stores scrypt at the documented cost, sealed, and nothing else', async () => {
     const other = await createTestUser(server.admin, pool);
     expect((await withPassword(pool, other.email, PASSWORD)).status).toBe(200);
     const { algorithm, plain } = await kept(pool, other.sub);
@@ -101,7 +101,7 @@ describe('a pool of hashes', () => {
       unknown: await cost(`${randomUUID()}@clinic.test`),
       old: await cost(old.email),
     };
-    // One scrypt of this cost takes a hundred milliseconds and more; the rest of a request takes a few.
+    // One scrypt of this cost takes at least a hundred milliseconds; the rest of a request takes a few.
     for (const milliseconds of Object.values(costs)) {
       expect(milliseconds).toBeGreaterThan(costs.known / 2);
       expect(milliseconds).toBeLessThan(costs.known * 2);
@@ -130,8 +130,8 @@ describe('a pool of hashes', () => {
   });
 });
 
-describe('a pool that changes its mind', () => {
-  test('converts a password at the next sign-in that brings it, both ways', async () => {
+describe('a pool that changes its password form', () => {
+  test('converts a password at the next sign-in that sends it, in both directions', async () => {
     const pool = await createTestPool(server.admin);
     const endpoint = endpointOf(server, pool);
     const user = await createTestUser(server.admin, pool);
@@ -156,7 +156,7 @@ describe('a pool that changes its mind', () => {
     expect((await signIn(endpoint, pool, user.email, PASSWORD)).status).toBe(200);
   });
 
-  test('makes a hash of a lower cost anew, at many sign-ins of the same moment', async () => {
+  test('replaces a hash of a lower cost, also at many parallel sign-ins', async () => {
     const pool = await createTestPool(server.admin, { passwordFlow: 'hash' });
     const user = await createTestUser(server.admin, pool);
     const { salt } = await kept(pool, user.sub);

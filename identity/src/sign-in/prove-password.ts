@@ -1,15 +1,16 @@
-/** The one way in by password, whichever flow brings the proof: lock, proof, state of the account, in this order. */
-import { IdentityError, incorrectPassword } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
+/** Every proof of a password goes through here: lock, proof, state of the account, in this order. */
+
+import type { Account } from '../model/account.ts';
+import { IdentityError, incorrectPassword } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import { beginAttempt, clearAttempts, sweepAttempts } from '../store/attempts.ts';
-import type { AppClient } from '../store/pools.ts';
 import { admitAccount } from './admit-account.ts';
 import type { Candidate } from './find-candidate.ts';
 
 /**
- * @param isProven looked at for a decoy as well, so that it takes as long
- * @throws IdentityError NotAuthorizedException; only the holder of the password learns that an account is closed
+ * @param isProven called for a decoy too, so that it takes as long
+ * @throws IdentityError NotAuthorizedException; only the holder of the password learns that an account is disabled
  */
 export async function provePassword(
   context: PoolContext,

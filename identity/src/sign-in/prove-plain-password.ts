@@ -1,12 +1,13 @@
-/** The way in by a password that arrives in clear; what is kept of it then takes the form its pool has chosen since. */
+/** Proves a password sent in clear, and converts it if the pool has since chosen another form. */
+
+import { writeCredential } from '../accounts/save-credential.ts';
 import { isOfCurrentCost } from '../crypto/password-hash.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
-import type { AppClient } from '../store/pools.ts';
+import type { Account } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import type { Candidate } from './find-candidate.ts';
 import { isPasswordOf } from './is-password-of.ts';
 import { provePassword } from './prove-password.ts';
-import { writeCredential } from './save-credential.ts';
 
 /** @throws IdentityError as provePassword does */
 export async function provePlainPassword(
@@ -17,7 +18,7 @@ export async function provePlainPassword(
 ): Promise<Account> {
   const account = await provePassword(context, client, candidate, () => isPasswordOf(context, candidate, password));
   if (!isInForm(context, candidate)) {
-    // With the salt it had, which tells a sign-in under way that the password is still the one that was proved.
+    // With the same salt, so that a sign-in in progress sees that the password did not change.
     await writeCredential(context, candidate.sub, password, candidate.temporaryUntil, candidate.salt);
   }
   return account;

@@ -1,4 +1,4 @@
-/** Recovery codes: ten for whoever has an authenticator app, each in place of the app's code once. */
+/** Recovery codes: ten for each person with an authenticator app; each replaces one code of the app. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, wrongCodeOf } from '../../test/authenticator-app.ts';
 import { call } from '../../test/call.ts';
@@ -50,7 +50,7 @@ async function makeCodes(AccessToken: string): Promise<string[]> {
   return JSON.parse(JSON.stringify(body.RecoveryCodes)) as string[];
 }
 
-/** An account that is asked for its app, and its codes. */
+/** An account that signs in with its app, and its recovery codes. */
 async function setUp(): Promise<Person & { codes: string[]; code: string }> {
   const { AccessToken } = await steps.tokens(user.email);
   const secret = await addApp(AccessToken);
@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 describe('recovery codes', () => {
-  test('are made for nobody who is a stranger, has no app, or signed in too long ago', async () => {
+  test('are refused to strangers, to people without an app, and after a sign-in too long ago', async () => {
     for (const operation of ['CreateRecoveryCodes', 'CountRecoveryCodes']) {
       expect((await operate(operation, { AccessToken: 'nonsense' })).body).toMatchObject({
         message: 'Invalid Access Token',
@@ -95,14 +95,14 @@ describe('recovery codes', () => {
     expect((await operate('CountRecoveryCodes', { AccessToken })).body).toEqual({ Left: 0, Total: 10 });
   });
 
-  test('are ten, different and easy to read, and told once', async () => {
+  test('are ten different ones, easy to read, and shown once', async () => {
     const { AccessToken, codes } = await setUp();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect((await operate('CountRecoveryCodes', { AccessToken })).body).toEqual({ Left: 10, Total: 10 });
   });
 
-  test('work once each, however they are typed, and their owner gets a mail', async () => {
+  test('work once each, in any form people type, and their owner gets a mail', async () => {
     const { AccessToken, codes } = await setUp();
     const [code = '', second = ''] = codes;
     const typed = `  ${code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
@@ -119,7 +119,7 @@ describe('recovery codes', () => {
     expect(items[0]).toMatchObject({ succeeded: true, factors: ['Password', 'Mfa'] });
   });
 
-  test('count once also when two instances are asked at the same moment', async () => {
+  test('work once also when two instances get the same one in parallel', async () => {
     const { code, AccessToken } = await setUp();
     const asked = await Promise.all([1, 2, 3, 4].map(ask));
     const answers = await Promise.all(asked.map((step, turn) => answer(step, code, turn % 2 ? elsewhere : steps)));
@@ -128,7 +128,7 @@ describe('recovery codes', () => {
     expect(await left(AccessToken)).toBe(9);
   });
 
-  test('are guessed at under the lock of the app: five, over sessions, side by side, with either kind of code', async () => {
+  test('share the lock of the app: five wrong guesses, over all sessions, with either kind of code', async () => {
     const { secret, code } = await setUp();
     const guesses = ['ZZZZZ-ZZZZZ', wrongCodeOf(secret, time)];
     const asked = await Promise.all(Array.from({ length: 8 }, ask));
@@ -140,7 +140,7 @@ describe('recovery codes', () => {
     expect((await answer(await ask(), code)).status).toBe(200);
   });
 
-  test('end a session with five wrong ones, as codes of the app do', async () => {
+  test('end a session after five wrong ones, as codes of the app do', async () => {
     const { code } = await setUp();
     const step = await ask();
     for (let guess = 0; guess < 5; guess++) expect((await answer(step, 'ZZZZZ-ZZZZZ')).body).toEqual(WRONG_CODE);
@@ -148,7 +148,7 @@ describe('recovery codes', () => {
     expect((await answer(step, code)).body).toMatchObject({ message: expect.stringContaining('Invalid session') });
   });
 
-  test('are nobody else’s, prove no app, and answer no other challenge', async () => {
+  test('work for their owner only, do not verify an app, and answer no other challenge', async () => {
     const { code: strange } = await setUp();
     user = await createTestUser(server.admin, pool);
     const { AccessToken, code } = await setUp();
@@ -177,7 +177,7 @@ describe('recovery codes', () => {
     expect(await left(AccessToken)).toBe(9);
   });
 
-  test('made twice at the same moment are the ten of one of the two', async () => {
+  test('created twice in parallel leave ten codes of one of the two', async () => {
     const { AccessToken } = await setUp();
     const [one = [], two = []] = await Promise.all([makeCodes(AccessToken), makeCodes(AccessToken)]);
     expect(await left(AccessToken)).toBe(10);
@@ -200,7 +200,7 @@ describe('recovery codes', () => {
     expect((await answer(await ask(), code)).body).toEqual(WRONG_CODE);
   });
 
-  test('are lines of the audit, and nothing of them stands in one', async () => {
+  test('are recorded in the audit, without any of their characters', async () => {
     const { code } = await setUp();
     await answer(await ask(), 'ZZZZZ-ZZZZZ');
     await answer(await ask(), code);

@@ -1,4 +1,4 @@
-/** Rotation of refresh tokens on two instances: what goes on, what ends a session, and what is refused. */
+/** Rotation of refresh tokens on two instances: what continues, what ends a session, and what is refused. */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, call } from '../../test/call.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   [server] = cluster.instances;
 });
 beforeEach(async () => {
-  // A pool of its own, since time passes only forward.
+  // A pool of its own, since time only moves forward.
   pool = await createTestPool(server.admin);
   endpoint = `${cluster.address}/idp/${pool.poolId}/`;
   user = await createTestUser(server.admin, pool);
@@ -62,7 +62,7 @@ beforeEach(async () => {
 afterAll(() => cluster.close());
 
 describe('a refresh token', () => {
-  test('is replaced, and counts on while requests that had it already are under way', async () => {
+  test('is replaced, and stays valid for parallel requests that already had it', async () => {
     const second = await next(tokens.RefreshToken);
     expect(second).not.toBe(tokens.RefreshToken);
     cluster.passTime(GRACE - 5000);
@@ -71,7 +71,7 @@ describe('a refresh token', () => {
     expect(await failures()).toEqual([]);
   });
 
-  test('that comes again later ends the session on every instance, with every token that came from it', async () => {
+  test('that is used again later ends the session on every instance, with all its tokens', async () => {
     const second = resultOf(await refresh(tokens.RefreshToken));
     cluster.passTime(GRACE);
     expect((await refresh(tokens.RefreshToken)).body).toEqual(REUSED);
@@ -87,14 +87,14 @@ describe('a refresh token', () => {
     expect((await failures()).map(({ reason }) => reason)).toEqual(['reused', ...Array(4).fill('revoked')]);
   });
 
-  test('from before the last one is refused, also within the time of grace', async () => {
+  test('older than the previous one is refused, also within the grace period', async () => {
     const second = await next(tokens.RefreshToken);
     cluster.passTime(GRACE);
     await next(second);
     expect((await refresh(tokens.RefreshToken)).body).toEqual(REUSED);
   });
 
-  test('that comes again does not end another session of the person', async () => {
+  test('that is used again does not end another session of the person', async () => {
     const other = await tokensOf(endpoint, pool, user.email, PASSWORD);
     await next(tokens.RefreshToken);
     cluster.passTime(GRACE);
@@ -103,7 +103,7 @@ describe('a refresh token', () => {
     expect((await refresh(other.RefreshToken)).status).toBe(200);
   });
 
-  test('goes on through many rotations', async () => {
+  test('keeps working through many rotations', async () => {
     let token = tokens.RefreshToken;
     const seen = new Set([token]);
     for (let count = 0; count < 5; count++) {
@@ -136,7 +136,7 @@ describe('fifty refreshes at the same moment', () => {
     expect(await failures()).toEqual([]);
   });
 
-  test('while the session ends hear that it has ended, and leave nothing that counts', async () => {
+  test('while the session ends are told that it has ended, and leave no valid token', async () => {
     const [, ...answers] = await Promise.all([
       call(endpoint, 'GlobalSignOut', { AccessToken: tokens.AccessToken }),
       ...Array.from({ length: 20 }, () => refresh(tokens.RefreshToken)),
@@ -150,7 +150,7 @@ describe('fifty refreshes at the same moment', () => {
 });
 
 describe('a client whose tokens are not replaced', () => {
-  test('keeps its token, whose use is noted, and gets no token from before back', async () => {
+  test('keeps its token, whose use is recorded, and cannot use earlier tokens', async () => {
     const second = await next(tokens.RefreshToken);
     await change('update idp.client set refresh_rotation = false where pool_id = $1');
     cluster.passTime(GRACE);
@@ -180,7 +180,7 @@ describe('a refresh is refused', () => {
     expect((await readSelf(tokens.AccessToken)).body).toEqual(reset);
   });
 
-  test('for an account that is gone, whose access token says so', async () => {
+  test('for a deleted account, which its access token also reports', async () => {
     await change('delete from idp.account where pool_id = $1');
     expect((await refresh(tokens.RefreshToken)).body).toEqual(refused('Invalid Refresh Token.'));
     expect((await readSelf(tokens.AccessToken)).body).toEqual({

@@ -1,19 +1,19 @@
-/** New id and access tokens for the holder of a session's refresh token, which is replaced with each use (RFC 9700, 4.14). */
-import { IdentityError, type IdentityErrorType } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+/** New id and access tokens for a refresh token, which is replaced with each use (RFC 9700, 4.14). */
+import { IdentityError, type IdentityErrorType } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import { readAccount } from '../store/accounts.ts';
 import { findDevice } from '../store/devices.ts';
-import type { AppClient } from '../store/pools.ts';
 import { findSession, noteRefresh, revokeSession, type Session } from '../store/sessions.ts';
 import { issueTokens } from '../tokens/issue-tokens.ts';
 import { isOfSession, makeRefreshToken, type PresentedToken, readRefreshToken } from '../tokens/refresh-token.ts';
 import type { AuthenticationOutput } from '../wire/output.ts';
 
-/** A token that was replaced counts on for this long, for tabs and retries that had it already. */
+/** A replaced token stays valid for this long, for tabs and retries that already had it. */
 const GRACE = 20_000;
 
 /**
- * @param deviceKey the device the client says it is on: a session on a confirmed device goes on there alone
+ * @param deviceKey the device the client names: the session of a confirmed device continues only there
  * @throws IdentityError with the message clients act on: NotAuthorizedException, PasswordResetRequiredException,
  *   RefreshTokenReuseException
  */
@@ -55,7 +55,7 @@ export async function refreshSession(
   return { AuthenticationResult: { ...tokens, RefreshToken: makeRefreshToken(pool.keys, session, generation) } };
 }
 
-/** Whether the session belongs to a confirmed device that is not the one named. */
+/** Whether the session belongs to a confirmed device other than the named one. */
 async function isBoundElsewhere(
   context: PoolContext,
   session: Session,
@@ -66,8 +66,8 @@ async function isBoundElsewhere(
 }
 
 /**
- * The generation the family is in after this refresh. It changes at most once in the time of grace, so that whoever holds
- * the token before the last one has had it for longer than that.
+ * The generation of the family after this refresh. It increases at most once in the grace period, so the token before
+ * the previous one was replaced longer ago than that.
  */
 async function nextGeneration(
   context: PoolContext,
@@ -81,7 +81,7 @@ async function nextGeneration(
   if (await isBoundElsewhere(context, session, presented.deviceKey)) return 'other_device';
   const replaces = client.refreshRotation && isCurrent && !isFresh;
   if (await noteRefresh(context, session, replaces)) return session.generation + (replaces ? 1 : 0);
-  // Another request has replaced the token a moment ago, or has ended the family.
+  // Another request replaced the token a moment ago, or ended the family.
   const latest = await findSession(context.query, context.pool.id, session.id, context.now);
   if (!latest || latest.isRevoked) return 'revoked';
   return nextGeneration(context, client, latest, presented);

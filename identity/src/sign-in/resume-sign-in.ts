@@ -1,9 +1,10 @@
-/** Whose sign-in goes on with an answer: an account that is still there, still admitted and still has the password that was proved. */
-import { sessionExpired } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
+/** The account that continues a sign-in: it still exists, is still admitted and still has the proved password. */
+
+import type { Account } from '../model/account.ts';
+import { sessionExpired } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import type { HeldChallenge } from '../store/challenges.ts';
-import type { AppClient } from '../store/pools.ts';
 import { admitAccount } from './admit-account.ts';
 import { findCandidate } from './find-candidate.ts';
 

@@ -1,4 +1,4 @@
-/** Second factors by mail and text message, the choice among several, and what a person may turn on and off. */
+/** Second factors by mail and text message, the choice among several, and turning them on and off. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '../../test/authenticator-app.ts';
 import { call } from '../../test/call.ts';
@@ -88,7 +88,7 @@ describe.each([
     expect(await prefer({ [setting]: { Enabled: true } })).toMatchObject({ status: 200, body: {} });
   });
 
-  test('is asked for in the words of the protocol', async () => {
+  test('is asked for as in the protocol', async () => {
     const { step } = await ask();
     expect(step).toMatchObject({
       ChallengeName: factor,
@@ -102,7 +102,7 @@ describe.each([
     expect(message).toMatchObject({ channel: medium, kind: 'code', to: address(), values: { minutes: '3' } });
   });
 
-  test('refuses a wrong code and takes the right one once', async () => {
+  test('refuses a wrong code and accepts the right one once', async () => {
     const { step, code } = await ask();
     expect((await answer(step, other(code))).body).toEqual(WRONG_CODE);
     expect((await answer(step, '')).body).toMatchObject({ __type: 'InvalidParameterException' });
@@ -111,7 +111,7 @@ describe.each([
     expect((await answer(again.step, code === again.code ? other(code) : code)).body).toEqual(WRONG_CODE);
   });
 
-  test('takes the newest code alone', async () => {
+  test('accepts only the newest code', async () => {
     const first = await ask();
     const second = await ask();
     if (first.code !== second.code) {
@@ -120,12 +120,12 @@ describe.each([
     tokensIn(await answer(first.step, second.code));
   });
 
-  test('sends five codes an hour and no more', async () => {
+  test('sends at most five codes an hour', async () => {
     for (let sent = 0; sent < 5; sent++) await ask();
     await expect(steps.password(user.email)).rejects.toThrow('Attempt limit exceeded');
   });
 
-  test('counts wrong codes to the lock of second factors, over sessions', async () => {
+  test('counts wrong codes towards the lock of second factors, over all sessions', async () => {
     for (let guess = 0; guess < 4; guess++) {
       const { step, code } = await ask();
       expect((await answer(step, other(code))).body).toEqual(WRONG_CODE);
@@ -135,7 +135,7 @@ describe.each([
     expect((await answer(step, code)).body).toMatchObject({ message: 'Password attempts exceeded' });
   });
 
-  test('is no code of another kind', async () => {
+  test('accepts no code of another kind', async () => {
     await server.admin.changePool(pool.poolId, { allowedFirstAuthFactors: ['PASSWORD', 'EMAIL_OTP'] });
     const { step } = await ask();
     await steps.initiate('USER_AUTH', { USERNAME: user.email, PREFERRED_CHALLENGE: 'EMAIL_OTP' });
@@ -143,7 +143,7 @@ describe.each([
     expect((await answer(step, firstFactor)).body).toEqual(WRONG_CODE);
   });
 
-  test('is too late when its minutes are over', async () => {
+  test('is refused once its code has expired', async () => {
     await server.admin.changePool(pool.poolId, { codeMinutes: { oneTime: 1 } });
     const started = time;
     try {
@@ -162,7 +162,7 @@ describe.each([
 });
 
 describe('a text message', () => {
-  test('is offered where one can be sent, to a verified phone', async () => {
+  test('is offered to a verified phone where text messages can be sent', async () => {
     const refused = { __type: 'InvalidParameterException' };
     expect((await prefer({ SMSMfaSettings: { Enabled: true } })).body).toMatchObject(refused);
     await administer({ phone_number: PHONE });
@@ -175,12 +175,12 @@ describe('a text message', () => {
     });
     expect(there.body).toMatchObject(refused);
     expect((await prefer({ SMSMfaSettings: { Enabled: true } })).status).toBe(200);
-    // Whoever has turned it on is not let in without it where it cannot be sent.
+    // A person who turned it on cannot sign in without it, even where no message can be sent.
     await expect(stepsAt(endpointOf(without, pool), pool).password(user.email)).rejects.toThrow('No second factor');
     await without.close();
   });
 
-  test('is what a pool asks for that requires a second factor, of who has a verified phone and nothing else', async () => {
+  test('is required in a pool that requires a second factor, where the account has only a verified phone', async () => {
     await administer({ phone_number: PHONE, phone_number_verified: 'true' });
     await steps.tokens(user.email);
     await server.admin.changePool(pool.poolId, { mfaConfiguration: 'ON' });
@@ -221,7 +221,7 @@ describe('several second factors', () => {
   });
   const choose = (step: Step, ANSWER: string) => steps.respond(step, { ANSWER });
 
-  test('are offered, and one that was not is refused', async () => {
+  test('are offered, and one that was not offered is refused', async () => {
     const step = await steps.password(user.email);
     expect(step).toMatchObject({
       ChallengeName: 'SELECT_MFA_TYPE',
@@ -250,7 +250,7 @@ describe('several second factors', () => {
     expect((await steps.password(user.email)).ChallengeName).toBe('SELECT_MFA_TYPE');
   });
 
-  test('an app cannot be replaced by an answer to another factor', async () => {
+  test('an app cannot be replaced with the answer to another factor', async () => {
     const step = stepOf(await choose(await steps.password(user.email), 'EMAIL_OTP'));
     const code = await codeSentTo(server.admin, pool, user.email);
     const forged = { ...step, ChallengeName: 'SOFTWARE_TOKEN_MFA' };
@@ -290,7 +290,7 @@ describe('a preference', () => {
     expect((await operate('GetUser', { AccessToken: token })).body).not.toHaveProperty('PreferredMfaSetting');
   });
 
-  test('leaves alone what it does not name, also when two come at once', async () => {
+  test('keeps the factors it does not name, also when two are changed in parallel', async () => {
     await addApp();
     await Promise.all([
       prefer({ SoftwareTokenMfaSettings: { Enabled: true } }),
@@ -302,7 +302,7 @@ describe('a preference', () => {
     });
   });
 
-  test('shows among the ways a person can sign in', async () => {
+  test('is shown among the factors a person can sign in with', async () => {
     await server.admin.changePool(pool.poolId, { allowedFirstAuthFactors: ['PASSWORD', 'EMAIL_OTP'] });
     const factors = () => operate('GetUserAuthFactors', { AccessToken: token });
     expect((await factors()).body).toEqual({

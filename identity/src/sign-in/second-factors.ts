@@ -1,17 +1,18 @@
-/** Which second factors an account has to offer, and whether a sign-in still needs one. */
-import type { PoolContext } from '../pool-context.ts';
-import type { Account, MfaMethod } from '../store/accounts.ts';
-import type { Proof, SignInProgress } from './progress.ts';
+/** The second factors of an account, and whether a sign-in still needs one. */
 
-/** In the order they are offered in. */
+import type { Account, MfaMethod } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { Proof, SignInProgress } from '../model/sign-in-progress.ts';
+
+/** In the order of the offer. */
 export const MFA_METHODS: readonly MfaMethod[] = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'];
 
-/** Proofs that take the place of a second factor. */
+/** Proofs that replace a second factor. */
 const STANDS_IN: readonly Proof[] = ['DEVICE', 'WEB_AUTHN', 'RECOVERY_CODE'];
 
 /**
- * What is proved by another thing than what was proved so far. A pool that requires a second factor takes a verified
- * phone for one, as Cognito does: better than that whoever has the password chooses the second factor.
+ * Factors that prove something other than the proofs so far. A pool that requires a second factor uses a verified
+ * phone, as Cognito does; otherwise a person with only the password could choose the second factor.
  */
 export function secondFactorsOf(
   { identity, pool }: PoolContext,
@@ -31,7 +32,7 @@ export function needsSecondFactor(context: PoolContext, account: Account, progre
   const { mfaConfiguration } = context.pool.settings;
   if (mfaConfiguration === 'OFF') return false;
   if (mfaConfiguration === 'OPTIONAL' && account.mfaMethods.length === 0) return false;
-  // A passkey whose device has verified its user is two factors: something one has, and knows or is.
+  // A passkey with user verification is two factors: something one has, and something one knows or is.
   if (STANDS_IN.some((proof) => progress.proved.includes(proof))) return false;
   return !secondFactorsOf(context, account, progress).some((method) => progress.proved.includes(method));
 }

@@ -1,19 +1,20 @@
-/** The codes of a sign-in, by mail or text message. A name that nothing can be sent to costs as much, and meets the same words. */
-import type { Subject } from '../accounts/find-subject.ts';
+/** Codes of a sign-in, by mail or text message. A name that gets no message costs as much and gets the same answer. */
+
 import { sendCode } from '../accounts/send-code.ts';
-import type { PoolContext } from '../pool-context.ts';
+import type { Subject } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import { lookupKey } from '../store/accounts.ts';
 import { type CodeKind, takeCode } from '../store/codes.ts';
-import type { AppClient } from '../store/pools.ts';
 import { type CodeDelivery, emailDelivery, phoneDelivery } from '../wire/code-delivery.ts';
 import { hasMailbox, hasPhone } from './is-reachable.ts';
 
-/** Whose code it is, and whether the password was proved before. */
+/** The owner of the code, and whether the password was proved earlier. */
 type Recipient = Subject & { readonly isProved?: boolean };
 type SignInCode = Extract<CodeKind, 'email_otp' | 'email_mfa' | 'sms_mfa' | 'custom'>;
 
 /**
- * @param shown the name as typed, while it must not be told whose it is
+ * @param shown the name as typed, where the answer must not reveal the account
  * @throws IdentityError LimitExceededException after five within an hour, for any name alike
  */
 export async function sendSignInCode(
@@ -31,12 +32,12 @@ export async function sendSignInCode(
   return channel === 'SMS' ? phoneDelivery(to ?? '') : emailDelivery(shown ?? to ?? '');
 }
 
-/** When a session is over that waits for such a code: not before the code. */
+/** The session of such a code expires no earlier than the code. */
 export function endOfCode({ pool, now }: PoolContext): Date {
   return new Date(now.getTime() + Math.max(pool.settings.codeMinutes.oneTime, 3) * 60_000);
 }
 
-/** Whether it is the code that was sent to where the account is reached now; never for a name that was sent none. */
+/** Whether it is the code sent to the account's current address; never true for a name that got none. */
 export async function takeSignInCode(
   context: PoolContext,
   recipient: Recipient,

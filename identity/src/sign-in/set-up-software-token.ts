@@ -1,13 +1,13 @@
 /**
- * Setting up an app in the middle of a sign-in (MFA_SETUP): the session carries the secret from AssociateSoftwareToken over
- * VerifySoftwareToken to the answer, so that the account stays as it is until then, on whichever instance.
+ * Setting up an app during a sign-in (MFA_SETUP). The session carries the secret from AssociateSoftwareToken through
+ * VerifySoftwareToken to the answer. The account stays unchanged until then, and any instance can continue.
  */
 import * as z from 'zod';
-import { ownText } from '../bounded-text.ts';
 import { makeTotpSecret, stepOfCode } from '../crypto/totp.ts';
-import { IdentityError, sessionExpired } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
+import type { Account } from '../model/account.ts';
+import { ownText } from '../model/bounded-text.ts';
+import { IdentityError, sessionExpired } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import {
   countWrongAnswer,
   dropChallenge,
@@ -17,14 +17,14 @@ import {
 } from '../store/challenges.ts';
 import { resumeSignIn } from './resume-sign-in.ts';
 
-/** What a session of MFA_SETUP knows: nothing at first, then a secret, then also that its first code was right. */
+/** The state of an MFA_SETUP session: nothing at first, then a secret, then that its first code was right. */
 const setUpState = z.object({
   secret: ownText,
   verified: z.object({ step: z.int(), name: ownText.optional() }).optional(),
 });
 type SetUpState = z.output<typeof setUpState>;
 
-/** @returns the secret, and the session that goes on with it */
+/** @returns the secret, and the session to continue with */
 export async function associateInSession(
   context: PoolContext,
   session: string,
@@ -37,7 +37,7 @@ export async function associateInSession(
 
 /**
  * @returns the session that answers MFA_SETUP
- * @throws IdentityError EnableSoftwareTokenMFAException for a wrong code, of which the session bears five
+ * @throws IdentityError EnableSoftwareTokenMFAException for a wrong code; the session allows five
  */
 export async function verifyInSession(
   context: PoolContext,
@@ -70,7 +70,7 @@ export function verifiedTokenOf(
   return { secret: Buffer.from(state.secret, 'base64'), step: state.verified.step, name: state.verified.name };
 }
 
-/** Somebody who has set up a second factor meanwhile must prove it: whoever has the password alone cannot replace it. */
+/** A second factor set up meanwhile must be proved: a person with only the password cannot replace it. */
 export async function requireNoSecondFactor(context: PoolContext, account: Account): Promise<void> {
   if (account.mfaMethods.length === 0) return;
   await context.record({ kind: 'mfa_changed', sub: account.sub, refusal: 'already_set_up' });

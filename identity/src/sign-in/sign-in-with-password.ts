@@ -1,10 +1,10 @@
-/** USER_PASSWORD_AUTH: the password itself arrives. */
-import type { PoolContext } from '../pool-context.ts';
-import type { AppClient } from '../store/pools.ts';
+/** USER_PASSWORD_AUTH: the password is sent in clear. */
+import type { PoolContext } from '../model/pool-context.ts';
+import { type SignInProgress, withProof } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { afterProof } from './after-proof.ts';
 import { findCandidate } from './find-candidate.ts';
-import { type SignInProgress, withProof } from './progress.ts';
 import { provePlainPassword } from './prove-plain-password.ts';
 
 export async function signInWithPassword(

@@ -1,4 +1,4 @@
-/** Signing in by password: what is refused, in which words, and what a stranger cannot learn from it. */
+/** Signing in by password: what is refused, with which answer, and what a stranger cannot learn from it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
@@ -61,7 +61,7 @@ describe('the proof of the password', () => {
     expect((await withPassword(user.email, PASSWORD)).status).toBe(200);
   });
 
-  test('is refused when the same answer comes twice, also at the same moment', async () => {
+  test('is refused when the same answer is sent twice, also in parallel', async () => {
     const answer = answerTo(await begin(endpoint, pool, user.email), pool, PASSWORD);
     const [first, second] = await Promise.all([respond(answer), respond(answer)]);
     expect([first.status, second.status].sort()).toEqual([200, 400]);
@@ -116,7 +116,7 @@ describe('the proof of the password', () => {
 });
 
 describe('a name without an account', () => {
-  test('is challenged like one with, always with the same id and salt', async () => {
+  test('gets the same challenge as an account, always with the same id and salt', async () => {
     const known = await begin(endpoint, pool, user.email);
     const unknown = await begin(endpoint, pool, 'nobody@clinic.test');
     expect(Object.keys(unknown.parameters)).toEqual(Object.keys(known.parameters));
@@ -142,7 +142,7 @@ describe('a name without an account', () => {
     expect(await withPassword(randomUUID(), PASSWORD)).toMatchObject({ status: 400, body: INCORRECT });
   });
 
-  test('is locked like one with', async () => {
+  test('is locked like an account', async () => {
     const name = `${randomUUID()}@clinic.test`;
     for (let guess = 0; guess < 5; guess++) expect((await withPassword(name, 'guess')).body).toEqual(INCORRECT);
     expect((await withPassword(name, 'guess')).body).toMatchObject({ message: 'Password attempts exceeded' });
@@ -150,7 +150,7 @@ describe('a name without an account', () => {
 });
 
 describe('a disabled account', () => {
-  test('is told only to who knows the password', async () => {
+  test('is reported only after the right password', async () => {
     await server.admin.disableUser({ poolId: pool.poolId, sub: user.sub });
     expect((await signIn(endpoint, pool, user.email, 'not the password')).body).toEqual(INCORRECT);
     expect((await signIn(endpoint, pool, user.email, PASSWORD)).body).toMatchObject({ message: 'User is disabled.' });

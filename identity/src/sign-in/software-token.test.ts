@@ -1,4 +1,4 @@
-/** An authenticator app: set up, asked for at sign-in, never fooled twice. */
+/** An authenticator app: set up, asked for at sign-in, and safe from replayed codes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, wrongCodeOf } from '../../test/authenticator-app.ts';
 import { call } from '../../test/call.ts';
@@ -44,7 +44,7 @@ async function associate(given: object): Promise<{ SecretCode: string; Session: 
   return { SecretCode: String(body.SecretCode), Session: String(body.Session) };
 }
 
-/** An account whose sign-in asks for its app. */
+/** An account that signs in with its app. */
 async function setUp(name?: string): Promise<{ secret: string; AccessToken: string }> {
   const { AccessToken } = await steps.tokens(user.email);
   const { SecretCode: secret } = await associate({ AccessToken });
@@ -69,7 +69,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('setting up an app', () => {
-  test('is refused to strangers, and to who brings both or neither of token and session', async () => {
+  test('is refused to strangers, and with both or neither of token and session', async () => {
     const { AccessToken } = await steps.tokens(user.email);
     const both = { AccessToken, Session: 'a session that is long enough' };
     for (const operation of ['AssociateSoftwareToken', 'VerifySoftwareToken']) {
@@ -85,7 +85,7 @@ describe('setting up an app', () => {
     }
   });
 
-  test('is refused before a secret was asked for, for a wrong code, and where there are no second factors', async () => {
+  test('is refused before a secret was requested, for a wrong code, and where there are no second factors', async () => {
     const { AccessToken } = await steps.tokens(user.email);
     expect((await operate('VerifySoftwareToken', { AccessToken, UserCode: '123456' })).body).toMatchObject({
       __type: 'SoftwareTokenMFANotFoundException',
@@ -107,7 +107,7 @@ describe('setting up an app', () => {
     expect(refused.body).toMatchObject({ __type: 'SoftwareTokenMFANotFoundException' });
   });
 
-  test('changes nothing at sign-in until the person turns it on', async () => {
+  test('does not change the sign-in until the person turns it on', async () => {
     const { AccessToken } = await steps.tokens(user.email);
     const preference = { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } };
     const tooEarly = { __type: 'InvalidParameterException', message: 'User has not verified software token mfa' };
@@ -131,7 +131,7 @@ describe('setting up an app', () => {
     });
   });
 
-  test('again leaves the app before in force until the new one has proved itself', async () => {
+  test('again keeps the old app in force until the new one is verified', async () => {
     const { secret: before, AccessToken } = await setUp('Telephone');
     const { SecretCode: after } = await associate({ AccessToken });
     expect(after).not.toBe(before);
@@ -146,7 +146,7 @@ describe('setting up an app', () => {
 });
 
 describe('a sign-in that needs the app', () => {
-  test('is asked for it in the words of the protocol', async () => {
+  test('is asked for it as in the protocol', async () => {
     await setUp('My TOTP device');
     const { Session, ...step } = await steps.password(user.email);
     expect(step).toEqual({
@@ -156,7 +156,7 @@ describe('a sign-in that needs the app', () => {
     expect(Session).toHaveLength(43);
   });
 
-  test('bears four wrong codes, and the right one after them', async () => {
+  test('allows four wrong codes, and the right one after them', async () => {
     const { secret } = await setUp();
     const step = await steps.password(user.email);
     for (const code of ['12345', 'abc', wrongCodeOf(secret, now()), wrongCodeOf(secret, now())]) {
@@ -166,7 +166,7 @@ describe('a sign-in that needs the app', () => {
     expect((await answer(step, nextCode(secret))).body).toEqual(NO_SESSION);
   });
 
-  test('is over after the fifth wrong code', async () => {
+  test('ends after the fifth wrong code', async () => {
     const { secret } = await setUp();
     const step = await steps.password(user.email);
     for (let guess = 0; guess < 5; guess++) {
@@ -176,7 +176,7 @@ describe('a sign-in that needs the app', () => {
     expect((await answer(step, codeOf(secret, now() + 30_000))).body).toEqual(NO_SESSION);
   });
 
-  test('is locked against guesses, also in fresh sessions; a right password lifts nothing', async () => {
+  test('is locked after wrong guesses, also in new sessions; the right password does not lift the lock', async () => {
     const { secret } = await setUp();
     for (let guess = 0; guess < 5; guess++) {
       const step = await steps.password(user.email);
@@ -186,7 +186,7 @@ describe('a sign-in that needs the app', () => {
     expect((await answer(step, codeOf(secret, now() + 30_000))).body).toEqual(LOCKED);
     wait(1100);
     expect((await answer(step, codeOf(secret, now() + 30_000))).status).toBe(200);
-    // What was held against the account is forgotten with the right code.
+    // The right code clears all earlier failures.
     const again = await steps.password(user.email);
     for (let guess = 0; guess < 4; guess++) {
       expect((await answer(again, wrongCodeOf(secret, now()))).body).toEqual(WRONG_CODE);
@@ -194,7 +194,7 @@ describe('a sign-in that needs the app', () => {
     expect((await answer(again, nextCode(secret))).status).toBe(200);
   });
 
-  test('takes no more than five of many parallel guesses', async () => {
+  test('allows at most five of many parallel guesses', async () => {
     const { secret } = await setUp();
     const asked = await Promise.all(Array.from({ length: 8 }, () => steps.password(user.email)));
     const answers = await Promise.all(asked.map((step) => answer(step, wrongCodeOf(secret, now()))));
@@ -202,7 +202,7 @@ describe('a sign-in that needs the app', () => {
     expect(answers.filter(({ body }) => body.message === LOCKED.message)).toHaveLength(3);
   });
 
-  test('refuses a code that was used, or is older than one that was', async () => {
+  test('refuses a used code, and one older than a used code', async () => {
     const { secret } = await setUp();
     wait(120_000);
     const [older, code] = [codeOf(secret, now()), codeOf(secret, now() + 30_000)];
@@ -221,7 +221,7 @@ describe('a sign-in that needs the app', () => {
     expect((await answer(await steps.password(user.email), code)).body).toEqual(WRONG_CODE);
   });
 
-  test('takes one code once, also from several sign-ins at the same moment', async () => {
+  test('accepts a code once, also from several parallel sign-ins', async () => {
     const { secret } = await setUp();
     const asked = await Promise.all([1, 2, 3, 4].map(() => steps.password(user.email)));
     const code = nextCode(secret);
@@ -229,7 +229,7 @@ describe('a sign-in that needs the app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('ends when the account is closed, or its password changed, before the code comes', async () => {
+  test('ends when the account is disabled, or its password changed, before the code is sent', async () => {
     const { secret } = await setUp();
     const { poolId } = pool;
     const closed = await steps.password(user.email);
@@ -243,7 +243,7 @@ describe('a sign-in that needs the app', () => {
     expect((await answer(step, nextCode(secret))).status).toBe(200);
   });
 
-  test('ends when the app is turned off before the code comes', async () => {
+  test('ends when the app is turned off before the code is sent', async () => {
     const { secret, AccessToken } = await setUp();
     const step = await steps.password(user.email);
     await operate('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } });
@@ -251,7 +251,7 @@ describe('a sign-in that needs the app', () => {
     await steps.tokens(user.email);
   });
 
-  test('is not asked again where the pool has no second factors any more', async () => {
+  test('skips the app once the pool turns second factors off', async () => {
     const other = await createTestPool(server.admin);
     endpoint = endpointOf(server, other);
     steps = stepsAt(endpoint, other);
@@ -290,7 +290,7 @@ describe('a pool that requires a second factor', () => {
     strict = await createTestUser(server.admin, required);
   });
 
-  test('lets nobody in before the app has proved itself', async () => {
+  test('admits nobody before the app is verified', async () => {
     const step = await ask();
     expect((await at.respond(step, {})).body).toMatchObject({ __type: 'InvalidParameterException' });
     const { Session } = await start(step);
@@ -298,7 +298,7 @@ describe('a pool that requires a second factor', () => {
     expect((await at.respond(step, {})).body).toEqual(NO_SESSION);
   });
 
-  test('sets one up in the middle of the sign-in, with every request on another instance', async () => {
+  test('sets one up during the sign-in, with every request on another instance', async () => {
     const other = await startIdentityServer({ publicUrl: () => server.address, clock });
     const there = endpointOf(other, required);
     const step = await ask();
@@ -325,7 +325,7 @@ describe('a pool that requires a second factor', () => {
     expect((await at.respond(again, { SOFTWARE_TOKEN_MFA_CODE: nextCode(secret) })).status).toBe(200);
   });
 
-  test('bears five wrong codes in a session, which lasts a quarter of an hour', async () => {
+  test('allows five wrong codes in a session, which lasts a quarter of an hour', async () => {
     const { secret, Session } = await start(await ask());
     const verify = (UserCode: string) => operateThere('VerifySoftwareToken', { Session, UserCode });
     for (let guess = 0; guess < 5; guess++) await verify(wrongCodeOf(secret, now()));
@@ -338,7 +338,7 @@ describe('a pool that requires a second factor', () => {
     expect((await operateThere('VerifySoftwareToken', tooLate)).body).toEqual(NO_SESSION);
   });
 
-  test('does not let who has the password alone replace an app set up meanwhile', async () => {
+  test('does not let a person with only the password replace an app set up meanwhile', async () => {
     const thief = await start(await ask());
     const waiting = await ask();
     const quick = await start(await ask());

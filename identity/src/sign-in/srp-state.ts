@@ -1,7 +1,7 @@
-/** What the server keeps of an SRP exchange between challenge and answer. */
+/** The server's state of an SRP exchange between challenge and answer. */
 import * as z from 'zod';
-import { ownText } from '../bounded-text.ts';
 import type { SrpExchange } from '../crypto/srp.ts';
+import { ownText } from '../model/bounded-text.ts';
 
 /** Hexadecimal, as it was sealed. */
 const stateForm = z.object({ clientPublic: ownText, serverPublic: ownText, serverSecret: ownText });

@@ -1,8 +1,8 @@
-/** The moment a client signs. */
+/** The timestamp a client signs. */
 import { expect, test } from 'vitest';
 import { isCurrent, parseSrpTimestamp } from './srp-timestamp.ts';
 
-test('other forms are no moment', () => {
+test('other formats are refused', () => {
   for (const text of [
     '',
     'NaN',
@@ -15,7 +15,7 @@ test('other forms are no moment', () => {
   }
 });
 
-test('the form of the clients is, with one digit or two for the day', () => {
+test('the format of the clients is accepted, with one digit or two for the day', () => {
   expect(parseSrpTimestamp('Fri Nov 20 23:56:27 UTC 2026')).toBe(Date.UTC(2026, 10, 20, 23, 56, 27));
   expect(parseSrpTimestamp('Tue Mar 3 04:05:06 UTC 2026')).toBe(Date.UTC(2026, 2, 3, 4, 5, 6));
   for (const text of ['Tue Mar 03 04:05:06 UTC 2026', 'Tue Mar  3 04:05:06 UTC 2026', 'Tue Mar 3 04:05:06 GMT 2026']) {

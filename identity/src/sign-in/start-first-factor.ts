@@ -1,22 +1,20 @@
-/** USER_AUTH: begins with the first factor a client prefers or a person chooses, or asks which one. */
-import type { PoolContext } from '../pool-context.ts';
-import type { AppClient } from '../store/pools.ts';
+/** USER_AUTH: begins with the first factor that a client prefers or a person chooses, or asks which one. */
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { askEmailCode } from './ask-email-code.ts';
 import { askPasskey } from './ask-passkey.ts';
 import { challenge } from './challenge.ts';
 import { findCandidate } from './find-candidate.ts';
 import { offeredChallenges } from './first-factors.ts';
-import type { SignInProgress } from './progress.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 import { startSrp } from './start-srp.ts';
 
-/** What came along with the choice, and spares the client a request. */
+/** Sent along with the choice, which saves the client a request. */
 export type FirstProof = { readonly password?: string | undefined; readonly clientPublic?: bigint | undefined };
 
-/**
- * @param choice by Cognito's name; anything the pool does not offer is answered with what it does
- */
+/** @param choice by Cognito's name; for a factor the pool does not offer, the answer lists those it does */
 export async function startFirstFactor(
   context: PoolContext,
   client: AppClient,

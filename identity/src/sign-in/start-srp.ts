@@ -1,15 +1,16 @@
-/** Answers the client's public value with a PASSWORD_VERIFIER challenge, for any name alike. */
+/** Answers the client's public value with a PASSWORD_VERIFIER challenge, for known and unknown names alike. */
 import { randomToken } from '../crypto/opaque-token.ts';
 import { startExchange } from '../crypto/srp.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { type AppClient, flowNotEnabled } from '../store/pools.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
+import { flowNotEnabled } from '../store/pools.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
 import { findCandidate } from './find-candidate.ts';
-import type { SignInProgress } from './progress.ts';
 import { writeSrpState } from './srp-state.ts';
 
-/** @throws IdentityError InvalidParameterException in a pool that keeps no SRP verifiers */
+/** @throws IdentityError InvalidParameterException in a pool without SRP verifiers */
 export async function startSrp(
   context: PoolContext,
   client: AppClient,

@@ -1,4 +1,7 @@
-/** USER_AUTH: the first factor a client prefers or a person chooses; what is offered tells nobody who has an account. */
+/**
+ * USER_AUTH: the first factor a client prefers or a person chooses; the offer does not reveal whether an account
+ * exists.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
@@ -68,7 +71,7 @@ describe('the choice of a first factor', () => {
     }
   });
 
-  test('follows what the pool allows and keeps', async () => {
+  test('follows the settings of the pool', async () => {
     const hashes = await createTestPool(server.admin, { passwordFlow: 'hash', allowedFirstAuthFactors: ['PASSWORD'] });
     const step = await stepsAt(endpointOf(server, hashes), hashes).initiate('USER_AUTH', { USERNAME: user.email });
     expect(step.body.AvailableChallenges).toEqual(['PASSWORD']);
@@ -82,7 +85,7 @@ describe('the choice of a first factor', () => {
     expect(refused.body).toMatchObject({ ChallengeName: 'SELECT_CHALLENGE', AvailableChallenges: ['EMAIL_OTP'] });
   });
 
-  test('refuses what was not offered, and may be made again', async () => {
+  test('refuses a factor that was not offered, and may be repeated', async () => {
     const step = await select(user.email);
     for (const ANSWER of ['WEB_AUTHN', 'SMS_OTP', '']) {
       expect((await answer(step, { ANSWER })).body).toMatchObject({ __type: 'InvalidParameterException' });
@@ -94,7 +97,7 @@ describe('the choice of a first factor', () => {
 });
 
 describe('the password', () => {
-  test('comes with the request, with the choice, or after it', async () => {
+  test('is sent with the request, with the choice, or after it', async () => {
     const wrong = { PASSWORD: 'not the password' };
     const PREFERRED_CHALLENGE = 'PASSWORD';
     expect((await start(user.email, { PREFERRED_CHALLENGE, ...wrong })).body).toEqual(INCORRECT);
@@ -110,7 +113,7 @@ describe('the password', () => {
     tokensIn(await answer(stepOf(await start(user.email, { PREFERRED_CHALLENGE })), { PASSWORD }));
   });
 
-  test('counts to the one lock of passwords', async () => {
+  test('counts towards the one lock of passwords', async () => {
     for (let guess = 0; guess < 5; guess++) {
       await answer(await select(user.email), { ANSWER: 'PASSWORD', PASSWORD: 'guess' });
     }
@@ -142,7 +145,7 @@ describe('a code by mail', () => {
   const ask = async (username: string) => stepOf(await start(username, { PREFERRED_CHALLENGE: 'EMAIL_OTP' }));
   const codeFor = (address: string) => codeSentTo(server.admin, pool, address);
 
-  test('is asked for in the words of the protocol, and signs in once', async () => {
+  test('is asked for as in the protocol, and signs in once', async () => {
     const step = await ask(user.email);
     expect(step).toMatchObject({
       ChallengeName: 'EMAIL_OTP',
@@ -156,7 +159,7 @@ describe('a code by mail', () => {
     expect((await answer(await ask(user.email), { EMAIL_OTP_CODE })).status).toBe(400);
   });
 
-  test('bears five guesses, over however many sessions, and locks nobody out', async () => {
+  test('allows five guesses over all sessions, and locks nobody out', async () => {
     const step = await ask(user.email);
     const code = await codeFor(user.email);
     for (let guess = 0; guess < 5; guess++) {
@@ -168,7 +171,7 @@ describe('a code by mail', () => {
     tokensIn(await answer(next, { EMAIL_OTP_CODE: await codeFor(user.email) }));
   });
 
-  test('is asked of everybody alike, and mailed to who may use it alone', async () => {
+  test('is asked of every name, and mailed only to people who may sign in with it', async () => {
     const { poolId } = pool;
     const port = embeddedPort(server.identity);
     const nobody = `a.${randomUUID()}@clinic.test`;
@@ -200,7 +203,7 @@ describe('a code by mail', () => {
     expect(older).toHaveLength(before);
   });
 
-  test('that nobody was sent signs nobody in, even when it is guessed', async () => {
+  test('that was never sent signs nobody in, even when it is guessed', async () => {
     const closed = await createTestUser(server.admin, pool);
     await server.admin.disableUser({ poolId: pool.poolId, sub: closed.sub });
     for (const name of [`${randomUUID()}@clinic.test`, closed.email]) {
@@ -212,7 +215,7 @@ describe('a code by mail', () => {
     }
   });
 
-  test('shows nothing of an address to who knows an id alone', async () => {
+  test('does not reveal the address to a client that sends an id', async () => {
     const known = await ask(user.sub);
     const unknown = await ask(randomUUID());
     expect(known.ChallengeParameters).toEqual(unknown.ChallengeParameters);

@@ -1,33 +1,8 @@
 /** Accounts of a pool and the credential each signs in with. */
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { Query } from './transaction.ts';
-
-/** The states of an account by Cognito's names (UserStatusType). */
-export type AccountStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
-export type MfaMethod = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
-
-export type Account = {
-  readonly sub: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly phone: string | null;
-  readonly phoneVerified: boolean;
-  /** An address that waits for its code; it is nobody's until then. */
-  readonly pendingEmail: string | null;
-  readonly enabled: boolean;
-  readonly status: AccountStatus;
-  readonly mfaMethods: readonly MfaMethod[];
-  readonly preferredMfa: MfaMethod | null;
-  /** Attributes by their Cognito names, such as `custom:given_name`. */
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  /** When every session was ended last; a sign-in that began before counts no more. */
-  readonly signedOutAt: Date | null;
-  /** Whether several passwords were chosen for the address before its code came back: then none of them counts. */
-  readonly isContested: boolean;
-};
+import type { Account, AccountStatus, MfaMethod } from '../model/account.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { Query } from '../model/query.ts';
 
 export type StoredCredential = {
   readonly algorithm: 'srp' | 'scrypt';
@@ -35,7 +10,7 @@ export type StoredCredential = {
   readonly salt: Buffer;
   /** The SRP verifier, or the hash, sealed. */
   readonly sealedVerifier: Buffer;
-  /** Until when a temporary password counts; null for one the person chose. */
+  /** When a temporary password expires; null for one the person chose. */
   readonly temporaryUntil: Date | null;
 };
 
@@ -67,7 +42,7 @@ export const ACCOUNT_COLUMNS = `a.sub, a.email, a.email_verified, a.phone, a.pho
   a.contested`;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The form in which a typed name is looked up: an e-mail address or a sub, without regard to case. */
+/** The lookup form of a typed name: an e-mail address or a sub, in lower case. */
 export function lookupKey(username: string): string {
   return username.trim().normalize('NFC').toLowerCase();
 }
@@ -76,7 +51,7 @@ export function isSub(key: string): boolean {
   return UUID.test(key);
 }
 
-// An address that somebody has proved to own comes before one that merely signed up.
+// A verified address takes precedence over an unconfirmed sign-up.
 const NAMED = `where a.pool_id = $1 and (a.sub = $2 or a.email_key = $3) order by a.status = 'UNCONFIRMED' limit 1`;
 const HOLD = `select a.sub from idp.account a ${NAMED} for share`;
 const FIND = `select found.*, array(
@@ -87,7 +62,7 @@ const FIND = `select found.*, array(
          select ${ACCOUNT_COLUMNS}, c.algorithm, c.salt, c.verifier, c.temporary_until
            from idp.account a left join idp.credential c on c.pool_id = a.pool_id and c.sub = a.sub ${NAMED}
        ) found on true`;
-/** Ids of a name that are looked at in one statement: an address rarely has more accounts, one after the other. */
+/** Number of ids checked for a name in one statement: an address rarely had more accounts. */
 const TURNS = 3;
 
 type Found = { readonly account: Account; readonly credential: StoredCredential | null };
@@ -95,16 +70,16 @@ type FoundRow = { spent: string[] } & ((AccountRow & CredentialRow) | { sub: nul
 
 /**
  * @param key as made by lookupKey
- * @param held keeps the account as it is until the transaction ends, so that closing it or changing its password
- *   meets every session that was opened before
+ * @param held locks the account until the transaction ends, so that disabling it or changing its password finds every
+ *   session opened before
  */
 export async function findAccount(query: Query, poolId: string, key: string, held = false): Promise<Found | null> {
   return foundIn(await readNamed(query, poolId, key, [], held));
 }
 
 /**
- * As findAccount, with the id a name goes by: the account's own, or the one an account of this name would get, which no
- * account has or had. So that nothing shows when a name becomes somebody's.
+ * As findAccount, with the id of the name: the account's own, or the one that a new account of this name would get,
+ * which no account has or had. So nobody sees when a name gets an account.
  * @param username as typed
  */
 export async function findNamed(
@@ -120,7 +95,7 @@ export async function findNamed(
     const row = await readNamed(query, pool.id, key, candidates, held);
     const found = foundIn(row);
     if (found) return { sub: found.account.sub, ...found };
-    // An id stands for itself.
+    // An id is its own lookup form.
     const sub = isSub(key) ? key : candidates.find((one) => !row.spent.includes(one));
     if (sub) return { sub, account: null, credential: null };
   }
@@ -128,7 +103,7 @@ export async function findNamed(
 
 async function readNamed(query: Query, poolId: string, key: string, ids: readonly string[], held: boolean) {
   const named = [poolId, isSub(key) ? key : null, key];
-  // Held by a statement of its own: one that waited for a new password would still read the one before beside it.
+  // Locked by a separate statement: one that waited for a new password would still read the old one.
   if (held) await query(HOLD, named);
   const [row] = await query<FoundRow>(FIND, [...named, ids]);
   if (!row) throw new Error('A statement that always gives a row gave none.');
@@ -157,8 +132,8 @@ export async function readAccount(query: Query, poolId: string, sub: string): Pr
 }
 
 /**
- * The account, which nobody else changes until the transaction ends. Whatever changes an account begins with this, so that
- * two changes stand in line.
+ * The account, locked until the transaction ends. Every change of an account begins with this, so that changes run one
+ * after another.
  * @throws IdentityError UserNotFoundException
  */
 export async function holdAccount(query: Query, poolId: string, sub: string): Promise<Account> {
@@ -167,7 +142,7 @@ export async function holdAccount(query: Query, poolId: string, sub: string): Pr
   return account;
 }
 
-/** As holdAccount; null where the id is nobody's. */
+/** As holdAccount; null for an unknown id. */
 export async function tryHoldAccount(query: Query, poolId: string, sub: string): Promise<Account | null> {
   const [row] = await query<AccountRow>(
     `select ${ACCOUNT_COLUMNS} from idp.account a where a.pool_id = $1 and a.sub = $2 for no key update`,

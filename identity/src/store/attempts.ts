@@ -1,9 +1,9 @@
 /**
  * The lock against guessing, by Cognito's rule: after five failures in a row the account is locked for 2^(n-5) seconds,
- * at most 15 minutes; attempts during a lock do not count; a success, or 15 idle minutes after a lock, begins anew.
- * A name without an account is counted like one with, so that the lock tells nothing.
+ * at most 15 minutes. Attempts during a lock do not count; a success, or 15 idle minutes after a lock, resets it.
+ * A name without an account is counted too, so that the lock reveals nothing.
  */
-import type { Query } from './transaction.ts';
+import type { Query } from '../model/query.ts';
 
 const LOCK = `make_interval(secs => least(power(2, least(greatest(l.failures - 5, 0), 10)), 900))`;
 const SWEEP = 20;
@@ -12,7 +12,7 @@ const SWEEP = 20;
 export type LockKind = 'PASSWORD' | 'MFA';
 
 /**
- * Counts an attempt as failed before its proof is looked at, so that parallel guesses stand in line.
+ * Counts an attempt as failed before its proof is checked, so that parallel guesses run one after another.
  * @returns false while the account is locked
  */
 export async function beginAttempt(
@@ -34,12 +34,12 @@ export async function beginAttempt(
   return rows.length === 1;
 }
 
-/** The attempt was right after all: nothing is held against the account. */
+/** The attempt was right: resets the counter. */
 export async function clearAttempts(query: Query, poolId: string, sub: string, kind: LockKind): Promise<void> {
   await query('delete from idp.lockout where pool_id = $1 and sub = $2 and kind = $3', [poolId, sub, kind]);
 }
 
-/** Forgets some counters that no lock can rest on any more. */
+/** Deletes some counters that are too old for a lock. */
 export async function sweepAttempts(query: Query, poolId: string, now: Date): Promise<void> {
   await query(
     `delete from idp.lockout where pool_id = $1 and (sub, kind) in (

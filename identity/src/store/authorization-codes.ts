@@ -1,6 +1,6 @@
 /** Authorization codes: five minutes, one use, kept as a hash (RFC 6749, 4.1.2). */
 import { hashToken, randomToken } from '../crypto/opaque-token.ts';
-import type { PoolContext } from '../pool-context.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 
 const MINUTES = 5;
 
@@ -16,11 +16,11 @@ export type AuthorizationCode = {
   readonly authenticatedAt: Date;
 };
 
-/** A code nobody else redeems until the transaction ends. */
+/** A code, locked until the transaction ends. */
 export type HeldCode = AuthorizationCode & {
   readonly hash: Buffer;
   readonly isExpired: boolean;
-  /** The family it opened; null for a code that was not used. */
+  /** The session family it opened; null for an unused code. */
   readonly sessionId: string | null;
 };
 
@@ -62,7 +62,7 @@ export async function saveAuthorizationCode(
   return token;
 }
 
-/** @returns the sub, or null for a code nobody knows */
+/** @returns the sub, or null for an unknown code */
 export async function findCodeOwner({ query, pool }: PoolContext, code: string): Promise<string | null> {
   const [row] = await query<{ sub: string }>(
     'select sub from idp.authorization_code where pool_id = $1 and hash = $2',
@@ -94,7 +94,7 @@ export async function holdAuthorizationCode({ query, pool, now }: PoolContext, c
   };
 }
 
-/** It is kept with the family it opened, so that a second use is recognised. */
+/** Stored with the family it opened, so that a second use is recognised. */
 export async function markCodeUsed({ query, pool }: PoolContext, { hash }: HeldCode, sessionId: string): Promise<void> {
   await query('update idp.authorization_code set session_id = $3 where pool_id = $1 and hash = $2', [
     pool.id,
@@ -103,7 +103,7 @@ export async function markCodeUsed({ query, pool }: PoolContext, { hash }: HeldC
   ]);
 }
 
-/** Whoever presents a code without what belongs to it may have stolen it: it never counts again. */
+/** A code presented with wrong parameters may be stolen: it becomes invalid. */
 export async function burnAuthorizationCode({ query, pool }: PoolContext, { hash }: HeldCode): Promise<void> {
   await query('delete from idp.authorization_code where pool_id = $1 and hash = $2', [pool.id, hash]);
 }

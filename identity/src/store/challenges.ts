@@ -1,13 +1,13 @@
-/** Challenges between two requests of one sign-in: three minutes, one right answer, on any instance. */
+/** Challenges between two requests of a sign-in: valid for three minutes and one right answer, on any instance. */
 import * as z from 'zod';
 import { hashToken, randomToken } from '../crypto/opaque-token.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { type SignInProgress, signInProgress } from '../sign-in/progress.ts';
-import type { ChallengeName } from '../wire/output.ts';
+import type { ChallengeName } from '../model/challenge-name.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { type SignInProgress, signInProgress } from '../model/sign-in-progress.ts';
 
 const LIFE = 3 * 60_000;
 const SWEEP = 20;
-/** Wrong answers after which a challenge is gone. */
+/** Number of wrong answers that ends a challenge. */
 const MOST_FAILURES = 5;
 
 const sealedState = z.object({ progress: signInProgress, detail: z.unknown().optional() });
@@ -18,15 +18,15 @@ export type NewChallenge = {
   /** Of the account, or of its decoy. */
   readonly sub: string;
   readonly progress: SignInProgress;
-  /** What only this challenge needs to check its answer; sealed. */
+  /** Data that only this challenge needs to check its answer; sealed. */
   readonly detail?: unknown;
-  /** When it is over, if it may take longer than three minutes. */
+  /** When it expires, if later than in three minutes. */
   readonly expiresAt?: Date;
-  /** Names the challenge as well as the session does: Cognito's older clients send this alone. */
+  /** Identifies the challenge like the session: Cognito's older clients send only this. */
   readonly secretBlock?: string;
 };
 
-/** A challenge nobody else answers until the transaction ends. */
+/** A challenge, locked until the transaction ends. */
 export type HeldChallenge = Omit<NewChallenge, 'secretBlock'> & {
   readonly detail: unknown;
   readonly expiresAt: Date;
@@ -40,7 +40,7 @@ export async function saveChallenge(context: PoolContext, challenge: NewChalleng
   const session = randomToken();
   const sessionHash = hashToken(session);
   const state = Buffer.from(JSON.stringify({ progress: challenge.progress, detail: challenge.detail }), 'utf8');
-  // Each new challenge takes some dead ones along, so the table stays as small as three minutes of sign-ins.
+  // Each new challenge deletes some expired ones, so the table holds about three minutes of sign-ins.
   await query(
     `with swept as (
        delete from idp.challenge where pool_id = $1 and session_hash in (
@@ -74,8 +74,8 @@ type ChallengeRow = {
 };
 
 /**
- * @param wanted by its session, its secret block, or both; a wrong one of the two finds nothing
- * @returns null when there is no such challenge, or it is over
+ * @param wanted by its session, its secret block, or both; if one of them is wrong, nothing is found
+ * @returns null when there is no such challenge, or it has expired
  */
 export async function holdChallenge(
   { identity, query, pool, now }: PoolContext,
@@ -111,12 +111,12 @@ export async function holdChallenge(
   };
 }
 
-/** Its answer was taken: it is never answered again. */
+/** Its answer was accepted: it cannot be answered again. */
 export async function dropChallenge({ query, pool }: PoolContext, { sessionHash }: HeldChallenge): Promise<void> {
   await query('delete from idp.challenge where pool_id = $1 and session_hash = $2', [pool.id, sessionHash]);
 }
 
-/** Its answer was wrong; the same session may try again, until it was wrong five times. */
+/** Its answer was wrong; the same session may try again, up to five times. */
 export async function countWrongAnswer(context: PoolContext, challenge: HeldChallenge): Promise<void> {
   if (challenge.failures + 1 >= MOST_FAILURES) return dropChallenge(context, challenge);
   await context.query('update idp.challenge set failures = failures + 1 where pool_id = $1 and session_hash = $2', [

@@ -1,8 +1,10 @@
-/** The secret of a confidential client: made once, shown once, kept sealed, since SECRET_HASH is an HMAC under it. */
+/**
+ * The secret of a confidential client: created once, shown once, stored sealed, since SECRET_HASH is an HMAC with it.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
-import type { Identity } from '../identity.ts';
-import type { AppClient } from './pools.ts';
+import type { Identity } from '../model/pool-context.ts';
+import type { AppClient } from '../model/user-pool.ts';
 
 /** @returns 64 hexadecimal characters */
 export function makeClientSecret(): string {

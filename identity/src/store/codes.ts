@@ -1,12 +1,13 @@
 /**
- * Short codes sent to an address: one live code of a kind for each account, five guesses, five sends an hour, and none any
- * more that day after twenty wrong guesses, or patience would find one of a million codes (NIST SP 800-63B-4, 3.2.2).
- * A name without an account is counted alike. The database holds an HMAC under a key that is not in it.
+ * Short codes sent to an address. An account has one live code of a kind, with five guesses and five sends an hour.
+ * After twenty wrong guesses it gets none until the next day, or patience would find one of a million codes (NIST SP
+ * 800-63B-4, 3.2.2).
+ * A name without an account is counted too. The database holds an HMAC with a key that is not in it.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 
 export type CodeKind =
   | 'sign_up'
@@ -22,13 +23,13 @@ const GUESSES = 5;
 const SENDS = 5;
 const GUESSES_A_DAY = 20;
 
-/** Whether the day is over whose wrong guesses are counted; `$5` is now. */
+/** Whether the day of counted wrong guesses has ended; `$5` is now. */
 const IS_ANOTHER_DAY = `coalesce(c.guesses_since + interval '1 day' <= $5, true)`;
 
 /**
- * Makes a code of six digits in place of the one before.
- * @param minutes how long it counts
- * @param address what it is sent to, in its lookup form: it proves this address and no other
+ * Creates a code of six digits that replaces the previous one.
+ * @param minutes how long it is valid
+ * @param address the recipient in its lookup form: the code verifies this address and no other
  * @throws IdentityError LimitExceededException after five within an hour, or twenty wrong guesses within a day
  */
 export async function makeCode(
@@ -58,9 +59,9 @@ export async function makeCode(
 }
 
 /**
- * Whether this is the live code; a right one is used up, the fifth wrong one ends it. Every guess is counted before it is
- * looked at, so that parallel ones stand in line, and a name that has no code is given one that nobody knows: a stranger
- * cannot tell it from a name that waits for its code.
+ * Whether this is the live code; a right one is used up, the fifth wrong one ends it. Every guess is counted before it
+ * is checked, so that parallel ones run one after another. A name without a code gets one that nobody knows, so that a
+ * stranger cannot tell the two apart.
  * @param address as given to makeCode
  * @returns 'expired' for the right code when it is used or too old, and for any after five wrong ones
  */
@@ -85,7 +86,7 @@ export async function takeCode(
   const expected = pool.keys.hashCode(placeOf(sub, kind, address), code);
   if (!equalInConstantTime(row.hash ?? Buffer.alloc(expected.length), expected)) return 'wrong';
   if (!row.is_live) return 'expired';
-  // Over for every moment: a request that waited for this one began before it, and its now may be earlier.
+  // Expired at any time: a request that waited for this one began earlier, and its `now` may be earlier.
   await query(
     `update idp.code set failures = failures - 1, expires_at = '-infinity', guesses = 0
       where pool_id = $1 and sub = $2 and kind = $3`,

@@ -1,13 +1,15 @@
-/** Devices of a person: a key given out at sign-in, and, once the device has confirmed it, the verifier of its own secret. */
+/**
+ * Devices of a person: a key issued at sign-in and, once the device has confirmed it, the verifier of its own secret.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { PoolContext } from '../pool-context.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 
 export type Device = {
   readonly key: string;
-  /** Stands for the pool's name in the device's SRP; 9 characters. */
+  /** Replaces the pool's name in the device's SRP; 9 characters. */
   readonly groupKey: string;
   readonly name: string | null;
-  /** Whether it may stand in for the second factor. */
+  /** Whether it may replace the second factor. */
   readonly isRemembered: boolean;
   /** The network address of the last sign-in. */
   readonly address: string | null;
@@ -41,8 +43,8 @@ export function newDevice({ pool }: Pick<PoolContext, 'pool'>): NewDevice {
 }
 
 /**
- * Keeps the verifier of the device's secret, sealed.
- * @returns false when there is no such device of the person that still waits for it
+ * Stores the verifier of the device's secret, sealed.
+ * @returns false when the person has no such unconfirmed device
  */
 export async function confirmDevice(
   { identity, query, pool, now }: PoolContext,
@@ -58,7 +60,7 @@ export async function confirmDevice(
   return rows.length === 1;
 }
 
-/** @returns null for a device of somebody else, and for one that was never confirmed */
+/** @returns null for another person's device, and for an unconfirmed one */
 export async function findDevice({ query, pool }: PoolContext, sub: string, key: string): Promise<Device | null> {
   const [row] = await query<DeviceRow>(
     `select ${COLUMNS} from idp.device
@@ -68,7 +70,7 @@ export async function findDevice({ query, pool }: PoolContext, sub: string, key:
   return row ? deviceOf(row) : null;
 }
 
-/** @returns null where findDevice does */
+/** @returns null in the same cases as findDevice */
 export async function findDeviceWithSecret(
   { identity, query, pool }: PoolContext,
   sub: string,
@@ -83,7 +85,7 @@ export async function findDeviceWithSecret(
   return { ...deviceOf(row), salt: row.salt, verifier: identity.sealer.open(row.verifier, devicePlace(pool.id, key)) };
 }
 
-/** @returns at most so many of the person's devices, the oldest first, from the one after `after` on */
+/** @returns at most this many of the person's devices, oldest first, starting after `after` */
 export async function listDevices(
   { query, pool }: PoolContext,
   sub: string,
@@ -101,8 +103,8 @@ export async function listDevices(
 }
 
 /**
- * Notes a sign-in on a device that is known. Sign-ins on one device stand in line from here on, also behind one who
- * forgets it.
+ * Records a sign-in on a known device. It locks the device, so that parallel sign-ins and a forgetting run one after
+ * another.
  * @returns false when it was forgotten a moment ago
  */
 export async function noteSignInOnDevice({ query, pool, now, origin }: PoolContext, key: string): Promise<boolean> {
@@ -114,7 +116,7 @@ export async function noteSignInOnDevice({ query, pool, now, origin }: PoolConte
   return rows.length === 1;
 }
 
-/** @returns false when there is no such device of the person */
+/** @returns false when the person has no such device */
 export async function rememberDevice(
   { query, pool, now }: PoolContext,
   sub: string,
@@ -130,11 +132,11 @@ export async function rememberDevice(
 }
 
 /**
- * A second factor that was turned on is proved anew on every device, or one that a stranger had remembered before would go
- * on without it.
- * @param sessionId whose device is left as it is; null for none
+ * After a second factor was turned on, every device must prove it again. Otherwise a device that a stranger had
+ * remembered would skip it.
+ * @param sessionId whose device is left unchanged; null for none
  */
-export async function unrememberDevices({ query, pool, now }: PoolContext, sub: string, sessionId: string | null) {
+export async function resetRememberedDevices({ query, pool, now }: PoolContext, sub: string, sessionId: string | null) {
   await query(
     `update idp.device set remembered = false, updated_at = $4
       where pool_id = $1 and sub = $2 and remembered and device_key is distinct from (
@@ -143,7 +145,7 @@ export async function unrememberDevices({ query, pool, now }: PoolContext, sub: 
   );
 }
 
-/** @returns false when there is no such device of the person */
+/** @returns false when the person has no such device */
 export async function dropDevice({ query, pool }: PoolContext, sub: string, key: string): Promise<boolean> {
   const rows = await query(
     'delete from idp.device where pool_id = $1 and sub = $2 and device_key = $3 returning device_key',
@@ -157,7 +159,7 @@ export function devicePlace(poolId: string, key: string): string {
   return `device:${poolId}:${key}`;
 }
 
-/** The part of a pool's id before the underscore, which clients take for its region. */
+/** The part of a pool's id before the underscore, which clients use as its region. */
 export function regionOf(poolId: string): string {
   return poolId.slice(0, poolId.indexOf('_'));
 }

@@ -1,16 +1,18 @@
-/** Which account an e-mail address finds: at most one that has proved it, and one more that merely signed up with it. */
-import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf, isSub } from './accounts.ts';
-import type { Query } from './transaction.ts';
+/** The account of an e-mail address: at most one that has verified it, and one unconfirmed sign-up. */
+
+import type { Account } from '../model/account.ts';
+import type { Query } from '../model/query.ts';
+import { ACCOUNT_COLUMNS, type AccountRow, accountOf, isSub } from './accounts.ts';
 
 /**
- * Until the transaction ends nobody else gives the address to an account, so that two who ask at once stand in line.
+ * Locks the address until the transaction ends, so that two requests that give it to an account run one after another.
  * @param key as made by lookupKey
  */
 export async function holdEmailKey(query: Query, poolId: string, key: string): Promise<void> {
   await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`idp email ${poolId} ${key}`]);
 }
 
-/** The account that waits for the code of its sign-up. */
+/** The unconfirmed account of the address. */
 export async function findUnconfirmed(query: Query, poolId: string, key: string): Promise<Account | null> {
   const [row] = await query<AccountRow>(
     `select ${ACCOUNT_COLUMNS} from idp.account a
@@ -20,7 +22,7 @@ export async function findUnconfirmed(query: Query, poolId: string, key: string)
   return row ? accountOf(row) : null;
 }
 
-/** Whether an account has the address for its own, or another one than this. */
+/** Whether another account has verified the address. */
 export async function isTaken(query: Query, poolId: string, key: string, sub: string | null = null): Promise<boolean> {
   const rows = await query(
     `select 1 from idp.account where pool_id = $1 and email_key = $2 and status <> 'UNCONFIRMED' and sub is distinct from $3::uuid`,
@@ -29,7 +31,7 @@ export async function isTaken(query: Query, poolId: string, key: string, sub: st
   return rows.length > 0;
 }
 
-/** Another account is no longer found by the address, and has to prove one again. */
+/** Removes the address from another account, which must verify one again. */
 export async function takeEmailKey(query: Query, poolId: string, key: string, sub: string, now: Date): Promise<void> {
   await query(
     `update idp.account set email_key = null, email_verified = false, updated_at = $4

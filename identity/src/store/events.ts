@@ -1,64 +1,8 @@
-/** The audit of authentication: who did or tried what, when and from where; rows are only ever added. */
+/** The audit of authentication: who did or tried what, when and from where. Rows are only added. */
+
 import { v7 as uuidv7 } from 'uuid';
-import type { Query } from './transaction.ts';
-
-export type EventKind =
-  | 'pool_created'
-  | 'pool_changed'
-  | 'client_created'
-  | 'client_changed'
-  | 'key_created'
-  | 'administration'
-  | 'user_created'
-  | 'user_changed'
-  | 'user_deleted'
-  | 'user_disabled'
-  | 'user_enabled'
-  | 'password_set'
-  | 'password_changed'
-  | 'password_reset'
-  | 'sign_up'
-  | 'sign_up_confirmed'
-  | 'code_sent'
-  | 'attributes_changed'
-  | 'attribute_verified'
-  | 'mfa_changed'
-  | 'mfa_answered'
-  | 'device_confirmed'
-  | 'device_changed'
-  | 'device_forgotten'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'group_changed'
-  | 'factor_proved'
-  | 'sign_in'
-  | 'refresh'
-  | 'authorized'
-  | 'sign_out'
-  | 'global_sign_out'
-  | 'token_revoked'
-  | 'address_throttled'
-  | 'message_refused';
-
-/** Who asks: empty for a call within the server. */
-export type Origin = {
-  readonly address?: string | undefined;
-  /** Set for every request of the network, and for nothing else. */
-  readonly requestId?: string;
-  /** At most 256 characters. */
-  readonly userAgent?: string | undefined;
-};
-
-export type AuthEvent = {
-  readonly kind: EventKind;
-  /** Why it was refused, as a stable word; absent for a success. */
-  readonly refusal?: string;
-  /** Of a success: stable words that tell what it was, never a value a person typed. */
-  readonly detail?: string;
-  readonly sub?: string;
-  readonly clientId?: string;
-  readonly sessionId?: string;
-};
+import type { AuthEvent, Origin } from '../model/auth-event.ts';
+import type { Query } from '../model/query.ts';
 
 /** @returns the id of the row */
 export async function recordEvent(

@@ -1,7 +1,9 @@
 /** Groups of a pool: names that tokens carry, without any right in the product. */
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf } from './accounts.ts';
+
+import type { Account } from '../model/account.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { ACCOUNT_COLUMNS, type AccountRow, accountOf } from './accounts.ts';
 
 export type Group = {
   readonly name: string;
@@ -37,7 +39,7 @@ export async function createGroup(
 }
 
 /**
- * Changes what is given.
+ * Changes the given fields.
  * @throws IdentityError ResourceNotFoundException
  */
 export async function changeGroup(
@@ -75,7 +77,10 @@ export async function readGroup({ query, pool }: PoolContext, name: string): Pro
 
 export type GroupPage = { readonly limit: number; readonly after: string | null };
 
-/** By name. @param sub of whoever is in them; null for all groups */
+/**
+ * Sorted by name.
+ * @param sub of a member; null for all groups
+ */
 export async function listGroups(
   { query, pool }: PoolContext,
   sub: string | null,
@@ -92,7 +97,10 @@ export async function listGroups(
   return rows.map(groupOf);
 }
 
-/** Does nothing when the person is in the group. @throws IdentityError ResourceNotFoundException */
+/**
+ * Does nothing for a member.
+ * @throws IdentityError ResourceNotFoundException
+ */
 export async function addMember(context: PoolContext, name: string, sub: string): Promise<void> {
   const { query, pool } = context;
   await readGroup(context, name);
@@ -103,14 +111,17 @@ export async function addMember(context: PoolContext, name: string, sub: string)
   ]);
 }
 
-/** Does nothing when the person is not in the group. @throws IdentityError ResourceNotFoundException */
+/**
+ * Does nothing for a person who is no member.
+ * @throws IdentityError ResourceNotFoundException
+ */
 export async function removeMember(context: PoolContext, name: string, sub: string): Promise<void> {
   const { query, pool } = context;
   await readGroup(context, name);
   await query('delete from idp.group_member where pool_id = $1 and name = $2 and sub = $3', [pool.id, name, sub]);
 }
 
-/** By sub. */
+/** Sorted by sub. */
 export async function listMembers(
   { query, pool }: PoolContext,
   name: string,

@@ -1,6 +1,6 @@
-/** Who is signed in at a pool's hosted pages: for an hour, by a cookie of which the database keeps the hash. */
+/** Sessions at the hosted pages of a pool: one hour, by a cookie whose hash is stored. */
 import { hashToken, randomToken } from '../crypto/opaque-token.ts';
-import type { PoolContext } from '../pool-context.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 
 export type HostedSession = { readonly sub: string; readonly authenticatedAt: Date };
 
@@ -28,7 +28,7 @@ export async function findHostedSession(
   return row ? { sub: row.sub, authenticatedAt: row.authenticated_at } : null;
 }
 
-/** @returns whose session it was, or null when there was none */
+/** @returns the sub of the session, or null when there was none */
 export async function endHostedSession({ query, pool }: PoolContext, token: string): Promise<string | null> {
   const [row] = await query<{ sub: string }>(
     'delete from idp.hosted_session where pool_id = $1 and hash = $2 returning sub',

@@ -2,10 +2,10 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
 import type { Sealer } from '../crypto/sealer.ts';
-import type { Identity } from '../identity.ts';
-import type { Query } from './transaction.ts';
+import type { Identity } from '../model/pool-context.ts';
+import type { Query } from '../model/query.ts';
 
-/** Minutes: the longest life a pool can give its tokens, and five for clocks that differ. */
+/** Minutes: the longest token lifetime, and five for clocks that differ. */
 const LONGEST_LIFE = 65;
 
 export type SigningKey = { readonly kid: string; readonly privateKey: KeyObject };
@@ -37,8 +37,8 @@ export async function createKey(
 }
 
 /**
- * The newest key in force, and the groups of an account in the order of their precedence, as `cognito:groups` lists them.
- * @throws Error when the pool has no key in force, or IDP_SECRET is not the one it was sealed with
+ * The newest key in force, and the groups of an account in order of precedence, as `cognito:groups` lists them.
+ * @throws Error when the pool has no key in force, or IDP_SECRET does not open it
  */
 export async function readSigningKey(
   query: Query,
@@ -63,10 +63,10 @@ export async function readSigningKey(
   return { key: { kid: row.kid, privateKey }, groups: row.groups };
 }
 
-/** Keys this process has opened; a kid is the thumbprint of its key, so it never means another one. */
+/** Keys this process has opened; a kid is the thumbprint of its key, so it always means the same key. */
 const openedKeys = new Map<string, KeyObject>();
 
-/** Every published key, also one that will sign only later. */
+/** Every published key, also one that will sign later. */
 export async function readPublicKeys(query: Query, poolId: string): Promise<JSONWebKeySet> {
   const rows = await query<{ public_jwk: JWK }>(
     'select public_jwk from idp.key where pool_id = $1 order by active_from, kid',
@@ -75,7 +75,7 @@ export async function readPublicKeys(query: Query, poolId: string): Promise<JSON
   return { keys: rows.map((row) => row.public_jwk) };
 }
 
-/** When the newest key begins to sign, or began to. */
+/** When the newest key begins to sign, past or future. */
 export async function newestKeyFrom(query: Query, poolId: string): Promise<Date | null> {
   const [row] = await query<{ newest: Date | null }>(
     'select max(active_from) as newest from idp.key where pool_id = $1',
@@ -84,7 +84,7 @@ export async function newestKeyFrom(query: Query, poolId: string): Promise<Date 
   return row?.newest ?? null;
 }
 
-/** Takes back the keys whose last token is over: another has signed for longer than any token lives. */
+/** Deletes keys whose last token has expired: another key has signed for longer than any token lives. */
 export async function retireKeys(query: Query, poolId: string, now: Date): Promise<void> {
   await query(
     `delete from idp.key k where k.pool_id = $1 and exists (

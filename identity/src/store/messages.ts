@@ -1,21 +1,24 @@
-/** Mail and text messages that wait to be sent; what they say is sealed, the job that sends them knows their id alone. */
+/**
+ * Mail and text messages that wait to be sent. Their content is sealed, and the job that sends them knows only their
+ * id.
+ */
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
-import { ownText } from '../bounded-text.ts';
-import type { PoolContext } from '../pool-context.ts';
+import { ownText } from '../model/bounded-text.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { take } from './throttle.ts';
 
-/** What the text of each kind inserts beside the organisation, its phone and the moment of the message. */
+/** The values each kind of message inserts, besides the organisation, its phone and the time of the message. */
 type MessageValues = {
   readonly code: { readonly code: string; readonly minutes: string };
   readonly invitation: {
     readonly name: string;
-    /** Empty when nobody in person invites. */
+    /** Empty when no person is named as inviting. */
     readonly inviter: string;
-    /** Carries no secret. */
+    /** Contains no secret. */
     readonly link: string;
     readonly password: string;
-    /** Until when the password counts, as an ISO instant. */
+    /** When the password expires, as an ISO instant. */
     readonly until: string;
   };
   readonly password_changed: Readonly<Record<never, string>>;
@@ -28,7 +31,9 @@ type MessageValues = {
 export type MessageKind = keyof MessageValues;
 
 const messageContent = z.object({
-  /** An e-mail address or a phone number; null for a name without an account, which is written alike and sent nowhere. */
+  /**
+   * An e-mail address or a phone number; null for a name without an account, whose message is stored but never sent.
+   */
   to: ownText.nullable(),
   language: z.enum(['en', 'de', 'es']),
   values: z.record(ownText, ownText),
@@ -40,7 +45,7 @@ export type Message = {
   [Kind in MessageKind]: Addressed & { readonly kind: Kind; readonly values: MessageValues[Kind] };
 }[MessageKind];
 
-/** What its owner has just done to an account; it is told however many messages there were. */
+/** Messages that tell the owner about a change; no send limit applies to them. */
 const NOTICES: ReadonlySet<MessageKind> = new Set([
   'password_changed',
   'email_changed',
@@ -90,7 +95,7 @@ type MessageRow = {
 
 const COLUMNS = 'id, channel, kind, content, failures, created_at, done_at';
 
-/** Messages whose content is still there, newest first. */
+/** Messages with their content, newest first. */
 export async function readMessages(context: PoolContext): Promise<StoredMessage[]> {
   const rows = await context.query<MessageRow>(
     `select ${COLUMNS} from idp.message where pool_id = $1 and content is not null order by id desc limit 200`,
@@ -99,7 +104,7 @@ export async function readMessages(context: PoolContext): Promise<StoredMessage[
   return rows.map((row) => openMessage(context, row));
 }
 
-/** A message that was neither sent nor given up, which nobody else sends until the transaction ends. */
+/** A message that is still to be sent, locked until the transaction ends. */
 export async function holdMessage(context: PoolContext, id: string): Promise<StoredMessage | null> {
   const [row] = await context.query<MessageRow>(
     `select ${COLUMNS} from idp.message
@@ -109,7 +114,7 @@ export async function holdMessage(context: PoolContext, id: string): Promise<Sto
   return row ? openMessage(context, row) : null;
 }
 
-/** What it said is erased; the audit hears of an address that took no mail. */
+/** Erases the content; the audit records an address that refused the mail. */
 export async function closeMessage(
   { query, pool, now, record }: PoolContext,
   { id }: StoredMessage,

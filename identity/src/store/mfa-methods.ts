@@ -1,12 +1,13 @@
-/** The second factors an account has turned on, and the one it prefers. */
-import type { PoolContext } from '../pool-context.ts';
-import type { Account, MfaMethod } from './accounts.ts';
+/** The second factors an account has turned on, and the preferred one. */
+
+import type { Account, MfaMethod } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * Recovery codes stand in for the app, so they go with it.
- * @param account held until the transaction ends
- * @returns the account as it is from now on
+ * Recovery codes replace the app, so they are deleted with it.
+ * @param account locked until the transaction ends
+ * @returns the account after the change
  */
 export async function saveMfaMethods(
   context: PoolContext,

@@ -1,9 +1,9 @@
-/** What counts as one network address: an IPv4 address, or the 64 bits of an IPv6 network, which one household holds. */
+/** Network addresses for limits: an IPv4 address, or the 64 bits of an IPv6 network, which one household uses. */
 import { isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
-/** @param address none where a proxy names nobody: all such requests share one */
+/** @param address undefined where a proxy names none: all such requests share one key */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   const mapped = MAPPED.exec(address)?.[1];
@@ -17,7 +17,7 @@ export function networkOf(address: string | undefined): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The groups of one side of `::`; an IPv4 address at the end stands for two. */
+/** The groups of one side of `::`; an IPv4 address at the end counts as two. */
 function partsOf(text: string): string[] {
   if (text === '') return [];
   return text.split(':').flatMap((part) => (part.includes('.') ? ['0', '0'] : [part]));

@@ -1,6 +1,8 @@
-/** The passkey a session is adding: one at a time, three minutes, its challenge taken once. */
+/**
+ * The passkey registration of a session: one at a time, valid for three minutes, with a challenge that is used once.
+ */
 import { hashToken, randomToken } from '../crypto/opaque-token.ts';
-import type { PoolContext } from '../pool-context.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import type { Session } from './sessions.ts';
 
 const MINUTES = 3;
@@ -17,7 +19,9 @@ export async function beginRegistration({ query, pool, now }: PoolContext, sessi
   return challenge;
 }
 
-/** @returns the session the challenge was made for, or null when it was used, is over, or is another person's */
+/**
+ * @returns the session the challenge was made for, or null when it was used, has expired, or belongs to another person
+ */
 export async function takeRegistration(
   { query, pool, now }: PoolContext,
   sub: string,

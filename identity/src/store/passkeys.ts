@@ -1,6 +1,6 @@
 /** Passkeys of accounts. A credential id is unique in a pool; the private key never leaves the person's device. */
-import type { PoolContext } from '../pool-context.ts';
-import type { Query } from './transaction.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { Query } from '../model/query.ts';
 
 export type Passkey = {
   /** The credential id, base64url. */
@@ -28,7 +28,7 @@ type PasskeyRow = {
   created_at: Date;
 };
 
-/** Of one account; more are nobody's devices but a script's. */
+/** Of one account; only a script would have more. */
 const MOST = 20;
 
 /** Oldest first, at most twenty. */
@@ -49,8 +49,8 @@ export async function readPasskeys(query: Query, poolId: string, sub: string): P
 }
 
 /**
- * For an account that is held, so that requests that add to the same one count one after the other.
- * @returns 'taken' when the pool knows this credential already, 'too_many' when the account has twenty
+ * The account must be locked, so that parallel requests count one after another.
+ * @returns 'taken' when the pool has this credential, 'too_many' when the account has twenty
  */
 export async function savePasskey(
   { query, pool, now }: PoolContext,
@@ -80,7 +80,7 @@ export async function savePasskey(
   return rows.length === 1 ? 'saved' : 'taken';
 }
 
-/** Cognito makes up names as well: its API takes none. */
+/** Cognito also invents names: its API takes none. */
 function freeName(taken: ReadonlySet<string>): string {
   let number = 1;
   let name = 'Passkey';
@@ -91,10 +91,10 @@ function freeName(taken: ReadonlySet<string>): string {
   return name;
 }
 
-/** What a signature is checked against. */
+/** The values a signature is checked with. */
 export type HeldPasskey = { readonly id: string; readonly publicKey: Buffer; readonly counter: number };
 
-/** Nobody else signs in with it until the transaction ends, so that its counter is seen once. */
+/** Locked until the transaction ends, so that its counter is used once. */
 export async function holdPasskey(
   { query, pool }: PoolContext,
   sub: string,

@@ -1,36 +1,15 @@
 /** User pools and the application clients that may speak to them. */
+
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { PoolKeys } from '../crypto/pool-keys.ts';
-import { type Identity, masterKeyPlace } from '../identity.ts';
-import { IdentityError } from '../identity-error.ts';
-import { type PoolSettings, poolSettings } from '../pool-settings.ts';
-import type { Query } from './transaction.ts';
+import { masterKeyPlace } from '../crypto/pool-keys.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { Identity } from '../model/pool-context.ts';
+import { type PoolSettings, poolSettings } from '../model/pool-settings.ts';
+import type { Query } from '../model/query.ts';
+import type { AppClient, AuthFlow, UserPool } from '../model/user-pool.ts';
 
-export type UserPool = {
-  readonly id: string;
-  /** The part of the id after the underscore; it is hashed into every verifier, so it never changes. */
-  readonly name: string;
-  /** What the organisation is called. */
-  readonly title: string;
-  readonly tenantName: string | null;
-  readonly settings: PoolSettings;
-  readonly keys: PoolKeys;
-  /** The client that the request names, which was read with the pool; null where it names none. */
-  readonly client: NamedClient | null;
-};
-
-type NamedClient = { readonly id: string; readonly row: ClientRow | null };
-
-export type AuthFlow =
-  | 'USER_SRP_AUTH'
-  | 'USER_PASSWORD_AUTH'
-  | 'CUSTOM_AUTH'
-  | 'USER_AUTH'
-  | 'REFRESH_TOKEN_AUTH'
-  | 'authorization_code';
-
-/** What a pool's own client may do; the authorization code flow comes with the first callback URL. */
+/** The flows of a pool's own client; the authorization code flow comes with the first callback URL. */
 export const CLIENT_FLOWS = [
   'USER_SRP_AUTH',
   'USER_PASSWORD_AUTH',
@@ -39,22 +18,10 @@ export const CLIENT_FLOWS = [
   'REFRESH_TOKEN_AUTH',
 ] as const satisfies readonly AuthFlow[];
 
-export type AppClient = {
-  readonly id: string;
-  readonly refreshDays: number;
-  readonly refreshRotation: boolean;
-  readonly callbackUrls: readonly string[];
-  readonly logoutUrls: readonly string[];
-  /** Those it may ask for. */
-  readonly scopes: readonly string[];
-  /** Sealed; null for a public client. */
-  readonly sealedSecret: Buffer | null;
-};
-
 /** The form of Cognito's pool ids that every client library accepts: region, underscore, letters and digits. */
 export const POOL_ID = /^[A-Za-z0-9-]{1,40}_[0-9A-Za-z]{1,14}$/;
 
-/** Every pool, for work that no request asks for. */
+/** All pools, for background work. */
 export async function poolIds(database: Pool): Promise<readonly string[]> {
   const { rows } = await database.query<{ pool_id: string }>('select pool_id from search.user_pool_ids() as pool_id');
   return rows.map((row) => row.pool_id);
@@ -64,7 +31,7 @@ type PoolRow = { name: string; tenant_name: string | null; settings: string; mas
 type BucketRow = { address_empty_at: Date | null; whole_empty_at: Date | null };
 type OtherClientRow = { [Name in keyof ClientRow]: null };
 
-/** With whatever else every request of the pool needs, since each statement costs a way to the database and back. */
+/** Reads everything else that each request needs too, since every statement costs a round trip to the database. */
 const READ_POOL = `select p.name, p.tenant_name, p.settings::text, p.master_key, c.auth_flows, c.refresh_days,
          c.refresh_rotation, c.callback_urls, c.logout_urls, c.scopes, c.secret,
          (select empty_at from idp.bucket b where b.pool_id = p.pool_id and b.key = $3) as address_empty_at,
@@ -73,14 +40,14 @@ const READ_POOL = `select p.name, p.tenant_name, p.settings::text, p.master_key,
    where p.pool_id = $1`;
 
 export type Wanted = {
-  /** The client the request names; absent where it names none. */
+  /** The client named in the request; absent where none is named. */
   readonly clientId?: string | undefined;
-  /** The keys of the buckets of its address and of the whole pool; null where none are asked. */
+  /** The bucket keys of the address and of the whole pool; null where no limit applies. */
   readonly buckets: readonly [address: Buffer, whole: Buffer] | null;
 };
 
 /**
- * @returns the pool, and when each bucket is empty, in milliseconds
+ * @returns the pool, and when each bucket will be empty, in milliseconds
  * @throws IdentityError ResourceNotFoundException
  */
 export async function readPool(
@@ -93,7 +60,8 @@ export async function readPool(
   const [row] = await query<PoolRow & BucketRow & (ClientRow | OtherClientRow)>(READ_POOL, values);
   if (!row) throw poolNotFound(poolId);
   const sealed = row.master_key ?? (await makeMasterKey(identity, query, poolId));
-  const client = clientId === undefined ? null : { id: clientId, row: row.auth_flows === null ? null : row };
+  const found = clientId === undefined || row.auth_flows === null ? null : clientOf(clientId, row);
+  const client = clientId === undefined ? null : { id: clientId, found };
   const pool = { ...poolOf(identity, poolId, row, sealed), client };
   return { pool, emptyAt: [row.address_empty_at?.getTime() ?? 0, row.whole_empty_at?.getTime() ?? 0] };
 }
@@ -109,7 +77,7 @@ function poolOf(identity: Identity, poolId: string, row: PoolRow, sealed: Buffer
   };
 }
 
-/** Settings as they were last read, since each request reads them and they hardly ever change. */
+/** Settings cached by their text, since each request reads them and they rarely change. */
 const settingsRead = new Map<string, { readonly json: string; readonly settings: PoolSettings }>();
 
 function readSettings(poolId: string, json: string): PoolSettings {
@@ -120,7 +88,7 @@ function readSettings(poolId: string, json: string): PoolSettings {
   return settings;
 }
 
-/** Of several instances that meet the pool first, one makes the key and the others take it. */
+/** When several instances use a new pool at once, one creates the key and the others read it. */
 async function makeMasterKey(identity: Identity, query: Query, poolId: string): Promise<Buffer> {
   await query('update idp.pool set master_key = $2 where pool_id = $1 and master_key is null', [
     poolId,
@@ -157,11 +125,16 @@ export async function readClient(
   clientId: string,
   flow?: AuthFlow,
 ): Promise<AppClient> {
-  const row = pool.client?.id === clientId ? pool.client.row : await readClientRow(query, pool.id, clientId);
-  if (!row) throw new IdentityError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
-  if (flow && !row.auth_flows.includes(flow)) throw flowNotEnabled(flow);
+  const client = pool.client?.id === clientId ? pool.client.found : await findClient(query, pool.id, clientId);
+  if (!client) throw new IdentityError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
+  if (flow && !client.authFlows.includes(flow)) throw flowNotEnabled(flow);
+  return client;
+}
+
+function clientOf(id: string, row: ClientRow): AppClient {
   return {
-    id: clientId,
+    id,
+    authFlows: row.auth_flows,
     refreshDays: row.refresh_days,
     refreshRotation: row.refresh_rotation,
     callbackUrls: row.callback_urls,
@@ -171,13 +144,13 @@ export async function readClient(
   };
 }
 
-async function readClientRow(query: Query, poolId: string, clientId: string): Promise<ClientRow | null> {
+async function findClient(query: Query, poolId: string, clientId: string): Promise<AppClient | null> {
   const [row] = await query<ClientRow>(
     `select auth_flows, refresh_days, refresh_rotation, callback_urls, logout_urls, scopes, secret
        from idp.client where pool_id = $1 and id = $2`,
     [poolId, clientId],
   );
-  return row ?? null;
+  return row ? clientOf(clientId, row) : null;
 }
 
 export function flowNotEnabled(flow: AuthFlow): IdentityError {

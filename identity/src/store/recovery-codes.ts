@@ -1,13 +1,13 @@
-/** The recovery codes of an account that nobody has used yet. The database holds an HMAC of each, under a key that is not in it. */
+/** Unused recovery codes of an account. The database holds an HMAC of each, with a key that is not in it. */
 import { makeRecoveryCode, readRecoveryCode } from '../crypto/recovery-code.ts';
-import type { PoolContext } from '../pool-context.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 
-/** How many an account is given at once. */
+/** How many an account gets at once. */
 export const RECOVERY_CODES = 10;
 
 /**
- * Puts new codes in place of all that are left. They are told once.
- * @param sub of an account that is held
+ * Replaces all remaining codes. The new ones are returned once.
+ * @param sub of a locked account
  */
 export async function replaceRecoveryCodes(context: PoolContext, sub: string): Promise<readonly string[]> {
   const { query, pool, now } = context;
@@ -25,8 +25,9 @@ export async function replaceRecoveryCodes(context: PoolContext, sub: string): P
 }
 
 /**
- * Uses a code up. Of requests that bring the same one, one deletes its row; the others wait for it and find nothing.
- * @param code as readRecoveryCode gives it
+ * Uses a code up. When several requests send the same one, one deletes its row; the others wait for it and find
+ * nothing.
+ * @param code as readRecoveryCode returns it
  */
 export async function takeRecoveryCode(context: PoolContext, sub: string, code: string): Promise<boolean> {
   const { query, pool } = context;

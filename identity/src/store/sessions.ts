@@ -1,11 +1,12 @@
-/** Session families: every token of one sign-in carries the family's id as `origin_jti` and dies with it. */
+/** Session families: every token of one sign-in carries the family's id as `origin_jti` and ends with it. */
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { PoolContext } from '../pool-context.ts';
+import type { AuthEvent } from '../model/auth-event.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { Query } from '../model/query.ts';
+import type { AppClient } from '../model/user-pool.ts';
 import type { NewDevice } from './devices.ts';
-import { type AuthEvent, eventValues, INSERT_EVENT } from './events.ts';
-import type { AppClient } from './pools.ts';
-import type { Query } from './transaction.ts';
+import { eventValues, INSERT_EVENT } from './events.ts';
 
 export type Session = {
   readonly id: string;
@@ -16,9 +17,9 @@ export type Session = {
   /** Seconds since 1970 of the sign-in. */
   readonly authenticatedAt: number;
   readonly deviceKey: string | null;
-  /** Of its access tokens, separated by spaces. */
+  /** Scopes of its access tokens, separated by spaces. */
   readonly scope: string;
-  /** What its refresh tokens are derived from, 32 bytes. */
+  /** The nonce its refresh tokens are derived from, 32 bytes. */
   readonly nonce: Buffer;
   /** How often its refresh token was replaced. */
   readonly generation: number;
@@ -43,15 +44,15 @@ type SessionRow = {
 };
 
 export type NewSession = Pick<Session, 'id' | 'sub' | 'deviceKey' | 'scope'> & {
-  /** What the audit keeps of it. */
+  /** Details for the audit. */
   readonly event: AuthEvent;
-  /** A device that gets its key with this session, which is on it. */
+  /** A new device that gets its key with this session. */
   readonly newDevice?: NewDevice | undefined;
-  /** When the person proved to be one's own, where that was not now. */
+  /** When the person signed in, if earlier than now. */
   readonly authenticatedAt?: Date;
 };
 
-/** The line of the audit, the device and the session in one statement. */
+/** Inserts the audit line, the device and the session in one statement. */
 const OPEN = `with event as (${INSERT_EVENT}),
      device as (
        insert into idp.device (pool_id, device_key, sub, group_key, address, created_at, updated_at, authenticated_at)
@@ -120,9 +121,9 @@ export async function findSession(query: Query, poolId: string, id: string, now:
 }
 
 /**
- * Notes a refresh of a family.
- * @param replaces whether its refresh token is replaced, which happens once however many ask at the same time
- * @returns false when the family has ended or its token was replaced since it was read; nothing is noted then
+ * Records a refresh of a family.
+ * @param replaces whether the refresh token is replaced; of parallel requests only one does
+ * @returns false, without a record, when the family has ended or its token was replaced since it was read
  */
 export async function noteRefresh(
   { query, pool, now, origin }: PoolContext,
@@ -156,8 +157,8 @@ export async function revokeSession(query: Query, poolId: string, id: string, no
 }
 
 /**
- * Ends every session of a person, also at the hosted pages, and every sign-in that is under way.
- * @param except the session that lives on
+ * Ends every session of a person, also at the hosted pages, and every sign-in in progress.
+ * @param except the session that stays open
  */
 export async function revokeSessionsOf(
   query: Query,
@@ -166,7 +167,7 @@ export async function revokeSessionsOf(
   now: Date,
   except?: string,
 ): Promise<void> {
-  // Waits for sign-ins that hold the account, so that their sessions are met.
+  // Waits for sign-ins that lock the account, so that their sessions are found.
   await query('update idp.account set signed_out_at = $3 where pool_id = $1 and sub = $2', [poolId, sub, now]);
   await query(
     `with hosted as (delete from idp.hosted_session where pool_id = $1 and sub = $2),
@@ -177,7 +178,7 @@ export async function revokeSessionsOf(
   );
 }
 
-/** @param except the session that lives on */
+/** @param except the session that stays open */
 export async function revokeSessionsOfDevice(
   { query, pool, now }: PoolContext,
   sub: string,
@@ -191,12 +192,12 @@ export async function revokeSessionsOfDevice(
   );
 }
 
-/** The session goes on without a device: its refresh token counts without the device's key. */
+/** The session continues without a device: its refresh token needs no device key. */
 export async function releaseSession({ query, pool }: PoolContext, id: string): Promise<void> {
   await query('update idp.session set device_key = null where pool_id = $1 and id = $2', [pool.id, id]);
 }
 
-/** Ends every session of a pool: what its keys have signed counts no more. */
+/** Ends every session of a pool: tokens signed with its keys are no longer valid. */
 export async function revokeSessionsOfPool(query: Query, poolId: string, now: Date): Promise<void> {
   await query('update idp.account set signed_out_at = $2 where pool_id = $1', [poolId, now]);
   await query('delete from idp.hosted_session where pool_id = $1', [poolId]);

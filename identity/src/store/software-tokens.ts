@@ -1,8 +1,8 @@
 /** The authenticator app of an account: one in force, and one that waits for its first code. Secrets are sealed. */
 import { makeTotpSecret, stepOfCode } from '../crypto/totp.ts';
-import type { PoolContext } from '../pool-context.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 
-/** Makes a secret that waits for its first code; the app in force stays in force until then. */
+/** Creates a secret that waits for its first code; the current app stays in force until then. */
 export async function startSoftwareToken(context: PoolContext, sub: string): Promise<Buffer> {
   const { identity, query, pool, now } = context;
   const secret = makeTotpSecret();
@@ -15,8 +15,8 @@ export async function startSoftwareToken(context: PoolContext, sub: string): Pro
 }
 
 /**
- * Puts the waiting secret in force when the code is its; the code counts as used.
- * @param name what the person calls the app; kept as it was when not given
+ * Puts the waiting secret in force when the code matches; the code counts as used.
+ * @param name the person's name for the app; unchanged when absent
  */
 export async function confirmSoftwareToken(
   context: PoolContext,
@@ -41,7 +41,7 @@ export async function confirmSoftwareToken(
   return 'confirmed';
 }
 
-/** Puts a secret in force whose code of this step was right. */
+/** Puts a secret in force after a right code of this step. */
 export async function saveSoftwareToken(
   { identity, query, pool, now }: PoolContext,
   sub: string,
@@ -63,8 +63,8 @@ export async function saveSoftwareToken(
 }
 
 /**
- * Whether the code is the app's and of a later step than any that was used; it is used from then on. Requests with the same
- * code stand in line, and one of them finds the step unused (RFC 6238, 5.2).
+ * Whether the code is right and of a later step than any used one; it is then used. Parallel requests with the same
+ * code run one after another, and only the first finds the step unused (RFC 6238, 5.2).
  */
 export async function takeTotpCode(context: PoolContext, sub: string, code: string): Promise<boolean> {
   const { identity, query, pool, now } = context;

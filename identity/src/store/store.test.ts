@@ -1,4 +1,4 @@
-/** To whom the database shows what it holds: nothing of another pool, and an audit that only grows. */
+/** What the database shows: no rows of another pool, and an audit that only grows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import {
@@ -11,7 +11,8 @@ import {
   type TestServer,
 } from '../../test/identity-server.ts';
 import { begin, signIn, tokensOf } from '../../test/srp-client.ts';
-import { inTransaction, type Query } from './transaction.ts';
+import type { Query } from '../model/query.ts';
+import { inTransaction } from './transaction.ts';
 
 let server: TestServer;
 let pool: TestPool;
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the rows of a pool', () => {
-  test('are seen by a transaction of no other pool, and by none without a pool', async () => {
+  test('are visible only to transactions of that pool', async () => {
     const second = await createTestPool(server.admin);
     const own = await within(second.poolId, async (query) => {
       for (const { name } of await tablesOf(query)) {
@@ -83,13 +84,13 @@ describe('every table', () => {
 });
 
 describe('the audit', () => {
-  test('is only added to', async () => {
+  test('is append-only', async () => {
     for (const change of ['delete from idp.event', "update idp.event set outcome = 'success'"]) {
       await expect(within(pool.poolId, (query) => query(change, []))).rejects.toMatchObject({ code: '42501' });
     }
   });
 
-  test('tells what happened to an account, refusals too', async () => {
+  test('records what happened to an account, refusals too', async () => {
     const subject = await createTestUser(server.admin, pool);
     await signIn(endpoint, pool, subject.email, 'not the password');
     const { RefreshToken, AccessToken } = await tokensOf(endpoint, pool, subject.email, PASSWORD);
@@ -113,7 +114,7 @@ describe('the audit', () => {
 });
 
 describe('challenges', () => {
-  test('are swept away after their three minutes, and cannot be answered any more', async () => {
+  test('are deleted after their three minutes, and cannot be answered any more', async () => {
     const quiet = await createTestPool(server.admin);
     await begin(endpointOf(server, quiet), quiet, 'nobody@clinic.test');
     server.passTime(4 * 60_000);

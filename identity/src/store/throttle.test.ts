@@ -1,4 +1,4 @@
-/** Limits for each network address and pool: what fills them, whom they stop, and whom they must not stop. */
+/** Limits for each network address and pool: what fills them, and who must wait. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
@@ -12,7 +12,7 @@ import {
   type TestPool,
   type TestServer,
 } from '../../test/identity-server.ts';
-import { inPool } from '../pool-context.ts';
+import { inPool } from './in-pool.ts';
 import { networkOf } from './network.ts';
 import { take } from './throttle.ts';
 
@@ -40,10 +40,10 @@ afterAll(async () => {
   await server.close();
 });
 
-/** An address nobody has used. */
+/** An unused address. */
 const anAddress = () => `198.51.100.${++next}`;
 
-/** A pool with somebody in it, and sign-ins by password to it. */
+/** A pool with one person, and password sign-ins to it. */
 async function someone(at = server): Promise<{ pool: TestPool; attempt: Attempt; email: string }> {
   const pool = await createTestPool(server.admin);
   const { email } = await createTestUser(server.admin, pool);
@@ -72,7 +72,7 @@ const attemptAt =
 const WRONG = 'NotAuthorizedException: Incorrect username or password.';
 const FULL = 'TooManyRequestsException: Too many requests';
 
-/** Fails `times` times from an address, each time under another name, so that no account is locked. */
+/** Fails `times` times from an address, each time with another name, so that no account is locked. */
 async function fail(attempt: Attempt, from: string, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn++) {
     expect(await attempt(from, 'guess', `nobody-${++next}@clinic.test`)).toBe(WRONG);
@@ -80,7 +80,7 @@ async function fail(attempt: Attempt, from: string, times: number): Promise<void
 }
 
 describe('an address', () => {
-  test('that failed too often waits, whatever it tries, until its bucket has leaked', async () => {
+  test('that failed too often must wait with every request, until its bucket has leaked', async () => {
     const { attempt } = await someone();
     const from = anAddress();
     await fail(attempt, from, 5);
@@ -93,7 +93,7 @@ describe('an address', () => {
     expect(await attempt(from, PASSWORD)).toBe(FULL);
   });
 
-  test('waits as well when it revokes tokens that nobody knows, each of which is a line of the audit', async () => {
+  test('must wait too after it revoked many unknown tokens, each of which is a line of the audit', async () => {
     const { pool } = await someone();
     const from = { 'x-forwarded-for': anAddress() };
     const revoke = () => {
@@ -104,14 +104,14 @@ describe('an address', () => {
     expect((await revoke()).body).toMatchObject({ __type: 'TooManyRequestsException' });
   });
 
-  test('signs people in as often as it likes', async () => {
+  test('may sign people in without a limit', async () => {
     const { attempt } = await someone();
     const from = anAddress();
     await fail(attempt, from, 4);
     for (let turn = 0; turn < 12; turn++) expect(await attempt(from, PASSWORD)).toBe('in');
   });
 
-  test('is the same on every instance, and another in every pool', async () => {
+  test('shares one bucket over all instances, and has another in every pool', async () => {
     const { attempt, pool, email } = await someone();
     const from = anAddress();
     await fail(attempt, from, 3);
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect(await (await someone()).attempt(from, PASSWORD)).toBe('in');
   });
 
-  test('lets no more through when it fails in parallel', async () => {
+  test('gets no more attempts in parallel', async () => {
     const { attempt } = await someone();
     const from = anAddress();
     await Promise.all(Array.from({ length: 40 }, (_, turn) => attempt(from, 'guess', `many-${turn}@clinic.test`)));
@@ -130,7 +130,7 @@ describe('an address', () => {
     expect(new Set(again)).toEqual(new Set([FULL]));
   });
 
-  test('of IPv6 is its network of 64 bits', async () => {
+  test('of IPv6 is its 64-bit network', async () => {
     const { attempt } = await someone();
     for (const host of ['1', '2', 'ffff:1', 'a:b:c:d', '::9']) {
       await fail(attempt, `2001:db8:0:${++next}${host.startsWith('::') ? '' : '::'}${host}`, 1);
@@ -141,13 +141,13 @@ describe('an address', () => {
     expect(await attempt(`2001:db8:0:${++next}::77`, PASSWORD)).toBe('in');
   });
 
-  test('that is none shares one bucket, instead of having none', async () => {
+  test('that is invalid shares one bucket instead of having none', async () => {
     const { attempt } = await someone();
     for (const from of ['unknown', 'nonsense', '1.2.3.4.5', 'x', 'y']) await fail(attempt, from, 1);
     expect(await attempt('z', PASSWORD)).toBe(FULL);
   });
 
-  test('is written to the audit when it becomes full, and stands nowhere in the table', async () => {
+  test('is recorded in the audit when its bucket is full, and is not stored in the table', async () => {
     const { attempt, pool } = await someone();
     const from = anAddress();
     await fail(attempt, from, 5);
@@ -165,7 +165,7 @@ describe('an address', () => {
   });
 });
 
-test('an attack from many addresses stops those, and nobody else', async () => {
+test('an attack from many addresses stops those addresses, and no others', async () => {
   const { attempt } = await someone();
   const attackers = Array.from({ length: 4 }, anAddress);
   for (const from of attackers) await fail(attempt, from, 3);
@@ -175,7 +175,7 @@ test('an attack from many addresses stops those, and nobody else', async () => {
   expect(await attempt(attackers[0] ?? '', PASSWORD)).toBe('in');
 });
 
-test('what is sent is counted by itself, for known and unknown names alike', async () => {
+test('sent messages have a limit of their own, for known and unknown names alike', async () => {
   const { pool, attempt, email } = await someone();
   const from = anAddress();
   const forgot = async (Username: string) =>
@@ -201,7 +201,7 @@ test('a call within the server is not counted', async () => {
   expect(rows).toHaveLength(0);
 });
 
-test('sign-ups are few from one address, whether the name is taken or not', async () => {
+test('sign-ups from one address are limited, whether the name is taken or not', async () => {
   const pool = await createTestPool(server.admin, { allowSelfSignUp: true });
   const { email } = await createTestUser(server.admin, pool);
   const from = anAddress();
@@ -249,12 +249,12 @@ describe('the address of a request', () => {
   });
 });
 
-/** Five chains a client makes up, with what the proxy appends at their end: one address, or one each. */
+/** Five forged proxy chains with the proxy's addition at the end: one address, or one each. */
 function spoofed(seen?: string): string[] {
   return [1, 2, 3, 4, 5].map((one) => `${one}.${one}.${one}.${one}, ${seen ?? `203.0.113.${100 + one}`}`);
 }
 
-test('nonsense costs the database nothing', async () => {
+test('malformed requests cost the database nothing', async () => {
   const pool = await createTestPool(server.admin);
   let connections = 0;
   server.database.on('acquire', () => {

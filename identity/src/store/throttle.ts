@@ -1,17 +1,17 @@
 /**
- * Limits shared by all instances: buckets that leak at a steady rate (GCRA), one row each. A request of the network is
- * refused before any proof is looked at, for known and unknown names alike; what succeeds fills no bucket.
+ * Limits shared by all instances: leaky buckets (GCRA), one row each. A network request is refused before its proof is
+ * checked, for known and unknown names alike. Success fills no bucket.
  */
 
 import type { PoolKeys } from '../crypto/pool-keys.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { Limit, LimitKind } from '../limits.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { Origin } from './events.ts';
+import type { Origin } from '../model/auth-event.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { Limit, LimitKind } from '../model/limits.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { networkOf } from './network.ts';
 
 const SWEEP = 20;
-/** While a pool's bucket is full, only addresses that themselves added to it so lately wait. */
+/** While a pool's bucket is full, only addresses that recently added to it must wait. */
 const LATELY = 60_000;
 
 /** @throws IdentityError TooManyRequestsException */
@@ -28,8 +28,8 @@ export async function refuseFlood(context: PoolContext, kind: LimitKind): Promis
 }
 
 /**
- * As refuseFlood, of buckets that were read already.
- * @param emptyAt milliseconds; 0 for a bucket nobody has filled
+ * As refuseFlood, with bucket values that were already read.
+ * @param emptyAt milliseconds; 0 for an unused bucket
  * @throws IdentityError TooManyRequestsException
  */
 export function refuseFull(
@@ -45,7 +45,7 @@ export function refuseFull(
   }
 }
 
-/** Adds one to the buckets of the address and of the pool; the audit hears of an address that becomes full. */
+/** Adds one to the buckets of the address and of the pool; a full address bucket is recorded in the audit. */
 export async function countAgainst(context: PoolContext, kind: LimitKind): Promise<void> {
   if (!isFromNetwork(context)) return;
   const { query, pool, now, identity } = context;
@@ -70,28 +70,28 @@ export async function countAgainst(context: PoolContext, kind: LimitKind): Promi
   }
 }
 
-/** @throws IdentityError TooManyRequestsException without counting */
+/** @throws IdentityError TooManyRequestsException; counts nothing */
 export async function take(context: PoolContext, kind: LimitKind): Promise<void> {
   await refuseFlood(context, kind);
   await countAgainst(context, kind);
 }
 
-/** Calls within the server are not counted; a request of the network has an id. */
+/** Calls within the server are not counted; only a network request has an id. */
 export function isFromNetwork({ origin }: Pick<PoolContext, 'origin'>): boolean {
   return origin.requestId !== undefined;
 }
 
-/** The keys are HMACs: nobody's address stands in the table. */
+/** Keys are HMACs, so that the table holds no addresses. */
 export function bucketsOf(keys: PoolKeys, origin: Origin, kind: LimitKind): [address: Buffer, whole: Buffer] {
   return [keys.bucketKey(`${kind}:address:${networkOf(origin.address)}`), keys.bucketKey(`${kind}:pool`)];
 }
 
-/** Milliseconds after which one is forgiven. */
+/** Milliseconds until one failure has leaked. */
 function dropOf({ perMinute }: Limit): number {
   return 60_000 / perMinute;
 }
 
-/** Forgets some buckets that have been empty for so long that they say nothing. */
+/** Deletes some buckets that have been empty for long. */
 async function sweepBuckets({ query, pool, now }: PoolContext): Promise<void> {
   await query(
     `delete from idp.bucket where pool_id = $1 and key in (

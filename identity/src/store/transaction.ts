@@ -1,14 +1,14 @@
-/** One database transaction that sees the rows of one pool and of no other. */
-import { createHash } from 'node:crypto';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { IdentityError } from '../identity-error.ts';
-import { isConnectionLost } from './database-away.ts';
+/** A database transaction that sees only the rows of one pool. */
 
-export type Query = <Row extends QueryResultRow>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
+import { createHash } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { IdentityError } from '../model/identity-error.ts';
+import type { Query } from '../model/query.ts';
+import { isConnectionLost } from './database-away.ts';
 
 /**
  * Runs the work and commits. A refusal (IdentityError) commits too, so that failures are counted, challenges stay used
- * and the audit keeps its line; any other error rolls back.
+ * and the audit keeps its line. Any other error rolls back.
  * @throws what the work throws; Error when the database did not commit
  */
 export async function inTransaction<Result>(
@@ -24,7 +24,7 @@ export async function inTransaction<Result>(
   // Without a listener a connection lost between two statements would end the process.
   client.on('error', noteLoss);
   try {
-    // Both in one message: one way to the database and back.
+    // Both in one message, which saves a round trip.
     await client.query(`begin; select set_config('app.pool', ${client.escapeLiteral(poolId)}, true)`);
     const outcome = await settle(work(queryOf(client)));
     const end = await client.query('commit');

@@ -1,5 +1,5 @@
-/** The sessions a person has open, to look at and to end one by one. */
-import type { PoolContext } from '../pool-context.ts';
+/** The open sessions of a person, to list and to end one by one. */
+import type { PoolContext } from '../model/pool-context.ts';
 
 export type UserSession = {
   readonly id: string;
@@ -20,7 +20,7 @@ type UserSessionRow = {
   address: string | null;
 };
 
-/** @returns at most so many, the newest first, from the one after `after` on; ids are in the order of their making */
+/** @returns at most this many, newest first, starting after `after`; ids are in the order of creation */
 export async function listUserSessions(
   { query, pool, now }: PoolContext,
   sub: string,
@@ -43,7 +43,7 @@ export async function listUserSessions(
   }));
 }
 
-/** @returns false when the person has no such session open */
+/** @returns false when the person has no such open session */
 export async function endUserSession({ query, pool, now }: PoolContext, sub: string, id: string): Promise<boolean> {
   const rows = await query(
     `update idp.session set revoked_at = $4

@@ -1,20 +1,20 @@
-/** The two tokens of a session: the id token says who, the access token opens the pool's own operations. */
+/** The two tokens of a session: the id token names the person, the access token opens the pool's own operations. */
 import { randomUUID } from 'node:crypto';
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../store/accounts.ts';
+import type { Account } from '../model/account.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { readSigningKey } from '../store/keys.ts';
 import type { Session } from '../store/sessions.ts';
 import type { IssuedTokens } from '../wire/output.ts';
 import { profileClaims } from './profile-claims.ts';
 import { signJwt } from './sign-jwt.ts';
 
-/** The scope of a token that came from the user pool's own sign-in. */
+/** The scope of tokens from the user pool's own sign-in. */
 export const SELF_SERVICE_SCOPE = 'aws.cognito.signin.user.admin';
 
-/** Those that let a client learn who somebody is: a refresh gives no more than was granted (RFC 6749, 6). */
+/** Scopes that reveal the person to a client: a refresh gives no more than was granted (RFC 6749, 6). */
 const ID_TOKEN_SCOPES: readonly string[] = ['openid', SELF_SERVICE_SCOPE];
 
-/** @param extra claims of the id token alone, such as the nonce of an authorization request */
+/** @param extra claims of the id token only, such as the nonce of an authorization request */
 export async function issueTokens(
   { identity, pool, query, now }: PoolContext,
   account: Account,

@@ -1,8 +1,8 @@
-/** Attributes of an account as claims, where OpenID Connect Core (5.1) gives them another type than text. */
+/** Attributes of an account as claims, with the types of OpenID Connect Core (5.1), where those are not text. */
 
 export type Claim = string | number | { readonly formatted: string };
 
-/** @param attributes by their Cognito names, texts all of them */
+/** @param attributes by their Cognito names, all as text */
 export function profileClaims({
   address,
   updated_at,

@@ -1,7 +1,7 @@
 /**
- * Refresh tokens: the family's id, the generation and a secret derived from both, each apart by a dot.
- * The database keeps no part of the secret, and the same generation always gives the same token, so that requests
- * that refresh at the same time get the same answer.
+ * Refresh tokens: the family's id, the generation and a secret derived from both, separated by dots.
+ * The database stores no part of the secret. The same generation always gives the same token, so that parallel
+ * refreshes get the same answer.
  */
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
 import type { PoolKeys } from '../crypto/pool-keys.ts';
@@ -21,7 +21,7 @@ export function readRefreshToken(refreshToken: string): PresentedToken | null {
   return sessionId && generation && secret ? { sessionId, generation: Number(generation), secret } : null;
 }
 
-/** Whether the pool made this token for the family, lately or long ago. */
+/** Whether the pool made this token for the family, recently or long ago. */
 export function isOfSession(keys: PoolKeys, session: Session, presented: PresentedToken): boolean {
   const expected = keys.refreshSecret(session.nonce, presented.generation);
   return (

@@ -1,4 +1,4 @@
-/** A JWT signed with RS256 (RFC 7515, 7.1). OpenSSL is asked directly, since the way over Web Crypto costs twice as much. */
+/** Signs a JWT with RS256 (RFC 7515, 7.1). It calls OpenSSL directly, since Web Crypto costs twice as much. */
 import { sign } from 'node:crypto';
 import type { SigningKey } from '../store/keys.ts';
 

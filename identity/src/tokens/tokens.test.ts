@@ -88,7 +88,7 @@ describe('an access token is refused', () => {
     expect((await readSelf(tokens.AccessToken, endpointOf(server, second))).body).toEqual(INVALID);
   });
 
-  test('when it was granted for something else than the account', async () => {
+  test('when it was granted other scopes than those of the account', async () => {
     const { AccessToken } = await tokensOf(endpoint, pool, user.email, PASSWORD);
     const { origin_jti } = decodeJwt(AccessToken);
     await inTransaction(server.database, pool.poolId, (query) =>
@@ -102,7 +102,7 @@ describe('an access token is refused', () => {
     }
   });
 
-  test('when its hour is over', async () => {
+  test('when it has expired after an hour', async () => {
     const own = await createTestPool(server.admin);
     const at = endpointOf(server, own);
     const { AccessToken } = await tokensOf(at, own, (await createTestUser(server.admin, own)).email, PASSWORD);
@@ -141,7 +141,7 @@ describe('an id token', () => {
     expect((await jwtVerify(tokens.IdToken, await importJWK(key, 'RS256'))).payload).toEqual(payload);
   });
 
-  test('has a postal address as an object and a moment as a number (OpenID Connect Core, 5.1)', async () => {
+  test('has a postal address as an object and a time as a number (OpenID Connect Core, 5.1)', async () => {
     const UserAttributes = [
       { Name: 'address', Value: 'Calle Mayor 1' },
       { Name: 'updated_at', Value: '1700000000' },
@@ -156,12 +156,12 @@ describe('an id token', () => {
     expect((await readSelf(AccessToken)).body.UserAttributes).toEqual(expect.arrayContaining(UserAttributes));
   });
 
-  test('publishes nothing of the private key', async () => {
+  test('the published keys contain nothing of the private key', async () => {
     const [key] = (await server.admin.publicJwks(pool.poolId)).keys;
     expect(Object.keys(key ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  test('shares session, event and moment of sign-in with the access token, and nothing that should differ', () => {
+  test('shares session, event and time of sign-in with the access token, and nothing else', () => {
     const id = decodeJwt(tokens.IdToken);
     const access = decodeJwt(tokens.AccessToken);
     for (const claim of ['sub', 'iss', 'origin_jti', 'event_id', 'auth_time', 'iat', 'exp']) {

@@ -1,10 +1,11 @@
-/** Who stands behind an access token, for the operations a person does on one's own account. */
+/** The account and session of an access token, for operations on a person's own account. */
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod';
-import { id, ownText } from '../bounded-text.ts';
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { type Account, readAccount } from '../store/accounts.ts';
+import type { Account } from '../model/account.ts';
+import { id, ownText } from '../model/bounded-text.ts';
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import { readAccount } from '../store/accounts.ts';
 import { readPublicKeys } from '../store/keys.ts';
 import { findSession, type Session } from '../store/sessions.ts';
 import { SELF_SERVICE_SCOPE } from './issue-tokens.ts';
@@ -30,7 +31,7 @@ export async function verifyAccessToken(context: PoolContext, token: string): Pr
 }
 
 /**
- * Whatever its scopes.
+ * For any scopes.
  * @throws IdentityError with the message clients act on: NotAuthorizedException, UserNotFoundException,
  *   PasswordResetRequiredException
  */

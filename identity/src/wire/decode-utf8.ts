@@ -1,6 +1,9 @@
-/** The text of a request's bytes. Fastify would put U+FFFD for what is no UTF-8, and two different texts would be one. */
+/**
+ * The text of a request's bytes. Fastify would replace invalid UTF-8 with U+FFFD, so that different texts would become
+ * one.
+ */
 import { isUtf8 } from 'node:buffer';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError } from '../model/identity-error.ts';
 
 /** @throws IdentityError SerializationException */
 export function decodeUtf8(bytes: Buffer): string {

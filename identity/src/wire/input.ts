@@ -1,8 +1,8 @@
-/** Fields of requests, checked as Cognito's own model checks them, and the one message for what does not fit. */
+/** Fields of requests, checked as Cognito's model checks them, and the one message for invalid ones. */
 import * as z from 'zod';
-import { matching, upTo } from '../bounded-text.ts';
 import { isClientPublic } from '../crypto/srp.ts';
-import { IdentityError } from '../identity-error.ts';
+import { matching, upTo } from '../model/bounded-text.ts';
+import { IdentityError } from '../model/identity-error.ts';
 
 export const clientId = matching(/^[A-Za-z0-9]{1,128}$/, 128);
 export const username = matching(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u, 256);
@@ -13,7 +13,7 @@ export const base64 = matching(/^[A-Za-z0-9+/]+={0,2}$/, 2048);
 
 export const deviceKey = matching(/^[\w-]+_[0-9a-f-]+$/, 55);
 
-/** Of a list: at most 60 a page, which is also what 0 and nothing mean. */
+/** Page size of a list: at most 60, also for 0 and when absent. */
 export const pageLimit = z
   .int()
   .min(0)
@@ -22,24 +22,24 @@ export const pageLimit = z
   .transform((limit) => limit || 60);
 export const pageToken = matching(/^[\w-]{1,2048}$/, 2048);
 
-/** A code as it was typed. */
+/** A typed code. */
 export const code = matching(/^\S{1,2048}$/, 2048);
 
 export const attributeName = matching(/^[\w:.-]{1,32}$/, 32);
 export const attributeList = z.array(z.object({ Name: attributeName, Value: upTo(2048).nullish() })).max(64);
-/** What can be proved by a code. */
+/** Attributes that a code can verify. */
 export const verifiableAttribute = z.enum(['email', 'phone_number']);
 
-/** ChallengeResponses: text by name; a client writes null for what it has no more. */
+/** ChallengeResponses: text by name; clients write null for values they no longer have. */
 export const challengeResponses = z.record(upTo(128), upTo(4096).nullable());
 
-/** SRP_A as a number; a value no honest client sends is refused before anything is computed with it. */
+/** SRP_A as a number; an impossible value is refused before any computation. */
 export const srpPublicValue = matching(/^[0-9a-fA-F]{1,1024}$/, 1024)
   .transform((hexadecimal) => BigInt(`0x${hexadecimal}`))
   .refine(isClientPublic);
 
 /**
- * @param within the names of the fields the body stands in
+ * @param within the path of the field that contains the body
  * @throws IdentityError InvalidParameterException that names the field and never repeats its value
  */
 export function parseInput<Output>(form: z.ZodType<Output>, body: unknown, within: readonly string[] = []): Output {
@@ -49,7 +49,7 @@ export function parseInput<Output>(form: z.ZodType<Output>, body: unknown, withi
   throw new IdentityError('InvalidParameterException', describe([...within, ...path], valueAt(body, path)));
 }
 
-/** @throws IdentityError InvalidParameterException that names the missing or unfit response */
+/** @throws IdentityError InvalidParameterException that names the missing or invalid response */
 export function parseResponses<Output>(
   form: z.ZodType<Output>,
   responses: Readonly<Record<string, string | null>>,

@@ -1,10 +1,12 @@
-/** What GetUser and its sisters tell of second factors; members are left out when empty, since older clients read so. */
-import type { Account, MfaMethod } from '../store/accounts.ts';
+/**
+ * The second factors in the answers of GetUser and AdminGetUser; empty members are left out, as older clients expect.
+ */
+import type { Account, MfaMethod } from '../model/account.ts';
 
 type MfaMembers = {
   readonly UserMFASettingList?: readonly MfaMethod[];
   readonly PreferredMfaSetting?: MfaMethod;
-  /** The form of the time when there were text messages alone. */
+  /** The older form, for text messages only. */
   readonly MFAOptions?: readonly { readonly DeliveryMedium: 'SMS'; readonly AttributeName: 'phone_number' }[];
 };
 

@@ -1,6 +1,7 @@
-/** The members of SetUserMFAPreference and its sister for administrators, and what they wish for. */
+/** The members of SetUserMFAPreference and AdminSetUserMFAPreference, and the chosen changes. */
+
 import * as z from 'zod';
-import type { MfaWishes } from '../sign-in/change-mfa-preference.ts';
+import type { MfaMethod } from '../model/account.ts';
 
 const flag = z
   .boolean()
@@ -14,11 +15,15 @@ export const mfaSettings = {
   EmailMfaSettings: setting,
 };
 
-export function mfaWishesOf(
+/** By the members of SetUserMFAPreference; absent ones stay unchanged. */
+export type MfaChanges = Partial<Record<MfaMethod, MfaChange>>;
+type MfaChange = { readonly Enabled?: boolean | undefined; readonly PreferredMfa?: boolean | undefined };
+
+export function mfaChangesOf(
   settings: {
     readonly [Name in keyof typeof mfaSettings]?: z.output<typeof setting>;
   },
-): MfaWishes {
+): MfaChanges {
   const { SMSMfaSettings, SoftwareTokenMfaSettings, EmailMfaSettings } = settings;
   return {
     ...(SMSMfaSettings && { SMS_MFA: SMSMfaSettings }),

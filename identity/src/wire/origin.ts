@@ -1,7 +1,7 @@
 /** Where a request comes from, for the audit, the list of sessions and the limits. */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Origin } from '../store/events.ts';
+import type { Origin } from '../model/auth-event.ts';
 
 export function originOf(request: FastifyRequest): Origin {
   return {

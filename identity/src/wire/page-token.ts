@@ -1,15 +1,17 @@
-/** Where the next page of a list begins: sealed for the one list it comes from, so that nobody reads, changes or moves it. */
-import { IdentityError } from '../identity-error.ts';
-import type { PoolContext } from '../pool-context.ts';
+/**
+ * The position of the next page of a list, sealed for that list, so that nobody can read, change or reuse it elsewhere.
+ */
+import { IdentityError } from '../model/identity-error.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 
-/** @param list names the list and whose it is */
+/** @param list names the list and its owner */
 export function writePageToken({ identity, pool }: PoolContext, list: string, last: string): string {
   return identity.sealer.seal(Buffer.from(last, 'utf8'), pagePlace(pool.id, list)).toString('base64url');
 }
 
 /**
  * @returns what writePageToken was given
- * @throws IdentityError InvalidParameterException for what is no token of this list
+ * @throws IdentityError InvalidParameterException for a token of another list
  */
 export function readPageToken({ identity, pool }: PoolContext, list: string, pageToken: string): string {
   try {

@@ -1,6 +1,6 @@
 /** The envelope of the AWS JSON 1.1 protocol. */
 import type { FastifyReply } from 'fastify';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError } from '../model/identity-error.ts';
 
 export const JSON_1_1 = 'application/x-amz-json-1.1';
 
@@ -11,7 +11,7 @@ export function sendOutput(reply: FastifyReply, output: object): FastifyReply {
   return envelope(reply).code(200).send(json(output));
 }
 
-/** A client's mistake is never answered with 5xx, since clients would send it again and again. */
+/** A client's mistake is never answered with 5xx, since clients would retry it. */
 export function sendRefusal(reply: FastifyReply, refusal: IdentityError): FastifyReply {
   if (refusal.type === 'ServiceUnavailable') reply.header('Retry-After', RETRY_AFTER);
   return envelope(reply)
@@ -28,12 +28,12 @@ function envelope(reply: FastifyReply): FastifyReply {
     .header('x-amzn-RequestId', String(reply.request.id));
 }
 
-/** A message names the field that does not fit, and names may hold what no header does (RFC 9110, 5.5). */
+/** A message names the invalid field, and names may have characters that headers cannot hold (RFC 9110, 5.5). */
 function visible(text: string): string {
   return text.replace(/[^ -~]/g, '?');
 }
 
-/** Bytes, since Fastify would add a charset to the type of a text. */
+/** As bytes, since Fastify would add a charset to the content type of text. */
 function json(body: object): Buffer {
   return Buffer.from(JSON.stringify(body), 'utf8');
 }

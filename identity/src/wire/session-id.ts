@@ -1,4 +1,4 @@
-/** Sessions by the ids Cognito shows people: `tkn` and 25 lower-case letters and digits, a UUID in base 36. */
+/** Session ids as Cognito shows them: `tkn` and 25 lower-case letters and digits, a UUID in base 36. */
 const FORM = /^tkn[0-9a-z]{25}$/;
 const UUID_SIZE = 128;
 
@@ -8,7 +8,7 @@ export function sessionIdOf(id: string): string {
     .padStart(25, '0')}`;
 }
 
-/** @returns the UUID, or null for what is no such id */
+/** @returns the UUID, or null for an invalid id */
 export function readSessionId(sessionId: string): string | null {
   if (!FORM.test(sessionId)) return null;
   const value = [...sessionId.slice(3)].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);

@@ -1,4 +1,4 @@
-/** The protocol's envelope, and requests no honest client sends: refused with 400, never answered with 500. */
+/** The protocol's envelope, and malformed requests: refused with 400, never answered with 500. */
 import * as fc from 'fast-check';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import {
   type TestPool,
   type TestServer,
 } from '../../test/identity-server.ts';
-import { createIdentity } from '../identity.ts';
+import { createIdentity } from '../create-identity.ts';
 import { identityPlugin } from '../identity-plugin.ts';
 import { operations } from '../operations/operations.ts';
 
@@ -49,7 +49,7 @@ test('an operation the pool does not offer is unknown', async () => {
   expect(await withoutTarget.json()).toMatchObject({ __type: 'UnknownOperationException' });
 });
 
-test('a body that is no JSON of the right type is refused', async () => {
+test('a body that is not JSON of the right type is refused', async () => {
   expect((await call(endpoint, 'GetUser', '{')).body).toMatchObject({ __type: 'SerializationException' });
   expect((await call(endpoint, 'GetUser', '')).body).toMatchObject({ __type: 'SerializationException' });
   const form = await fetch(endpoint, {
@@ -66,7 +66,7 @@ test('a body of more than 64 kB is refused', async () => {
   expect(body).toMatchObject({ __type: 'RequestEntityTooLargeException' });
 });
 
-test('a missing or ill-formed field is named and its value is not repeated', async () => {
+test('a missing or malformed field is named and its value is not repeated', async () => {
   const initiate = (body: object) => call(endpoint, 'InitiateAuth', body);
   const flow = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: pool.clientId };
   expect((await initiate({ ...flow, AuthParameters: { USERNAME: 'ana' } })).body).toEqual({
@@ -92,7 +92,7 @@ test('a name that no header can hold is refused in the same envelope', async () 
   expect(headers.get('x-made-up')).toBeNull();
 });
 
-test('a member that is null is a member left out', async () => {
+test('a member that is null counts as absent', async () => {
   const unknown = { USERNAME: 'nobody@clinic.test' };
   const initiate = (AuthFlow: string, AuthParameters: object) =>
     call(endpoint, 'InitiateAuth', { AuthFlow, ClientId: pool.clientId, ClientMetadata: null, AuthParameters });
@@ -103,7 +103,7 @@ test('a member that is null is a member left out', async () => {
   );
 });
 
-test('what is no refresh token at all is an invalid one', async () => {
+test('a malformed refresh token is an invalid one', async () => {
   for (const REFRESH_TOKEN of ['', 'not a token!', 'ü']) {
     const body = { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId: pool.clientId, AuthParameters: { REFRESH_TOKEN } };
     expect((await call(endpoint, 'InitiateAuth', body)).body).toEqual({
@@ -113,7 +113,7 @@ test('what is no refresh token at all is an invalid one', async () => {
   }
 });
 
-test('an unknown pool and an unknown client are told', async () => {
+test('an unknown pool and an unknown client are named', async () => {
   const body = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: 'nobody', AuthParameters: { USERNAME: 'a', PASSWORD: 'b' } };
   expect(await call(endpoint, 'InitiateAuth', body)).toMatchObject({
     status: 400,
@@ -158,7 +158,7 @@ test('the rest of the server keeps its own parsers, errors and unknown addresses
   await app.close();
 });
 
-test('a proxy that names no real address does no harm', async () => {
+test('a proxy that names no valid address does no harm', async () => {
   for (const address of ['unknown', 'fe80::1%eth0', '1.2.3.4.5']) {
     const answer = await fetch(endpoint, {
       method: 'POST',
@@ -173,7 +173,7 @@ test('a proxy that names no real address does no harm', async () => {
   }
 });
 
-test('nothing anybody sends is answered with 500', async () => {
+test('no request is answered with 500', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('\u0000', 'a\u0000b', '\ud800', '-1', '0', pool.clientId),

@@ -1,8 +1,9 @@
-/** Whoever holds a copy of the database and not IDP_SECRET can read no secret in it and signs nobody in with it. */
+/** A copy of the database without IDP_SECRET reveals no secret and signs nobody in. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeVerifier } from '../../src/crypto/srp.ts';
-import type { PoolSettingsChange } from '../../src/pool-settings.ts';
-import { inTransaction, type Query } from '../../src/store/transaction.ts';
+import type { PoolSettingsChange } from '../../src/model/pool-settings.ts';
+import type { Query } from '../../src/model/query.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
 import {
   createTestPool,
   PASSWORD,
@@ -12,7 +13,7 @@ import {
   type TestServer,
 } from '../identity-server.ts';
 import { type FilledPool, fillPool, INVITER, WRONG_PASSWORD } from './fill-pool.ts';
-import { waysInto } from './ways-in.ts';
+import { signInAttempts } from './sign-in-attempts.ts';
 
 const ORIGIN = 'https://care.test';
 const SETTINGS: PoolSettingsChange = {
@@ -49,7 +50,7 @@ const dump = () =>
     return lines.join('\n');
   });
 
-/** The ways a secret could be written. */
+/** Encodings of a secret. */
 function formsOf(secret: string | Buffer): string[] {
   const bytes = Buffer.from(secret);
   return [
@@ -60,7 +61,7 @@ function formsOf(secret: string | Buffer): string[] {
   ];
 }
 
-test('the dump of every table holds none of the secrets that went through, in any form', async () => {
+test('the dump of every table contains none of the used secrets, in any encoding', async () => {
   const text = await dump();
   const { user, tokens, device, totpSecrets } = filled;
   const salt = await within(async (query) => {
@@ -101,7 +102,7 @@ test('the dump of every table holds none of the secrets that went through, in an
     expect(text).not.toMatch(new RegExp(`(?<![\\w.+:])${code}(?![\\w:])`));
 });
 
-test('what a device proves itself with is sealed: no device row has bytes that open without IDP_SECRET', async () => {
+test('device secrets are sealed: no device row has bytes that open without IDP_SECRET', async () => {
   const rows = await within((query) =>
     query<{ kept: Buffer }>(
       `select verifier as kept from idp.device where verifier is not null
@@ -127,9 +128,9 @@ describe('restored without its IDP_SECRET', () => {
   afterAll(() => thief.close());
 
   const tryEvery = async () => {
-    for (const [name, way] of Object.entries(waysInto(thief, pool, filled, Date.now))) {
+    for (const [name, way] of Object.entries(signInAttempts(thief, pool, filled, Date.now))) {
       const answer = await way().catch((error: Error) => error);
-      // An earlier step has failed where there is no answer to the last one.
+      // Without an answer to the last step an earlier one has failed.
       if (answer instanceof Error) continue;
       expect(answer.status, name).not.toBe(200);
       expect(JSON.stringify(answer.body), name).not.toMatch(/token"/i);
@@ -138,7 +139,7 @@ describe('restored without its IDP_SECRET', () => {
 
   test('nobody is signed in by any flow', tryEvery);
 
-  test('nor when the pool is given a master key of the thief’s own', async () => {
+  test('nobody is signed in after the thief sets a master key of their own', async () => {
     const [kept] = await within((query) => query<{ master_key: Buffer }>('select master_key from idp.pool', []));
     const put = (key: Buffer | null) => within((query) => query('update idp.pool set master_key = $1', [key]));
     await put(null);
@@ -149,12 +150,12 @@ describe('restored without its IDP_SECRET', () => {
     }
   });
 
-  test('while each of the same ways leads in where the secret is', async () => {
+  test('each of the same ways signs in where the secret is known', async () => {
     const second = await createTestPool(server.admin, SETTINGS);
     const own = await fillPool(server, second, ORIGIN);
-    // A code of the app counts once, and this one was used to set it up.
+    // Each code of the app is accepted once, and this one was used to set it up.
     server.passTime(30_000);
-    for (const [name, way] of Object.entries(waysInto(server, second, own, () => Date.now() + 30_000))) {
+    for (const [name, way] of Object.entries(signInAttempts(server, second, own, () => Date.now() + 30_000))) {
       const { status, body } = await way();
       expect({ status, message: body.message }, name).toEqual({ status: 200, message: undefined });
     }

@@ -1,4 +1,4 @@
-/** A stranger who knows a name learns nothing of it: every flow answers every name alike, in status, shape, words and headers. */
+/** A name reveals nothing to a stranger: every flow answers every name alike, in status, shape, words and headers. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, call } from '../call.ts';
@@ -41,7 +41,7 @@ const respond = (ChallengeName: string, begun: Answer, USERNAME: string, more: o
     ChallengeResponses: { USERNAME, ...more },
   });
 
-/** What an answer looks like once everything random is replaced by its form. */
+/** An answer with everything random replaced by its form. */
 function shapeOf({ status, headers, body }: Answer): object {
   const names = [...headers.keys()].filter((name) => name !== 'x-amzn-requestid').sort();
   return { status, names, length: lengthClass(headers), body: formOf(body) };
@@ -66,7 +66,7 @@ function formOf(value: unknown): unknown {
   return value;
 }
 
-/** Runs a flow for a fresh name of every state and expects one shape. */
+/** Runs a flow for a new name of every state and expects one shape. */
 async function expectAlike(
   flow: (username: string, subject: Subject) => Promise<readonly Answer[]>,
   among: readonly Subject[] = subjects,
@@ -82,7 +82,7 @@ async function expectAlike(
 const refusal = (type: string, message: string) => ({ status: 400, body: { __type: type, message } });
 const INCORRECT = refusal('NotAuthorizedException', 'Incorrect username or password.');
 
-describe('every name meets one answer', () => {
+describe('every name gets the same answer', () => {
   test('to a wrong password by SRP, six times, and the lock after it', async () => {
     const shapes = await expectAlike(async (username) => {
       const answers: Answer[] = [];
@@ -133,14 +133,14 @@ describe('every name meets one answer', () => {
     expect(shapes[11]).toMatchObject({ body: { __type: 'ExpiredCodeException' } });
   });
 
-  test('to a code that nobody asked for', async () => {
+  test('to a code that nobody requested', async () => {
     await expectAlike(async (Username) => [
       await send('ConfirmForgotPassword', { Username, ConfirmationCode: '1', Password: 'Another horse 8 battery' }),
       await send('ConfirmSignUp', { Username, ConfirmationCode: '123456' }),
     ]);
   });
 
-  test('to another confirmation code, and to wrong ones', async () => {
+  test('to a requested confirmation code, and to wrong ones', async () => {
     await expectAlike(async (Username) => {
       const answers: Answer[] = [];
       for (let turn = 0; turn < 6; turn++) answers.push(await send('ResendConfirmationCode', { Username }));
@@ -209,7 +209,7 @@ describe('a name without an account', () => {
     return { SALT, USERNAME, USER_ID_FOR_SRP };
   };
 
-  test('always has the same salt and id, however it is typed, and no other name has them', async () => {
+  test('always has the same salt and id, in any spelling, and no other name has them', async () => {
     const name = `nobody.${randomUUID()}@clinic.test`;
     const fakes = await fakesOf(name);
     expect(await fakesOf(name.toUpperCase())).toEqual(fakes);
@@ -220,7 +220,7 @@ describe('a name without an account', () => {
     expect(others.USERNAME).not.toBe(fakes.USERNAME);
   });
 
-  test('is another one in another pool', async () => {
+  test('has another salt and id in another pool', async () => {
     const name = `nobody.${randomUUID()}@clinic.test`;
     const second = await createTestPool(server.admin);
     const { parameters } = await begin(endpointOf(server, second), second, name);
@@ -240,7 +240,7 @@ describe('a name without an account', () => {
     }
   });
 
-  test('keeps its id however it is written', async () => {
+  test('keeps its id in any spelling', async () => {
     const name = randomUUID();
     const forms = [`é${name}@clinic.test`, `E\u0301${name.toUpperCase()}@CLINIC.test`, `\u00c9${name}@Clinic.Test`];
     const [first, ...others] = await Promise.all(forms.map(fakesOf));
@@ -261,7 +261,7 @@ describe('a name without an account', () => {
     expect((await fakesOf(email)).USER_ID_FOR_SRP).toBe(before.USER_ID_FOR_SRP);
   });
 
-  test('never gets the id of another account: not of one that was deleted, nor of one that moved on', async () => {
+  test('never gets the id of another account, whether that was deleted or changed its address', async () => {
     const email = `Ana.${randomUUID()}@clinic.test`;
     const person = { poolId: pool.poolId, email, givenName: 'Ana', userRole: 'chw', password: PASSWORD };
     const met = new Set<unknown>();

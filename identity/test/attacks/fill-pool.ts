@@ -1,4 +1,4 @@
-/** Puts something into every table of a pool through its operations, and remembers each secret that went through. */
+/** Fills every table of a pool through its operations, and remembers each secret that was used. */
 import { createAuthenticator } from '../authenticator.ts';
 import { codeOf } from '../authenticator-app.ts';
 import { call } from '../call.ts';
@@ -17,15 +17,15 @@ export type FilledPool = {
   readonly tokens: DeviceTokens;
   readonly device: TestDevice;
   readonly passkey: ReturnType<typeof createAuthenticator>;
-  /** Of an app that was asked for a second factor and of one that still waits for its first code. */
+  /** The secret of an app in use, and of one that waits for its first code. */
   readonly totpSecrets: readonly string[];
   readonly recoveryCodes: readonly string[];
   readonly clientSecret: string;
   readonly authorizationCode: string;
   readonly cookies: readonly string[];
-  /** Challenge sessions, secret blocks and the like that wait for their answer. */
+  /** Challenge sessions, secret blocks and other values that wait for their answer. */
   readonly challenges: readonly string[];
-  /** Of a sign-in that waits for the code of the app, and of one that waits for a mailed code. */
+  /** The session of a sign-in that waits for the app's code, and of one that waits for a mailed code. */
   readonly mfaSession: string;
   readonly recoverySession: string;
   readonly emailSession: string;
@@ -34,7 +34,7 @@ export type FilledPool = {
   readonly temporaryPassword: string;
 };
 
-/** @param origin the one browsers know the server by */
+/** @param origin the server's origin in browsers */
 export async function fillPool(server: TestServer, pool: TestPool, origin: string): Promise<FilledPool> {
   const { admin } = server;
   const endpoint = endpointOf(server, pool);

@@ -1,6 +1,6 @@
-/** Two thousand people of one house sign in at the same time: nobody is refused, and no bucket fills. */
+/** Two thousand people behind one address sign in at the same time: nobody is refused, and no bucket fills. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inPool } from '../../src/pool-context.ts';
+import { inPool } from '../../src/store/in-pool.ts';
 import {
   createTestPool,
   createTestUser,

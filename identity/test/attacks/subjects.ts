@@ -1,6 +1,6 @@
-/** One account of every state, and a name that has none: whoever knows only the name must not tell them apart. */
+/** One account of every state, and a name without an account; the name alone must not reveal which is which. */
 import { randomUUID } from 'node:crypto';
-import { inPool } from '../../src/pool-context.ts';
+import { inPool } from '../../src/store/in-pool.ts';
 import { createTestUser, type TestPool, type TestServer } from '../identity-server.ts';
 
 export const subjects = ['confirmed', 'unknown', 'disabled', 'unconfirmed', 'reset_required', 'invited'] as const;

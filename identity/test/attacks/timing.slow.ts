@@ -1,4 +1,6 @@
-/** Who exists and in which state cannot be told by how long a refusal takes: a thousand attempts each (`npm run test:slow`). */
+/**
+ * The duration of a refusal does not reveal whether an account exists: a thousand attempts each (`npm run test:slow`).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startIdentityServer, type TestServer } from '../identity-server.ts';
 import { compareTimes, flows, HASHED, noLimits } from './timing.ts';
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Of a hundred comparisons of equal things one falls below the level: what is found counts when it is found again.
+// One of a hundred comparisons of equal things falls below the level: a difference counts when it is found twice.
 test.each([...flows.map((flow) => [flow, 1000] as const), [HASHED, 80] as const])(
   '%s takes as long for every name, %i attempts each',
   { timeout: 900_000 },

@@ -1,4 +1,4 @@
-/** The smoke of timing.slow.ts: a difference that anybody would see stops the suite. */
+/** The short form of timing.slow.ts: a large difference fails the suite. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startIdentityServer, type TestServer } from '../identity-server.ts';
 import { compareTimes, flows, noLimits } from './timing.ts';

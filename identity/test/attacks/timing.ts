@@ -1,4 +1,4 @@
-/** Measures how long the service takes to refuse people of several states, one after the other in random order. */
+/** Measures how long the service takes to refuse people of several states, in random order. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { call } from '../call.ts';
 import { createTestPool, endpointOf, type TestPool, type TestServer } from '../identity-server.ts';
@@ -6,7 +6,7 @@ import { mannWhitney } from '../mann-whitney.ts';
 import { createSubject, type Subject } from './subjects.ts';
 
 const compared = ['unknown', 'confirmed', 'disabled', 'unconfirmed'] as const satisfies readonly Subject[];
-/** Fewer than a name may be tried before it is locked, or sent codes before it must wait. */
+/** Fewer than lock a name, or exhaust its codes. */
 const TRIES = 4;
 
 export const noLimits = {
@@ -15,7 +15,7 @@ export const noLimits = {
   send: { address: { burst: 1e6, perMinute: 1e6 }, pool: { burst: 1e6, perMinute: 1e6 } },
 };
 
-/** What is measured, by the name of its operation or challenge. */
+/** The measured operations and challenges. */
 export const flows = [
   'USER_PASSWORD_AUTH',
   'InitiateAuth by SRP',
@@ -25,7 +25,7 @@ export const flows = [
   'SignUp',
   'EMAIL_OTP',
 ] as const;
-/** In a pool that keeps memory-hard hashes; each attempt costs a third of a second. */
+/** In a pool that stores memory-hard hashes; each attempt costs a third of a second. */
 export const HASHED = 'USER_PASSWORD_AUTH by hash';
 type Flow = (typeof flows)[number] | typeof HASHED;
 
@@ -39,7 +39,7 @@ export async function compareTimes(server: TestServer, flow: Flow, attempts: num
     allowSelfSignUp: true,
     passwordFlow: flow === HASHED ? 'hash' : 'srp',
   });
-  // A name that has signed up is another name.
+  // A sign-up needs a new name each time.
   const tries = flow === 'SignUp' ? 1 : TRIES;
   const samples = new Map<Subject, number[]>(compared.map((subject) => [subject, []]));
   const turns: { subject: Subject; name: string }[] = [];
@@ -50,7 +50,7 @@ export async function compareTimes(server: TestServer, flow: Flow, attempts: num
     }
   }
   shuffle(turns);
-  // The first requests compile code and fill caches, for whoever comes first.
+  // The first requests compile code and fill caches.
   for (const { name } of turns.splice(0, TRIES * compared.length)) await take(flow, server, pool, name);
   for (const { subject, name } of turns) samples.get(subject)?.push(await take(flow, server, pool, name));
   return pairwise(samples);
@@ -71,7 +71,7 @@ async function take(flow: Flow, server: TestServer, pool: TestPool, USERNAME: st
   const ask = (operation: string, input: object) =>
     call(endpointOf(server, pool), operation, { ClientId: pool.clientId, ...input });
   const initiate = (AuthFlow: string, AuthParameters: object) => ask('InitiateAuth', { AuthFlow, AuthParameters });
-  // What the client computes has no part in what the server does: any number and any signature cost the same.
+  // The client's computations do not affect the server: any number and any signature cost the same.
   const bySrp = () => initiate('USER_SRP_AUTH', { USERNAME, SRP_A: randomBytes(383).toString('hex') });
   switch (flow) {
     case 'USER_PASSWORD_AUTH':

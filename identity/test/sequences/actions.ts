@@ -1,4 +1,4 @@
-/** What people and administrators do, each with what the model expects of the answer. */
+/** What people and administrators do, each with the answer the model expects. */
 import { expect } from 'vitest';
 import { codeOf, wrongCodeOf } from '../authenticator-app.ts';
 import type { Answer } from '../call.ts';
@@ -21,7 +21,7 @@ import {
 } from './world.ts';
 
 export type Turn = { readonly person: Person; readonly pick: number; readonly instance: 0 | 1 };
-/** @returns false when there is nothing to do it with, so that nobody was asked */
+/** @returns false when the action was impossible, so that no request was made */
 export type Action = (world: World, turn: Turn) => Promise<boolean>;
 
 const STEP = 30_000;
@@ -32,7 +32,7 @@ const MOST_FAULTS = 3;
 
 const one = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % items.length];
 const other = (instance: 0 | 1): 0 | 1 => (instance === 0 ? 1 : 0);
-/** Signed in as far as the model knows, with a token whose hour is not over. */
+/** Signed in according to the model, with an access token that has not expired. */
 const liveSession = ({ now }: World, { sessions }: Person, pick: number): Session | undefined =>
   one(
     sessions.filter((session) => !session.isDead && now < session.expiresAt),
@@ -131,7 +131,7 @@ async function bySrp(world: World, instance: 0 | 1, { email }: Person, password:
   return ask(world, other(instance), 'RespondToAuthChallenge', deviceKey ? withDevice(answer, deviceKey) : answer);
 }
 
-/** @param pick chooses the challenge, also one that is over, and whether the code is right */
+/** @param pick chooses the challenge, also an expired one, and whether the code is right */
 const answerCode: Action = async (world, { person, pick, instance }) => {
   const challenge = one(person.challenges.slice(-3), pick >> 2);
   if (!challenge || !person.secret) return false;
@@ -196,7 +196,7 @@ const turnCodesOff: Action = async (world, { person, pick, instance }) => {
   return true;
 };
 
-/** @param pick chooses the session, also a dead one, and the token: the current, the one before, or an older one */
+/** @param pick chooses the session, also an ended one, and the token: the current, the previous, or an older one */
 const refresh: Action = async (world, { person, pick, instance }) => {
   const session = one(person.sessions, pick);
   if (!session) return false;

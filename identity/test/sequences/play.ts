@@ -1,4 +1,4 @@
-/** Plays a sequence and looks, after each step, at what must always hold. */
+/** Plays a sequence and checks the invariants after each step. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type ActionName, actions } from './actions.ts';
@@ -8,10 +8,10 @@ export type Step =
   | { readonly do: ActionName; readonly who: 0 | 1; readonly pick: number; readonly instance: 0 | 1 }
   | { readonly wait: number };
 
-/** Within the grace of a refresh, past it, to the next code of an app, past a challenge, past a token. */
+/** Within the grace period of a refresh, after it, to the next code of an app, after a challenge, after a token. */
 const WAITS = [5_000, 21_000, 31_000, 31_000, 31_000, 190_000, 61 * 60_000];
 
-/** How often each is tried beside the others, which are tried once. */
+/** The weight of each action; actions without one have weight 1. */
 const OFTEN: readonly (readonly [ActionName, number])[] = [
   ['signIn', 12],
   ['refresh', 10],
@@ -31,7 +31,7 @@ const wait = fc.record({ wait: fc.constantFrom(...WAITS) });
 const step: fc.Arbitrary<Step> = fc.oneof({ weight: 5, arbitrary: deed }, { weight: 1, arbitrary: wait });
 export const steps = fc.array(step, { minLength: 15, maxLength: 35, size: 'max' });
 
-/** Both have an account, two sessions, a device and an app at first: so that a sequence begins where it is worth trying. */
+/** Both begin with an account, two sessions, a device and an app, so that most steps can do something. */
 const OPENING: readonly ActionName[] = ['signUp', 'confirmSignUp', 'signIn', 'signIn', 'confirmDevice', 'turnCodesOn'];
 
 export async function play(world: World, sequence: readonly Step[]): Promise<void> {
@@ -40,7 +40,7 @@ export async function play(world: World, sequence: readonly Step[]): Promise<voi
   );
   let { lines } = await readState(world);
   for (const next of [...opening, ...sequence]) {
-    // No two steps fall on the same moment.
+    // No two steps have the same time.
     world.now += 'wait' in next ? next.wait : 13;
     if (!('wait' in next)) lines = await take(world, next, lines);
   }
@@ -49,11 +49,11 @@ export async function play(world: World, sequence: readonly Step[]): Promise<voi
 
 type Deed = Exclude<Step, { wait: number }>;
 
-/** @returns how many lines the audit has after it */
+/** @returns the number of audit lines after it */
 async function take(world: World, { do: name, who, pick, instance }: Deed, before: number): Promise<number> {
   const happened = await actions[name](world, { person: world.people[who], pick, instance });
   const { live, lines } = await readState(world);
-  // Nothing happens that the audit does not tell.
+  // The audit records everything that happens.
   expect(lines).toBeGreaterThanOrEqual(happened ? before + 1 : before);
   const expected = world.people.flatMap(({ sessions }) => sessions.filter(({ isDead }) => !isDead).map(({ id }) => id));
   expect(live.map(({ id }) => id).sort()).toEqual(expected.sort());
@@ -63,7 +63,7 @@ async function take(world: World, { do: name, who, pick, instance }: Deed, befor
   return lines;
 }
 
-/** A token is accepted as long as its session lives, at the other instance and from the next request on. */
+/** A token is accepted while its session is open, also at the other instance and at the next request. */
 async function lookAtToken(world: World, { sessions }: Person, pick: number, instance: 0 | 1): Promise<void> {
   const known = sessions.filter(({ expiresAt }) => world.now < expiresAt).slice(-3);
   const session = known[pick % known.length];
@@ -74,7 +74,7 @@ async function lookAtToken(world: World, { sessions }: Person, pick: number, ins
 }
 
 async function tryReplacedPasswords(world: World, { email, replaced }: Person): Promise<void> {
-  // Past every lock.
+  // After every lock.
   world.now += 31 * 60_000;
   for (const PASSWORD of replaced.slice(-4)) {
     const AuthParameters = { USERNAME: email, PASSWORD };

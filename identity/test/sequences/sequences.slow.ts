@@ -1,4 +1,4 @@
-/** The same as sequences.test.ts, many times as long: SEQUENCES of them, 600 unless said otherwise. */
+/** The same as sequences.test.ts, with more runs: SEQUENCES of them, 600 by default. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { play, steps } from './play.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => servers.close());
 
 test(`${RUNS} random sequences of operations`, { timeout: RUNS * 10_000 }, async () => {
-  // A failure names its seed and path; fc.assert takes both to play it again.
+  // A failure names its seed and path; pass both to fc.assert to play it again.
   await fc.assert(
     fc.asyncProperty(steps, (sequence) => play(servers.begin(), sequence)),
     { numRuns: RUNS },

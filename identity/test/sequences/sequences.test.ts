@@ -1,4 +1,4 @@
-/** Whatever people do in whatever order, on two instances: what must always hold, holds (play.ts). */
+/** The invariants hold after any sequence of operations on two instances (play.ts). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { play, steps } from './play.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => servers.close());
 
 test(`${RUNS} random sequences of operations`, { timeout: 900_000 }, async () => {
-  // A failure names its seed and path; fc.assert takes both to play it again.
+  // A failure names its seed and path; pass both to fc.assert to play it again.
   await fc.assert(
     fc.asyncProperty(steps, (sequence) => play(servers.begin(), sequence)),
     { numRuns: RUNS },

@@ -1,6 +1,6 @@
 /**
- * What a sequence of operations works in: one pool on two instances with a common clock that stands still between steps,
- * two people, and for each of them what the model knows: which passwords, codes, sessions and challenges count.
+ * The world of a sequence: one pool on two instances with a common clock that stands still between steps, two people,
+ * and the model's state of each: which passwords, codes, sessions and challenges are valid.
  */
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
@@ -19,12 +19,12 @@ import {
 export type Session = {
   readonly id: string;
   accessToken: string;
-  /** Until when, in milliseconds. */
+  /** When it expires, in milliseconds. */
   expiresAt: number;
-  /** Every refresh token it has had; the last one is in force. */
+  /** Every refresh token it has had; the last one is current. */
   readonly refreshTokens: string[];
   rotatedAt: number;
-  /** The device it began on; null once that was forgotten by this very session. */
+  /** The device it began on; null once this session has forgotten it. */
   device: TestDevice | null;
   isDead: boolean;
 };
@@ -43,9 +43,9 @@ export type Person = {
   readonly email: string;
   sub: string | null;
   isConfirmed: boolean;
-  /** Several passwords were chosen before the code came back. */
+  /** Several passwords were chosen before the code was entered. */
   isContested: boolean;
-  /** Confirmed so: none of them counts. */
+  /** Confirmed in that state: none of the passwords is valid. */
   mustReset: boolean;
   isEnabled: boolean;
   password: string;
@@ -62,10 +62,10 @@ export type Person = {
   /** Confirmed ones. */
   devices: TestDevice[];
   signedOutAt: number;
-  /** Since the last success; the lock begins with the fifth. */
+  /** Since the last success; the fifth locks. */
   wrongPasswords: number;
   wrongCodes: number;
-  /** Codes that were sent in this hour. */
+  /** Codes sent in this hour. */
   readonly sent: { signUp: number; reset: number };
 };
 
@@ -89,7 +89,7 @@ export async function openServers() {
   ] as const;
   const pool = await createTestPool(servers[0].admin, { allowSelfSignUp: true });
   return {
-    /** A later hour, in which no limit of the one before counts, and people nobody has met. */
+    /** A later hour, in which all limits have reset, and new people. */
     begin(): World {
       now += 61 * MINUTE;
       const world = { pool, servers, people: [stranger(), stranger()], passwords: 0 } as const;
@@ -126,7 +126,7 @@ export function ask(world: World, instance: 0 | 1, operation: string, input: obj
   return call(endpointOf(world.servers[instance], world.pool), operation, { ClientId: world.pool.clientId, ...input });
 }
 
-/** Ends every session and every sign-in under way. */
+/** Ends every session and every sign-in in progress. */
 export function signOut(world: World, person: Person, except?: Session): void {
   person.signedOutAt = world.now;
   for (const session of person.sessions) if (session !== except) session.isDead = true;
@@ -140,11 +140,11 @@ export function nextPassword(world: World): string {
 export function replacePassword(person: Person, password: string): void {
   if (person.password) person.replaced.push(person.password);
   person.password = password;
-  // Whoever had proved the one before starts again.
+  // A proof of the old password must be repeated.
   for (const challenge of person.challenges) challenge.isOver = true;
 }
 
-/** Everything the account had is gone; what it knew counts nowhere. */
+/** The account is deleted with everything it had. */
 export function forgetPerson(world: World, person: Person): void {
   signOut(world, person);
   for (const challenge of person.challenges) challenge.isOver = true;
@@ -176,7 +176,7 @@ export async function codeOfMail(world: World, person: Person, minutes: number):
   return { code, expiresAt: world.now + minutes * MINUTE, isOver: false, failures: 0 };
 }
 
-/** Live families of the people as the database has them, and how many lines the audit has. */
+/** Open families of the people in the database, and the number of audit lines. */
 export async function readState(
   world: World,
 ): Promise<{ live: { id: string; device: string | null }[]; lines: number }> {

@@ -13,7 +13,7 @@ import { systemContext } from '#kernel/access/context';
 import type { Config } from '#kernel/config/config';
 import { fingerprintOf } from '#kernel/config/secret-fingerprint';
 import type { Database } from '#kernel/database/database';
-import { note } from '#kernel/records/audit';
+import { auditAct } from '#kernel/records/audit';
 import type { DocumentStore } from '#modules/documents';
 import { backupRole, withFileLock } from '../database/index.ts';
 import { BackupError } from './backup-error.ts';
@@ -88,14 +88,14 @@ async function fill(target: string, parts: BackupParts): Promise<TakenBackup> {
   try {
     const schema = await readSchema(owner);
     await mayRead(owner);
-    await tellAudits(db);
+    await auditBackup(db);
     const contents = await readContents(owner);
     const { moment, postgres } = await enterSnapshot(owner, contents);
     progress(`The backup is of ${moment}.`);
     const sequences = await readSequences(owner, contents.sequences);
     const tables: Manifest['tables'][number][] = [];
     for (const table of contents.tables)
-      tables.push(await writeTable(owner, table, contents, { target, keys, signal, progress }));
+      tables.push(await writeTable(owner, table, { contents, target, keys, signal, progress }));
     const { documents, faulty } = await writeDocuments(owner, target, parts);
     const files = keys ? await secretsInFiles(config) : [];
     const file =
@@ -132,10 +132,10 @@ async function fill(target: string, parts: BackupParts): Promise<TakenBackup> {
 }
 
 /** Whoever takes a backup reads about everybody: each organisation's audit has a line of it, in the backup too. */
-async function tellAudits(db: Database) {
+async function auditBackup(db: Database) {
   for (const { id } of await db.ask<{ id: string }>('select tenant_ids as id from search.tenant_ids()'))
     await db.work(systemContext('backup', id), (tx) =>
-      note(tx, systemContext('backup', id), { action: 'backup', entity: 'tenant', entityId: id }),
+      auditAct(tx, systemContext('backup', id), { action: 'backup', entity: 'tenant', entityId: id }),
     );
 }
 
@@ -146,8 +146,8 @@ async function enterSnapshot(owner: pg.Client, contents: Contents) {
   const { rows } = await owner.query<{ moment: string; postgres: string }>(
     `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment, current_setting('server_version') as postgres`,
   );
-  const again = await readContents(owner);
-  if (JSON.stringify(again.tables) !== JSON.stringify(contents.tables))
+  const present = await readContents(owner);
+  if (JSON.stringify(present.tables) !== JSON.stringify(contents.tables))
     throw new BackupError('The tables were changed while the backup began. Run the same command again.');
   return rows[0]!;
 }
@@ -164,6 +164,7 @@ async function readSequences(owner: pg.Client, sequences: readonly Sequence[]): 
 }
 
 interface Target {
+  readonly contents: Contents;
   readonly target: string;
   readonly keys: Keys | null;
   readonly signal: AbortSignal;
@@ -173,8 +174,7 @@ interface Target {
 async function writeTable(
   owner: pg.Client,
   table: Table,
-  { guarded }: Contents,
-  { target, keys, signal, progress }: Target,
+  { contents: { guarded }, target, keys, signal, progress }: Target,
 ): Promise<Manifest['tables'][number]> {
   const file = `tables/${nameOf(table)}.zst`;
   await owner.query(`set local role ${guarded.has(nameOf(table)) ? backupRole : 'none'}`);
@@ -182,7 +182,7 @@ async function writeTable(
   // As a query: a partitioned table gives its partitions' rows.
   const source = owner.query(copyTo(`copy (select ${columnsOf(table)} from ${quoted(table)}) to stdout`));
   const [written] = await Promise.all([
-    pack(rows.through, join(target, file), keys?.ofFile(file), signal),
+    pack(rows.through, join(target, file), { key: keys?.ofFile(file), signal }),
     pipeline(source, rows.through, { signal }),
   ]);
   if (rows.lines() > 100_000) progress(`  ${nameOf(table)}: ${rows.lines()} rows`);
@@ -223,7 +223,7 @@ async function writeDocuments(owner: pg.Client, target: string, parts: BackupPar
     }
   }
   const [written] = await Promise.all([
-    pack(rows.through, join(target, listName), undefined, signal),
+    pack(rows.through, join(target, listName), { signal }),
     pipeline(Readable.from(lines()), rows.through, { signal }),
   ]);
   const list = { file: listName, ...written, rows: rows.lines() };

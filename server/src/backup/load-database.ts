@@ -40,7 +40,7 @@ export async function loadDatabase({ owner, backup, appLogin, signal, progress, 
   const scaffold = await scaffoldOf(owner, contents.tables, contents.guarded);
   for (const statement of scaffold.takeDown) await owner.query(statement);
   await owner.query(`truncate ${contents.tables.map(quoted).join(', ')}`);
-  for (const table of manifest.tables) await loadTable(owner, backup, table, signal, progress);
+  for (const table of manifest.tables) await loadTable(owner, table, { backup, signal, progress });
   for (const { schema, name, last, called } of manifest.sequences)
     await owner.query('select setval($1::regclass, $2::bigint, $3)', [quoted({ schema, name }), last, called]);
   await settleRestored(owner, manifest.moment);
@@ -56,9 +56,9 @@ export async function loadDatabase({ owner, backup, appLogin, signal, progress, 
 }
 
 function assertSameTables({ tables, sequences }: Contents, { manifest }: OpenBackup) {
-  const told = (all: readonly { schema: string; name: string; columns?: readonly string[] }[]) =>
+  const linesOf = (all: readonly { schema: string; name: string; columns?: readonly string[] }[]) =>
     all.map((one) => `${nameOf(one)} ${one.columns ?? ''}`).sort();
-  const [here, there] = [told([...tables, ...sequences]), told([...manifest.tables, ...manifest.sequences])];
+  const [here, there] = [linesOf([...tables, ...sequences]), linesOf([...manifest.tables, ...manifest.sequences])];
   const differs = here.find((one) => !there.includes(one)) ?? there.find((one) => !here.includes(one));
   if (differs)
     throw new BackupError(
@@ -83,7 +83,7 @@ async function refuseRunning(owner: pg.Client, appLogin: string) {
 async function lock(owner: pg.Client, { tables }: Contents) {
   await owner.query(`set local lock_timeout = '30s'`);
   try {
-    await owner.query(`lock table public.kysely_migration, ${tables.map(quoted).join(', ')} in access exclusive mode`);
+    await owner.query(`lock table upkeep.schema_files, ${tables.map(quoted).join(', ')} in access exclusive mode`);
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error;
     throw new BackupError('The database is in use. Stop what uses it, then restore. Nothing was changed.');
@@ -107,10 +107,8 @@ async function refuseFilled(owner: pg.Client, { guarded }: Contents) {
 
 async function loadTable(
   owner: pg.Client,
-  { folder, keys }: OpenBackup,
   table: OpenBackup['manifest']['tables'][number],
-  signal: AbortSignal,
-  progress: (line: string) => void,
+  { backup: { folder, keys }, signal, progress }: Pick<LoadParts, 'backup' | 'signal' | 'progress'>,
 ) {
   const source = await unpacked(join(folder, table.file), keys?.ofFile(table.file));
   const target = owner.query(copyFrom(`copy ${quoted(table)} (${columnsOf(table)}) from stdin`));

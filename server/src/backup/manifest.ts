@@ -63,7 +63,7 @@ export function render(content: Manifest, keys: Keys | null): string {
   return textOf({ ...content, sha256: hashOf(text), mac: keys ? keys.mac(text) : null });
 }
 
-/** @throws BackupError where there is no whole backup, its manifest was changed, or the passphrase is another one */
+/** @throws BackupError where the backup is incomplete, its manifest was changed, or the passphrase is wrong */
 export async function openBackup(folder: string, passphrase: string | undefined): Promise<OpenBackup> {
   const path = join(folder, manifestName);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -80,7 +80,7 @@ export async function openBackup(folder: string, passphrase: string | undefined)
   return { folder, manifest: content, keys };
 }
 
-/** Null where a byte is another one: the text must be what its own content renders to, and the hash that of the content. */
+/** Null where a byte differs: the text must be what its own content renders to, and the hash that of the content. */
 function parse(text: string): z.infer<typeof signed> | null {
   let json: unknown;
   try {

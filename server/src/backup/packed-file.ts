@@ -63,7 +63,11 @@ export async function store(source: Readable, path: string, signal?: AbortSignal
 }
 
 /** Writes a stream packed, and sealed where there is a key. */
-export async function pack(source: Readable, path: string, key?: Buffer, signal?: AbortSignal): Promise<Written> {
+export async function pack(
+  source: Readable,
+  path: string,
+  { key, signal }: { key?: Buffer | undefined; signal?: AbortSignal } = {},
+): Promise<Written> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const { through, result } = measured();
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });

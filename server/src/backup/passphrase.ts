@@ -49,7 +49,7 @@ async function keysFrom(passphrase: string, salt: string, N: number): Promise<Ke
 
 export const newKeys = (passphrase: string) => keysFrom(passphrase, randomBytes(16).toString('hex'), cost);
 
-/** @throws BackupError where the passphrase is another one */
+/** @throws BackupError where the passphrase is wrong */
 export async function keysOf(passphrase: string, { salt, cost: N, check }: PassphraseParameters): Promise<Keys> {
   const keys = await keysFrom(passphrase, salt, N);
   if (timingSafeEqual(Buffer.from(keys.parameters.check), Buffer.from(check))) return keys;

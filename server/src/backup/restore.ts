@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#kernel/config/config';
 import { migrate } from '#kernel/schema/migrate';
 import { assertStore, type DocumentStore, incomingFolder, openStore } from '#modules/documents';
 import { type DatabaseLog, ensureRoles } from '../database/index.ts';
-import { queueNames } from '../queue-names.ts';
+import { queueNames } from '../modules.ts';
 import { databaseOf } from '../services.ts';
 import { BackupError } from './backup-error.ts';
 import { type DocumentLine, documentLines, documentsFolder } from './document-list.ts';
@@ -59,7 +59,7 @@ export async function restore({ folder, passphrase, env, log, signal, progress }
       const store = await openStore(config);
       const first = async () => {
         progress('Copying the documents …');
-        await placeDocuments(backup, store, config.dataDir, signal);
+        await placeDocuments(backup, { store, dataDir: config.dataDir, signal });
         progress('Loading the rows …');
       };
       await loadDatabase({ owner, backup, appLogin: await loginOf(database.appUrl), signal, progress, first });
@@ -92,7 +92,13 @@ async function loginOf(url: string): Promise<string> {
 }
 
 /** A file at its place that no row names is nothing yet: whoever restores again writes it again. */
-async function placeDocuments(backup: OpenBackup, store: DocumentStore, dataDir: string, signal: AbortSignal) {
+interface Placing {
+  readonly store: DocumentStore;
+  readonly dataDir: string;
+  readonly signal: AbortSignal;
+}
+
+async function placeDocuments(backup: OpenBackup, { store, dataDir, signal }: Placing) {
   const folder = incomingFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for await (const { place, sha256 } of documentLines(backup)) {

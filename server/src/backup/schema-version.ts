@@ -1,8 +1,7 @@
-/** Which tables a database has: the migrations it went through, each with the hash of its text, and the version of the job queue. */
-import { createHash } from 'node:crypto';
+/** Which tables a database has: the baseline and migrations it went through, each with the hash of its text, and the version of the job queue. */
 import type pg from 'pg';
 import * as z from 'zod';
-import { migrationTexts } from '#kernel/schema/migrate';
+import { schemaFiles } from '#kernel/schema/schema-files';
 import { BackupError } from './backup-error.ts';
 
 export const schemaVersion = z.strictObject({
@@ -15,23 +14,25 @@ const last = ({ migrations }: SchemaVersion) => `${migrations.at(-1)?.name ?? 'n
 
 /** What was applied, with the hashes of this release. @throws BackupError where this release has other migrations */
 export async function readSchema(owner: pg.Client): Promise<SchemaVersion> {
-  const texts = await migrationTexts();
+  const { steps } = await schemaFiles();
   const found = await owner
-    .query<{ name: string }>('select name from kysely_migration order by name')
+    .query<{ name: string }>(
+      `select name from upkeep.schema_files where name not like 'functions/%' order by name collate "C"`,
+    )
     .catch((error: { code?: string }) => {
       if (error.code === '42P01')
         throw new BackupError('The database holds no tables of Puente: start the server once.');
       throw error;
     });
   const names = found.rows.map(({ name }) => name);
-  if (names.join() !== [...texts.keys()].join())
+  if (names.join() !== steps.map(({ name }) => name).join())
     throw new BackupError(
-      `The database is of another release: it has the migrations up to ${names.at(-1)}, this release those up to ${[...texts.keys()].at(-1)}. ` +
+      `The database is of another release: it has the migrations up to ${names.at(-1)}, this release those up to ${steps.at(-1)?.name}. ` +
         'Use the release that its server runs.',
     );
   const { rows } = await owner.query<{ version: number }>('select version from pgboss.version');
   return {
-    migrations: names.map((name) => ({ name, sha256: createHash('sha256').update(texts.get(name)!).digest('hex') })),
+    migrations: steps.map(({ name, sha256 }) => ({ name, sha256 })),
     jobs: rows[0]!.version,
   };
 }

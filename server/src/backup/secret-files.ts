@@ -39,7 +39,7 @@ export async function writeSecrets(
   key: Buffer,
 ): Promise<Written> {
   const content = Object.fromEntries(secrets.map(({ variable, secret }) => [variable, secret]));
-  return pack(Readable.from([Buffer.from(JSON.stringify(content))]), path, key);
+  return pack(Readable.from([Buffer.from(JSON.stringify(content))]), path, { key });
 }
 
 async function readSecrets({ folder, manifest, keys }: OpenBackup): Promise<z.infer<typeof sealedSecrets>> {

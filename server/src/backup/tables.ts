@@ -1,4 +1,4 @@
-/** What a backup holds of a database: every table and sequence of the owner's, as the catalogue tells, but what a migration writes. */
+/** What a backup holds of a database: every table and sequence of the owner's, as the catalogue tells, but what the schema itself writes. */
 import pg from 'pg';
 import { backupRole } from '../database/index.ts';
 import { BackupError } from './backup-error.ts';
@@ -24,14 +24,8 @@ interface Relation extends Table {
   readonly read: boolean;
 }
 
-/** Written by the migrations, by pg-boss itself, or a statistic of the queue whose partitions are days. */
-const notKept = new Set([
-  'public.kysely_migration',
-  'public.kysely_migration_lock',
-  'pgboss.version',
-  'pgboss.bam',
-  'pgboss.queue_stats',
-]);
+/** Written as the schema is applied, by pg-boss itself, or a statistic of the queue whose partitions are days. */
+const notKept = new Set(['upkeep.schema_files', 'pgboss.version', 'pgboss.bam', 'pgboss.queue_stats']);
 
 /** Partitions come with their whole; what is unlogged (counters against abuse) outlives no crash either. */
 const relations = `

@@ -47,7 +47,7 @@ async function faultOf(folder: string, { file, bytes, sha256 }: Listed, signal: 
   try {
     const found = await measure(join(folder, file), signal);
     if (found.bytes !== bytes) return `has ${found.bytes} bytes instead of ${bytes}`;
-    return found.sha256 === sha256 ? null : 'is damaged: its content is another one';
+    return found.sha256 === sha256 ? null : 'is damaged: its content differs';
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return 'is missing';

@@ -9,7 +9,10 @@ const link: Command = {
   usage: 'account link --tenant <name> --issuer <id> --subject <sub> --user <mail address>',
   what: 'Makes an account of an issuer sign a member of staff in.',
   async run(args) {
-    const { tenant, issuer, subject, user } = readOptions(args, link.usage, ['tenant', 'issuer', 'subject', 'user']);
+    const { tenant, issuer, subject, user } = readOptions(args, {
+      usage: link.usage,
+      needed: ['tenant', 'issuer', 'subject', 'user'],
+    });
     await inTenant('account-link', tenant, async (db, ctx) =>
       linkAccount(db, ctx, { issuerId: issuer, subject, userId: await userIdOf(db, ctx, user) }),
     );
@@ -22,7 +25,10 @@ const unlink: Command = {
   usage: 'account unlink --tenant <name> --issuer <id> --subject <sub>',
   what: 'Takes the link away: the account is refused from the next request on.',
   async run(args) {
-    const { tenant, issuer, subject } = readOptions(args, unlink.usage, ['tenant', 'issuer', 'subject']);
+    const { tenant, issuer, subject } = readOptions(args, {
+      usage: unlink.usage,
+      needed: ['tenant', 'issuer', 'subject'],
+    });
     await inTenant('account-unlink', tenant, (db, ctx) => unlinkAccount(db, ctx, { issuerId: issuer, subject }));
     return 0;
   },
@@ -33,9 +39,9 @@ const signOut: Command = {
   usage: 'account sign-out --tenant <name> --user <mail address>',
   what: 'Refuses every token that a member of staff holds, of every issuer.',
   async run(args) {
-    const { tenant, user } = readOptions(args, signOut.usage, ['tenant', 'user']);
+    const { tenant, user } = readOptions(args, { usage: signOut.usage, needed: ['tenant', 'user'] });
     await inTenant('account-sign-out', tenant, async (db, ctx, identity) =>
-      signOutEverywhere(db, identity, ctx, await userIdOf(db, ctx, user)),
+      signOutEverywhere(db, ctx, { accounts: identity, userId: await userIdOf(db, ctx, user) }),
     );
     return 0;
   },

@@ -63,7 +63,10 @@ async function take(args: string[]): Promise<number> {
   const database = await databaseOf(config, log);
   try {
     await refuseOtherRelease(database.ownerUrl);
-    const services = await connectSafely({ ...database, stop: async () => {} }, config, config.publicUrl, log);
+    const services = await connectSafely({ ...database, stop: async () => {} }, config, {
+      publicUrl: config.publicUrl,
+      log,
+    });
     const parts = { config, ownerUrl: database.ownerUrl, folder, passphrase, signal, progress: complain };
     const { manifest, bytes, faulty } = await backUp({
       ...parts,

@@ -13,7 +13,7 @@ export const dataSecretCommand: Command = {
     parseArgs({ args });
     const config = readConfig(process.env);
     for (const notice of config.notices) complain(notice);
-    const services = await openServices(config, config.publicUrl, log, { acceptsDataSecret: true });
+    const services = await openServices(config, { publicUrl: config.publicUrl, log, acceptsDataSecret: true });
     await services.close();
     say('DATA_SECRET is accepted. Documents, and entries on devices, that another one has sealed stay closed.');
     return 0;

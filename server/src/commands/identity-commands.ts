@@ -16,7 +16,7 @@ const reseal: Command = {
       for (const poolId of await identity.poolIds()) sum += await identity.reseal(poolId);
       return sum;
     });
-    say(`${count} values sealed anew. IDP_SECRET opens everything now.`);
+    say(`${count} values resealed. IDP_SECRET opens everything now.`);
     return 0;
   },
 };

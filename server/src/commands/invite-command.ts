@@ -29,7 +29,7 @@ export const inviteCommand: Command = {
   what: 'Makes a member of staff and sends the invitation. Run again for one who is there, it mends what is missing.',
   async run(args) {
     const needed = ['tenant', 'email', 'given-name', 'family-name', 'role'] as const;
-    const { tenant, inviter, ...given } = readOptions(args, usage, needed, ['inviter']);
+    const { tenant, inviter, ...given } = readOptions(args, { usage, needed, optional: ['inviter'] });
     const asked = person.safeParse(given);
     if (!asked.success) {
       const [issue] = asked.error.issues;

@@ -21,12 +21,11 @@ const add: Command = {
   usage: addUsage,
   what: 'Lets accounts of another issuer sign in, once they are linked.',
   async run(args) {
-    const { tenant, ...options } = readOptions(
-      args,
-      addUsage,
-      ['tenant', 'kind'],
-      ['pool-id', 'client-id', 'issuer', 'audience', 'project-id', 'api-key', 'auth-domain', 'jwks-uri'],
-    );
+    const { tenant, ...options } = readOptions(args, {
+      usage: addUsage,
+      needed: ['tenant', 'kind'],
+      optional: ['pool-id', 'client-id', 'issuer', 'audience', 'project-id', 'api-key', 'auth-domain', 'jwks-uri'],
+    });
     const settings = issuerSettings.safeParse(
       Object.fromEntries(
         Object.entries(options).map(([name, value]) => [name.replace(/-(.)/g, (_, one) => one.toUpperCase()), value]),
@@ -46,7 +45,7 @@ const list: Command = {
   usage: 'issuer list --tenant <name>',
   what: 'Shows the issuers of an organisation with their ids.',
   async run(args) {
-    const { tenant } = readOptions(args, list.usage, ['tenant']);
+    const { tenant } = readOptions(args, { usage: list.usage, needed: ['tenant'] });
     const rows = await inTenant('issuer-list', tenant, (db, ctx) =>
       db.work(ctx, (tx) =>
         tx.query<{ id: string; kind: string; address: string; client_id: string | null; enabled: boolean }>(
@@ -68,8 +67,8 @@ const switching = (name: string, enabled: boolean, what: string): Command => {
     usage,
     what,
     async run(args) {
-      const { tenant, issuer } = readOptions(args, usage, ['tenant', 'issuer']);
-      await inTenant(name.replace(' ', '-'), tenant, (db, ctx) => switchIssuer(db, ctx, issuer, enabled));
+      const { tenant, issuer } = readOptions(args, { usage, needed: ['tenant', 'issuer'] });
+      await inTenant(name.replace(' ', '-'), tenant, (db, ctx) => switchIssuer(db, ctx, { id: issuer, enabled }));
       return 0;
     },
   };

@@ -43,9 +43,9 @@ const show: Command = {
   usage: 'pool show --tenant <name>',
   what: 'Shows what an organisation decides about signing in at its user pool, as pool change takes it.',
   async run(args) {
-    const { tenant } = readOptions(args, show.usage, ['tenant']);
+    const { tenant } = readOptions(args, { usage: show.usage, needed: ['tenant'] });
     const settings = await inTenant('pool-show', tenant, (db, ctx, identity) =>
-      db.work(ctx, (tx) => readTenant(tx, ctx, identity)),
+      db.work(ctx, (tx) => readTenant(tx, ctx, { accounts: identity })),
     );
     for (const name of names) say(`--${optionOf(name)} ${textOf(settings[name])}`);
     return 0;
@@ -57,12 +57,17 @@ const change: Command = {
   usage: `pool change --tenant <name> ${names.map((name) => `[--${optionOf(name)} ${forms[name].takes}]`).join(' ')}`,
   what: 'Changes what is named. Sessions go on; docs/operate/organisation.md says what each setting means.',
   async run(args) {
-    const { tenant, ...typed } = readOptions(args, change.usage, ['tenant'], names.map(optionOf));
+    const { tenant, ...typed } = readOptions(args, {
+      usage: change.usage,
+      needed: ['tenant'],
+      optional: names.map(optionOf),
+    });
     const wanted = readChange(typed);
     await inTenant('pool-change', tenant, async (db, ctx, identity) => {
-      const { version } = await db.work(ctx, (tx) => readTenant(tx, ctx, identity));
-      const body = { version, ...wanted };
-      await changeTenant(db, identity, ctx, body, requestKey('pool change', ctx.tenantId, body, undefined));
+      const { version } = await db.work(ctx, (tx) => readTenant(tx, ctx, { accounts: identity }));
+      const change = { version, ...wanted };
+      const key = requestKey({ action: 'pool change', id: ctx.tenantId, body: change });
+      await changeTenant(db, ctx, { accounts: identity, change, key });
     }).catch((error: unknown) => {
       const [field] = error instanceof AppError ? (error.detail.errors ?? []) : [];
       throw field ? refusal(field.path, field.message) : error;

@@ -3,11 +3,15 @@ import { parseArgs } from 'node:util';
 import { validate } from 'uuid';
 import { UsageError } from '#modules/exchange';
 
-export function readOptions<Needed extends string, Optional extends string>(
+interface Asked<Needed, Optional> {
+  readonly usage: string;
+  readonly needed: readonly Needed[];
+  readonly optional?: readonly Optional[];
+}
+
+export function readOptions<Needed extends string, Optional extends string = never>(
   args: string[],
-  usage: string,
-  needed: readonly Needed[],
-  optional: readonly Optional[] = [],
+  { usage, needed, optional = [] }: Asked<Needed, Optional>,
 ): Record<Needed, string> & Partial<Record<Optional, string>> {
   const options = Object.fromEntries([...needed, ...optional].map((name) => [name, { type: 'string' as const }]));
   const { values } = parseArgs({ args, options });

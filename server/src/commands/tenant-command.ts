@@ -28,7 +28,7 @@ export const tenantCommand: Command = {
   what: 'Makes an organisation and invites its first administrator. Run again for one that is there, it mends what is missing.',
   async run(args) {
     const names = ['name', 'title', 'time-zone', 'region', 'admin-email', 'given-name', 'family-name'] as const;
-    const read = asked.safeParse(readOptions(args, usage, names));
+    const read = asked.safeParse(readOptions(args, { usage, needed: names }));
     if (!read.success) {
       const [issue] = read.error.issues;
       throw new UsageError(`--${issue?.path.join('.')}: ${issue?.message}. ${usage}`);
@@ -42,7 +42,7 @@ export const tenantCommand: Command = {
     await withServices(async ({ db, identity }) => {
       const [found] = await db.ask<{ id: string | null }>('select search.tenant_id_of($1) as id', [name]);
       const tenant = { tenantId: found?.id ?? v7(), name, title, timeZone: given['time-zone'], region };
-      await startOrganisation(db, identity, tenant, administrator);
+      await startOrganisation(db, identity, { tenant, administrator });
     });
     say(`${name} is there, and ${administrator.email} is invited.`);
     return 0;

@@ -6,7 +6,7 @@ import { complain, log } from './terminal.ts';
 export async function withServices<T>(use: (services: Services) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   for (const notice of config.notices) complain(notice);
-  const services = await openServices(config, config.publicUrl, log);
+  const services = await openServices(config, { publicUrl: config.publicUrl, log });
   try {
     return await use(services);
   } finally {

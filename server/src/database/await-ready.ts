@@ -34,7 +34,9 @@ export async function awaitReady({
   const started = Date.now();
   let reported = started;
   for (;;) {
-    const client = new pg.Client({ connectionString: addressOf(postmaster, 'postgres', password, 'postgres') });
+    const client = new pg.Client({
+      connectionString: addressOf(postmaster, { role: 'postgres', password, database: 'postgres' }),
+    });
     client.on('error', () => {});
     try {
       await client.connect();
@@ -54,8 +56,14 @@ export async function awaitReady({
   }
 }
 
+interface Login {
+  readonly role: string;
+  readonly password: string;
+  readonly database?: string;
+}
+
 /** A connection address; a socket directory stands percent-encoded in the host's place, as libpq reads it. */
-export function addressOf({ host, port }: Postmaster, role: string, password: string, database = databaseName): string {
+export function addressOf({ host, port }: Postmaster, { role, password, database = databaseName }: Login): string {
   return `postgresql://${role}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 

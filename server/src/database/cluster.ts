@@ -65,12 +65,16 @@ export function readSecrets(paths: ClusterPaths): ClusterSecrets {
   }
 }
 
+/** PostgreSQL's programs, and as whom they run. */
+export interface Programs {
+  readonly binaries: Binaries;
+  readonly runAs: RunAs;
+}
+
 /** Creates the cluster under a temporary name and moves it into place, so that a killed creation leaves nothing half made. */
 export async function createCluster(
   paths: ClusterPaths,
-  binaries: Binaries,
-  runAs: RunAs,
-  port?: number,
+  { binaries, runAs, port }: Programs & { port?: number | undefined },
 ): Promise<void> {
   const unfinished = `${paths.cluster}.unfinished`;
   const passwordFile = `${paths.secrets}.initdb`;
@@ -83,7 +87,7 @@ export async function createCluster(
     chmodSync(dirname(paths.cluster), 0o711);
   }
   try {
-    await initialise(unfinished, passwordFile, binaries, runAs);
+    await initialise(unfinished, passwordFile, { binaries, runAs });
     writeFileSync(`${paths.secrets}.new`, `${JSON.stringify(secrets)}\n`, { mode: 0o600, flush: true });
     renameSync(`${paths.secrets}.new`, paths.secrets);
     renameSync(unfinished, paths.cluster);
@@ -94,7 +98,7 @@ export async function createCluster(
 }
 
 /** C.UTF-8 orders by code point and knows letters outside ASCII; hosts without it get C. */
-async function initialise(directory: string, passwordFile: string, binaries: Binaries, runAs: RunAs): Promise<void> {
+async function initialise(directory: string, passwordFile: string, { binaries, runAs }: Programs): Promise<void> {
   let failure = '';
   for (const locale of ['C.UTF-8', 'C']) {
     const [command = '', ...args] = [

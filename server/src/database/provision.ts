@@ -8,8 +8,8 @@ export const appRole = 'puente_web';
 
 /** `superuser` is connected to the maintenance database `postgres`. */
 export async function provision(superuser: pg.Client, secrets: ClusterSecrets): Promise<void> {
-  await createRole(superuser, ownerRole, 'login createrole createdb nosuperuser nobypassrls', secrets.owner);
-  await createRole(superuser, appRole, 'login nocreaterole nocreatedb nosuperuser nobypassrls', secrets.app);
+  await createRole(superuser, { role: ownerRole, attributes: 'createrole createdb', password: secrets.owner });
+  await createRole(superuser, { role: appRole, attributes: 'nocreaterole nocreatedb', password: secrets.app });
   const { rowCount } = await superuser.query('select from pg_database where datname = $1', [databaseName]);
   if (rowCount) return;
   await superuser.query(`create database ${databaseName} owner ${ownerRole} template template0 encoding 'UTF8'`);
@@ -17,7 +17,13 @@ export async function provision(superuser: pg.Client, secrets: ClusterSecrets): 
   await superuser.query(`grant connect on database ${databaseName} to ${appRole}`);
 }
 
-async function createRole(superuser: pg.Client, role: string, attributes: string, password: string): Promise<void> {
+async function createRole(
+  superuser: pg.Client,
+  { role, attributes, password }: Record<'role' | 'attributes' | 'password', string>,
+) {
   const { rowCount } = await superuser.query('select from pg_roles where rolname = $1', [role]);
-  if (!rowCount) await superuser.query(`create role ${role} ${attributes} password ${pg.escapeLiteral(password)}`);
+  if (rowCount) return;
+  await superuser.query(
+    `create role ${role} login ${attributes} nosuperuser nobypassrls password ${pg.escapeLiteral(password)}`,
+  );
 }

@@ -16,9 +16,9 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { type ClusterPaths, postgresEnvironment } from './cluster.ts';
+import { type ClusterPaths, type Programs, postgresEnvironment } from './cluster.ts';
 import { DatabaseError } from './database-error.ts';
-import { type Binaries, executable } from './native-binaries.ts';
+import { executable } from './native-binaries.ts';
 import type { RunAs } from './run-as.ts';
 
 /** Where the server listens: a private socket directory, or loopback where the system has no Unix sockets. */
@@ -33,7 +33,7 @@ const longestSocketDirectory = 80;
  * terminal's interrupt reaches us alone and requests in flight still find their database. Its log is a file, so
  * that it outlives us; it holds no statement and no row.
  */
-export function spawnPostgres(paths: ClusterPaths, binaries: Binaries, runAs: RunAs, endpoint: Endpoint): ChildProcess {
+export function spawnPostgres(paths: ClusterPaths, { binaries, runAs }: Programs, endpoint: Endpoint): ChildProcess {
   const settings: Record<string, string> = {
     ...('port' in endpoint
       ? { listen_addresses: '127.0.0.1', port: String(endpoint.port) }

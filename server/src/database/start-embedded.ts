@@ -89,8 +89,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 
   return {
-    ownerUrl: addressOf(running.postmaster, ownerRole, cluster.secrets.owner),
-    appUrl: addressOf(running.postmaster, appRole, cluster.secrets.app),
+    ownerUrl: addressOf(running.postmaster, { role: ownerRole, password: cluster.secrets.owner }),
+    appUrl: addressOf(running.postmaster, { role: appRole, password: cluster.secrets.app }),
     adopted,
     async stop() {
       stopping.abort();
@@ -107,7 +107,11 @@ async function open(paths: ClusterPaths, { binaries: chosen, log }: EmbeddedOpti
   const binaries = chosen ?? nativeBinaries(paths.copies, user);
   if (!existsSync(paths.cluster)) {
     log.info(`Creating the embedded PostgreSQL ${binaries.major} in ${paths.cluster}.`);
-    await createCluster(paths, binaries, user, process.platform === 'win32' ? await freePort() : undefined);
+    await createCluster(paths, {
+      binaries,
+      runAs: user,
+      port: process.platform === 'win32' ? await freePort() : undefined,
+    });
   }
   refuseOtherMajor(paths, binaries);
   // A copy or a restored backup may have lost the mode that PostgreSQL insists on.
@@ -122,7 +126,7 @@ async function ensureRunning(cluster: Cluster): Promise<Running> {
 
   const endpoint = endpointOf(cluster);
   await clearDeadPostmaster(paths.cluster, 'port' in endpoint ? undefined : endpoint.socketDirectory);
-  const child = spawnPostgres(paths, cluster.binaries, cluster.runAs, endpoint);
+  const child = spawnPostgres(paths, cluster, endpoint);
   child.once('error', (error) => log.error(`The embedded PostgreSQL could not be spawned: ${error.message}`));
   child.unref();
   const listens =

@@ -12,9 +12,9 @@ export interface DemoApi {
   /** Changes a record that nobody has changed yet. */
   change(path: string, id: string, body: object): Promise<void>;
   /** Runs a command once, however often the seed is begun. */
-  command(path: string, record: DemoRecord, name: string, body?: object): Promise<void>;
+  command(path: string, record: DemoRecord, command: { name: string; body?: object }): Promise<void>;
   /** Sends a document's content; the same again changes nothing. */
-  attach(path: string, id: string, fileName: string, content: Buffer): Promise<void>;
+  attach(path: string, id: string, file: { fileName: string; content: Buffer }): Promise<void>;
   /** Ends the session. */
   signOut(): Promise<void>;
 }
@@ -36,7 +36,13 @@ function refused(what: string, { status, body }: Answer): Error {
   return new Error(`The demonstration could not be made: ${what} was answered ${status} ${JSON.stringify(body)}`);
 }
 
-async function callPool(app: FastifyInstance, poolId: string, operation: string, payload: object): Promise<Answer> {
+interface PoolCall {
+  readonly poolId: string;
+  readonly operation: string;
+  readonly payload: object;
+}
+
+async function callPool(app: FastifyInstance, { poolId, operation, payload }: PoolCall): Promise<Answer> {
   const response = await app.inject({
     method: 'POST',
     url: `/idp/${poolId}/`,
@@ -50,11 +56,9 @@ async function callPool(app: FastifyInstance, poolId: string, operation: string,
 }
 
 async function signIn(app: FastifyInstance, { poolId, clientId, email, password }: Account) {
-  const answer = await callPool(app, poolId, 'InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    ClientId: clientId,
-    AuthParameters: { USERNAME: email, PASSWORD: password },
-  });
+  const AuthParameters = { USERNAME: email, PASSWORD: password };
+  const payload = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters };
+  const answer = await callPool(app, { poolId, operation: 'InitiateAuth', payload });
   const tokens = answer.body['AuthenticationResult'] as { IdToken: string; RefreshToken: string } | undefined;
   if (!tokens) throw refused(`sign-in of ${email}`, answer);
   return { id: tokens.IdToken, refresh: tokens.RefreshToken };
@@ -67,8 +71,7 @@ export async function openDemoApi(app: FastifyInstance, account: Account): Promi
   async function call(
     method: 'GET' | 'PUT' | 'PATCH' | 'POST',
     path: string,
-    payload?: object,
-    key?: string,
+    { payload, key }: { payload?: object; key?: string } = {},
   ): Promise<Answer> {
     const response = await app.inject({
       method,
@@ -81,7 +84,7 @@ export async function openDemoApi(app: FastifyInstance, account: Account): Promi
 
   return {
     async create(path, id, body) {
-      const answer = await call('PUT', `${path}/${id}`, body);
+      const answer = await call('PUT', `${path}/${id}`, { payload: body });
       if (answer.status === 201) return answer.body as unknown as DemoRecord;
       // An earlier release may have made the record with other content: what stands, stands.
       const stored = answer.status === 409 || answer.status === 422 ? await call('GET', `${path}/${id}`) : null;
@@ -89,14 +92,18 @@ export async function openDemoApi(app: FastifyInstance, account: Account): Promi
       return stored.body as unknown as DemoRecord;
     },
     async change(path, id, body) {
-      const answer = await call('PATCH', `${path}/${id}`, { ...body, version: 1 }, `demo-change-${id}`);
+      const answer = await call('PATCH', `${path}/${id}`, {
+        payload: { ...body, version: 1 },
+        key: `demo-change-${id}`,
+      });
       if (answer.status !== 200 && answer.status !== 412) throw refused(`PATCH ${path} by ${account.email}`, answer);
     },
-    async command(path, { id, version }, name, body = {}) {
-      const answer = await call('POST', `${path}/${id}/${name}`, { ...body, version }, `demo-${name}-${id}`);
+    async command(path, { id, version }, { name, body = {} }) {
+      const payload = { ...body, version };
+      const answer = await call('POST', `${path}/${id}/${name}`, { payload, key: `demo-${name}-${id}` });
       if (answer.status !== 200) throw refused(`${name} of ${path} by ${account.email}`, answer);
     },
-    async attach(path, id, fileName, content) {
+    async attach(path, id, { fileName, content }) {
       const response = await app.inject({
         method: 'PUT',
         url: `/Prod/${path}/${id}/content`,
@@ -111,7 +118,9 @@ export async function openDemoApi(app: FastifyInstance, account: Account): Promi
       if (answer.status !== 200) throw refused(`the content of ${path} by ${account.email}`, answer);
     },
     async signOut() {
-      await callPool(app, account.poolId, 'RevokeToken', { ClientId: account.clientId, Token: token.refresh });
+      const { poolId, clientId } = account;
+      const payload = { ClientId: clientId, Token: token.refresh };
+      await callPool(app, { poolId, operation: 'RevokeToken', payload });
     },
   };
 }

@@ -53,30 +53,39 @@ const recordsOf = (day: string): Readonly<Record<string, { profile: object; held
   },
 });
 
-type IdOf = (login: string) => string;
+interface Staff {
+  /** Of the organisation. */
+  readonly name: string;
+  readonly day: string;
+  /** The user id of a login such as `chw`. */
+  readonly idOf: (login: string) => string;
+}
 
-async function enterHeld(admin: DemoApi, name: string, login: string, userId: string, held: readonly Held[]) {
+async function enterHeld(
+  admin: DemoApi,
+  { name, idOf }: Staff,
+  { login, held }: { login: string; held: readonly Held[] },
+) {
   for (const { verified = true, ...fields } of held) {
     const id = stableId(`${name} ${login} qualification ${fields.pathway}`);
-    const record = await admin.create('qualifications', id, { userId, ...fields });
-    if (verified) await admin.command('qualifications', { ...record, version: 1 }, 'verify');
+    const record = await admin.create('qualifications', id, { userId: idOf(login), ...fields });
+    if (verified) await admin.command('qualifications', { ...record, version: 1 }, { name: 'verify' });
   }
 }
 
 /** Until when work qualifies counts from the first visit, which must be there. */
 const countsFromVisit = ({ pathway }: Held) => pathway === 'work-experience';
 
-/** Before the visits, whose charges depend on it. @param idOf the user id of a login such as `chw` */
-export async function enterStaffRecords(admin: DemoApi, name: string, day: string, idOf: IdOf) {
-  for (const [login, { profile, held }] of Object.entries(recordsOf(day))) {
-    await admin.change('users', idOf(login), profile);
-    const early = held.filter((one) => !countsFromVisit(one));
-    await enterHeld(admin, name, login, idOf(login), early);
+/** Before the visits, whose charges depend on it. */
+export async function enterStaffRecords(admin: DemoApi, staff: Staff) {
+  for (const [login, { profile, held }] of Object.entries(recordsOf(staff.day))) {
+    await admin.change('users', staff.idOf(login), profile);
+    await enterHeld(admin, staff, { login, held: held.filter((one) => !countsFromVisit(one)) });
   }
 }
 
 /** After the visits. */
-export async function enterWorkExperience(admin: DemoApi, name: string, day: string, idOf: IdOf) {
-  for (const [login, { held }] of Object.entries(recordsOf(day)))
-    await enterHeld(admin, name, login, idOf(login), held.filter(countsFromVisit));
+export async function enterWorkExperience(admin: DemoApi, staff: Staff) {
+  for (const [login, { held }] of Object.entries(recordsOf(staff.day)))
+    await enterHeld(admin, staff, { login, held: held.filter(countsFromVisit) });
 }

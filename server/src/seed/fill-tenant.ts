@@ -46,13 +46,16 @@ interface Worker {
 
 const workerLogins = ['chw', 'chw2', 'chw3'];
 
+/** What is made up for a tenant, and the day it is dated from. */
+interface Demo {
+  readonly tenant: NewTenant;
+  readonly organisation: DemoOrganisation;
+  readonly payerId: (payer: DemoPayer) => string;
+  readonly day: string;
+}
+
 /** Rules, prices and payers: what the administrator enters first. */
-async function enterRules(
-  admin: DemoApi,
-  { name, region }: NewTenant,
-  { payers }: DemoOrganisation,
-  payerId: (payer: DemoPayer) => string,
-) {
+async function enterRules(admin: DemoApi, { tenant: { name, region }, organisation: { payers }, payerId }: Demo) {
   const { policies, fees } = regionRules(region);
   for (const payer of payers) await admin.create('payers', payerId(payer), payer.body);
   for (const [index, policy] of policies.entries())
@@ -61,11 +64,8 @@ async function enterRules(
 }
 
 function entriesOf(
-  { name }: NewTenant,
-  organisation: DemoOrganisation,
-  admin: DemoApi,
-  workers: readonly Worker[],
-  day: string,
+  { tenant, organisation, day }: Demo,
+  { admin, workers }: { admin: DemoApi; workers: readonly Worker[] },
 ): Entry[] {
   const { panelSize, assigned, unassigned } = organisation;
   const registered = panelSize * workers.length;
@@ -73,7 +73,7 @@ function entriesOf(
   return Array.from({ length: registered + assigned + unassigned }, (_, number) => {
     const worker = number < registered + assigned ? workers[number % workers.length]! : null;
     return {
-      person: makePerson(name, organisation, day, number, taken),
+      person: makePerson({ tenantName: tenant.name, organisation, day }, number, taken),
       number,
       registrar: number < registered ? worker!.api : admin,
       worker,
@@ -81,43 +81,42 @@ function entriesOf(
   });
 }
 
-async function enterPerson(
-  { person, number, registrar, worker }: Entry,
-  organisation: DemoOrganisation,
-  payerId: (payer: DemoPayer) => string,
-  day: string,
-) {
+async function enterPerson({ person, number, registrar, worker }: Entry, demo: Demo) {
+  const { organisation, day } = demo;
   const record = await registrar.create('patients', person.id, person.body);
   if (worker && worker.api !== registrar)
-    await registrar.command('patients', record, 'assign', { userId: worker.userId });
+    await registrar.command('patients', record, { name: 'assign', body: { userId: worker.userId } });
   for (const { id, body } of makeCaregivers(person, organisation, number))
     await registrar.create('caregivers', id, body);
-  for (const { id, body } of makeCoverages(person, organisation, payerId, day)) {
+  for (const { id, body } of makeCoverages(person, demo)) {
     const coverage = await registrar.create('coverages', id, body);
     const check = makeCheck(person, day);
-    if (check) await registrar.command('coverages', { ...coverage, version: 1 }, 'verify', check);
+    if (check) await registrar.command('coverages', { ...coverage, version: 1 }, { name: 'verify', body: check });
   }
-  for (const { id, body, fileName, content } of makeDocuments(person.id, number)) {
+  for (const { id, body, ...file } of makeDocuments(person.id, number)) {
     await registrar.create('documents', id, body);
-    await registrar.attach('documents', id, fileName, content);
+    await registrar.attach('documents', id, file);
   }
   for (const { id, body, moves } of makeEnrolments(person, day)) {
     await registrar.create('enrolments', id, body);
     for (const [index, [name, move]] of moves.entries())
-      await registrar.command('enrolments', { id, version: index + 1 }, name, move);
+      await registrar.command('enrolments', { id, version: index + 1 }, { name, body: move });
   }
 }
 
-/** Everything that is there already stays as it is. `say` gets one line for each step. */
-export async function fillTenant(
-  app: FastifyInstance,
-  tenant: NewTenant,
-  pool: Pool,
-  day: string,
-  say: (line: string) => void,
-): Promise<void> {
+interface Filling {
+  readonly tenant: NewTenant;
+  readonly pool: Pool;
+  readonly day: string;
+  /** Gets one line for each step. */
+  readonly say: (line: string) => void;
+}
+
+/** Everything that is there already stays as it is. */
+export async function fillTenant(app: FastifyInstance, { tenant, pool, day, say }: Filling): Promise<void> {
   const organisation = organisations[tenant.name]!;
   const payerId = ({ key }: DemoPayer) => stableId(`${tenant.name} payer ${key}`);
+  const demo = { tenant, organisation, payerId, day };
   const accounts = demoAccounts(tenant.name);
   const open = async (login: string) => {
     const account = accounts.find(({ email }) => email === `${login}@${tenant.name}.test`)!;
@@ -128,26 +127,25 @@ export async function fillTenant(
     };
   };
   const [admin, ...workers] = (await Promise.all(['admin', ...workerLogins].map(open))) as [Worker, ...Worker[]];
-  await enterRules(admin.api, tenant, organisation, payerId);
+  await enterRules(admin.api, demo);
   const idOf = (login: string) => accounts.find(({ email }) => email === `${login}@${tenant.name}.test`)!.id;
-  await enterStaffRecords(admin.api, tenant.name, day, idOf);
-  const entries = entriesOf(tenant, organisation, admin.api, workers, day);
-  await inParallel(entries, (entry) => enterPerson(entry, organisation, payerId, day));
+  const staff = { name: tenant.name, day, idOf };
+  await enterStaffRecords(admin.api, staff);
+  const entries = entriesOf(demo, { admin: admin.api, workers });
+  await inParallel(entries, (entry) => enterPerson(entry, demo));
   const panelOf = (worker: Worker) => entries.filter((entry) => entry.worker === worker).map(({ person }) => person);
   const panels = workers.map((worker) => ({ userId: worker.userId, people: panelOf(worker) }));
   await enterSurroundings(admin.api, panels, day);
   say(`  ${tenant.title}: ${entries.length} people`);
   const visits = workers.flatMap((worker) => {
-    return makeVisits(worker.key, panelOf(worker), day, tenant.timeZone).map((visit) => ({
-      ...visit,
-      api: worker.api,
-    }));
+    const calendar = { workerKey: worker.key, panel: panelOf(worker), today: day, timeZone: tenant.timeZone };
+    return makeVisits(calendar).map((visit) => ({ ...visit, api: worker.api }));
   });
   await inParallel(visits, async ({ id, body, signed, api }) => {
     const record = await api.create('encounters', id, body);
-    if (signed) await runAt(signingTime(id, body), () => api.command('encounters', record, 'sign'));
+    if (signed) await runAt(signingTime(id, body), () => api.command('encounters', record, { name: 'sign' }));
   });
   say(`  ${tenant.title}: ${visits.length} encounters`);
-  await enterWorkExperience(admin.api, tenant.name, day, idOf);
+  await enterWorkExperience(admin.api, staff);
   await Promise.all([admin, ...workers].map(({ api }) => api.signOut()));
 }

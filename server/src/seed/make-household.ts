@@ -85,13 +85,17 @@ const insured = [
   { upTo: 0.95, is: 'grant' },
 ] as const;
 
+interface Insurers {
+  readonly organisation: Pick<DemoOrganisation, 'payers'>;
+  readonly payerId: (payer: DemoPayer) => string;
+  readonly day: string;
+}
+
 const firstOfMonth = (day: string, monthsAgo: number) => `${addMonths(day, -monthsAgo).slice(0, 7)}-01`;
 
 export function makeCoverages(
   { key, id }: DemoPerson,
-  { payers }: DemoOrganisation,
-  payerId: (payer: DemoPayer) => string,
-  day: string,
+  { organisation: { payers }, payerId, day }: Insurers,
 ): Made<CreateOf<typeof coverage>>[] {
   const luck = chance(`${key} coverages`);
   const share = luck.next();

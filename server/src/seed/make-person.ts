@@ -60,7 +60,7 @@ function pronounsOf(luck: Chance, sex: string, language: string): string | undef
   return sex === 'M' ? (language === 'es' ? 'él' : 'he/him') : undefined;
 }
 
-function nameOf(luck: Chance, origin: Origin, sex: string, taken: Set<string>) {
+function nameOf(luck: Chance, { origin, sex, taken }: { origin: Origin; sex: string; taken: Set<string> }) {
   for (;;) {
     const givenName = luck.pick(sex === 'M' ? origin.male : origin.female);
     const two = origin.twoFamilyNames && luck.happens(0.5);
@@ -80,11 +80,15 @@ const ascii = (text: string) =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
+interface Population {
+  readonly tenantName: string;
+  readonly organisation: DemoOrganisation;
+  readonly day: string;
+}
+
 /** `taken` holds the full names given so far: no two people of an organisation share one. */
 export function makePerson(
-  tenantName: string,
-  organisation: DemoOrganisation,
-  day: string,
+  { tenantName, organisation, day }: Population,
   number: number,
   taken: Set<string>,
 ): DemoPerson {
@@ -98,7 +102,7 @@ export function makePerson(
   );
   const origin: Origin = origins[originName];
   const sexForClaims = weighted(luck.next(), ['F', 'M', 'U'] as const, [54, 44, 2]);
-  const { givenName, familyName } = nameOf(luck, origin, sexForClaims, taken);
+  const { givenName, familyName } = nameOf(luck, { origin, sex: sexForClaims, taken });
   const [youngest, oldest] = weighted(luck.next(), ageBands, ageWeights);
   const years = luck.whole(youngest, oldest);
   const isLeapling = number === leapling.number;
@@ -144,6 +148,6 @@ export function makePerson(
     age,
     origin,
     familyName,
-    body: { ...body, ...makeRecord(key, originName, age, day, body) },
+    body: { ...body, ...makeRecord(body, { key, originName, age, day }) },
   };
 }

@@ -49,13 +49,18 @@ const counties: Readonly<Record<string, string>> = {
   Antioch: '06013',
 };
 
+interface Background {
+  readonly originName: OriginName;
+  readonly age: number;
+}
+
 /** One in twelve declines to answer, one in ten was not asked. */
 function answered<T>(luck: Chance, value: T): T | typeof askedDeclined | undefined {
   if (luck.happens(0.1)) return undefined;
   return luck.happens(0.08) ? askedDeclined : value;
 }
 
-function said(luck: Chance, originName: OriginName, age: number, sex: string): Partial<Body> {
+function identity(luck: Chance, { sexForClaims: sex = 'U' }: Body, { originName, age }: Background): Partial<Body> {
   const { race, ethnicity = '2186-5' } = groups[originName];
   const given = answered(luck, race);
   const isAdult = age >= 18;
@@ -73,7 +78,7 @@ function said(luck: Chance, originName: OriginName, age: number, sex: string): P
 }
 
 /** How one reaches them: nobody under sixteen has a number of their own. */
-function reached(luck: Chance, { phone, email }: Body, age: number): Partial<Body> {
+function contact(luck: Chance, { phone, email }: Body, age: number): Partial<Body> {
   if (!phone) return { preferredContact: 'visit' };
   const use = age < 16 ? 'other' : luck.pick(['mobile', 'mobile', 'mobile', 'home'] as const);
   return {
@@ -85,7 +90,7 @@ function reached(luck: Chance, { phone, email }: Body, age: number): Partial<Bod
   };
 }
 
-function lives(luck: Chance, { homeless, city }: Body, age: number): Partial<Body> {
+function living(luck: Chance, { homeless, city }: Body, age: number): Partial<Body> {
   const county = counties[city ?? ''];
   return {
     ...(county && { county }),
@@ -101,13 +106,14 @@ function lives(luck: Chance, { homeless, city }: Body, age: number): Partial<Bod
 }
 
 /** The fields beside the name, the age and the address of `body`; choices of their own, so that those stay as they are. */
-export function makeRecord(key: string, originName: OriginName, age: number, day: string, body: Body): Partial<Body> {
+export function makeRecord(body: Body, background: Background & { key: string; day: string }): Partial<Body> {
+  const { key, age, day } = background;
   const luck = chance(`${key} record`);
   const mayBear = body.sexForClaims === 'F' && age >= 18 && age <= 42;
   return {
-    ...said(luck, originName, age, body.sexForClaims ?? 'U'),
-    ...reached(luck, body, age),
-    ...lives(luck, body, age),
+    ...identity(luck, body, background),
+    ...contact(luck, body, age),
+    ...living(luck, body, age),
     ...(mayBear && luck.happens(0.12) && { pregnancyDueOn: addDays(day, luck.whole(14, 220)) }),
   };
 }

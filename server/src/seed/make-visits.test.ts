@@ -7,9 +7,10 @@ import { makeVisits } from './make-visits.ts';
 const today = '2026-11-21';
 const panelOf = (name: string) =>
   Array.from({ length: organisations[name]!.panelSize }, (_, number) =>
-    makePerson(name, organisations[name]!, today, number, new Set()),
+    makePerson({ tenantName: name, organisation: organisations[name]!, day: today }, number, new Set()),
   );
-const visitsOf = (name: string, day = today) => makeVisits(`${name} chw`, panelOf(name), day, 'America/Los_Angeles');
+const visitsOf = (name: string, day = today) =>
+  makeVisits({ workerKey: `${name} chw`, panel: panelOf(name), today: day, timeZone: 'America/Los_Angeles' });
 
 test.each(['demo', 'second'])('visits of %s that are marked as signed may be signed', (name) => {
   const signed = visitsOf(name).filter((visit) => visit.signed);
@@ -43,7 +44,10 @@ test('three visits stand for today, each at a time of the working day', () => {
 
 test('no two people share a CIN, and phone numbers are those that belong to nobody', () => {
   const people = Object.entries(organisations).flatMap(([name, organisation]) =>
-    Array.from({ length: 150 }, (_, number) => makePerson(name, organisation, today, number, new Set()).body),
+    Array.from(
+      { length: 150 },
+      (_, number) => makePerson({ tenantName: name, organisation, day: today }, number, new Set()).body,
+    ),
   );
   const cins = people.flatMap(({ cin }) => cin ?? []);
   expect(new Set(cins.map((cin) => cin.slice(0, 8))).size).toBe(cins.length);

@@ -38,13 +38,13 @@ function themesFor(luck: Chance, { tenantName, age, body }: DemoPerson): Theme[]
   return [...new Set([...chosen, luck.pick(usual), luck.pick(usual)])];
 }
 
-interface Told {
+interface Chapter {
   readonly theme: Theme | null;
   readonly text: VisitText;
 }
 
 /** What happened, visit by visit; a short contact belongs to no theme. */
-function story(luck: Chance, person: DemoPerson): Told[] {
+function story(luck: Chance, person: DemoPerson): Chapter[] {
   return themesFor(luck, person).flatMap((theme) => theme.visits.map((text) => ({ theme, text })));
 }
 
@@ -69,37 +69,38 @@ function planned({ patientId, mode, placeOfService, purpose }: EncounterBody, st
   return { patientId, startedAt, plannedAt: startedAt, mode, placeOfService, purpose };
 }
 
-export function makeVisits(
-  workerKey: string,
-  panel: readonly DemoPerson[],
-  today: string,
-  timeZone: string,
-): DemoVisit[] {
+interface Worker {
+  readonly workerKey: string;
+  readonly panel: readonly DemoPerson[];
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+export function makeVisits(worker: Worker): DemoVisit[] {
+  const { panel, today, timeZone } = worker;
   const free = calendar(timeZone);
   const visits: DemoVisit[] = [];
   for (const [index, person] of panel.entries()) {
     const luck = chance(`${person.key} visits`);
-    const told = story(luck, person);
+    const chapters = story(luck, person);
     const contact = shortContacts[index];
     const days = planDays(luck, today, contact ? 2 : 0);
     for (const [visit, day] of days.entries()) {
-      const { theme, text } = contact && visit === 1 ? { theme: null, text: contact } : told[visit % told.length]!;
+      const { theme, text } =
+        contact && visit === 1 ? { theme: null, text: contact } : chapters[visit % chapters.length]!;
       const startedAt = free(luck, day, text.minutes && text.minutes > 80 ? lastBegin : undefined);
       visits.push({
         id: stableId(`${person.key} visit ${visit}`),
-        body: writeVisit(luck, person, theme, text, startedAt),
+        body: writeVisit(luck, person, { theme, text, startedAt }),
         signed: true,
       });
     }
   }
-  return [
-    ...visits.sort((a, b) => (a.body.startedAt < b.body.startedAt ? -1 : 1)),
-    ...makeDrafts(workerKey, panel, today, timeZone),
-  ];
+  return [...visits.sort((a, b) => (a.body.startedAt < b.body.startedAt ? -1 : 1)), ...makeDrafts(worker)];
 }
 
 /** Two notes of yesterday that wait for a signature, one of them not whole, and three visits planned for today. */
-function makeDrafts(workerKey: string, panel: readonly DemoPerson[], today: string, timeZone: string): DemoVisit[] {
+function makeDrafts({ workerKey, panel, today, timeZone }: Worker): DemoVisit[] {
   const luck = chance(`${workerKey} drafts`);
   const spread = Math.floor(panel.length / 5);
   const draft = (number: number, startedAt: string, shape: (body: EncounterBody) => EncounterBody): DemoVisit => {
@@ -107,7 +108,7 @@ function makeDrafts(workerKey: string, panel: readonly DemoPerson[], today: stri
     const { theme, text } = story(luck, person)[0]!;
     return {
       id: stableId(`${workerKey} draft ${number}`),
-      body: shape(writeVisit(luck, person, theme, text, startedAt)),
+      body: shape(writeVisit(luck, person, { theme, text, startedAt })),
       signed: false,
     };
   };

@@ -33,7 +33,7 @@ export async function seedDemo(
       if (await isDemoReady(db, tenant.tenantId)) return;
       say(`Making the demonstration: ${tenant.title} …`);
       const pool = await makeOrganisation(services, tenant);
-      await fillTenant(app, tenant, pool, await demoDay(db, tenant.tenantId), say);
+      await fillTenant(app, { tenant, pool, day: await demoDay(db, tenant.tenantId), say });
       await markDemoReady(db, tenant.tenantId);
     });
   }

@@ -21,10 +21,16 @@ function splitMinutes(texts: readonly ActivityText[], minutes: number): Activity
   return rounded.map((activity, index) => (index === rounded.length - 1 ? { ...activity, minutes: rest } : activity));
 }
 
+interface Visit {
+  /** Null for a short contact. */
+  readonly theme: Theme | null;
+  readonly text: VisitText;
+  readonly startedAt: string;
+}
+
 function meeting(
   luck: Chance,
-  theme: Theme | null,
-  { mode, placeOfService, remote }: VisitText,
+  { theme, text: { mode, placeOfService, remote } }: Visit,
   mayCall: boolean,
 ): { mode: EncounterMode; placeOfService: PlaceOfService } {
   if (mode && placeOfService) return { mode, placeOfService };
@@ -33,14 +39,9 @@ function meeting(
   return { mode: 'in-person', placeOfService: luck.pick(theme?.places ?? ['12']) };
 }
 
-export function writeVisit(
-  luck: Chance,
-  person: DemoPerson,
-  theme: Theme | null,
-  text: VisitText,
-  startedAt: string,
-): EncounterBody {
-  const how = meeting(luck, theme, text, Boolean(person.body.phone) && person.body.phoneSafe !== false);
+export function writeVisit(luck: Chance, person: DemoPerson, visit: Visit): EncounterBody {
+  const { theme, text, startedAt } = visit;
+  const how = meeting(luck, visit, Boolean(person.body.phone) && person.body.phoneSafe !== false);
   const minutes = text.minutes ?? luck.pick(how.mode === 'in-person' ? inPersonMinutes : remoteMinutes);
   return {
     patientId: person.id,

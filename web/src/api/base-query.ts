@@ -1,5 +1,5 @@
-// The one way to the API: base path /Prod, the id token, retries, the end of the session on a 401, and what the
-// connection learns from every call.
+// The only way to the API. It adds the base path /Prod, the id token and the retries. It ends the session on a 401, and
+// reports what each call says about the connection.
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type FetchArgs, type FetchBaseQueryError, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import { isApiError } from './api-error.ts';
@@ -11,7 +11,7 @@ import { currentSession, refuseToken, sessionReturns } from './session/session.t
 type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
 
 const timeoutMs = 30_000;
-/** Answers of something that stands before a server which is not there. */
+/** Answers of a proxy in front of a server that is down. */
 const gatewayStatuses: readonly unknown[] = [502, 503, 504];
 
 const fetchQuery = fetchBaseQuery({

@@ -1,13 +1,13 @@
-// Whether the server can be reached and whether something is being saved: told by the calls themselves, because
-// `navigator.onLine` only knows of a network, not of the server.
+// Whether the server can be reached, and whether something is being saved. The calls themselves report it, because
+// `navigator.onLine` knows about a network and not about the server.
 import { useSyncExternalStore } from 'react';
 
 export interface Connection {
-  /** When the first call found nobody, in ISO form; null while the server answers. */
+  /** When the first call failed to reach the server, in ISO form; null while the server answers. */
   readonly offlineSince: string | null;
   /** Writes that are on their way. */
   readonly saving: number;
-  /** The last write did not get through: it still stands in its form. */
+  /** The last write failed; its values are still in the form. */
   readonly unsent: boolean;
 }
 
@@ -54,7 +54,7 @@ export function noteReached(): void {
   for (const listener of returns) listener();
 }
 
-/** A call found nobody. From now on the server is asked until it answers. */
+/** A call did not reach the server. From now on the server is polled until it answers. */
 export function noteUnreachable(): void {
   if (current.offlineSince) return;
   probing = setInterval(() => document.visibilityState === 'visible' && void probeServer(), probeEveryMs);

@@ -22,16 +22,23 @@ export interface Sending {
   readonly idempotencyKey: string;
 }
 
-/** A line that carries nothing for so long is gone; the server lets go as early. Longer, while it looks through the file. */
+/**
+ * A connection without traffic for this long is dead; the server closes it as early. The wait is longer while the
+ * server checks the file.
+ */
 const patience = { sending: 60_000, waiting: 180_000 };
 
 /** The path of the documents about patients, or about staff. */
 export type DocumentsPath = 'documents' | 'staff-documents';
 
+export interface ContentAddress {
+  readonly path: DocumentsPath;
+  readonly documentId: string;
+}
+
 /** @throws FetchBaseQueryError where the server refuses or cannot be reached */
 export function sendContent(
-  path: DocumentsPath,
-  documentId: string,
+  { path, documentId }: ContentAddress,
   file: File,
   { onProgress, signal, idempotencyKey }: Sending,
 ): Promise<void> {
@@ -74,8 +81,7 @@ export function sendContent(
  * @throws FetchBaseQueryError, or an AbortError where the signal aborts
  */
 export async function fetchContent(
-  path: DocumentsPath,
-  documentId: string,
+  { path, documentId }: ContentAddress,
   what: 'content' | 'preview',
   { version, signal }: { readonly version?: number; readonly signal?: AbortSignal } = {},
 ): Promise<Blob> {

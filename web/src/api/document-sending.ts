@@ -3,10 +3,17 @@ import { useDispatch } from 'react-redux';
 import { api } from './api.ts';
 import { fieldErrorsOf, problemOf } from './api-error.ts';
 import { type DocumentsPath, fetchContent, type Sending, sendContent } from './document-content.ts';
-import { newId, useIdempotencyKey } from './intent.ts';
+import { newId, useIdempotencyKey } from './idempotency-key.ts';
 import { useErrorSentence } from './use-error-sentence.ts';
 
 type Create = (call: { id: string; body: never }) => { unwrap: () => Promise<unknown> };
+
+interface DocumentFile {
+  readonly id: string;
+  readonly file: File;
+  /** What the document is; given where it does not exist yet. */
+  readonly body: object | undefined;
+}
 
 /**
  * Sends a file as the newest content of a document, which is made first where `body` says what it is. The same id and
@@ -15,16 +22,16 @@ type Create = (call: { id: string; body: never }) => { unwrap: () => Promise<unk
 export function useSending(path: DocumentsPath, create: Create) {
   const dispatch = useDispatch();
   const type = path === 'documents' ? 'documents' : 'staffDocuments';
-  return async (id: string, file: File, body: object | undefined, options: Sending): Promise<void> => {
+  return async ({ id, file, body }: DocumentFile, options: Sending): Promise<void> => {
     if (body) await create({ id, body: body as never }).unwrap();
-    await sendContent(path, id, file, options);
+    await sendContent({ path, documentId: id }, file, options);
     dispatch(api.util.invalidateTags([{ type, id }, { type, id: 'LIST' }, 'timeline']));
   };
 }
 
 export const sharedCalls = (path: DocumentsPath) => ({
-  fetchContent: (id: string, what: 'content' | 'preview', options?: Parameters<typeof fetchContent>[3]) =>
-    fetchContent(path, id, what, options),
+  fetchContent: (id: string, what: 'content' | 'preview', options?: Parameters<typeof fetchContent>[2]) =>
+    fetchContent({ path, documentId: id }, what, options),
   newId,
   useIdempotencyKey,
   useErrorSentence,

@@ -1,16 +1,17 @@
-// The door to the API and its resources.
+// The public interface of the API and its resources.
 export { api } from './api.ts';
 export { fieldErrorsOf, isStale, problemOf, referenceOf, sentenceOf } from './api-error.ts';
-export { askAhead } from './ask-ahead.ts';
 export { type Connection, forgetUnsent, lastReachedAt, probeServer, useConnection } from './connection.ts';
 export { exportFile, exportRecords } from './export-records.ts';
-export { newId, useIdempotencyKey } from './intent.ts';
+export { useHasRecord } from './find-records.ts';
+export { newId, useIdempotencyKey } from './idempotency-key.ts';
 export { type ListState, useListState } from './list-state.ts';
 export { mayDo } from './may-do.ts';
 export { usePagedList } from './paged-list.ts';
+export { prefetch } from './prefetch.ts';
 export {
-  type AccessLook,
-  type UserLook,
+  type PatientAccessEvent,
+  type StaffAccessEvent,
   useGetPatientAccessQuery,
   useLazyGetPatientAccessQuery,
   useListAccessReportInfiniteQuery,
@@ -26,7 +27,6 @@ export {
   useWithdrawAccessRequestMutation,
 } from './resources/access-request.ts';
 export { type Addendum, useListAddendaInfiniteQuery } from './resources/addendum.ts';
-export { useListBenefitPoliciesInfiniteQuery } from './resources/benefit-policy.ts';
 export {
   type BreakGlass,
   useCommandBreakGlassMutation,
@@ -139,11 +139,11 @@ export {
   type PurposeOfUse,
   peopleFound,
   purposesOfUse,
+  useCheckForDuplicatesQuery,
   useGetPatientForPurposeQuery,
-  useLazyLookForDuplicatesQuery,
+  useLazyCheckForDuplicatesQuery,
   useListRecentPatientsQuery,
   useListTimelineInfiniteQuery,
-  useLookForDuplicatesQuery,
   useSearchPatientsCall,
   useSearchPatientsQuery,
 } from './resources/patient-search.ts';
@@ -155,7 +155,6 @@ export {
   useListPayersInfiniteQuery,
   useUpdatePayerMutation,
 } from './resources/payer.ts';
-export { useListPractitionersInfiniteQuery } from './resources/practitioner.ts';
 export {
   type Qualification,
   useCommandQualificationMutation,
@@ -179,7 +178,7 @@ export {
   useSwitchIssuerMutation,
   useUpdateTenantMutation,
 } from './resources/tenant.ts';
-export { useAssignUnreachedPatientMutation, useListUnreachedPatientsQuery } from './resources/unreached.ts';
+export { useAssignUnreachedPatientMutation, useListUnreachedPatientsQuery } from './resources/unreached-patients.ts';
 export {
   type User,
   useCommandUserMutation,
@@ -192,7 +191,8 @@ export {
   useUpdateUserMutation,
 } from './resources/user.ts';
 export { useErrorSentence } from './use-error-sentence.ts';
+export { useFinder } from './use-finder.ts';
 export { useLoadFailure } from './use-load-failure.ts';
 export { useMay } from './use-may.ts';
 export { useOverdueAfterDays } from './use-overdue-after-days.ts';
-export { useStaffNames } from './use-staff-names.ts';
+export { usePayerName, useUserName } from './use-record-name.ts';

@@ -1,4 +1,4 @@
-// What the caller's roles allow for a resource as such; what may be done with one record stands in its own `can`.
+// What the caller's roles allow for a resource as a whole; the `can` of a record says what is allowed for it.
 import type { Me } from '@puente/contract';
 
 /** @param resource the plural of the resource */

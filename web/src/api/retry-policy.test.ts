@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canRetry, isHopeless, maxRetries, retryDelay } from './retry-policy.ts';
 
-it('repeats only what a repetition can mend', () => {
+it('repeats only what a repetition can help', () => {
   for (const status of ['FETCH_ERROR', 'TIMEOUT_ERROR', 429, 502, 503, 504])
     expect(canRetry(status, 1), String(status)).toBe(true);
   for (const status of ['PARSING_ERROR', 400, 401, 403, 404, 409, 412, 422, 500])

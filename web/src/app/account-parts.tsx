@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { currentSession } from '#session';
 import { LinesSkeleton } from '#ui';
-import type { AccountParts } from '../features/account/account-parts.ts';
+import type { AccountParts } from '../features/people/account/account-parts.ts';
 import { canUsePasskeys, mayTakePasskeys } from '../features/sign-in/passkeys.ts';
 
 function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
@@ -16,7 +16,7 @@ function late<Props extends object>(load: () => Promise<ComponentType<Props>>): 
 
 const SignInFlow = late(() => import('../features/sign-in/sign-in-flow.tsx').then((m) => m.SignInFlow));
 
-function SignInAgain({ onDone }: { readonly onDone: () => void }) {
+function Reauthentication({ onDone }: { readonly onDone: () => void }) {
   const session = currentSession();
   return (
     <SignInFlow layout="dialog" fixed tenantName={session?.tenantName} username={session?.user.email} onDone={onDone} />
@@ -29,7 +29,7 @@ export const accountParts: AccountParts = {
   CodeField: late(() => import('../features/sign-in/code-field.tsx').then((m) => m.CodeField)),
   QrCode: late(() => import('../features/sign-in/qr-code.tsx').then((m) => m.QrCode)),
   RecoveryCodes: late(() => import('../features/sign-in/recovery-codes.tsx').then((m) => m.RecoveryCodes)),
-  SignInAgain,
+  Reauthentication,
   canUsePasskeys,
   mayTakePasskeys,
 };

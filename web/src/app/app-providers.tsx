@@ -1,4 +1,4 @@
-// What every screen stands in: style cache with the nonce, theme, error boundary, settings drawer, toasts.
+// What surrounds every screen: style cache with the nonce, theme, error boundary, settings drawer, toasts.
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';

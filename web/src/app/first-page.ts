@@ -1,4 +1,4 @@
-// Until the first route is there, the skeleton of index.html stands; nothing is drawn over it.
+// Until the first route is ready, the skeleton of index.html shows; nothing is drawn over it.
 import { useLayoutEffect } from 'react';
 
 export function FirstPage() {

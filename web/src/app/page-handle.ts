@@ -1,5 +1,5 @@
-// What a route tells of its page beside what it shows: its short title and the way to it. No name stands here: the
-// breadcrumb takes it from the record.
+// What a route says about its page: its short title and the trail to it. It holds no name: the breadcrumb takes names
+// from the record.
 import type { RouteObject } from 'react-router';
 import { paths } from '#paths';
 import { screen } from './screen.ts';
@@ -21,9 +21,9 @@ export type PageTitle =
   | 'crumbs.encounter'
   | 'crumbs.amendEncounter'
   | 'crumbs.charge'
-  | 'crumbs.customer'
-  | 'crumbs.newCustomer'
-  | 'crumbs.editCustomer'
+  | 'crumbs.partner'
+  | 'crumbs.newPartner'
+  | 'crumbs.editPartner'
   | 'crumbs.prices'
   | 'crumbs.newPrice'
   | 'crumbs.editPrice'
@@ -62,14 +62,11 @@ export const crumbs = {
   charges: { title: 'common:nav.charges', to: () => paths.charges },
   users: { title: 'common:nav.users', to: () => paths.users },
   user: { title: 'crumbs.user', to: ({ userId = '' }) => paths.user(userId), person: true },
-  customers: { title: 'common:nav.customers', to: () => paths.customers },
-  customer: { title: 'crumbs.customer', to: ({ customerId = '' }) => paths.customer(customerId, 'payer') },
+  partners: { title: 'common:nav.customers', to: () => paths.partners },
+  partner: { title: 'crumbs.partner', to: ({ partnerId = '' }) => paths.partner(partnerId, 'payer') },
 } as const satisfies Record<string, Crumb>;
 
-type Load = Parameters<typeof screen>[0];
-type Texts = Parameters<typeof screen>[1];
-
-/** A route of the dashboard: where, what it is called, which texts it needs, and its screen. */
-export function page(path: string, handle: PageHandle, texts: Texts, load: Load): RouteObject {
-  return { ...(path ? { path } : { index: true }), handle, lazy: screen(load, texts) };
+/** A route of the dashboard: its path, its title with its trail, and its screen. */
+export function page(path: string, handle: PageHandle, lazy: ReturnType<typeof screen>): RouteObject {
+  return { ...(path ? { path } : { index: true }), handle, lazy };
 }

@@ -35,7 +35,7 @@ async function register(): Promise<void> {
   setInterval(() => void registration.update().catch(() => undefined), askEveryMs);
 }
 
-/** The release that waits puts itself in place, and this tab begins anew with it. */
+/** Activates the waiting release and reloads this tab with it. */
 export function takeNewRelease(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting?.postMessage('activate');

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 /** Calls back with the h1 as soon as the page has one; a page that is still reading gets it later. */
 function whenHeadingAppears(callback: (heading: HTMLElement) => void): () => void {
   let observer: MutationObserver | undefined;
-  const look = () => {
+  const focusHeading = () => {
     const heading = document.querySelector('h1');
     if (!heading) return false;
     observer?.disconnect();
@@ -13,8 +13,8 @@ function whenHeadingAppears(callback: (heading: HTMLElement) => void): () => voi
     return true;
   };
   const frame = requestAnimationFrame(() => {
-    if (look()) return;
-    observer = new MutationObserver(look);
+    if (focusHeading()) return;
+    observer = new MutationObserver(focusHeading);
     observer.observe(document.body, { childList: true, subtree: true });
   });
   return () => {

@@ -1,5 +1,5 @@
-// What a route shows when it throws. Code or a style sheet that cannot be read is either that of an older release, then the
-// page is read again once, or there is no connection, then reloading would lose the page.
+// What a route shows when it throws. Code or a style sheet that cannot be read may be that of an older release: then
+// the page reloads once. Or there is no connection: then a reload would lose the page.
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
@@ -24,7 +24,7 @@ async function reloadWhenReachable(): Promise<boolean> {
 
 interface Failure {
   readonly error: unknown;
-  /** The page may be read again at once and shows nothing meanwhile. */
+  /** The page may reload now; it shows nothing until then. */
   readonly waiting: boolean;
 }
 
@@ -63,7 +63,7 @@ function MissingScreen({ error }: { readonly error: unknown }) {
   );
 }
 
-/** One screen has failed; the frame around it goes on. */
+/** One screen has failed; the frame around it still works. */
 export function ScreenError() {
   const { error, waiting } = useFailure();
   if (waiting) return null;

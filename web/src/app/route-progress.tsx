@@ -1,4 +1,4 @@
-// Shows the bar while a route is being loaded. No screen needs the bar to stand: it is read when one is first waited for.
+// Shows the bar while a route loads. Its code is read at the first wait, since no screen needs it earlier.
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 

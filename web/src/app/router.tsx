@@ -1,4 +1,4 @@
-// All routes; every screen behind a lazy import. The screens of an area stand in app/routes.
+// All routes; every screen is a lazy import. The screens of an area are in app/routes.
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { paths, signInAddress } from '#paths';
 import { currentSession, initializeSession } from '#session';
@@ -7,9 +7,9 @@ import { Root } from './root.tsx';
 import { RouteError, ScreenError } from './route-error.tsx';
 import { authRoutes } from './routes/auth-routes.ts';
 import { componentRoutes } from './routes/component-routes.ts';
-import { customerRoutes } from './routes/customer-routes.ts';
 import { encounterRoutes } from './routes/encounter-routes.ts';
 import { organizationRoutes } from './routes/organization-routes.ts';
+import { partnerRoutes } from './routes/partner-routes.ts';
 import { patientRoutes } from './routes/patient-routes.ts';
 import { providerRoutes } from './routes/provider-routes.ts';
 import { screen } from './screen.ts';
@@ -33,18 +33,18 @@ async function goHome() {
 }
 
 const errorPage = (name: 'UnauthorizedPage' | 'NotFoundPage' | 'NotFoundInside' | 'ServerErrorPage') =>
-  screen(() => import('./error-pages.tsx').then((pages) => pages[name]));
+  screen([], () => import('./error-pages.tsx').then((pages) => pages[name]));
 
 /** The frame of the application around its screens; a screen that fails leaves the navigation usable. */
 const inShell = (path: string, children: RouteObject[]): RouteObject => ({
   path,
   loader: requireSession,
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-  lazy: screen(async () => {
-    const { Shell, askForMe } = await import('./shell/shell.tsx');
-    void askForMe();
+  lazy: screen(['shell'], async () => {
+    const { Shell, prefetchMe } = await import('./shell/shell.tsx');
+    void prefetchMe();
     return Shell;
-  }, ['shell']),
+  }),
   children: [{ ErrorBoundary: ScreenError, children }],
 });
 
@@ -62,7 +62,7 @@ export function createRouter() {
   const router = createBrowserRouter([
     {
       Component: Root,
-      // The skeleton stands until it is known whether somebody is signed in.
+      // The skeleton shows until it is known whether somebody is signed in.
       loader: initialize,
       shouldRevalidate: () => false,
       ErrorBoundary: RouteError,
@@ -75,11 +75,11 @@ export function createRouter() {
           ...organizationRoutes,
           ...patientRoutes,
           ...encounterRoutes,
-          ...customerRoutes,
+          ...partnerRoutes,
           { path: '*', lazy: errorPage('NotFoundInside') },
         ]),
         inShell(paths.applicationShell, [
-          { index: true, lazy: screen(() => import('./shell-home.tsx').then((m) => m.ShellHome)) },
+          { index: true, lazy: screen([], () => import('./shell-home.tsx').then((m) => m.ShellHome)) },
         ]),
         componentRoutes,
         { path: paths.unauthorized, lazy: errorPage('UnauthorizedPage') },
@@ -89,6 +89,8 @@ export function createRouter() {
       ],
     },
   ]);
-  void import('./scroll-places.ts').then(({ reachPlaces }) => reachPlaces(router)).catch(() => {});
+  void import('./scroll-positions.ts')
+    .then(({ restoreScrollPositions }) => restoreScrollPositions(router))
+    .catch(() => {});
   return router;
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { loadTexts, type Namespace } from '#i18n';
 
 /** The `lazy` of a route. */
-export function screen(load: () => Promise<ComponentType>, areas: readonly Namespace[] = []) {
+export function screen(areas: readonly Namespace[], load: () => Promise<ComponentType>) {
   return async () => {
     const [Component] = await Promise.all([load(), loadTexts(areas)]);
     return { Component };

@@ -1,4 +1,4 @@
-// Stands before a form: offers the unsaved entries of an earlier time, then opens the form with them or without.
+// Wraps a form: offers the unsaved entries of an earlier time, then opens the form with them or without.
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useConnection } from '#api';
 import { Skeleton } from '#ui';
@@ -13,8 +13,8 @@ type Step<Values> =
   | { readonly name: 'offering'; readonly found: Found<Values> }
   | { readonly name: 'open'; readonly found: Found<Values> | undefined };
 
-/** A slow network or a store that hangs keeps nobody from typing. */
-const longestLookMs = 4000;
+/** Neither a slow network nor a hanging store keeps anybody from typing. */
+const longestWaitMs = 4000;
 
 const DraftOffer = lazy(() => import('./draft-offer.tsx').then((m) => ({ default: m.DraftOffer })));
 // Asked for with the screen, before its record is there.
@@ -60,8 +60,8 @@ export function DraftGate<Values>({ name, lead, children }: DraftGateProps<Value
     const withoutKey = () =>
       void box.exists().then((exists) => go(exists ? { name: 'closed' } : { name: 'open', found: undefined }));
     box.find().then((found) => go(found ? { name: 'offering', found } : { name: 'open', found }), withoutKey);
-    const slow = setTimeout(withoutKey, longestLookMs);
-    const hanging = setTimeout(() => go({ name: 'open', found: undefined }), 2 * longestLookMs);
+    const slow = setTimeout(withoutKey, longestWaitMs);
+    const hanging = setTimeout(() => go({ name: 'open', found: undefined }), 2 * longestWaitMs);
     return () => {
       isCurrent = false;
       clearTimeout(slow);

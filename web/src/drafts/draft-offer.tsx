@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Notice } from '#ui';
 
-/** Younger entries are told by the clock alone. */
+/** Entries younger than this show the time alone. */
 const recentMs = 12 * 3_600_000;
 
 interface DraftOfferProps {

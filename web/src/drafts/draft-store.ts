@@ -30,6 +30,11 @@ interface DraftSchema extends DBSchema {
 const keepDays = 7;
 const dayMs = 86_400_000;
 
+interface NewDraft {
+  readonly content: unknown;
+  readonly label: DraftLabel;
+}
+
 /** Every method rejects where the browser keeps nothing: no IndexedDB, no space, no secure context. */
 export class DraftStore {
   readonly #owner: DraftOwner;
@@ -69,13 +74,13 @@ export class DraftStore {
     return this.#address(`label|${filedUnder}`);
   }
 
-  /** Needs no key: whether there is anything to open. */
+  /** Whether there is a draft; this needs no key. */
   async has(name: string): Promise<boolean> {
     const database = await this.#open();
     return (await database.count('drafts', await opaqueName(this.#address(name)))) > 0;
   }
 
-  async put(key: DraftKey, name: string, content: unknown, label: DraftLabel): Promise<Date> {
+  async put(key: DraftKey, name: string, { content, label }: NewDraft): Promise<Date> {
     const savedAt = new Date();
     const filedUnder = await opaqueName(this.#address(name));
     const row = {
@@ -88,7 +93,7 @@ export class DraftStore {
     return savedAt;
   }
 
-  /** Undefined when there is none. One that no longer opens is thrown away: its key is gone for good. */
+  /** Undefined when there is none. A draft that can no longer be opened is deleted: its key is gone for good. */
   async get<Content>(key: DraftKey, name: string): Promise<StoredDraft<Content> | undefined> {
     const database = await this.#open();
     const row = await database.get('drafts', await opaqueName(this.#address(name)));
@@ -102,7 +107,7 @@ export class DraftStore {
     }
   }
 
-  /** Each entry, the newest first; what it is of is told with a key alone. */
+  /** Each entry, the newest first; what it is about can be read only with a key. */
   async kept(key?: DraftKey): Promise<KeptDraft[]> {
     const database = await this.#open();
     const [names, rows] = await Promise.all([database.getAllKeys('drafts'), database.getAll('drafts')]);

@@ -1,4 +1,4 @@
-// The door to drafts: what was typed and not saved yet, kept on this device for its person alone.
+// The public interface of drafts: unsaved entries, kept on this device for their author alone.
 export { DraftGate } from './draft-gate.tsx';
 export type { KeptDraft } from './draft-store.ts';
 export type { DraftLabel, OpenedDraft } from './form-draft.ts';

@@ -1,4 +1,4 @@
-// The code that seals drafts and keeps them: read beside the form, which shows without it.
+// The code that encrypts and stores drafts. It loads in parallel with the form, which shows without it.
 
 type DraftCode = typeof import('./draft-store.ts') & typeof import('./seal.ts');
 

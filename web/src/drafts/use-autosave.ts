@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useConnection } from '#api';
-import type { KeptState } from '#ui';
+import type { AutosaveState } from '#ui';
 import type { DraftLabel, FormDraft, OpenedDraft } from './form-draft.ts';
 
 const restMs = 2000;
@@ -17,8 +17,8 @@ interface AutosaveOptions<Values extends FieldValues> {
 }
 
 export interface Autosave {
-  readonly state: KeptState;
-  /** Keeps at once what is not kept yet. */
+  readonly state: AutosaveState;
+  /** Saves immediately what is not saved yet. */
   readonly flush: () => void;
   /** After the save was confirmed, or when the entries are not wanted. */
   readonly forget: () => void;
@@ -33,7 +33,7 @@ export function useAutosave<Values extends FieldValues>({
   label = unnamed,
 }: AutosaveOptions<Values>): Autosave {
   const { box, found } = draft;
-  const [state, setState] = useState<KeptState>(found ? { kind: 'kept', at: found.savedAt } : { kind: 'none' });
+  const [state, setState] = useState<AutosaveState>(found ? { kind: 'kept', at: found.savedAt } : { kind: 'none' });
   const isPending = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // One after the other: a draft that is taken away is not put back by one that was on its way.

@@ -45,7 +45,7 @@ export function useDraftBox<Content>(name: string): DraftBox<Content> {
         return (await kept.has(name)) ? kept.get<Content>(await open(), name) : undefined;
       },
       prepare: open,
-      keep: async (content, label) => (await store).put(await open(), name, content, label),
+      keep: async (content, label) => (await store).put(await open(), name, { content, label }),
       forget: async () => (await store).delete(name),
     };
   }, [tenantName, userId, name, askForKey]);

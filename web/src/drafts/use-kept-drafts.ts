@@ -1,11 +1,14 @@
-// Unsent entries of the reader that wait on this device; what they are about is sealed.
+// Unsent entries of the reader that wait on this device; their subjects are encrypted.
 import { useEffect, useState } from 'react';
 import { useDraftKeyCall } from '#api';
 import { useSession } from '#session';
 import type { KeptDraft } from './draft-store.ts';
 import { loadDraftCode } from './load-draft-code.ts';
 
-/** The newest first; empty until known and where nothing can be kept. What each is of is told once the key is there. */
+/**
+ * The newest first; empty until known, and where nothing can be stored. What each is about is readable once the key is
+ * there.
+ */
 export function useKeptDrafts(): readonly KeptDraft[] {
   const session = useSession();
   const tenantName = session?.tenantName;

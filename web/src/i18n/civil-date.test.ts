@@ -56,7 +56,7 @@ describe('wall clock', () => {
     expect(instantOf('2026-03-08', '02:30', 'America/Los_Angeles')).toBe('2026-03-08T10:30:00.000Z');
   });
 
-  it('gives null for what is not there yet', () => {
+  it('gives null for a value that is not complete yet', () => {
     expect(instantOf('2026-11-21', '', 'UTC')).toBeNull();
   });
 });

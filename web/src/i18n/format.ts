@@ -10,8 +10,8 @@ import { dateOrderOf } from './regional.ts';
 const zoneOfDevice = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * The organisation's time zone, by its IANA name. Visits, services and signatures are told by its clock, for everyone:
- * one record never shows two times.
+ * The organisation's IANA time zone. Visits, services and signatures follow its clock for every reader: one record
+ * never shows two times.
  */
 export const ZoneContext = createContext(zoneOfDevice);
 export const useZone = (): string => useContext(ZoneContext);

@@ -89,7 +89,7 @@ const inLanguage: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** What clinics say otherwise: each of these was once written here in other people's words. */
+/** Words that clinics do not use: each was once written here. */
 const saidOtherwise: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
     /\be-mails?\b|\b(some|every)body\b|\blately\b|\bput off\b|\bany more\b(?= *[.;,])|\bno more\.|\bwhoever (has|had|signed|is)\b/i,
@@ -111,7 +111,7 @@ const saidOtherwise: Readonly<Record<Language, readonly RegExp[]>> = {
 /** English only, where something could not be taken as it was typed; elsewhere a text may say "Please check". */
 const inFieldErrors = /\b(please|wrong)\b/i;
 
-/** A label stands before or after a colon, and in no sentence: it is a question, or wants an article. */
+/** A label is beside a colon and never part of a sentence: it may be a question, or need an article. */
 export const isPatternSentence = (text: string): boolean =>
   /\{\{(field|label)\b/.test(text) && !/^\{\{(field|label)\}\}: \S|: \{\{(field|label)\}\}$/.test(text);
 

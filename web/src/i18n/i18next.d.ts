@@ -2,14 +2,11 @@
 import 'i18next';
 import type access from './en/access.json';
 import type account from './en/account.json';
-import type around from './en/around.json';
 import type authErrors from './en/auth-errors.json';
 import type billing from './en/billing.json';
 import type caseload from './en/caseload.json';
-import type checkout from './en/checkout.json';
 import type common from './en/common.json';
 import type components from './en/components.json';
-import type customers from './en/customers.json';
 import type documents from './en/documents.json';
 import type duplicates from './en/duplicates.json';
 import type encounters from './en/encounters.json';
@@ -18,6 +15,7 @@ import type form from './en/form.json';
 import type missing from './en/missing.json';
 import type myDay from './en/my-day.json';
 import type organization from './en/organization.json';
+import type partners from './en/partners.json';
 import type patients from './en/patients.json';
 import type people from './en/people.json';
 import type person from './en/person.json';
@@ -28,8 +26,10 @@ import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
+import type signUp from './en/sign-up.json';
+import type supportNetwork from './en/support-network.json';
 import type tableTools from './en/table-tools.json';
-import type visitActs from './en/visit-acts.json';
+import type visitActions from './en/visit-actions.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -47,19 +47,19 @@ declare module 'i18next' {
       programmes: typeof programmes;
       patients: typeof patients;
       documents: typeof documents;
-      around: typeof around;
+      'support-network': typeof supportNetwork;
       encounters: typeof encounters;
-      'visit-acts': typeof visitActs;
+      'visit-actions': typeof visitActions;
       form: typeof form;
       missing: typeof missing;
       billing: typeof billing;
-      customers: typeof customers;
+      partners: typeof partners;
       'my-day': typeof myDay;
       'table-tools': typeof tableTools;
       shell: typeof shell;
       account: typeof account;
       organization: typeof organization;
-      checkout: typeof checkout;
+      'sign-up': typeof signUp;
       session: typeof session;
       settings: typeof settings;
       components: typeof components;

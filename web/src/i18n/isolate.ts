@@ -16,7 +16,7 @@ const directionOfPage = (): Direction =>
 export const isolateValue = (value: string, language: string): string =>
   directionOf(language) === 'rtl' || rightToLeftLetter.test(value) ? open.auto + value + close : value;
 
-/** A whole text in the direction of its language, wherever it stands. */
+/** A whole text in the direction of its language, wherever it is used. */
 export function isolateText(text: string, language: string): string {
   const direction = directionOf(language);
   return text === '' || direction === directionOfPage() ? text : open[direction] + text + close;

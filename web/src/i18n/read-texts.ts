@@ -1,4 +1,5 @@
-// Reads the texts of one area in one language. By fetch and not by import(): some browsers remember a failed import for good.
+// Reads the texts of one area in one language. It uses fetch and not import(): some browsers never retry a failed
+// import.
 import { isPseudoLanguage } from './languages.ts';
 
 export interface Texts {

@@ -119,7 +119,7 @@ describe('keys', () => {
 
 describe('required fields', () => {
   const screens = Object.entries(sources).filter(([path]) => !path.includes('/features/components/'));
-  /** Of these an empty answer is said by the field itself; a day or a time of day is asked for by its form. */
+  /** Their fields say themselves that they are empty; a day or a time of day is requested by its form. */
   const asked = /<((?:Text|Prose|Phone|Money|Minutes|MultiSelect|File|Select)Field|ChoiceTiles)\b(.*?)\/>/gs;
   const named = /\bname="([\w.]+)"|\bname=\{`[^`]*?\.(\w+)`\}|\{\.\.\.\w+\('([\w.]+)'\)\}/;
   /** The steps of a record ask one thing under a title of their own. */

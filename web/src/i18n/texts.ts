@@ -27,19 +27,19 @@ export const namespaces = [
   'person',
   'enrolment',
   'programmes',
-  'around',
+  'support-network',
   'encounters',
-  'visit-acts',
+  'visit-actions',
   'form',
   'missing',
   'billing',
-  'customers',
+  'partners',
   'my-day',
   'policy',
   'shell',
   'account',
   'organization',
-  'checkout',
+  'sign-up',
   'settings',
   'session',
   'table-tools',
@@ -75,7 +75,7 @@ const isolating: PostProcessorModule = {
   process: (text) => (typeof text === 'string' ? isolateText(endOnce(text), i18next.language) : text),
 };
 
-function tellOfLanguage(language: string): void {
+function announceLanguage(language: string): void {
   document.documentElement.lang = language;
   window.dispatchEvent(new CustomEvent(languageChangedEvent, { detail: language }));
 }
@@ -100,7 +100,7 @@ const hasTexts = (area: Namespace): boolean => i18next.hasResourceBundle(i18next
 export async function setUpTexts(): Promise<void> {
   // Set before the first paint by the boot script: the language chosen here before, else the browser's, else English.
   const reader = toLanguage(document.documentElement.lang);
-  i18next.on('languageChanged', tellOfLanguage);
+  i18next.on('languageChanged', announceLanguage);
   await i18next
     .use(jsonFiles)
     .use(isolating)

@@ -1,7 +1,7 @@
 // Time zones as people name them, and the order they are chosen from.
 import { type Language, localeTags } from './languages.ts';
 
-/** The zones of the United States stand first. */
+/** The zones of the United States come first. */
 const zonesAtHome = [
   'America/Los_Angeles',
   'America/Denver',

@@ -1,4 +1,4 @@
-// Fetches what a PDF needs beside its own bytes, for the frame that has no network.
+// Fetches what a PDF needs besides its own bytes, for the frame that has no network.
 import { supplyFolders } from './messages.ts';
 
 /** What the frame names comes from a document that anybody may have sent: a plain name in a known folder, or nothing. */

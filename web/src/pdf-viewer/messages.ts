@@ -1,6 +1,6 @@
 // What the page and the frame that draws a PDF say to each other.
 
-/** What a PDF may need beside its own bytes, and the folder it lies in: encodings, fonts, and readers of two kinds of picture. */
+/** What a PDF may need besides its own bytes, and its folder: encodings, fonts, and readers of two picture formats. */
 export const supplyFolders = { cMapUrl: 'cmaps', standardFontDataUrl: 'fonts', wasmUrl: 'wasm' } as const;
 
 export type ToFrame =

@@ -1,4 +1,5 @@
-// Runs in a frame that has no origin of its own: takes the bytes of a PDF from the page around it and draws one page at a time.
+// Runs in a frame without an origin of its own. It gets the bytes of a PDF from the page around it and draws one page
+// at a time.
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 // A frame without an origin cannot start a worker: the reading is done here, in a process that the browser keeps apart.
 import 'pdfjs-dist/build/pdf.worker.mjs';
@@ -15,7 +16,7 @@ let wanted = 0;
 const needs = new Map<number, (bytes: ArrayBuffer | null) => void>();
 let lastNeed = 0;
 
-/** The frame has no network: the page around it fetches what the document needs beside its bytes. */
+/** The frame has no network: the page around it fetches what the document needs besides its bytes. */
 class FromThePage {
   async fetch({ kind, filename }: Pick<FromFrame & { is: 'needing' }, 'kind'> & { filename: string }) {
     lastNeed += 1;
@@ -48,9 +49,9 @@ async function show(number: number, zoom: number): Promise<void> {
   canvas.style.inlineSize = `${width}px`;
   await page.render({ canvas, viewport }).promise;
   const { items } = await page.getTextContent();
-  // Another page was asked for meanwhile.
+  // Another page was requested in the meantime.
   if (mine !== wanted) return;
-  // The words of the page for who hears it.
+  // The text of the page, for screen readers.
   const words = document.createElement('p');
   words.textContent = items.map((item) => ('str' in item ? item.str : '')).join(' ');
   canvas.setAttribute('aria-hidden', 'true');
@@ -65,7 +66,7 @@ addEventListener('message', async ({ source, data }: MessageEvent<ToFrame>) => {
       file = await getDocument({
         data: data.bytes,
         enableXfa: false,
-        // The same on every device: fonts that are not embedded are those that lie beside the viewer.
+        // The same on every device: fonts that are not embedded come with the viewer.
         useSystemFonts: false,
         BinaryDataFactory: FromThePage,
         useWorkerFetch: false,

@@ -1,4 +1,4 @@
-// The kept page as a new answer: its nonce, in the policy and in the text, is replaced by one that nobody has seen.
+// The cached page as a new answer: a new nonce replaces the old one in the policy and in the text.
 
 export async function freshPage(page: Response | undefined): Promise<Response | undefined> {
   const policy = page?.headers.get('content-security-policy');

@@ -44,7 +44,7 @@ describe('requests', () => {
   });
 });
 
-describe('the kept page', () => {
+describe('the cached page', () => {
   const kept = () =>
     new Response('<style nonce="b+/A=="></style><script nonce="b+/A=="></script>', {
       headers: {

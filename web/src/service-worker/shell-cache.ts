@@ -21,7 +21,7 @@ export async function fillCache(): Promise<void> {
 
 async function keep(cache: Cache, file: string): Promise<void> {
   const before = file.startsWith('/assets/') ? await kept(file) : undefined;
-  // What has no hash in its name is asked for anew.
+  // Files without a hash in their name are fetched again.
   await cache.put(file, before ?? (await load(file, file.startsWith('/assets/') ? {} : { cache: 'no-cache' })));
 }
 

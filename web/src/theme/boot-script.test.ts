@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import page from '../../index.html?raw';
 import {
+  appearanceAttributes,
   type DevicePreference,
   defaultSettings,
-  lookAttributes,
   parseChosenSettings,
   schemeOf,
   settingOptions,
@@ -23,13 +23,13 @@ function boot(stored: string | null, device: DevicePreference) {
   };
   new Function(...Object.keys(browser), script)(...Object.values(browser));
   const attribute = (name: string) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  const look = Object.entries(root.dataset).map(([name, value]) => [attribute(name), String(value)]);
-  return { ...Object.fromEntries(look), dir: root.dir, lang: root.lang };
+  const attributes = Object.entries(root.dataset).map(([name, value]) => [attribute(name), String(value)]);
+  return { ...Object.fromEntries(attributes), dir: root.dir, lang: root.lang };
 }
 
 function expected(stored: string | null, device: DevicePreference) {
   const settings = { ...defaultSettings(device), ...parseChosenSettings(stored) };
-  return { ...lookAttributes(settings, schemeOf(settings, device)), dir: settings.direction, lang: 'es' };
+  return { ...appearanceAttributes(settings, schemeOf(settings, device)), dir: settings.direction, lang: 'es' };
 }
 
 const odd = [undefined, null, '', 'true', 'HIGH', 'pending', 'jh_orange ', 0, 1, true, false, [], {}, ['dark']];

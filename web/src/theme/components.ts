@@ -1,4 +1,4 @@
-// How the components of MUI that the application uses follow the look: sizes, borders, no ripple, no elevation overlay.
+// How the design applies to the MUI components in use: sizes, borders, no ripple, no elevation overlay.
 import type { Components, Theme } from '@mui/material/styles';
 
 const phone = '@media (max-width: 899.98px)';

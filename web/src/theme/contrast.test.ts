@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookAttributes, settingOptions } from './display-settings.ts';
+import { appearanceAttributes, settingOptions } from './display-settings.ts';
 import { resolveTokens, sheetFiles } from './test/token-sheet.ts';
 
 function luminance(hex: string): number {
@@ -21,7 +21,7 @@ const numbers = [1, 2, 3, 4, 5];
 const pairs = (inks: readonly string[], on: readonly string[]) =>
   on.flatMap((ground) => inks.map((ink) => [ink, ground] as const));
 
-/** Text on the ground it stands on: WCAG 2.2 AA 4.5, in high contrast AAA 7. */
+/** Text on its background: WCAG 2.2 AA 4.5, in high contrast AAA 7. */
 const textPairs = [
   ...pairs(['ink', 'ink-2', 'ink-3'], grounds),
   ...pairs(['accent-text'], ['page', 'surface', 'sunken', 'hover', 'raised', 'accent-tint', 'accent-tint-2']),
@@ -55,15 +55,15 @@ const surfaceEdges = [
   ...pairs(['toast-line'], ['toast']),
 ];
 
-const looks = [...settingOptions.colorPreset, 'pending'].flatMap((preset) =>
+const appearances = [...settingOptions.colorPreset, 'pending'].flatMap((preset) =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     settingOptions.contrast.flatMap((level) => settingOptions.navColor.map((nav) => ({ preset, scheme, level, nav }))),
   ),
 );
 
-describe.each(looks)('$preset, $scheme, contrast $level, navigation $nav', ({ preset, scheme, level, nav }) => {
+describe.each(appearances)('$preset, $scheme, contrast $level, navigation $nav', ({ preset, scheme, level, nav }) => {
   const tokens = resolveTokens({
-    ...lookAttributes(
+    ...appearanceAttributes(
       {
         colorPreset: 'green',
         contrast: level,

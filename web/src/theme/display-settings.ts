@@ -52,7 +52,7 @@ export const schemeOf = ({ paletteMode }: DisplaySettings, device: DevicePrefere
   paletteMode === 'dark' || (paletteMode === 'system' && device.dark) ? 'dark' : 'light';
 
 /** The attributes of <html> that the style sheets read. `dir` is not among them: it changes together with the style cache. */
-export const lookAttributes = (settings: DisplaySettings, scheme: Scheme) => ({
+export const appearanceAttributes = (settings: DisplaySettings, scheme: Scheme) => ({
   'data-scheme': scheme,
   'data-contrast': settings.contrast,
   'data-preset': settings.colorPreset as string,

@@ -9,9 +9,9 @@ export {
   previewDisplaySettings,
   readDisplaySettings,
   resetDisplaySettings,
+  useAppearanceAttributes,
   useDisplaySetting,
   useDisplaySettings,
-  useLookAttributes,
   useSettingsAreCustom,
   writeDisplaySettings,
 } from './settings-store.ts';

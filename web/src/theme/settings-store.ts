@@ -1,9 +1,9 @@
 // The display settings of this browser, kept under the key `app.settings`: only what was chosen is saved, the rest is the default.
 import { useSyncExternalStore } from 'react';
 import {
+  appearanceAttributes,
   type DisplaySettings,
   defaultSettings,
-  lookAttributes,
   parseChosenSettings,
   type Scheme,
   type SettingName,
@@ -14,7 +14,7 @@ const key = 'app.settings';
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');
 const contrastQuery = matchMedia('(prefers-contrast: more)');
 
-interface Look {
+interface Appearance {
   readonly settings: DisplaySettings;
   readonly scheme: Scheme;
   /** Whether a setting is another than the default of this device. */
@@ -26,7 +26,7 @@ let chosen = readChosen();
 /** Shown instead of what was chosen, until the page is left; never saved. */
 let previewed: Partial<DisplaySettings> = {};
 let isPrinting = false;
-let look = computeLook();
+let appearance = computeAppearance();
 
 function readChosen(): Partial<DisplaySettings> {
   try {
@@ -46,7 +46,7 @@ function saveChosen(): void {
   }
 }
 
-function computeLook(): Look {
+function computeAppearance(): Appearance {
   const device = { dark: darkQuery.matches, moreContrast: contrastQuery.matches };
   const defaults = defaultSettings(device);
   const own = { ...defaults, ...chosen };
@@ -61,8 +61,8 @@ function computeLook(): Look {
 }
 
 function show(): void {
-  look = computeLook();
-  for (const [name, value] of Object.entries(lookAttributes(look.settings, look.scheme))) {
+  appearance = computeAppearance();
+  for (const [name, value] of Object.entries(appearanceAttributes(appearance.settings, appearance.scheme))) {
     document.documentElement.setAttribute(name, value);
   }
   for (const listener of listeners) listener();
@@ -91,7 +91,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-export const readDisplaySettings = (): DisplaySettings => look.settings;
+export const readDisplaySettings = (): DisplaySettings => appearance.settings;
 
 export function writeDisplaySettings(changes: Partial<DisplaySettings>): void {
   chosen = { ...chosen, ...changes };
@@ -111,22 +111,22 @@ export function previewDisplaySettings(changes: Partial<DisplaySettings>): void 
   show();
 }
 
-export const useDisplaySettings = (): DisplaySettings => useSyncExternalStore(subscribe, () => look.settings);
+export const useDisplaySettings = (): DisplaySettings => useSyncExternalStore(subscribe, () => appearance.settings);
 
 /** One setting: a change of the others does not render the caller again. */
 export const useDisplaySetting = <Name extends SettingName>(name: Name): DisplaySettings[Name] =>
-  useSyncExternalStore(subscribe, () => look.settings[name]);
+  useSyncExternalStore(subscribe, () => appearance.settings[name]);
 
-export const useSettingsAreCustom = (): boolean => useSyncExternalStore(subscribe, () => look.isCustom);
+export const useSettingsAreCustom = (): boolean => useSyncExternalStore(subscribe, () => appearance.isCustom);
 
-/** The look for a part of a page that differs from the person's own, for instance one swatch in another preset. */
-export function useLookAttributes(changes: {
+/** The appearance of a part of a page that differs from the person's own, for instance one swatch in another preset. */
+export function useAppearanceAttributes(changes: {
   readonly scheme?: Scheme;
   readonly preset?: DisplaySettings['colorPreset'] | 'pending';
   readonly nav?: DisplaySettings['navColor'];
 }) {
-  const { settings, scheme } = useSyncExternalStore(subscribe, () => look);
-  const attributes = lookAttributes(settings, changes.scheme ?? scheme);
+  const { settings, scheme } = useSyncExternalStore(subscribe, () => appearance);
+  const attributes = appearanceAttributes(settings, changes.scheme ?? scheme);
   return {
     'data-scheme': attributes['data-scheme'],
     'data-contrast': attributes['data-contrast'],

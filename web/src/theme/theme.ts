@@ -8,7 +8,7 @@ const elevations = 25;
 const firstMenuElevation = 2;
 const firstDialogElevation = 16;
 
-/** The three depths of the look spread over the elevations of MUI. */
+/** The three shadows of the design, spread over the elevations of MUI. */
 const shadows = Array.from({ length: elevations }, (_, elevation) => {
   if (elevation === 0) return 'none';
   if (elevation < firstMenuElevation) return 'var(--shadow-1)';

@@ -1,4 +1,4 @@
-// The dialog itself: the way out comes first and has the focus, the answer stands at the end edge.
+// The dialog itself: Cancel comes first and has the focus, the confirming button is at the end.
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { type FormEvent, useId, useRef, useState } from 'react';

@@ -1,13 +1,13 @@
-// The way to what mends a finding, and the sentence that says who can do it or that there is nothing to do.
+// The way to the field that corrects a finding, and the sentence about who can do it or that nothing can be done.
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import type { Fix } from './fix-of.ts';
+import type { Fix } from './finding-fix-of.ts';
 import { focusField } from './form/error-summary.tsx';
 
 interface FixButtonProps {
   readonly fix: Fix | undefined;
-  /** What is mended, for who only hears the button. */
+  /** What is corrected, for people who only hear the button. */
   readonly of: string;
 }
 
@@ -40,8 +40,8 @@ export function FixButton({ fix, of }: FixButtonProps) {
   ) : null;
 }
 
-/** What else is to be said. */
+/** The advice of a fix as a sentence. */
 export function useFixWords(): (fix: Fix | undefined) => string | undefined {
   const { t } = useTranslation('policy');
-  return (fix) => fix?.told && t(`finding.told.${fix.told.word}`, { name: fix.told.name });
+  return (fix) => fix?.advice && t(`finding.advice.${fix.advice.key}`, { name: fix.advice.name });
 }

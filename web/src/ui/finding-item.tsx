@@ -1,9 +1,9 @@
-// One sentence of the rule check, with its source and, where it can be mended, the way there or who can do it.
+// One finding of the rule check, with its source and the way to correct it or who can do it.
 import type { Finding } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { FixButton, useFixWords } from './finding-fix.tsx';
+import type { Fix } from './finding-fix-of.ts';
 import styles from './findings.module.css';
-import type { Fix } from './fix-of.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { useFindingText } from './use-finding-text.ts';
 

@@ -1,8 +1,8 @@
 import type { Finding, Me } from '@puente/contract';
 import { describe, expect, it } from 'vitest';
 import policy from '../i18n/en/policy.json' with { type: 'json' };
+import { fixOf } from './finding-fix-of.ts';
 import { firstPressing, isUnchecked, placeOf } from './finding-place.ts';
-import { fixOf } from './fix-of.ts';
 
 const place = (rule: string) => placeOf({ messageKey: `policy.${rule}` });
 
@@ -14,19 +14,19 @@ it('knows where each rule that has a text belongs', () => {
   expect(place('anything.new')).toBeUndefined();
 });
 
-it('puts what blocks before what warns, and information nowhere', () => {
+it('puts blocking findings before warnings, and leaves information out', () => {
   const [warn, block, info] = [{ severity: 'warn' }, { severity: 'block' }, { severity: 'info' }] as const;
   expect(firstPressing([warn, block])).toBe(block);
   expect(firstPressing([info, warn])).toBe(warn);
   expect(firstPressing([info])).toBeUndefined();
 });
 
-it('tells a rule that was not checked from one that says something', () => {
+it('separates an unchecked rule from one with a result', () => {
   expect(isUnchecked({ messageKey: 'policy.consent.notChecked' })).toBe(true);
   expect(isUnchecked({ messageKey: 'policy.authorization.left' })).toBe(false);
 });
 
-describe('the way to what mends a finding', () => {
+describe('the way to correct a finding', () => {
   const subject = {
     patientId: 'p',
     encounterId: 'e',
@@ -55,7 +55,7 @@ describe('the way to what mends a finding', () => {
   const fix = (rule: string, me: Me, severity: Finding['severity'] = 'block') =>
     fixOf({ messageKey: `policy.${rule}`, severity }, subject, me);
   const address = (rule: string, me: Me) => fix(rule, me)?.to?.address;
-  const told = (rule: string, me: Me) => fix(rule, me)?.told?.word;
+  const advice = (rule: string, me: Me) => fix(rule, me)?.advice?.key;
 
   it('leads the author to the field of the signed visit and to the coverage of the person', () => {
     const author = worker('a', 'chw');
@@ -65,8 +65,8 @@ describe('the way to what mends a finding', () => {
     expect(address('coverage.memberId', author)).toBe('/dashboard/patients/p?tab=coverage&open=memberId');
     expect(address('enrolment.excluded', author)).toBe('/dashboard/patients/p?open=programmes');
     expect(fix('coverage.none', author)?.to?.state).toEqual({ serviceDate: '2026-11-20' });
-    expect(told('workerNpi.none', author)).toBe('administrator');
-    expect(told('fee.none', author)).toBe('administrator');
+    expect(advice('workerNpi.none', author)).toBe('administrator');
+    expect(advice('fee.none', author)).toBe('administrator');
   });
 
   it('leads an administrator to the staff and the prices, and says who corrects the visit', () => {
@@ -75,23 +75,23 @@ describe('the way to what mends a finding', () => {
     expect(address('supervisorNpi.none', administrator)).toBe('/dashboard/users/a/edit?field=supervisor.npi');
     expect(address('workerQualification.none', administrator)).toBe('/dashboard/users/a?open=qualifications');
     expect(address('fee.none', administrator)).toBe('/dashboard/customers/prices/create?payerId=y');
-    expect(fix('mode.missing', administrator)).toEqual({ told: { word: 'author', name: 'Marisol Herrera' } });
+    expect(fix('mode.missing', administrator)).toEqual({ advice: { key: 'author', name: 'Marisol Herrera' } });
   });
 
-  it('says who can mend what the reader cannot', () => {
+  it('says who can correct what the reader cannot', () => {
     const colleague = worker('b', 'chw');
-    expect(fix('coverage.none', colleague)).toEqual({ told: { word: 'record', name: 'Marisol Herrera' } });
-    expect(told('placeOfService.missing', colleague)).toBe('author');
+    expect(fix('coverage.none', colleague)).toEqual({ advice: { key: 'record', name: 'Marisol Herrera' } });
+    expect(advice('placeOfService.missing', colleague)).toBe('author');
     expect(address('placeOfService.missing', worker('b', 'clinician'))).toContain('/amend');
   });
 
-  it('has no way where there is nothing to mend', () => {
+  it('has no link where there is nothing to correct', () => {
     const author = worker('a', 'chw');
-    expect(fix('limit.reached.day', author)).toEqual({ told: { word: 'nothing', name: 'Marisol Herrera' } });
-    expect(told('lateEntry.late', author)).toBe('late');
+    expect(fix('limit.reached.day', author)).toEqual({ advice: { key: 'nothing', name: 'Marisol Herrera' } });
+    expect(advice('lateEntry.late', author)).toBe('late');
     expect(fix('planOfCare.soon', author, 'warn')).toBeUndefined();
     expect(fix('coverage.notChecked', author, 'info')).toBeUndefined();
-    expect(fix('minutes.tooFew', author)).toMatchObject({ told: { word: 'minutes' } });
+    expect(fix('minutes.tooFew', author)).toMatchObject({ advice: { key: 'minutes' } });
     expect(address('minutes.tooFew', author)).toContain('/amend');
   });
 

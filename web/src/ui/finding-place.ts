@@ -1,4 +1,4 @@
-// Where what a finding names can be mended.
+// Where a finding can be corrected.
 import type { Finding } from '@puente/contract';
 
 /** A field of the visit, as its form names it. */
@@ -8,7 +8,7 @@ export type FindingPlace =
   | { readonly in: 'visit'; readonly field: VisitField }
   /** The person's coverage or programmes. */
   | { readonly in: 'record'; readonly resource: 'coverages' | 'enrolments'; readonly part: RecordPart }
-  /** The record of who did the visit, or of who supervises that person. */
+  /** The record of the visit's author, or of that person's supervisor. */
   | { readonly in: 'staff'; readonly field: 'npi' | 'supervisorId' | 'supervisor.npi' }
   | { readonly in: 'qualifications' }
   | { readonly in: 'prices' };
@@ -21,7 +21,10 @@ const visit = (field: VisitField): Place => ({ in: 'visit', field });
 const record = (resource: 'coverages' | 'enrolments', part: RecordPart): Place => ({ in: 'record', resource, part });
 const staff = (field: 'npi' | 'supervisorId' | 'supervisor.npi'): Place => ({ in: 'staff', field });
 
-/** By what follows `policy.` in a message key: the rule, or the rule and its variant. Null: there is nothing to mend. */
+/**
+ * By the part after `policy.` in a message key: the rule, or the rule and its variant. Null: there is nothing to
+ * correct.
+ */
 const places: Readonly<Record<string, Place>> = {
   mode: visit('mode'),
   service: visit('mode'),
@@ -68,6 +71,6 @@ export function placeOf({ messageKey }: Pick<Finding, 'messageKey'>): Place | un
 export const isUnchecked = ({ messageKey }: Pick<Finding, 'messageKey'>): boolean =>
   partsOf(messageKey)[1] === 'notChecked';
 
-/** The finding a person should mend first: what blocks before what warns; undefined when nothing presses. */
+/** The finding to correct first: blocking ones before warnings; undefined when nothing is urgent. */
 export const firstPressing = <F extends Pick<Finding, 'severity'>>(findings: readonly F[]): F | undefined =>
   findings.find(({ severity }) => severity === 'block') ?? findings.find(({ severity }) => severity === 'warn');

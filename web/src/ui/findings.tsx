@@ -1,18 +1,18 @@
-// What the rule check of a benefit programme says: what must or should be looked at first; what was not checked, and
-// what is only for information, folded away.
+// The findings of a benefit programme's rule check. Those to act on come first. What was not checked, and what is only
+// information, is folded away.
 import type { Finding } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
+import type { Fix } from './finding-fix-of.ts';
 import { FindingItem } from './finding-item.tsx';
 import { isUnchecked } from './finding-place.ts';
 import styles from './findings.module.css';
-import type { Fix } from './fix-of.ts';
 import { Icon } from './icon.tsx';
 
 interface FindingsProps {
   readonly findings: readonly Finding[];
   /** Names the source of each rule. */
   readonly sources?: boolean;
-  /** How the reader mends a finding; undefined: the sentence says all. */
+  /** How the reader corrects a finding; undefined: there is nothing to add. */
   readonly fixOf?: (finding: Finding) => Fix | undefined;
 }
 

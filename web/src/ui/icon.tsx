@@ -1,4 +1,4 @@
-// An icon of our own set. It is decoration: the word stands beside it or in the name of the control.
+// An icon of our own set. It is decoration: the word is beside it or in the name of the control.
 
 import styles from './icon.module.css';
 import { iconPaths } from './icon-paths.ts';

@@ -1,4 +1,4 @@
-// The letters that stand for a person: of the given name and of the family name, without titles and what follows a name.
+// The initials of a person: of the given name and of the family name, without titles and suffixes.
 
 /** Before a name; after it; inside it, where a word that is written large belongs to the name. */
 const titles = /^(dr|dra|prof|mr|mrs|ms|miss|rev|sr|sra|srta|herr|frau|lic|ing|med)$/;
@@ -9,7 +9,7 @@ const particles = /^(de|del|la|las|los|y|e|da|dos|di|du|von|van|der|den|zu|al|el
 const is = (kind: RegExp, word: string): boolean => kind.test(word.replace(/[.,]/g, '').toLowerCase());
 const hasLetter = (word: string): boolean => /\p{L}/u.test(word);
 
-/** The words of a name without what stands before and after it; one word stays whatever it is: Do is a family name, too. */
+/** The words of a name without titles and suffixes. A single word stays as it is: Do is a family name, too. */
 export function nameWords(name: string): readonly string[] {
   const words = name.split(/\s+/).filter(Boolean);
   const start = words.findIndex((word) => !is(titles, word));

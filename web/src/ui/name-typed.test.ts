@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handedName } from './handed-name.ts';
+import { nameFromLink } from './name-from-link.ts';
 import { nameTyped } from './name-typed.ts';
 
 it('takes a name apart as it was typed', () => {
@@ -9,14 +9,14 @@ it('takes a name apart as it was typed', () => {
   expect([nameTyped('12/18/1965'), nameTyped('gill 1977'), nameTyped(' ')]).toEqual([null, null, null]);
 });
 
-it('takes nothing from an entry of the history that holds something else', () => {
+it('reads nothing from a history entry with another content', () => {
   expect([
-    handedName(null),
-    handedName('x'),
-    handedName({ givenName: 1, familyName: '' }),
-    handedName({ key: 'a' }),
+    nameFromLink(null),
+    nameFromLink('x'),
+    nameFromLink({ givenName: 1, familyName: '' }),
+    nameFromLink({ key: 'a' }),
   ]).toEqual([{}, {}, {}, {}]);
-  expect(handedName({ givenName: 'Ana', familyName: 'Reyes', idx: 1 })).toEqual({
+  expect(nameFromLink({ givenName: 'Ana', familyName: 'Reyes', idx: 1 })).toEqual({
     givenName: 'Ana',
     familyName: 'Reyes',
   });

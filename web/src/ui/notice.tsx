@@ -1,16 +1,16 @@
-// A sentence of context above or between the content; stays until it is true no more.
+// A sentence of context above or between the content; shown as long as it is true.
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './notice.module.css';
 
 interface NoticeProps {
   readonly tone: 'info' | 'warning' | 'error' | 'success';
-  /** Said first, in bold. */
+  /** The beginning, in bold. */
   readonly title?: string;
   readonly children: ReactNode;
   /** Small buttons at the end, on a phone below. */
   readonly actions?: ReactNode;
-  /** Read out when it appears; for what a person has to know at once. */
+  /** Read out when it appears; for what a person must know immediately. */
   readonly urgent?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Pages of the operator: help, and what is said about privacy. They stand in the page; without an address there is no link.
+// Pages of the operator: help and privacy. The page holds their addresses; without an address there is no link.
 import { useTranslation } from 'react-i18next';
 
 const kinds = ['help', 'privacy'] as const;

@@ -43,7 +43,7 @@ function markTall(banner: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-/** A call is offered only where the person said that it is safe. */
+/** A call is offered only where the person agreed that it is safe. */
 export function PatientBanner({ patient, heading, meter, actions, flags }: PatientBannerProps) {
   const { t } = useTranslation();
   const { phone, phoneSafe } = patient;
@@ -113,7 +113,7 @@ function BannerFacts({ patient }: Pick<PatientBannerProps, 'patient'>) {
   );
 }
 
-/** The mark between two facts stands in the direction of the page, the fact in its own. */
+/** The separator follows the direction of the page, each fact its own. */
 const Fact = ({ children }: { readonly children: ReactNode }) => (
   <span>
     <bdi>{children}</bdi>

@@ -1,4 +1,4 @@
-// Asks before a step, and for the reason it is taken with; without a reason it is not taken.
+// Asks before an action, and for its reason; without a reason the action does not run.
 import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import fieldStyles from './form/field.module.css';
@@ -10,7 +10,7 @@ interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'children' | 'onCon
   readonly children: ReactNode;
   readonly label: string;
   readonly hint?: string;
-  /** Said where the reason is missing. Left out, it may be missing. */
+  /** The error of a missing reason. Without it the reason is optional. */
   readonly missing?: string;
   /** Further fields are as they should be; they tell it themselves. */
   readonly check?: () => boolean;
@@ -18,7 +18,7 @@ interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'children' | 'onCon
   readonly onConfirm: (reason: string) => void;
 }
 
-/** What was typed stays while the dialog is closed: mount it anew for another record. */
+/** Typed text stays while the dialog is closed: mount it again for another record. */
 export function ReasonDialog({
   children,
   label,

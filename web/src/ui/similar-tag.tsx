@@ -1,4 +1,4 @@
-// Marks somebody whom a search found by a name that is only nearly what was typed.
+// Marks a person whose name only resembles what was typed.
 import { useTranslation } from 'react-i18next';
 import { Tag } from './tag.tsx';
 

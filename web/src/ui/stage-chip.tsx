@@ -1,4 +1,4 @@
-// Where a visit stands that is not over, as a word with its icon.
+// The stage of an open visit, as a word with its icon.
 import type { Stage } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip } from './chip.tsx';

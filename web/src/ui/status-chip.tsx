@@ -5,7 +5,7 @@ import type { IconName } from './icon.tsx';
 
 export type Machine = 'encounter' | 'charge' | 'patient' | 'user' | 'qualification' | 'enrolment';
 
-export const looks: Readonly<Record<Machine, Readonly<Record<string, readonly [Tone, IconName]>>>> = {
+export const statusStyles: Readonly<Record<Machine, Readonly<Record<string, readonly [Tone, IconName]>>>> = {
   encounter: {
     'in-progress': ['warning', 'pen'],
     signed: ['success', 'check'],
@@ -54,7 +54,7 @@ export const looks: Readonly<Record<Machine, Readonly<Record<string, readonly [T
 /** A status the language files do not know is shown as it is. */
 export function StatusChip({ of, status }: { readonly of: Machine; readonly status: string }) {
   const { t, i18n } = useTranslation();
-  const [tone, icon] = looks[of][status] ?? ['neutral', 'info'];
+  const [tone, icon] = statusStyles[of][status] ?? ['neutral', 'info'];
   const key = `status.${of}.${status}`;
   return (
     <Chip tone={tone} icon={icon}>

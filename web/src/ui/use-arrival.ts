@@ -1,7 +1,7 @@
-// Somebody was led here to mend something: brings the field or the part of the page into view and puts the cursor there.
+// The reader came here to correct something: scrolls to the field or part and puts the cursor there.
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { ArrivalState } from './fix-of.ts';
+import type { ArrivalState } from './finding-fix-of.ts';
 import { focusField } from './form/error-summary.tsx';
 import { fieldId } from './form/field-id.ts';
 
@@ -27,7 +27,7 @@ function useArrival(id: string | undefined, isReady: boolean): void {
   }, [id, isReady]);
 }
 
-/** The service date that matters, and the way back, where the screen was opened to mend the charge of a visit. */
+/** The service date to correct, and the way back, where the screen was opened for the charge of a visit. */
 export function useArrivalState(): Partial<ArrivalState> {
   const { state } = useLocation() as { state: Partial<ArrivalState> | null };
   return state ?? {};

@@ -1,4 +1,4 @@
-// Has the browser ask before the tab is closed or loaded anew, while that would lose something.
+// Makes the browser ask before the tab closes or reloads, while that would lose something.
 import { useEffect } from 'react';
 
 export function useAskBeforeUnload(when: boolean): void {

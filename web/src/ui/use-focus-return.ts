@@ -20,10 +20,10 @@ export function useFocusReturn(): (...ids: readonly string[]) => void {
     const stop = () => {
       wanted.current = [];
     };
-    const acts = ['keydown', 'pointerdown'] as const;
-    for (const act of acts) window.addEventListener(act, stop, true);
+    const actions = ['keydown', 'pointerdown'] as const;
+    for (const action of actions) window.addEventListener(action, stop, true);
     return () => {
-      for (const act of acts) window.removeEventListener(act, stop, true);
+      for (const action of actions) window.removeEventListener(action, stop, true);
     };
   }, []);
   return (...ids) => {

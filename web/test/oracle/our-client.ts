@@ -25,7 +25,7 @@ export function ourClient({ pool, storage = new MemoryStorage() }: ClientOptions
   return {
     storage,
     events: () => told,
-    signUp: (username, password, options) => auth.signUp(username, password, {}, options),
+    signUp: (username, password, options) => auth.signUp(username, password, options),
     confirmSignUp: (username, code) => auth.confirmSignUp(username, code),
     resendSignUp: auth.resendSignUp,
     signIn: async (username, password) => stepOf(await auth.signIn(username, password)),

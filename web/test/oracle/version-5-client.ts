@@ -69,7 +69,7 @@ export function version5Client({
   });
   const told: ToldEvent[] = [];
   Hub.listen('auth', ({ payload: { event, message } }) => {
-    // Another client was made meanwhile.
+    // Another client was made in the meantime.
     if (event !== 'configured') told.push({ event, message });
   });
   let open: User | undefined;

@@ -24,7 +24,7 @@ export interface World {
   readonly proxy: RecordingProxy;
   readonly server: TestServer;
   readonly pool: TestPool;
-  /** As a client is told of it. */
+  /** The pool as a client is configured with it. */
   readonly poolUnderTest: PoolUnderTest;
   readonly person: { readonly sub: string; readonly email: string };
   /** Another client of the same kind; those without a pool as well. */
@@ -50,8 +50,9 @@ export interface Stage {
   /** The scenario with our client and with the oracle. */
   readonly compare: (scenario: Scenario, settings?: PoolSettings) => Promise<{ ours: Observed; oracle: Observed }>;
   /**
-   * And the two must be the same, but for `tokenRefresh`: the oracle renews the tokens whenever it reads the account
-   * anew, ours when they have ended and when a person wants to keep working (issue 5). @returns ours
+   * Both must be the same, except for `tokenRefresh`. The oracle renews the tokens whenever it reads the account again.
+   * Ours renews them when they have ended and when a person wants to keep working (issue 5).
+   * @returns ours
    */
   readonly expectSame: (scenario: Scenario, settings?: PoolSettings) => Promise<Observed>;
   readonly close: () => Promise<void>;

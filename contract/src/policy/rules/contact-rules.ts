@@ -29,7 +29,7 @@ export const activities: Rule = ({ body, facts, draft }) => {
   const sum = facts.activities.reduce((total, activity) => total + activity.minutes, 0);
   const lost = notCovered.reduce((total, activity) => total + activity.minutes, 0);
   const types = [...new Set(notCovered.map(({ serviceType }) => serviceType))].join(', ');
-  // Of a visit whose length is not known nothing can be said to fit it or not.
+  // Without a known length nothing can be checked.
   if (!facts.documented.times) return [];
   return [
     ...(draft.countedMinutes === 0 ? block('none') : []),

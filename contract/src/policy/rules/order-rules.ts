@@ -1,4 +1,4 @@
-/** Rules about what must stand before the service: recommendation, initiating visit, plan of care, authorization. */
+/** Rules about what must exist before the service: recommendation, initiating visit, plan of care, authorization. */
 import type { BenefitPolicyBody } from '../benefit-policy-body.ts';
 import { usageOf } from '../charge-lines.ts';
 import { addMonths } from '../civil-date.ts';
@@ -45,7 +45,7 @@ export const initiatingVisit: Rule = ({
   });
 };
 
-/** Units of the programme with this visit: one plan of care stands for all its codes. */
+/** Units of the programme with this visit: one plan of care covers all its codes. */
 function programmeUnits(body: BenefitPolicyBody, facts: EncounterFacts, drafted: number): number {
   return body.services.reduce((sum, { code }) => sum + usageOf(facts, code).planUnits, drafted);
 }

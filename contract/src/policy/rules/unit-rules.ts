@@ -1,7 +1,7 @@
 /** Rules about minutes and units. */
 import { block, info, type Rule, warn } from '../finding.ts';
 
-/** A visit whose minutes make no unit yet, or none any more. */
+/** A visit whose minutes make no unit, alone or after the visits that are already counted. */
 export const minutes: Rule = ({ draft }) => {
   if (draft.service === null || draft.countedMinutes === 0 || draft.lines.length > 0 || draft.cuts.length > 0)
     return [];

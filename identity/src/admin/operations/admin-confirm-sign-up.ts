@@ -1,8 +1,8 @@
 /** AdminConfirmSignUp: confirms an account that signed up, without its code; its addresses stay unverified. */
-import { IdentityError } from '../../identity-error.ts';
+import { IdentityError } from '../../model/identity-error.ts';
 import { operation } from '../../operations/operation.ts';
-import { holdUser, named } from '../find-user.ts';
-import { setStatus } from '../set-status.ts';
+import { holdUser, named } from '../users/find-user.ts';
+import { setStatus } from '../users/set-status.ts';
 
 export const adminConfirmSignUp = operation(named, async (context, { Username }) => {
   const account = await holdUser(context, Username);

@@ -1,21 +1,21 @@
 /** AdminCreateUser: an account with a first password that its owner must replace, and the invitation that tells it. */
 import * as z from 'zod';
-import { endWaysIn } from '../../accounts/end-ways-in.ts';
-import { checkAttributes } from '../../attributes.ts';
-import { emailAddress, upTo } from '../../bounded-text.ts';
-import { IdentityError } from '../../identity-error.ts';
+import { checkAttributes } from '../../accounts/attributes.ts';
+import { checkNewPassword } from '../../accounts/password-policy.ts';
+import { revokeAccess } from '../../accounts/revoke-access.ts';
+import { saveCredential } from '../../accounts/save-credential.ts';
+import { emailAddress, upTo } from '../../model/bounded-text.ts';
+import { IdentityError } from '../../model/identity-error.ts';
+import type { PoolContext } from '../../model/pool-context.ts';
 import { operation } from '../../operations/operation.ts';
-import { checkNewPassword } from '../../password-policy.ts';
-import type { PoolContext } from '../../pool-context.ts';
-import { saveCredential } from '../../sign-in/save-credential.ts';
 import { findNamed, lookupKey, readAccount } from '../../store/accounts.ts';
 import { holdEmailKey, isTaken } from '../../store/email-keys.ts';
 import { attributeList, password, username } from '../../wire/input.ts';
-import type { AdminOutput } from '../admin-port.ts';
-import { saveAttributes } from '../change-attributes.ts';
-import { holdUser, userOutput } from '../find-user.ts';
-import { sendInvitation } from '../send-invitation.ts';
-import { makeTemporaryPassword } from '../temporary-password.ts';
+import { saveAttributes } from '../users/change-attributes.ts';
+import { holdUser, userOutput } from '../users/find-user.ts';
+import { sendInvitation } from '../users/send-invitation.ts';
+import { makeTemporaryPassword } from '../users/temporary-password.ts';
+import type { AdminOutput } from './admin-port.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ const input = z.object({
   MessageAction: z.enum(['SUPPRESS', 'RESEND']).optional(),
   /** Invitations go by e-mail. */
   DesiredDeliveryMediums: z.array(z.literal('EMAIL')).optional(),
-  /** Here `inviter` is the name of whoever invites; whatever else there is means nothing. */
+  /** `inviter` is the name of the inviting person; other members are ignored. */
   ClientMetadata: z.object({ inviter: upTo(256).optional() }).default({}),
 });
 
@@ -51,7 +51,7 @@ async function create(context: PoolContext, { Username, UserAttributes, Temporar
   const values = checkAttributes(UserAttributes, 'administrator');
   if (!emailAddress.safeParse(Username).success) throw unfit('Username should be an email.');
   if (lookupKey(values.get('email') ?? Username) !== lookupKey(Username)) throw unfit('Username must be the email.');
-  // A refusal commits, so there is none once the account is written.
+  // A refusal commits too, so none may follow once the account is written.
   if (TemporaryPassword !== undefined) checkNewPassword(pool, TemporaryPassword, Username);
   const key = lookupKey(Username);
   await holdEmailKey(query, pool.id, key);
@@ -59,7 +59,7 @@ async function create(context: PoolContext, { Username, UserAttributes, Temporar
   if (await isTaken(query, pool.id, key)) {
     throw new IdentityError('UsernameExistsException', 'User account already exists');
   }
-  // Where somebody waits for the code of a sign-up, nothing of that counts: nobody has signed in by it.
+  // Replaces a pending sign-up: nobody has signed in with its password.
   await query(
     `insert into idp.account as a (pool_id, sub, email, email_key, email_verified, status, created_at, updated_at)
      values ($1, $2, $3, $4, false, 'FORCE_CHANGE_PASSWORD', $5, $5)
@@ -81,7 +81,7 @@ async function findInvited(context: PoolContext, { Username }: Request): Promise
       `Resend not possible. ${account.sub} status is not FORCE_CHANGE_PASSWORD`,
     );
   }
-  await endWaysIn(context, account, 'stay');
+  await revokeAccess(context, account, 'stay');
   await context.record({ kind: 'code_sent', sub: account.sub, detail: 'invitation' });
   return account.sub;
 }

@@ -1,10 +1,10 @@
-/** AdminDeleteUserAttributes: takes attributes away that an account can do without. */
+/** AdminDeleteUserAttributes: removes optional attributes of an account. */
 import * as z from 'zod';
-import { checkRemovals } from '../../attributes.ts';
-import { upTo } from '../../bounded-text.ts';
+import { checkRemovals } from '../../accounts/attributes.ts';
+import { upTo } from '../../model/bounded-text.ts';
 import { operation } from '../../operations/operation.ts';
-import { changeAttributes } from '../change-attributes.ts';
-import { holdUser, named } from '../find-user.ts';
+import { changeAttributes } from '../users/change-attributes.ts';
+import { holdUser, named } from '../users/find-user.ts';
 
 const input = named.extend({ UserAttributeNames: z.array(upTo(32).min(1)).min(1).max(50) });
 

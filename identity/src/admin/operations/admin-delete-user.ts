@@ -1,7 +1,7 @@
-/** AdminDeleteUser: an account goes with everything it has; the audit stays. */
+/** AdminDeleteUser: deletes an account with everything it has; the audit stays. */
 import { deleteAccount } from '../../accounts/delete-account.ts';
 import { operation } from '../../operations/operation.ts';
-import { findUser, named } from '../find-user.ts';
+import { findUser, named } from '../users/find-user.ts';
 
 export const adminDeleteUser = operation(named, async (context, { Username }) => {
   const { sub } = await findUser(context, Username);

@@ -2,7 +2,7 @@
 import { forgetDevice } from '../../devices/forget-device.ts';
 import { operation } from '../../operations/operation.ts';
 import { deviceKey } from '../../wire/input.ts';
-import { findUser, named } from '../find-user.ts';
+import { findUser, named } from '../users/find-user.ts';
 
 const input = named.extend({ DeviceKey: deviceKey });
 

@@ -1,8 +1,8 @@
 /** AdminGetUser: an account with its attributes, state and second factors. */
-import { attributesOf } from '../../attributes.ts';
+import { attributesOf } from '../../accounts/attributes.ts';
 import { operation } from '../../operations/operation.ts';
-import type { AdminOutput } from '../admin-port.ts';
-import { findUser, named, userFrame } from '../find-user.ts';
+import { findUser, named, userFrame } from '../users/find-user.ts';
+import type { AdminOutput } from './admin-port.ts';
 
 export const adminGetUser = operation(named, async (context, { Username }): Promise<AdminOutput<'AdminGetUser'>> => {
   const account = await findUser(context, Username);

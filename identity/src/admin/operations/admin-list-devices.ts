@@ -2,8 +2,8 @@
 import { devicesPage } from '../../devices/devices-page.ts';
 import { operation } from '../../operations/operation.ts';
 import { pageLimit, pageToken } from '../../wire/input.ts';
-import type { AdminOutput } from '../admin-port.ts';
-import { findUser, named } from '../find-user.ts';
+import { findUser, named } from '../users/find-user.ts';
+import type { AdminOutput } from './admin-port.ts';
 
 const input = named.extend({ Limit: pageLimit, PaginationToken: pageToken.optional() });
 

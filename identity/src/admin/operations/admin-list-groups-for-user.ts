@@ -3,10 +3,10 @@ import { operation } from '../../operations/operation.ts';
 import { listGroups } from '../../store/groups.ts';
 import { pageLimit, pageToken } from '../../wire/input.ts';
 import { readPageToken } from '../../wire/page-token.ts';
-import type { AdminOutput } from '../admin-port.ts';
-import { findUser, named } from '../find-user.ts';
-import { groupOutput } from '../group-output.ts';
-import { pageOf } from '../page-of.ts';
+import { findUser, named } from '../users/find-user.ts';
+import { groupOutput } from '../users/group-output.ts';
+import { pageOf } from '../users/page-of.ts';
+import type { AdminOutput } from './admin-port.ts';
 
 const input = named.extend({ Limit: pageLimit, NextToken: pageToken.optional() });
 

@@ -1,11 +1,12 @@
 /** AdminListUserAuthEvents: the sign-ins and password changes of a person, the newest first, at most 60 a page. */
+
+import type { EventKind } from '../../model/auth-event.ts';
 import { operation } from '../../operations/operation.ts';
-import type { EventKind } from '../../store/events.ts';
 import { pageLimit, pageToken } from '../../wire/input.ts';
 import { readPageToken } from '../../wire/page-token.ts';
-import type { AdminOutput } from '../admin-port.ts';
-import { findUser, named } from '../find-user.ts';
-import { pageOf } from '../page-of.ts';
+import { findUser, named } from '../users/find-user.ts';
+import { pageOf } from '../users/page-of.ts';
+import type { AdminOutput } from './admin-port.ts';
 
 const input = named.extend({ MaxResults: pageLimit, NextToken: pageToken.optional() });
 

@@ -1,8 +1,8 @@
 /** AdminRemoveUserFromGroup: takes a person out of a group; it shows in the tokens of the next refresh. */
 import { operation } from '../../operations/operation.ts';
 import { removeMember } from '../../store/groups.ts';
-import { findUser, named } from '../find-user.ts';
-import { groupName } from '../group-output.ts';
+import { findUser, named } from '../users/find-user.ts';
+import { groupName } from '../users/group-output.ts';
 
 const input = named.extend({ GroupName: groupName });
 

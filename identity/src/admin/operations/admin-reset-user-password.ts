@@ -1,11 +1,15 @@
-/** AdminResetUserPassword: the password counts no more; a code to the verified address lets its owner choose another. */
-import { endWaysIn } from '../../accounts/end-ways-in.ts';
+/**
+ * AdminResetUserPassword: the password is no longer valid; a code to the verified address lets its owner choose
+ * another.
+ */
+
 import { mayResetByMail } from '../../accounts/may-reset-by-mail.ts';
+import { revokeAccess } from '../../accounts/revoke-access.ts';
 import { sendCode } from '../../accounts/send-code.ts';
-import { IdentityError } from '../../identity-error.ts';
+import { IdentityError } from '../../model/identity-error.ts';
 import { operation } from '../../operations/operation.ts';
-import { holdUser, named } from '../find-user.ts';
-import { setStatus } from '../set-status.ts';
+import { holdUser, named } from '../users/find-user.ts';
+import { setStatus } from '../users/set-status.ts';
 
 export const adminResetUserPassword = operation(named, async (context, { Username }) => {
   const { pool } = context;
@@ -22,7 +26,7 @@ export const adminResetUserPassword = operation(named, async (context, { Usernam
   const minutes = pool.settings.codeMinutes.resetPassword;
   await sendCode(context, { sub: account.sub, kind: 'reset_password', to: account.email, minutes, account });
   await setStatus(context, account, 'RESET_REQUIRED');
-  await endWaysIn(context, account, 'stay');
+  await revokeAccess(context, account, 'stay');
   await context.record({ kind: 'password_reset', sub: account.sub, detail: 'required' });
   return {};
 });

@@ -1,19 +1,19 @@
-/** AdminSetUserPassword: another password; whatever opened the account beside the one before ends with it. */
+/** AdminSetUserPassword: sets a password, and ends everything that opened the account besides the old one. */
 import * as z from 'zod';
-import { endWaysIn } from '../../accounts/end-ways-in.ts';
+import { checkNewPassword } from '../../accounts/password-policy.ts';
+import { revokeAccess } from '../../accounts/revoke-access.ts';
+import { saveCredential } from '../../accounts/save-credential.ts';
 import { operation } from '../../operations/operation.ts';
-import { checkNewPassword } from '../../password-policy.ts';
-import { saveCredential } from '../../sign-in/save-credential.ts';
 import { clearAttempts } from '../../store/attempts.ts';
 import { password } from '../../wire/input.ts';
-import { holdUser, named } from '../find-user.ts';
-import { setStatus } from '../set-status.ts';
+import { holdUser, named } from '../users/find-user.ts';
+import { setStatus } from '../users/set-status.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 const input = named.extend({
   Password: password,
-  /** Otherwise it only counts until its owner has chosen another. */
+  /** Otherwise it is valid only until its owner chooses another. */
   Permanent: z.boolean().default(false),
 });
 
@@ -24,7 +24,7 @@ export const adminSetUserPassword = operation(input, async (context, { Username,
   await setStatus(context, account, Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD');
   const days = pool.settings.passwordPolicy.temporaryPasswordValidityDays;
   await saveCredential(context, account.sub, Password, Permanent ? null : new Date(now.getTime() + days * DAY));
-  await endWaysIn(context, account, 'stay');
+  await revokeAccess(context, account, 'stay');
   await clearAttempts(query, pool.id, account.sub, 'PASSWORD');
   await context.record({ kind: 'password_set', sub: account.sub, detail: Permanent ? 'permanent' : 'temporary' });
   return {};

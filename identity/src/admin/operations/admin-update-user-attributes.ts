@@ -1,9 +1,12 @@
-/** AdminUpdateUserAttributes: also what a person may not write about oneself, such as the role and that an address is verified. */
-import { checkAttributes } from '../../attributes.ts';
+/**
+ * AdminUpdateUserAttributes: also writes what people may not write themselves, such as the role and whether an address
+ * is verified.
+ */
+import { checkAttributes } from '../../accounts/attributes.ts';
 import { operation } from '../../operations/operation.ts';
 import { attributeList } from '../../wire/input.ts';
-import { changeAttributes } from '../change-attributes.ts';
-import { holdUser, named } from '../find-user.ts';
+import { changeAttributes } from '../users/change-attributes.ts';
+import { holdUser, named } from '../users/find-user.ts';
 
 const input = named.extend({ UserAttributes: attributeList });
 

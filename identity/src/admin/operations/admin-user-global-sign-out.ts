@@ -1,7 +1,7 @@
 /** AdminUserGlobalSignOut: ends every session of a person on every device. */
 import { operation } from '../../operations/operation.ts';
 import { revokeSessionsOf } from '../../store/sessions.ts';
-import { findUser, named } from '../find-user.ts';
+import { findUser, named } from '../users/find-user.ts';
 
 export const adminUserGlobalSignOut = operation(named, async (context, { Username }) => {
   const { query, pool, now } = context;

@@ -1,8 +1,8 @@
 /** CreateGroup: a group whose name the tokens of its members carry. */
 import { operation } from '../../operations/operation.ts';
 import { createGroup as create } from '../../store/groups.ts';
-import type { AdminOutput } from '../admin-port.ts';
-import { groupFields, groupOutput } from '../group-output.ts';
+import { groupFields, groupOutput } from '../users/group-output.ts';
+import type { AdminOutput } from './admin-port.ts';
 
 export const createGroup = operation(
   groupFields,

@@ -1,7 +1,7 @@
-/** DeleteGroup: the group goes, its members stay. */
+/** DeleteGroup: deletes the group; its members stay. */
 import { operation } from '../../operations/operation.ts';
 import { dropGroup } from '../../store/groups.ts';
-import { groupFields } from '../group-output.ts';
+import { groupFields } from '../users/group-output.ts';
 
 const input = groupFields.pick({ GroupName: true });
 

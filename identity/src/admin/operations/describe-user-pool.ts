@@ -1,8 +1,8 @@
-/** DescribeUserPool: what a pool's settings are. */
+/** DescribeUserPool: the settings of a pool. */
 import * as z from 'zod';
 import { operation } from '../../operations/operation.ts';
-import type { AdminOutput } from '../admin-port.ts';
-import { poolOutput } from '../pool-output.ts';
+import { poolOutput } from '../pools/pool-output.ts';
+import type { AdminOutput } from './admin-port.ts';
 
 export const describeUserPool = operation(z.object({}), async (context): Promise<AdminOutput<'DescribeUserPool'>> => {
   const { query, pool } = context;

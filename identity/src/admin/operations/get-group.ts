@@ -1,8 +1,8 @@
 /** GetGroup: one group by its name. */
 import { operation } from '../../operations/operation.ts';
 import { readGroup } from '../../store/groups.ts';
-import type { AdminOutput } from '../admin-port.ts';
-import { groupFields, groupOutput } from '../group-output.ts';
+import { groupFields, groupOutput } from '../users/group-output.ts';
+import type { AdminOutput } from './admin-port.ts';
 
 const input = groupFields.pick({ GroupName: true });
 

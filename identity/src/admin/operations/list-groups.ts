@@ -4,9 +4,9 @@ import { operation } from '../../operations/operation.ts';
 import { listGroups as list } from '../../store/groups.ts';
 import { pageLimit, pageToken } from '../../wire/input.ts';
 import { readPageToken } from '../../wire/page-token.ts';
-import type { AdminOutput } from '../admin-port.ts';
-import { groupOutput } from '../group-output.ts';
-import { pageOf } from '../page-of.ts';
+import { groupOutput } from '../users/group-output.ts';
+import { pageOf } from '../users/page-of.ts';
+import type { AdminOutput } from './admin-port.ts';
 
 const input = z.object({ Limit: pageLimit, NextToken: pageToken.optional() });
 const NAME = 'groups';

@@ -3,10 +3,10 @@ import { operation } from '../../operations/operation.ts';
 import { listMembers, readGroup } from '../../store/groups.ts';
 import { pageLimit, pageToken } from '../../wire/input.ts';
 import { readPageToken } from '../../wire/page-token.ts';
-import type { AdminOutput } from '../admin-port.ts';
-import { userOutput } from '../find-user.ts';
-import { groupFields } from '../group-output.ts';
-import { pageOf } from '../page-of.ts';
+import { userOutput } from '../users/find-user.ts';
+import { groupFields } from '../users/group-output.ts';
+import { pageOf } from '../users/page-of.ts';
+import type { AdminOutput } from './admin-port.ts';
 
 const input = groupFields.pick({ GroupName: true }).extend({ Limit: pageLimit, NextToken: pageToken.optional() });
 

@@ -1,15 +1,15 @@
 /** ListUsers: the accounts of a pool, all or those that fit a filter, at most 60 a page. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { upTo } from '../../bounded-text.ts';
+import { upTo } from '../../model/bounded-text.ts';
 import { operation } from '../../operations/operation.ts';
 import { ACCOUNT_COLUMNS, type AccountRow, accountOf } from '../../store/accounts.ts';
 import { pageLimit, pageToken } from '../../wire/input.ts';
 import { readPageToken } from '../../wire/page-token.ts';
-import type { AdminOutput } from '../admin-port.ts';
-import { userOutput } from '../find-user.ts';
-import { pageOf } from '../page-of.ts';
-import { parseUserFilter } from '../user-filter.ts';
+import { userOutput } from '../users/find-user.ts';
+import { pageOf } from '../users/page-of.ts';
+import { parseUserFilter } from '../users/user-filter.ts';
+import type { AdminOutput } from './admin-port.ts';
 
 const input = z.object({
   Filter: upTo(256).default(''),
@@ -26,7 +26,7 @@ export const listUsers = operation(input, async (context, request): Promise<Admi
   const filter = Filter.trim() === '' ? null : parseUserFilter(Filter);
   const list = `users:${createHash('sha256').update(Filter).digest('base64url')}`;
   const after = PaginationToken === undefined ? null : readPageToken(context, list, PaginationToken);
-  // The column is one of ours; only the value is the caller's.
+  // The column is from our own list; only the value comes from the caller.
   const condition = filter && (filter.isPrefix ? `starts_with(${filter.column}, $4)` : `${filter.column} = $4`);
   const rows = await query<AccountRow>(
     `select ${ACCOUNT_COLUMNS} from idp.account a
@@ -41,7 +41,7 @@ export const listUsers = operation(input, async (context, request): Promise<Admi
   };
 });
 
-/** A user without one of the wanted attributes is shown without it. */
+/** A wanted attribute that a user lacks is left out. */
 function withAttributes(user: ReturnType<typeof userOutput>, { AttributesToGet }: Request) {
   if (!AttributesToGet) return user;
   const wanted = new Set(AttributesToGet);

@@ -1,9 +1,9 @@
-/** SetUserPoolMfaConfig: whether a second factor is asked for; an authenticator app always is one. */
+/** SetUserPoolMfaConfig: whether a second factor is asked for; an authenticator app is always allowed. */
 import * as z from 'zod';
 import { operation } from '../../operations/operation.ts';
-import type { AdminOutput } from '../admin-port.ts';
-import { changePool } from '../change-pool.ts';
-import { mfaOutput } from '../pool-output.ts';
+import { changePool } from '../pools/change-pool.ts';
+import { mfaOutput } from '../pools/pool-output.ts';
+import type { AdminOutput } from './admin-port.ts';
 
 const input = z.object({
   MfaConfiguration: z.enum(['OFF', 'OPTIONAL', 'ON']).default('OFF'),

@@ -1,8 +1,8 @@
 /** UpdateGroup: another description or precedence. */
 import { operation } from '../../operations/operation.ts';
 import { changeGroup } from '../../store/groups.ts';
-import type { AdminOutput } from '../admin-port.ts';
-import { groupFields, groupOutput } from '../group-output.ts';
+import { groupFields, groupOutput } from '../users/group-output.ts';
+import type { AdminOutput } from './admin-port.ts';
 
 export const updateGroup = operation(
   groupFields,

@@ -1,11 +1,11 @@
 /**
- * UpdateUserPool: changes the settings that are named and leaves the others as they are, where Cognito puts those back
- * to their defaults; whoever sends all of them, as IdentityAdmin does, meets no difference.
+ * UpdateUserPool: changes the named settings and keeps the others. Cognito would reset those to their defaults;
+ * IdentityAdmin sends all of them, so it sees no difference.
  */
 import * as z from 'zod';
+import type { PoolSettingsChange } from '../../model/pool-settings.ts';
 import { operation } from '../../operations/operation.ts';
-import type { PoolSettingsChange } from '../../pool-settings.ts';
-import { changePool } from '../change-pool.ts';
+import { changePool } from '../pools/change-pool.ts';
 
 const input = z.object({
   Policies: z
@@ -64,7 +64,7 @@ function named({
   };
 }
 
-/** What has a value: one that is undefined would put the setting back to its default. */
+/** Drops undefined members, which would reset a setting to its default. */
 function given<Members extends object>(members: Members): Partial<Members> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>;
 }

@@ -1,5 +1,5 @@
 /** German messages. */
-import type { MessageTexts } from '../message-texts.ts';
+import type { MessageTexts } from './message-texts.ts';
 
 const ask = (phone: string | null) =>
   phone ? `rufen Sie ${phone} an` : 'geben Sie Ihrer Organisation sofort Bescheid';

@@ -1,5 +1,5 @@
 /** English messages. */
-import type { MessageTexts } from '../message-texts.ts';
+import type { MessageTexts } from './message-texts.ts';
 
 const ask = (phone: string | null) => (phone ? `call ${phone}` : 'tell your organization right away');
 

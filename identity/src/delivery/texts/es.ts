@@ -1,5 +1,5 @@
 /** Spanish messages. */
-import type { MessageTexts } from '../message-texts.ts';
+import type { MessageTexts } from './message-texts.ts';
 
 const ask = (phone: string | null) => (phone ? `llame al ${phone}` : 'avise de inmediato a su organización');
 

@@ -1,8 +1,9 @@
 /** Answers the challenge of a step, as RespondToAuthChallenge does. */
-import type { PoolContext } from '../../pool-context.ts';
+
+import type { ChallengeName } from '../../model/challenge-name.ts';
+import type { PoolContext } from '../../model/pool-context.ts';
+import type { AppClient } from '../../model/user-pool.ts';
 import { answerChallenge } from '../../sign-in/answer-challenge.ts';
-import type { AppClient } from '../../store/pools.ts';
-import type { ChallengeName } from '../../wire/output.ts';
 import type { Outcome } from './hosted-step.ts';
 import { outcomeOf } from './next-step.ts';
 

@@ -1,10 +1,10 @@
-/** The bridge at evening: decoration beside the form, the one of the product's own sign-in page. */
+/** The bridge at evening: decoration beside the form, as on the product's own sign-in page. */
 import { html } from './html.ts';
 
 const towers = { start: 190, end: 530, top: 104 } as const;
 const deck = 330;
 
-/** Height of the main cable at x: a parabola that sags between the towers and falls to the banks outside of them. */
+/** Height of the main cable at x: a parabola between the towers, which falls to the banks outside them. */
 function cableHeight(x: number): number {
   const middle = (towers.start + towers.end) / 2;
   const half = (towers.end - towers.start) / 2;

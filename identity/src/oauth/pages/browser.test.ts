@@ -1,4 +1,4 @@
-/** The hosted pages in Chromium, as people meet them: by keyboard, in three languages, at every size, with and without light. */
+/** The hosted pages in Chromium: by keyboard, in three languages, at every size, in light and dark. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What a page should never say: violations of its own policy, and errors on the console but for refused answers. */
+/** Faults of a page: violations of its own policy, and console errors other than refused requests. */
 async function open(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -47,7 +47,7 @@ async function open(context: BrowserContext): Promise<{ page: Page; complaints: 
 }
 
 async function inspect(page: Page): Promise<string[]> {
-  // A worker of the browser's own, apart from the page, whose policy runs no script.
+  // In a worker of the browser, apart from the page, whose policy forbids scripts.
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const world = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
@@ -70,7 +70,7 @@ async function inspect(page: Page): Promise<string[]> {
 }
 
 describe.each(VIEWS)('at $viewport.width px, $colorScheme, $locale', (view) => {
-  test('every page is within reach of everybody', async () => {
+  test('every page is accessible', async () => {
     const user = await createTestUser(server.admin, pool);
     const context = await browser.newContext({ ...view, reducedMotion: 'reduce' });
     const { page, complaints } = await open(context);
@@ -131,7 +131,7 @@ describe.each(VIEWS)('at $viewport.width px, $colorScheme, $locale', (view) => {
   });
 });
 
-test('openid-client signs somebody in through the browser, whose policy lets the form lead to the client', async () => {
+test('openid-client signs somebody in through the browser, whose policy allows the redirect to the client', async () => {
   const simple = await createOAuthPool(server);
   const app = createServer((_request, answer) => answer.setHeader('content-type', 'text/html').end('<h1>Back</h1>'));
   await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
@@ -165,7 +165,7 @@ test('openid-client signs somebody in through the browser, whose policy lets the
   });
   expect(tokens.claims()?.sub).toBe(simple.user.sub);
 
-  // Whoever is signed in comes back at once, until the browser is signed out.
+  // A person who is signed in returns at once, until the browser is signed out.
   await page.goto(address.href);
   await page.getByRole('heading', { name: 'Back' }).waitFor();
   await page.goto(`${simple.base}/logout`);

@@ -1,11 +1,14 @@
-/** Fields and buttons of the hosted pages; autocomplete tells password managers what each field is for (WCAG 2.2, 1.3.5 and 3.3.8). */
+/**
+ * Fields and buttons of the hosted pages. Autocomplete tells password managers the purpose of each field (WCAG 2.2,
+ * 1.3.5 and 3.3.8).
+ */
 import { type Html, html, type Insert } from './html.ts';
 import type { TextName, Texts } from './texts/en.ts';
 
 export type FieldName = 'username' | 'password' | 'repeat' | 'code' | 'name' | 'factor';
 
-/** What was wrong with the answer before: at a field, or in general. */
-export type Trouble = { readonly text: TextName; readonly field?: FieldName };
+/** The fault in the last answer: at a field, or in general. */
+export type StepError = { readonly text: TextName; readonly field?: FieldName };
 
 type Field = {
   readonly name: FieldName;
@@ -17,20 +20,20 @@ type Field = {
   /** Beside the label. */
   readonly link?: Html | undefined;
   readonly isCode?: boolean;
-  /** Whether the cursor waits in it, unless another field is to be mended. */
+  /** Whether it has the focus, unless another field has an error. */
   readonly isFirst?: boolean;
 };
 
-export type FieldView = { readonly texts: Texts; readonly trouble: Trouble | undefined; readonly shortest: number };
+export type FieldView = { readonly texts: Texts; readonly error: StepError | undefined; readonly shortest: number };
 
 export function field(
   view: FieldView,
   { name, label, type, autocomplete, value, hint, link, isCode, isFirst }: Field,
 ): Html {
-  const { texts, trouble } = view;
-  const isFaulty = trouble?.field === name;
+  const { texts, error } = view;
+  const isFaulty = error?.field === name;
   const described = [hint !== undefined && `${name}-hint`, isFaulty && `${name}-fault`].filter(Boolean).join(' ');
-  const hasFocus = isFaulty || (isFirst && trouble?.field === undefined);
+  const hasFocus = isFaulty || (isFirst && error?.field === undefined);
   return html`<div class="field">
 <div class="row"><label for="${name}">${texts[label]}</label>${link}</div>
 <input class="input${isCode && ' digits'}" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${
@@ -39,7 +42,7 @@ export function field(
     isFaulty && html` aria-invalid="true"`
   }${hasFocus && html` autofocus`}>
 ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}${
-  isFaulty && html`<p class="fault" id="${name}-fault">${sentence(view, trouble.text)}</p>`
+  isFaulty && html`<p class="fault" id="${name}-fault">${sentence(view, error.text)}</p>`
 }</div>`;
 }
 
@@ -71,7 +74,7 @@ export function mainButton(text: Insert): Html {
   return html`<button class="main">${text}</button>`;
 }
 
-/** Sends the form without its fields being looked at. */
+/** Sends the form without validation. */
 export function otherButton(intent: string, text: Insert): Html {
   return html`<button class="other" name="intent" value="${intent}" formnovalidate>${text}</button>`;
 }

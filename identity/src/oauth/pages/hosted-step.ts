@@ -1,14 +1,14 @@
-/** One step of a visit: what its page shows, and what its answer leads to. */
-import type { PoolContext } from '../../pool-context.ts';
-import type { AppClient, UserPool } from '../../store/pools.ts';
-import type { FieldView, Trouble } from './field.ts';
+/** One step of a visit: the content of its page, and the effect of its answer. */
+import type { PoolContext } from '../../model/pool-context.ts';
+import type { AppClient, UserPool } from '../../model/user-pool.ts';
+import type { FieldView, StepError } from './field.ts';
 import type { Html } from './html.ts';
 import type { Step, StepKind, StepOf } from './step.ts';
 import type { TextName } from './texts/en.ts';
 
 export type StepView = FieldView & {
   readonly pool: UserPool;
-  /** The pages a visit may begin at, with the client's request. */
+  /** The pages that may begin a visit, with the client's request. */
   readonly links: Readonly<Record<'signIn' | 'forgotPassword' | 'signUp', string>>;
 };
 
@@ -22,18 +22,18 @@ export type StepPage = {
   readonly below?: Html;
 };
 
-/** What was sent, by the names of the fields; empty ones are left out. */
+/** The submitted fields by name; empty ones are left out. */
 export type Fields = { get(name: string): string | undefined };
 
 export type Outcome =
-  /** With recovery codes that are shown before the visit goes on. */
+  /** With recovery codes that are shown before the visit continues. */
   | { readonly signedIn: string; readonly recoveryCodes?: readonly string[] }
-  /** Whoever signed in at the step before has seen what there was to see. */
+  /** The person signed in at the previous step and has seen everything. */
   | { readonly goesOn: string }
-  | { readonly step: Step; readonly notice?: TextName; readonly trouble?: Trouble };
+  | { readonly step: Step; readonly notice?: TextName; readonly error?: StepError };
 
 export type HostedStep<Kind extends StepKind> = {
   show(view: StepView, step: StepOf<Kind>): StepPage;
-  /** @throws IdentityError, after which the same step is shown with what it means to the person */
+  /** @throws IdentityError, after which the same step is shown with an explanation */
   answer(context: PoolContext, client: AppClient, step: StepOf<Kind>, fields: Fields): Promise<Outcome>;
 };

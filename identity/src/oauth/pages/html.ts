@@ -1,4 +1,4 @@
-/** HTML that escapes whatever is put into it; only what was made here goes in as it is. */
+/** HTML that escapes every value; only its own results are inserted unchanged. */
 export class Html {
   readonly text: string;
 
@@ -17,7 +17,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Values stand in texts or in quoted attributes, never in names, in scripts or in styles; null, undefined and false are left out. */
+/**
+ * Values go into texts or quoted attributes, never into names, scripts or styles. Null, undefined and false are left
+ * out.
+ */
 export function html(parts: TemplateStringsArray, ...inserts: readonly Insert[]): Html {
   return new Html(parts.map((part, index) => part + textOf(inserts[index])).join(''));
 }

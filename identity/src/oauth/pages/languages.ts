@@ -1,10 +1,10 @@
-/** The language of a hosted page: the one asked for, else what the browser prefers, else the pool's. */
-import type { Language } from '../../language-of.ts';
+/** The language of a hosted page: the requested one, else the browser's preference, else the pool's. */
+import type { Language } from '../../model/language-of.ts';
 import { de } from './texts/de.ts';
 import { en, type Texts } from './texts/en.ts';
 import { es } from './texts/es.ts';
 
-/** In the order of the switch, by their own names. */
+/** In the order of the language switch, each by its own name. */
 export const LANGUAGES: readonly (readonly [Language, string])[] = [
   ['en', 'English'],
   ['es', 'Español'],

@@ -1,7 +1,7 @@
-/** Which page asks what a sign-in asks next. */
+/** The page for the next challenge of a sign-in. */
 import * as z from 'zod';
-import { ownText } from '../../bounded-text.ts';
-import type { PoolContext } from '../../pool-context.ts';
+import { ownText } from '../../model/bounded-text.ts';
+import type { PoolContext } from '../../model/pool-context.ts';
 import type { ChallengeOutput, SignInOutput } from '../../wire/output.ts';
 import type { Outcome } from './hosted-step.ts';
 import { runOperation } from './run-operation.ts';
@@ -10,7 +10,7 @@ import type { Step } from './step.ts';
 const associated = z.object({ SecretCode: ownText, Session: ownText });
 const names = z.array(ownText);
 
-/** @param username the sub, as the challenge calls the account */
+/** @param username the sub, which the challenge uses as the name */
 export async function outcomeOf(context: PoolContext, username: string, output: SignInOutput): Promise<Outcome> {
   if ('AuthenticatedSub' in output) return { signedIn: output.AuthenticatedSub };
   if (!('ChallengeName' in output)) throw new Error('A hosted sign-in ended in tokens.');
@@ -66,7 +66,7 @@ async function setUp(
   return { kind: 'set-up-totp', session: Session, username, secret: SecretCode };
 }
 
-/** Cognito puts lists into its parameters as JSON. */
+/** Cognito writes lists in its parameters as JSON. */
 function namesIn(parameter: string | undefined): string[] {
   return names.parse(JSON.parse(parameter ?? '[]'));
 }

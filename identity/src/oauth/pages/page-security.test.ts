@@ -1,9 +1,9 @@
-/** The hosted pages against those who would use them on somebody else: forged forms, frames, scripts, other people's cookies. */
+/** The hosted pages against attacks on other people: forged forms, frames, scripts, stolen cookies. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headingOf, openBrowser, visitOf } from '../../../test/hosted-browser.ts';
 import { PASSWORD, startIdentityServer, type TestServer } from '../../../test/identity-server.ts';
 import { authorizeAddress, CALLBACK, createOAuthPool, makeProof, type OAuthPool } from '../../../test/oauth.ts';
-import { defaultLimits } from '../../limits.ts';
+import { defaultLimits } from '../../model/limits.ts';
 
 let server: TestServer;
 let pool: OAuthPool;
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const credentials = () => ({ username: pool.user.email, password: PASSWORD });
 
 describe('a form', () => {
-  test('counts only in the browser it was given to', async () => {
+  test('is accepted only from the browser it was sent to', async () => {
     const attacker = openBrowser(pool.base);
     const forged = await attacker.open(authorizeAddress(pool, proof));
     for (const victim of [openBrowser(pool.base), openBrowser(pool.base)]) {
@@ -33,7 +33,7 @@ describe('a form', () => {
     expect(await attacker.submit(forged, credentials())).toMatchObject({ status: 303 });
   });
 
-  test('counts only as it was made, at its own pool, and for half an hour', async () => {
+  test('is accepted only unchanged, at its own pool, and for half an hour', async () => {
     const browser = openBrowser(pool.base);
     const page = await browser.open(authorizeAddress(pool, proof));
     const sealed = visitOf(page);
@@ -64,7 +64,7 @@ describe('a form', () => {
     expect(refused).toMatchObject({ status: 400, location: null });
   });
 
-  test('is taken as a form alone, and not without end', async () => {
+  test('is accepted only as a form of limited size', async () => {
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     expect((await fetch(`${pool.base}/login`, json)).status).toBe(400);
     const endless = { method: 'POST', body: new URLSearchParams({ username: 'x'.repeat(70_000) }) };
@@ -73,7 +73,7 @@ describe('a form', () => {
 });
 
 describe('a page', () => {
-  test('runs no script, stands in no frame, is kept nowhere, and sends nobody its address', async () => {
+  test('runs no script, appears in no frame, is never cached, and sends no referrer', async () => {
     const { headers, html } = await openBrowser(pool.base).open(authorizeAddress(pool, proof));
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/<script|\son[a-z]+=|\sstyle=/i);
   });
 
-  test('gives cookies that no script and no other site gets hold of', async () => {
+  test('sets cookies that scripts and other sites cannot read', async () => {
     const first = await fetch(authorizeAddress(pool, proof));
     expect(first.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -119,7 +119,7 @@ describe('a page', () => {
     },
   );
 
-  test('shows what was typed, and what the organisation is called, as text', async () => {
+  test('shows what was typed and the organisation’s name as text', async () => {
     const own = await createOAuthPool(server);
     await server.admin.createPool({ poolId: `${own.poolId}x`, clientId: own.clientId, name: XSS });
     await server.admin.changeClient(`${own.poolId}x`, own.clientId, { callbackUrls: [CALLBACK] });
@@ -132,7 +132,7 @@ describe('a page', () => {
   });
 });
 
-test('too many mistakes from one address make it wait, in a page of its own', async () => {
+test('too many mistakes from one address make it wait, with a page that says so', async () => {
   const once = { burst: 2, perMinute: 1 };
   const failure = { address: once, pool: { burst: 1000, perMinute: 1000 } };
   const strict = await startIdentityServer({ limits: { ...defaultLimits, failure } });
@@ -154,7 +154,7 @@ describe('the language', () => {
     return headingOf(await openBrowser(pool.base).open(authorizeAddress(pool, proof, more), headers));
   };
 
-  test('is the one of the switch, of the client, of the browser, of the pool, in this order', async () => {
+  test('comes from the switch, the client, the browser, the pool, in this order', async () => {
     expect(await heading({ lang: 'es', ui_locales: 'de' }, 'de')).toBe('Iniciar sesión');
     expect(await heading({ ui_locales: 'fr de-AT es' }, 'es')).toBe('Anmelden');
     expect(await heading({}, 'fr, de;q=0.5, es-MX;q=0.8')).toBe('Iniciar sesión');
@@ -164,7 +164,7 @@ describe('the language', () => {
     await server.admin.changePool(pool.poolId, { language: 'en' });
   });
 
-  test('changes by a link where an address opens the page, by its form where none does, and keeps the request', async () => {
+  test('changes by a link on a page with an address, by the form on others, and keeps the request', async () => {
     const browser = openBrowser(pool.base);
     const page = await browser.open(authorizeAddress(pool, proof));
     const link = /<a href="([^"]*)" lang="de"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&');

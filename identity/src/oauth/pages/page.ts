@@ -1,5 +1,5 @@
-/** The frame of every hosted page: brand, content, languages, and the headers that keep it from scripts, frames and caches. */
-import type { Language } from '../../language-of.ts';
+/** The layout of every hosted page: brand, content, languages, and the headers against scripts, frames and caching. */
+import type { Language } from '../../model/language-of.ts';
 import { bridgePicture } from './bridge-picture.ts';
 import { Html, html } from './html.ts';
 import { LANGUAGES, textsIn } from './languages.ts';
@@ -8,21 +8,23 @@ import { style, styleSource } from './style.ts';
 export type Page = {
   readonly status: number;
   readonly language: Language;
-  /** The heading; a tab on a shared device shows nothing more. */
+  /** The heading, and the title of the tab, which reveals nothing more on a shared device. */
   readonly title: string;
   readonly content: Html;
-  /** The addresses of the same page in other languages; 'form' where its form asks for them, null where nothing can. */
+  /**
+   * The addresses of the same page in other languages; 'form' where its form asks for them, null where neither works.
+   */
   readonly languageLinks: ((language: Language) => string) | 'form' | null;
-  /** Where the answer to its form may lead besides this server. */
+  /** Where the answer to its form may redirect besides this server. */
   readonly formTarget?: string;
 };
 
-/** @returns the headers of the answer by name, and its body */
+/** @returns headers and body of the answer */
 export function renderPage(page: Page): { readonly headers: Readonly<Record<string, string>>; readonly body: string } {
   const policy = [
     "default-src 'none'",
     `style-src ${styleSource}`,
-    // A browser applies this to the redirect that answers the form as well.
+    // A browser also applies this to the redirect after the form.
     ['form-action', "'self'", page.formTarget].filter(Boolean).join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -40,7 +42,7 @@ export function renderPage(page: Page): { readonly headers: Readonly<Record<stri
   };
 }
 
-// The style sheet is text of our own that must not be escaped, or its hash would not fit.
+// The style sheet is our own text and must not be escaped, or its hash would not match.
 const styleElement = new Html(`<style>${style}</style>`);
 const brand = html`<header class="brand"><svg width="30" height="23" viewBox="0 0 26 20" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M1 15.5h24M1 10.5C4.5 10.5 7 7 7.5 2.5c.6 5.3 2.7 8 5.5 8s4.9-2.7 5.5-8c.5 4.5 3 8 6.5 8"/><path d="M7.5 2.5V19M18.5 2.5V19"/></svg><span translate="no">Puente</span></header>`;
 

@@ -1,5 +1,5 @@
-/** A page that says one thing and asks nothing: an error, or the end of a visit. */
-import type { Language } from '../../language-of.ts';
+/** A page with one message and no form: an error, or the end of a visit. */
+import type { Language } from '../../model/language-of.ts';
 import { html } from './html.ts';
 import { textsIn } from './languages.ts';
 import type { Page } from './page.ts';
@@ -9,11 +9,11 @@ export type PlainText = {
   readonly status: number;
   readonly title: TextName;
   readonly text: TextName;
-  /** Where to go on, with the words of the link. */
+  /** Where to continue, with the text of the link. */
   readonly next?: { readonly address: string; readonly text: TextName };
 };
 
-/** @param query of the request, which the other languages repeat; null where the request was a form's */
+/** @param query of the request, repeated by the links to other languages; null where the request was a form's */
 export function plainPage(language: Language, query: string | null, { status, title, text, next }: PlainText): Page {
   const texts = textsIn[language];
   return {

@@ -1,7 +1,7 @@
-/** Does for a person at a hosted page what the operation of the same name does for a client: one rule, one lock, one audit. */
+/** Runs an operation of the user pool for a hosted page, with the same rules, locks and audit as for a client. */
 import type * as z from 'zod';
+import type { PoolContext } from '../../model/pool-context.ts';
 import { operations } from '../../operations/operations.ts';
-import type { PoolContext } from '../../pool-context.ts';
 
 /** @throws IdentityError what the operation throws */
 export async function runOperation<Output>(

@@ -1,6 +1,6 @@
-/** Where somebody stands at the hosted pages; what a page needs for its answer travels with it, sealed. */
+/** The steps of a visit; what a page needs for its answer is sealed into it. */
 import * as z from 'zod';
-import { ownText } from '../../bounded-text.ts';
+import { ownText } from '../../model/bounded-text.ts';
 
 const LONGEST = 128;
 const challenge = { session: ownText, username: ownText };
@@ -13,7 +13,7 @@ export const step = z.discriminatedUnion('kind', [
     ...challenge,
     factor: z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']),
     destination: ownText.optional(),
-    /** Whether it asks for a recovery code in place of the app's. */
+    /** Whether it asks for a recovery code instead of the app's code. */
     byRecoveryCode: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('choose-factor'), ...challenge, factors: z.array(ownText) }),
@@ -25,7 +25,7 @@ export const step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm-sign-up'), username: ownText }),
 ]);
 
-/** The step with what was typed into its fields, apart from passwords and codes, so that nobody types it again. */
+/** The step with the typed values, except passwords and codes, so that nobody types them again. */
 export function withTyped(at: Step, fields: { get(name: string): string | undefined }): Step {
   const username = fields.get('username')?.trim().slice(0, LONGEST);
   switch (at.kind) {

@@ -1,4 +1,4 @@
-/** The style sheet of the hosted pages, in the tokens of the product's look; the policy names it by its hash. */
+/** The style sheet of the hosted pages, with the design tokens of the product; the policy names it by its hash. */
 import { createHash } from 'node:crypto';
 
 const light = `--page:#f8f7f5;--surface:#fff;--sunken:#f3f2ef;--line-strong:#d6d3cc;--control:#8c8981;--ink:#1b1f29;

@@ -1,4 +1,4 @@
-/** Visits to the hosted pages: every way through them, told in the order a person takes them. */
+/** Visits to the hosted pages, step by step as a person takes them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, wrongCodeOf } from '../../../test/authenticator-app.ts';
@@ -52,7 +52,7 @@ function recoveryCodesOn(page: HostedPage): string[] {
 }
 
 describe('signing in', () => {
-  test('says the same of an unknown name, a wrong password and a closed account, and keeps the name', async () => {
+  test('gives the same answer for an unknown name, a wrong password and a disabled account, and keeps the name', async () => {
     const closed = await createTestUser(server.admin, pool);
     await server.admin.disableUser({ poolId: pool.poolId, sub: closed.sub });
     for (const [name, password] of [
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect((await signIn(visit, pool.user.email, '')).html).toContain('Enter your password.');
   });
 
-  test('is locked by guesses at the pages as by guesses anywhere', async () => {
+  test('is locked by wrong guesses at the pages as by guesses anywhere', async () => {
     const user = await createTestUser(server.admin, pool);
     const visit = await begin(pool);
     let page = visit.page;
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect((await signIn(visit, user.email)).html).toContain(LOCKED);
   });
 
-  test('asks for an own password in place of a temporary one', async () => {
+  test('asks for a permanent password instead of a temporary one', async () => {
     const user = await createTestUser(server.admin, pool);
     const given = { poolId: pool.poolId, sub: user.sub, password: 'Given for 1 week only', isTemporary: true };
     await server.admin.setUserPassword(given);
@@ -163,7 +163,7 @@ describe('two steps', () => {
     expect((await again.browser.submit(used, typed)).location).toBeNull();
   });
 
-  test('begin anew once their time is over or five codes were wrong', async () => {
+  test('start again once their time has expired or five codes were wrong', async () => {
     const user = await createTestUser(server.admin, pool);
     const preference = { email: 'preferred' } as const;
     await server.admin.setMfaPreference({ poolId: pool.poolId, sub: user.sub, preference });
@@ -177,7 +177,7 @@ describe('two steps', () => {
     expect(page.html).toContain('This took too long.');
   });
 
-  test('are chosen by whoever has several', async () => {
+  test('are chosen by a person who has several', async () => {
     const user = await createTestUser(server.admin, pool);
     const of = { poolId: pool.poolId, sub: user.sub };
     await server.admin.changeAttributes({
@@ -200,7 +200,7 @@ describe('two steps', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is asked for alike for everybody, and replaced by the code', async () => {
+  test('is requested with the same answer for everybody, and replaced with the code', async () => {
     const visit = await begin(pool);
     const start = await visit.browser.open(linkOf(visit.page, 'Forgot password'));
     expect(headingOf(start)).toBe('Forgot password');
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new account', () => {
-  test('is refused where the organisation makes them', async () => {
+  test('is refused where only the organisation creates accounts', async () => {
     const closed = await createOAuthPool(server);
     const visit = await begin(closed, 'signup');
     const fields = { name: 'Bo', username: 'bo@clinic.test', password: OWN, repeat: OWN };
@@ -231,7 +231,7 @@ describe('a new account', () => {
     expect(await server.admin.getUser(closed.poolId, fields.username)).toBeNull();
   });
 
-  test('is made, confirmed and signed in with, and a taken address is told by mail alone', async () => {
+  test('is created, confirmed and signed in with, and only a mail reveals a taken address', async () => {
     const visit = await begin(pool);
     const start = await visit.browser.open(linkOf(visit.page, 'Create account'));
     const username = `Bo.${randomUUID()}@clinic.test`;

@@ -48,9 +48,15 @@ export function systemContext(name: string, tenantId: string): Context {
   return { tenantId, principal: null, actor: `system:${name}`, purpose: null, requestId: null };
 }
 
+/**
+ * The same actor with the rights of the system: for a write that a rule demands as the consequence of an act that was allowed,
+ * such as the charge that is voided with its encounter.
+ */
+export const withSystemRights = (ctx: Context): Context => ({ ...ctx, principal: null });
+
 /** The scope an action has for the caller, or null where neither role nor permission allows it. */
 export function scopeOf(resource: Pick<Resource, 'access'>, { principal }: Context, action: string): Scope | null {
-  return principal ? scopeFor(resource.access, principal.roles, principal.permissions, action) : 'tenant';
+  return principal ? scopeFor(resource.access, principal, action) : 'tenant';
 }
 
 /** The label bits that the caller's permissions leave closed; access to a person may open more. */
@@ -58,7 +64,7 @@ export const closedTo = (ctx: Context) => (ctx.principal ? closedLabels(ctx.prin
 
 /**
  * The first statement of a transaction: sets the organisation; refuses a revoked session, an issuer that was switched off,
- * tokens of before a sign-out everywhere, and a changed membership. `relaxed` lets a read answer before its audit line is
+ * tokens from before a sign-out everywhere, and a changed membership. `relaxed` lets a read answer before its audit line is
  * on disk; a crash may lose the last second of read lines.
  */
 export function enter({ tenantId, principal }: Context, relaxed: boolean): Statement {

@@ -1,5 +1,5 @@
 /** The only source of row predicates: which rows of a resource a caller reaches for an action. */
-import { labels, labelsOpenedBy, type Members, type Resource, type Scope } from '@puente/contract';
+import { labels, labelsOpenedBy, type Members, type Resource, resources, type Scope } from '@puente/contract';
 import { AppError } from '#kernel/errors/errors';
 import { patientColumn, snake } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
@@ -15,17 +15,17 @@ const isSupervised = (owner: string, user: string) =>
   `(t.${owner}::text = ${user}::text or exists (select from users s where s.tenant_id = t.tenant_id and s.id::text = t.${owner}::text and s.supervisor_id = ${user}))`;
 
 /**
- * Emergency access and a granted request read, and write what the caller alone answers for, such as a note of the contact.
- * They change nothing that lasts, and open no label for more than reading.
+ * Temporary access, which is emergency access or a granted request, reads, and writes what the caller alone answers for, such
+ * as a note of the contact. It changes nothing that lasts, and opens no label for more than reading.
  */
-const countsDoors = (scope: Scope, action: string) =>
+const countsTemporaryAccess = (scope: Scope, action: string) =>
   ['panel', 'panelOrOwn', 'own', 'ownOnPanel'].includes(scope) || (action === 'read' && scope !== 'standing');
 
 /**
  * Conditions of one caller over people and the labels of rows. Parameters are added where they are used: PostgreSQL
- * refuses one that no part of the statement names. Of rows whose `owner` the caller is, a door suffices.
+ * refuses one that no part of the statement names. Of rows whose `owner` the caller is, temporary access suffices.
  */
-function viewOf(ctx: Context, p: Parameters, doors: boolean, owner?: string) {
+function viewOf({ ctx, p }: Asker, { temporary, owner }: { temporary: boolean; owner?: string | undefined }) {
   const closed = closedTo(ctx);
   const once = (make: () => string) => {
     let made: string | undefined;
@@ -35,22 +35,22 @@ function viewOf(ctx: Context, p: Parameters, doors: boolean, owner?: string) {
   const shut = once(() => p.add(closed, 'int'));
   const lasting = () => `a.reason not in ('break-glass', 'request')${owner ? ` or t.${owner} = ${user()}::text` : ''}`;
   const access = (patient: string, and: string) =>
-    `exists (select from patient_access a where a.tenant_id = t.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${doors ? '' : ` and (${lasting()})`}${and})`;
+    `exists (select from patient_access a where a.tenant_id = t.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${temporary ? '' : ` and (${lasting()})`}${and})`;
   /**
-   * No closed label, or an access to the person that opens it. Of a record that was merged an access to the one that `stays`
-   * opens what it bears because of that one, and not what is its own.
+   * No closed label, or an access to the person that opens it. Of a merged record an access to the `survivor` opens what it
+   * bears because of that one, and not what is its own.
    */
-  const open = (patient: string, row = 't', stays?: string) => {
+  const open = (patient: string, row = 't', survivor?: string) => {
     if (closed === 0) return null;
     const opens = (id: string) => access(id, ` and ${row}.labels & ${shut()} & ~a.opens = 0`);
     const hasNoneOfItsOwn = () =>
       `not exists (select from own_labels o where o.tenant_id = ${row}.tenant_id and o.id = ${row}.id and o.labels & ${shut()} <> 0)`;
-    const byOther = stays ? ` or ${hasNoneOfItsOwn()} and ${opens(stays)}` : '';
-    return `(${row}.labels & ${shut()} = 0 or ${opens(patient)}${byOther})`;
+    const bySurvivor = survivor ? ` or ${hasNoneOfItsOwn()} and ${opens(survivor)}` : '';
+    return `(${row}.labels & ${shut()} = 0 or ${opens(patient)}${bySurvivor})`;
   };
   /** Any access to the person. */
-  const reached = (patient: string, stays?: string) =>
-    stays ? `(${access(patient, '')} or ${access(stays, '')})` : access(patient, '');
+  const reached = (patient: string, survivor?: string) =>
+    survivor ? `(${access(patient, '')} or ${access(survivor, '')})` : access(patient, '');
   return {
     user,
     open,
@@ -59,8 +59,10 @@ function viewOf(ctx: Context, p: Parameters, doors: boolean, owner?: string) {
      * An access to the person that opens every label of the row. Said in two conditions: PostgreSQL begins with the people
      * of a panel only where the first compares nothing but the person.
      */
-    panel: (patient: string, row = 't', stays?: string) =>
-      [reached(patient, stays), open(patient, row, stays)].filter((condition) => condition !== null).join(' and '),
+    panel: (patient: string, row = 't', survivor?: string) =>
+      [reached(patient, survivor), open(patient, row, survivor)]
+        .filter((condition) => condition !== null)
+        .join(' and '),
   };
 }
 
@@ -86,10 +88,20 @@ interface Reached {
 }
 
 /**
- * `link`: an access to the record that stays counts for the rows of those merged into it. Of single records alone: a list
+ * `link`: an access to the surviving record counts for the rows of those merged into it. Of single records alone: a list
  * begins with the people of a panel.
  */
 type By = Reached | 'link';
+
+/** Who asks, and the parameters of the statement that the conditions become part of. */
+export interface Asker {
+  readonly ctx: Context;
+  readonly p: Parameters;
+}
+
+export interface Reaching extends Asker {
+  readonly by?: By | undefined;
+}
 
 /** Whether the caller would stand in for the permission that watches over such rows. */
 const standsIn = ({ watchedBy }: Resource, { principal }: Context) =>
@@ -101,33 +113,33 @@ const standsIn = ({ watchedBy }: Resource, { principal }: Context) =>
  * That no colleague of the row's owner holds the permission that watches over it, so that administrators stand in for what
  * the permission opens: all but the owner, for whom somebody else looks.
  */
-function isUnwatched({ watchedBy, owner = 'createdBy' }: Resource, ctx: Context, p: Parameters): string {
+function isUnwatched({ watchedBy, owner = 'createdBy' }: Resource, { ctx, p }: Asker): string {
   const [permission, own] = [watchedBy!, `t.${snake(owner)}`];
   return `(t.labels & ${p.add(closedTo(ctx) & ~(labelsOpenedBy[permission] ?? 0), 'int')} = 0 and ${own} <> ${p.add(ctx.actor, 'text')}
     and not exists (select from users h where h.tenant_id = t.tenant_id and h.status = 'active' and h.permissions ? ${p.add(permission, 'text')} and h.id::text <> ${own}))`;
 }
 
-/** SQL that is true where the caller reaches a row by standing in alone: of the person that tells what a door tells. */
-export function isVeiled(resource: Resource, ctx: Context, p: Parameters): string | null {
-  if (!standsIn(resource, ctx)) return null;
+/** SQL that is true where the caller reaches a row by standing in alone, and so reads of the person initials and year of birth. */
+export function isVeiled(resource: Resource, asker: Asker): string | null {
+  if (!standsIn(resource, asker.ctx)) return null;
   const patient = patientColumn(resource);
-  return `not ${viewOf(ctx, p, true).open(`t.${patient}`, 't', staysOf(`t.${patient}`))}`;
+  return `not ${viewOf(asker, { temporary: true }).open(`t.${patient}`, 't', survivorOf(`t.${patient}`))}`;
 }
 
 /**
  * SQL that is true where the caller reads the person of a row that they reach, too. A row bears the labels of its person, so
  * what opens the row opens the person: any access suffices.
  */
-export function readsPersonOf(resource: Resource, patient: Resource, ctx: Context, p: Parameters): string {
-  const [rows, people] = [scopeOf(resource, ctx, 'read'), scopeOf(patient, ctx, 'read')];
+export function readsPersonOf(resource: Resource, asker: Asker): string {
+  const [rows, people] = [scopeOf(resource, asker.ctx, 'read'), scopeOf(resources.patient, asker.ctx, 'read')];
   if (!people) return 'false';
   if (people === 'tenant' || rows === people || rows === 'ownOnPanel') return 'true';
   const person = `t.${patientColumn(resource)}`;
-  return viewOf(ctx, p, true).reached(person, staysOf(person));
+  return viewOf(asker, { temporary: true }).reached(person, survivorOf(person));
 }
 
-/** The record into which that of a row's person was merged; null of one that stands by itself. */
-const staysOf = (patient: string) =>
+/** The surviving record of a row's person; null where the person's was not merged. */
+const survivorOf = (patient: string) =>
   `(select w.merged_into_id from patients w where w.tenant_id = t.tenant_id and w.id = ${patient})`;
 
 /** Scopes of people the caller has an access to. */
@@ -136,17 +148,18 @@ const panelScopes: readonly Scope[] = ['panel', 'panelOrOwn', 'standing', 'ownOn
 /** Of `panelOrOwn` one half, where a walk takes each along an index of its own. */
 type Half = 'panel' | 'beyond';
 
-function conditionsOf(
-  resource: Resource,
-  ctx: Context,
-  scope: Scope,
-  action: string,
-  p: Parameters,
-  by?: By,
-  half?: Half,
-): string[] {
+interface Within extends Reaching {
+  readonly scope: Scope;
+  readonly action: string;
+  readonly half?: Half;
+}
+
+function conditionsOf(resource: Resource, { ctx, p, by, scope, action, half }: Within): string[] {
   const own = (scope === 'tenant' || scope === 'supervised') && resource.owner ? snake(resource.owner) : undefined;
-  const { user, panel, reached, open } = viewOf(ctx, p, countsDoors(scope, action), own);
+  const { user, panel, reached, open } = viewOf(
+    { ctx, p },
+    { temporary: countsTemporaryAccess(scope, action), owner: own },
+  );
   const isOwn = () => `t.${snake(resource.owner ?? 'createdBy')} = ${user()}::text`;
   const supervised = () => isSupervised(snake(resource.owner!), user());
   const patient = patientColumn(resource);
@@ -156,34 +169,34 @@ function conditionsOf(
   if (patient) {
     const onPanel = panelScopes.includes(scope);
     const person = by === 'link' ? undefined : by;
-    const stays = by === 'link' ? staysOf(`t.${patient}`) : person?.id;
+    const survivor = by === 'link' ? survivorOf(`t.${patient}`) : person?.id;
     if (onPanel && !person && (scope !== 'panelOrOwn' || half === 'panel'))
-      conditions.push(panel(`t.${patient}`, 't', stays));
+      conditions.push(panel(`t.${patient}`, 't', survivor));
     else if (scope === 'panelOrOwn' && !person) {
-      const known = reached(`t.${patient}`, stays);
+      const known = reached(`t.${patient}`, survivor);
       conditions.push(half ? `${isOwn()} and not ${known}` : `(${isOwn()} or ${known})`);
-      conditions.push(open(`t.${patient}`, 't', stays));
+      conditions.push(open(`t.${patient}`, 't', survivor));
     } else if (scope === 'supervised') {
-      const theirs = person ? person.isTheirs : reached(`t.${patient}`, stays);
-      conditions.push(`(${isOwn()} or ${supervised()} and ${theirs})`, open(`t.${patient}`, 't', stays));
+      const theirs = person ? person.isTheirs : reached(`t.${patient}`, survivor);
+      conditions.push(`(${isOwn()} or ${supervised()} and ${theirs})`, open(`t.${patient}`, 't', survivor));
     } else {
-      const visible = open(`t.${patient}`, 't', stays);
+      const visible = open(`t.${patient}`, 't', survivor);
       const watched = scope === 'tenant' && visible && standsIn(resource, ctx);
       conditions.push(
         person && (onPanel || scope === 'own') ? person.isTheirs : null,
-        watched ? `(${visible} or ${isUnwatched(resource, ctx, p)})` : visible,
+        watched ? `(${visible} or ${isUnwatched(resource, { ctx, p })})` : visible,
       );
     }
   }
   // A file is a disclosure: of what is under 42 CFR Part 2 a consent must go with it (2.32, 2.33).
   if (patient && action === 'export') conditions.push(`t.labels & ${labels.part2 | labels.received} = 0`);
-  const memberStays = by === 'link' ? 'w.merged_into_id' : undefined;
+  const survivor = by === 'link' ? 'w.merged_into_id' : undefined;
   if (resource.members && scope === 'members')
     conditions.push(
-      `(${oneOf(resource.members, panel('w.id', 'w', memberStays))} or (t.created_by = ${user()}::text and ${isAboutNobody(resource.members)}))`,
+      `(${oneOf(resource.members, panel('w.id', 'w', survivor))} or (t.created_by = ${user()}::text and ${isAboutNobody(resource.members)}))`,
     );
   if (resource.members && scope === 'tenant') {
-    const visible = open('w.id', 'w', memberStays);
+    const visible = open('w.id', 'w', survivor);
     // A row about people who are all closed to the caller tells of them.
     if (visible)
       conditions.push(
@@ -201,11 +214,11 @@ function conditionsOf(
  * place of the panel.
  * @throws AppError forbidden where neither role nor permission allows the action at all.
  */
-export function reach(resource: Resource, ctx: Context, action: string, p: Parameters, by?: By): string {
+export function reach(resource: Resource, action: string, { ctx, p, by }: Reaching): string {
   const scope = scopeOf(resource, ctx, action);
   if (!scope) throw new AppError('forbidden');
   const tenant = `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`;
-  return [tenant, ...conditionsOf(resource, ctx, scope, action, p, by)].join(' and ');
+  return [tenant, ...conditionsOf(resource, { ctx, p, by, scope, action })].join(' and ');
 }
 
 /**
@@ -215,32 +228,30 @@ export function reach(resource: Resource, ctx: Context, action: string, p: Param
  */
 export function reachInParts(
   resource: Resource,
-  ctx: Context,
   action: string,
-  p: Parameters,
-  filters: Readonly<Record<string, unknown>>,
+  { ctx, p, filters }: Asker & { filters: Readonly<Record<string, unknown>> },
 ): string[] {
-  if (scopeOf(resource, ctx, action) !== 'panelOrOwn') return [reach(resource, ctx, action, p)];
+  if (scopeOf(resource, ctx, action) !== 'panelOrOwn') return [reach(resource, action, { ctx, p })];
   const tenant = `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`;
   // A filter by the caller as owner needs no look at the panel.
   if (filters[resource.owner ?? 'createdBy'] === ctx.principal?.userId)
-    return [[tenant, ...conditionsOf(resource, ctx, 'own', action, p)].join(' and ')];
+    return [[tenant, ...conditionsOf(resource, { ctx, p, scope: 'own', action })].join(' and ')];
   return (['panel', 'beyond'] as const).map((half) =>
-    [tenant, ...conditionsOf(resource, ctx, 'panelOrOwn', action, p, undefined, half)].join(' and '),
+    [tenant, ...conditionsOf(resource, { ctx, p, scope: 'panelOrOwn', action, half })].join(' and '),
   );
 }
 
 /** That the caller reads the row within a narrower scope too; the reach of the resource is known to hold. */
-export const reachesWithin = (resource: Resource, ctx: Context, scope: Scope, p: Parameters): string =>
-  conditionsOf(resource, ctx, scope, 'read', p, 'link').join(' and ') || 'true';
+export const reachesWithin = (resource: Resource, scope: Scope, asker: Asker): string =>
+  conditionsOf(resource, { ...asker, scope, action: 'read', by: 'link' }).join(' and ') || 'true';
 
 /** Whether the caller reaches the row for another action too; `read` is known to hold in the same way. */
-export function alsoReaches(resource: Resource, ctx: Context, action: string, p: Parameters, by?: By): string {
+export function alsoReaches(resource: Resource, action: string, { ctx, p, by }: Reaching): string {
   const scope = scopeOf(resource, ctx, action);
   if (!scope) return 'false';
   const read = scopeOf(resource, ctx, 'read');
-  if (scope === read && countsDoors(scope, action) === countsDoors(scope, 'read')) return 'true';
-  const conditions = conditionsOf(resource, ctx, scope, action, p, by);
+  if (scope === read && countsTemporaryAccess(scope, action) === countsTemporaryAccess(scope, 'read')) return 'true';
+  const conditions = conditionsOf(resource, { ctx, p, by, scope, action });
   return conditions.length > 0 ? `(${conditions.join(' and ')})` : 'true';
 }
 
@@ -248,15 +259,12 @@ export function alsoReaches(resource: Resource, ctx: Context, action: string, p:
  * The people about whom the caller may write records of a resource, over the alias `t` of `patients`: those the caller
  * reads, as far as the action's own scope goes.
  */
-export function reachesPerson(
-  resource: Resource,
-  patient: Resource,
-  ctx: Context,
-  action: string,
-  p: Parameters,
-): string {
+export function reachesPerson(resource: Resource, action: string, { ctx, p }: Asker): string {
+  const { patient } = resources;
   const scope = scopeOf(resource, ctx, action);
   if (!scope) throw new AppError('forbidden');
   const within = scope === 'own' || scope === 'ownOnPanel' || scope === 'panelOrOwn' ? 'panel' : scope;
-  return [reach(patient, ctx, 'read', p), ...conditionsOf(patient, ctx, within, action, p)].join(' and ');
+  return [reach(patient, 'read', { ctx, p }), ...conditionsOf(patient, { ctx, p, scope: within, action })].join(
+    ' and ',
+  );
 }

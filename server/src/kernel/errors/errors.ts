@@ -57,3 +57,15 @@ export const fieldConflict = (path: string, message: string) =>
 /** Names one field that must be mended. */
 export const fieldRefusal = (path: string, code: string, message: string) =>
   new AppError('validation', { errors: [{ path, code, message }] });
+
+/** @param path of the field with the id, or of the list of ids */
+export const idTaken = (path: string) =>
+  new AppError('conflict', {
+    errors: [
+      {
+        path,
+        code: 'taken',
+        message: path === 'id' ? 'This id is in use. Make a new one.' : 'One of these ids is in use. Make new ones.',
+      },
+    ],
+  });

@@ -9,11 +9,11 @@ interface PgError extends Error {
   table?: string;
 }
 
-/** A membership that changed since the request began: the caller is read anew and the request tried again. */
+/** The membership changed since the request began: the caller is read again and the request retried. */
 export class MembershipChanged extends Error {
   override name = 'MembershipChanged';
 }
-/** A key or id that is stored already: the first answer is given again. */
+/** The key or id is stored already: the first answer is replayed. */
 export class AlreadyStored extends Error {
   override name = 'AlreadyStored';
   readonly constraint: string;

@@ -98,7 +98,7 @@ function recordsQuestion(resource: Resource, ctx: Context, ids: readonly string[
   return {
     kind: resource.many,
     statement: prepared(
-      `select t.id from ${tableOf(resource)} t where t.id = any(${among}) and ${reach(resource, ctx, 'read', p)} limit ${mostEventIds + 1}`,
+      `select t.id from ${tableOf(resource)} t where t.id = any(${among}) and ${reach(resource, 'read', { ctx, p })} limit ${mostEventIds + 1}`,
       p.values,
     ),
   };

@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Context } from '#kernel/access/context';
 
-/** What cursors are sealed by: DATA_SECRET, and the era of the database, since another one counts its writes anew. */
+/** What cursors are sealed by: DATA_SECRET, and the era of the database, since another one restarts the count of writes. */
 export interface CursorSecret {
   readonly dataSecret: string;
   readonly era: string;

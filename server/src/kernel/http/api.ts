@@ -9,6 +9,7 @@ import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import { MembershipChanged } from '#kernel/errors/refusals';
 import type { PrincipalStore } from '#kernel/issuers/principals';
 import type { Jobs } from '#kernel/jobs/jobs';
+import type { Announce } from '#kernel/modules/module';
 
 /** Every route states one: public, or the resource and action whose right is asked before anything is parsed. */
 export type RouteRule =
@@ -29,6 +30,8 @@ export interface Kernel {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly principals: PrincipalStore;
+  /** Tells modules that are later in the process what happened, in the transaction that caused it. */
+  readonly announce: Announce;
 }
 export type Scope = FastifyInstance;
 export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
@@ -55,15 +58,17 @@ export function mayCall({ routeOptions, ctx }: FastifyRequest): boolean {
   return rule !== undefined && (!('resource' in rule) || scopeOf(rule.resource, ctx, rule.action) !== null);
 }
 
-/** Reads the caller's issuer and membership anew. @throws AppError unauthenticated when the token counts no more. */
+/** Reads the caller's issuer and membership again. @throws AppError unauthenticated when the token is no longer valid. */
 export async function renewCaller(kernel: Kernel, request: FastifyRequest): Promise<void> {
   const principal = await kernel.principals.renew(request.ctx.principal!);
   if (!principal) throw new AppError('unauthenticated');
   request.ctx = userContext(principal, request.id, request.ctx.purpose);
 }
 
+const mostAttempts = 3;
+
 /**
- * Does a work as the caller. When the caller's membership changed since it was last read, the caller is read anew, the
+ * Does a work as the caller. When the caller's membership changed since it was last read, the caller is read again, the
  * route's rule is asked again, and the work is done again. `mountApi` does so for every handler as a whole; a handler
  * that cannot be repeated from its start, since it takes a stream, does so for each of its steps.
  */
@@ -71,17 +76,16 @@ export async function asCaller<T>(
   kernel: Kernel,
   request: FastifyRequest,
   work: (ctx: Context) => Promise<T>,
-  attempts = 3,
 ): Promise<T> {
-  try {
-    return await work(request.ctx);
-  } catch (error) {
-    if (!(error instanceof MembershipChanged)) throw error;
-    if (attempts === 1) throw new AppError('unavailable', 'Your access is being changed.');
-    await renewCaller(kernel, request);
-    if (!mayCall(request)) throw new AppError('forbidden');
-    return asCaller(kernel, request, work, attempts - 1);
-  }
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work(request.ctx);
+    } catch (error) {
+      if (!(error instanceof MembershipChanged)) throw error;
+      if (attempt === mostAttempts) throw new AppError('unavailable', 'Your access is being changed.');
+      await renewCaller(kernel, request);
+      if (!mayCall(request)) throw new AppError('forbidden');
+    }
 }
 
 /**

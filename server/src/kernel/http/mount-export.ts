@@ -43,14 +43,14 @@ function streamOf(texts: AsyncGenerator<string>, first: IteratorResult<string>, 
   return stream;
 }
 
+interface TextFile {
+  readonly reply: FastifyReply;
+  readonly name: string;
+  readonly texts: (ctx: Context) => AsyncGenerator<string>;
+}
+
 /** Answers with a file named for its day. What `texts` throws before its first text is the answer. */
-export async function sendFile(
-  kernel: Kernel,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  texts: (ctx: Context) => AsyncGenerator<string>,
-) {
+export async function sendFile(kernel: Kernel, request: FastifyRequest, { reply, name, texts }: TextFile) {
   if (running >= atOnce) throw new AppError('too_many_requests');
   running += 1;
   let stream: Readable;
@@ -69,13 +69,13 @@ export async function sendFile(
   return reply.send(stream as unknown as string);
 }
 
-export function mountExport(
-  app: Scope,
-  kernel: Kernel,
-  resource: Resource,
-  operationId: string,
-  lookups: Lookups | undefined,
-) {
+interface Exported {
+  readonly resource: Resource;
+  readonly operationId: string;
+  readonly lookups: Lookups | undefined;
+}
+
+export function mountExport(app: Scope, kernel: Kernel, { resource, operationId, lookups }: Exported) {
   const path = pathOf(resource);
   typed(app).post(`/${path}/export`, {
     config: { rule: { resource, action: 'export' } },
@@ -89,8 +89,10 @@ export function mountExport(
       },
     },
     handler: (request, reply) =>
-      sendFile(kernel, request, reply, path, (ctx) =>
-        exportRecords(resource, kernel.db, ctx, request.body as ExportRequest, lookups),
-      ),
+      sendFile(kernel, request, {
+        reply,
+        name: path,
+        texts: (ctx) => exportRecords({ resource, lookups, db: kernel.db, ctx }, request.body as ExportRequest),
+      }),
   });
 }

@@ -1,12 +1,12 @@
 /** The routes that a definition asks for: list, count, export, read, create, change, and one for each command. */
 import { counts, field, isOffered, pathOf, type Resource } from '@puente/contract';
 import * as z from 'zod/mini';
-import type { Context } from '#kernel/access/context';
-import { type CommandHandler, runCommand } from '#kernel/records/command';
+import type { Behaviour, Effects } from '#kernel/records/behaviour';
+import { runCommand } from '#kernel/records/command';
 import { type CountQuery, countRecords } from '#kernel/records/count';
 import { requestKey } from '#kernel/records/idempotency';
-import { type Lookups, lookedUp } from '#kernel/records/lookups';
-import { type Addition, type Following, type ListQuery, repository } from '#kernel/records/repository';
+import { resolveLookups } from '#kernel/records/lookups';
+import { type ListQuery, repository } from '#kernel/records/repository';
 import { answers, json, nameSchema } from './answers.ts';
 import { asCaller, keyHeaders as headers, type Kernel, keyHeader, purposes, type Scope, typed } from './api.ts';
 import { mountExport } from './mount-export.ts';
@@ -19,26 +19,11 @@ const title = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 /** `reset-mfa` → `resetMfa`, as operations are called. */
 const operationOf = (command: string) => command.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Behaviour beside the definition, as named functions. */
-export interface Behaviour {
-  /**
-   * Looks at a create or a change before anything of it is written; its refusal is the answer. What it gives is done when
-   * the create is refused after it.
-   */
-  before?: (
-    ctx: Context,
-    action: 'create' | 'update',
-    id: string,
-    body: Record<string, unknown>,
-  ) => Promise<(() => Promise<unknown>) | undefined>;
-  /** Adds what only the server writes to a create; `elsewhere`: a module mounts a create of its own. */
-  create?: ((ctx: Context, id: string, body: Record<string, unknown>) => Addition) | 'elsewhere';
-  /** Looks at a change once it is written, and does what it entails. */
-  update?: (ctx: Context, id: string, changes: Record<string, unknown>) => Following;
-  commands?: Readonly<Record<string, CommandHandler>>;
-  /** One for each of the definition. */
-  lookups?: Lookups;
-}
+/** What a function has asked for where the write is refused after it; the refusal is the answer. */
+const unlessRefused = (effects: Effects | undefined) => async (error: unknown) => {
+  await effects?.refused?.();
+  throw error;
+};
 
 const commandBody = (resource: Resource, name: string) => {
   const version = z.int().check(z.minimum(1));
@@ -46,7 +31,12 @@ const commandBody = (resource: Resource, name: string) => {
   return body ? z.extend(body, { version }) : z.strictObject({ version });
 };
 
-export function mountResource(app: Scope, kernel: Kernel, resource: Resource, behaviour: Behaviour = {}) {
+/** A definition with what its module adds. */
+export interface Mounted extends Behaviour {
+  readonly resource: Resource;
+}
+
+export function mountResource(app: Scope, kernel: Kernel, { resource, ...behaviour }: Mounted) {
   const routes = typed(app);
   const path = `/${pathOf(resource)}`;
   const { one, many } = resource;
@@ -78,7 +68,9 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
       json(
         reply,
         asCaller(kernel, request, async (ctx) =>
-          repository(resource, kernel.db, ctx).list(await lookedUp(resource, lookups, ctx, request.query as ListQuery)),
+          repository(resource, kernel.db, ctx).list(
+            await resolveLookups({ resource, lookups, ctx }, request.query as ListQuery),
+          ),
         ),
       ),
   });
@@ -93,11 +85,15 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
     },
     handler: (request) =>
       asCaller(kernel, request, async (ctx) =>
-        countRecords(resource, kernel.db, ctx, await lookedUp(resource, lookups, ctx, request.query as CountQuery)),
+        countRecords(
+          resource,
+          { db: kernel.db, ctx },
+          await resolveLookups({ resource, lookups, ctx }, request.query as CountQuery),
+        ),
       ),
   });
 
-  if (offered('export')) mountExport(app, kernel, resource, `export${title(many)}`, lookups);
+  if (offered('export')) mountExport(app, kernel, { resource, operationId: `export${title(many)}`, lookups });
 
   routes.get(`${path}/:id`, {
     ...rule('read'),
@@ -131,14 +127,11 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
           asCaller(kernel, request, async (ctx) => {
             const { id } = request.params;
             const body = request.body as Record<string, unknown>;
-            const refused = await behaviour.before?.(ctx, 'create', id, body);
-            const key = requestKey(`create ${one}`, id, body, undefined, ctx.purpose);
-            try {
-              return await repository(resource, kernel.db, ctx).create(id, body, key, create?.(ctx, id, body));
-            } catch (error) {
-              await refused?.();
-              throw error;
-            }
+            const effects = await create?.({ ctx, id, body } as never);
+            const key = requestKey({ action: `create ${one}`, id, body, purpose: ctx.purpose });
+            return repository(resource, kernel.db, ctx)
+              .create(id, { body, key, ...(effects && { effects }) })
+              .catch(unlessRefused(effects));
           }),
         ),
     });
@@ -159,14 +152,19 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
         json(
           reply,
           asCaller(kernel, request, async (ctx) => {
+            const { id } = request.params;
             const body = request.body as Record<string, unknown> & { version: number };
-            await behaviour.before?.(ctx, 'update', request.params.id, body);
-            return repository(resource, kernel.db, ctx).update(
-              request.params.id,
+            const effects = await behaviour.update?.({ ctx, id, body } as never);
+            const key = requestKey({
+              action: `update ${one}`,
+              id,
               body,
-              requestKey(`update ${one}`, request.params.id, body, keyHeader(request), ctx.purpose),
-              behaviour.update?.(ctx, request.params.id, body),
-            );
+              header: keyHeader(request),
+              purpose: ctx.purpose,
+            });
+            return repository(resource, kernel.db, ctx)
+              .update(id, { body, key, ...(effects && { effects }) })
+              .catch(unlessRefused(effects));
           }),
         ),
     });
@@ -189,16 +187,15 @@ export function mountResource(app: Scope, kernel: Kernel, resource: Resource, be
           asCaller(kernel, request, (ctx) => {
             const { id } = request.params;
             const body = request.body as unknown as Record<string, unknown> & { version: number };
-            return runCommand(
-              resource,
-              kernel.db,
-              ctx,
-              name,
-              behaviour.commands?.[name],
+            const key = requestKey({
+              action: `${name} ${one}`,
               id,
               body,
-              requestKey(`${name} ${one}`, id, body, keyHeader(request), ctx.purpose),
-            );
+              header: keyHeader(request),
+              purpose: ctx.purpose,
+            });
+            const handler = behaviour.commands?.[name];
+            return runCommand(resource, { db: kernel.db, ctx }, { name, id, body, key, handler });
           }),
         ),
     });

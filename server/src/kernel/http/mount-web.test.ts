@@ -35,7 +35,7 @@ beforeAll(async () => {
   writeFileSync(`${folder}manifest.webmanifest`, '{}');
   app = Fastify();
   await app.register(fastifyCompress, { threshold: 2048 });
-  await mountWeb(app, `http://${host}`, originsOf, links, folder);
+  await mountWeb(app, `http://${host}`, { originsOf, links, dist: folder });
   await app.ready();
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ test('the page holds the links of the operator, and none that is not set', async
       '<meta name="privacy-link" content="https://care.test/privacy" />',
   );
   const plain = Fastify();
-  await mountWeb(plain, `http://${host}`, originsOf, {}, folder);
+  await mountWeb(plain, `http://${host}`, { originsOf, dist: folder });
   expect(head((await plain.inject({ url: '/', headers: { host } })).body)).toBe('');
   await plain.close();
 });

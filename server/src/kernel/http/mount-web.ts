@@ -9,17 +9,19 @@ import { contentPolicy, organizationCookie, organizationOf, viewerPolicy } from 
 
 const builtHere = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
-/**
- * @param originsOf what pages of people who sign in at another issuer may call, by the name of the organisation
- * @param links pages of the operator; they stand in the page, so that also the sign-in finds them at once
- * @param dist the folder of the build, with a slash at its end; files that end in .br and .gz lie beside what they compress
- */
+interface WebSettings {
+  /** What pages of people who sign in at another issuer may call, by the name of the organisation. */
+  readonly originsOf: (tenantName: string, request: FastifyRequest) => Promise<readonly string[]>;
+  /** Pages of the operator; they stand in the page, so that also the sign-in finds them at once. */
+  readonly links?: OperatorLinks;
+  /** The folder of the build, with a slash at its end; files that end in .br and .gz lie beside what they compress. */
+  readonly dist?: string;
+}
+
 export async function mountWeb(
   app: FastifyInstance,
   publicUrl: string,
-  originsOf: (tenantName: string, request: FastifyRequest) => Promise<readonly string[]>,
-  links: OperatorLinks = {},
-  dist = builtHere,
+  { originsOf, links = {}, dist = builtHere }: WebSettings,
 ) {
   const secure = publicUrl.startsWith('https:');
   app.addHook('onSend', async (_request, reply) => {

@@ -51,7 +51,7 @@ export function issuerKeys(settings: KeySettings): IssuerKeys {
   }
 
   const options = { timeoutDuration, cacheMaxAge };
-  function kept(name: string, address: string, cooldown: number, read: typeof fetchDocument) {
+  function cachedKeys(name: string, { address, cooldown, read }: KeySource) {
     const known = sets.get(name);
     const set =
       known ?? createRemoteJWKSet(new URL(address), { ...options, cooldownDuration: cooldown, [customFetch]: read });
@@ -63,11 +63,13 @@ export function issuerKeys(settings: KeySettings): IssuerKeys {
     const poolId = poolOf(issuer);
     if (poolId === null) {
       const address = checked(await addressOfKeys(issuer, iss));
-      return kept(address, address, cooldownDuration, fetchDocument);
+      return cachedKeys(address, { address, cooldown: cooldownDuration, read: fetchDocument });
     }
-    return kept(issuer.address, `${iss}/.well-known/jwks.json`, embeddedCooldownDuration, async () =>
-      Response.json(await settings.keysOf(poolId)),
-    );
+    return cachedKeys(issuer.address, {
+      address: `${iss}/.well-known/jwks.json`,
+      cooldown: embeddedCooldownDuration,
+      read: async () => Response.json(await settings.keysOf(poolId)),
+    });
   }
 
   function warn({ address }: Issuer, error: unknown) {
@@ -94,6 +96,13 @@ export function issuerKeys(settings: KeySettings): IssuerKeys {
       throw new AppError('unavailable', 'The sign-in service of the organisation does not answer.');
     }
   };
+}
+
+interface KeySource {
+  readonly address: string;
+  /** Milliseconds before an unknown key has them read again. */
+  readonly cooldown: number;
+  readonly read: typeof fetchDocument;
 }
 
 /** The keys were read, and none of them fits what the token names. */

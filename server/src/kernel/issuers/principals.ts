@@ -16,7 +16,7 @@ export interface PrincipalStore {
    * issuer's keys cannot be read; validation when an organisation must be named.
    */
   ofToken(token: string, tenantName?: string): Promise<Principal>;
-  /** Reads issuer and membership again; null when the token counts no more. */
+  /** Reads issuer and membership again; null when the token is no longer valid. */
   renew(principal: Principal): Promise<Principal | null>;
 }
 
@@ -51,7 +51,7 @@ export function principalStore(db: Database, settings: KeySettings): PrincipalSt
     const rows = (await issuersAt(db, addressOf(iss, publicUrl))).filter((issuer) => isMeantFor(issuer, claims));
     const alike = [...Map.groupBy(rows, demandsOf).values()];
     const results = await Promise.allSettled(
-      alike.map(([issuer]) => verifyToken(token, issuer!, keys(issuer!, iss), publicUrl)),
+      alike.map(([issuer]) => verifyToken(token, issuer!, { keys: keys(issuer!, iss), publicUrl })),
     );
     const proof = results.find((result) => result.status === 'fulfilled')?.value;
     if (proof) return { issuers: alike.filter((_, at) => results[at]?.status === 'fulfilled').flat(), proof };

@@ -30,8 +30,7 @@ export function isMeantFor(issuer: Issuer, { aud }: JWTPayload): boolean {
 export async function verifyToken(
   token: string,
   issuer: Issuer,
-  keys: JWTVerifyGetKey,
-  publicUrl: string,
+  { keys, publicUrl }: { keys: JWTVerifyGetKey; publicUrl: string },
 ): Promise<Verified> {
   const isOurs = poolOf(issuer) !== null;
   try {

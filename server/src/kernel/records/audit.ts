@@ -6,12 +6,20 @@ import type { Transaction } from '#kernel/database/database';
 import { patientColumn } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
 
+/** The columns of a line that is written for each of many records, in the order in which the statements give them. */
+export const auditColumns =
+  'tenant_id, id, actor, action, entity, entity_id, patient_id, version, before, after, purpose, request_id';
+
+interface Line {
+  readonly resource: Resource;
+  readonly ctx: Context;
+  readonly p: Parameters;
+  readonly action: string;
+}
+
 /** The insert of one line; `rest` adds columns as SQL over `source`, which must have the rows the line is about. */
 export function auditLine(
-  resource: Resource,
-  ctx: Context,
-  action: string,
-  p: Parameters,
+  { resource, ctx, p, action }: Line,
   rest: Readonly<Record<string, string>>,
   source: string,
 ): string {
@@ -45,7 +53,7 @@ export function recordColumns(resource: Resource): Record<string, string> {
 }
 
 /** The columns that name the records of a page, over a table of them, and the people they are about. */
-export function pageColumns(resource: Resource, rows: string): Record<string, string> {
+function pageColumns(resource: Resource, rows: string): Record<string, string> {
   return {
     entity_ids: `(select array_agg(t.id) from ${rows} t)`,
     ...(resource.patients === 'one' && { patient_ids: `(select array_agg(distinct t.patient_id) from ${rows} t)` }),
@@ -55,36 +63,58 @@ export function pageColumns(resource: Resource, rows: string): Record<string, st
   };
 }
 
-/** A line of an act that is no plain read or write of one record, such as an import or an assignment. */
-export async function note(
-  tx: Transaction,
-  ctx: Context,
-  line: {
-    action: string;
-    entity: string;
-    entityId?: string;
-    patientId?: string;
-    version?: number;
-    before?: unknown;
-    after?: unknown;
-  },
-) {
-  await tx.query(
-    `insert into audit (tenant_id, id, actor, action, entity, entity_id, patient_id, version, before, after, purpose, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      ctx.tenantId,
-      v7(),
-      ctx.actor,
-      line.action,
-      line.entity,
-      line.entityId ?? null,
-      line.patientId ?? null,
-      line.version ?? null,
-      line.before === undefined ? null : JSON.stringify(line.before),
-      line.after === undefined ? null : JSON.stringify(line.after),
-      ctx.purpose,
-      ctx.requestId,
-    ],
-  );
+export interface Read extends Line {
+  /** A table of the one record that is read. */
+  readonly record?: string;
+  /** A table of the records that are shown, with `id`, and `patient_id` where they are about one person. */
+  readonly rows?: string;
+  /** SQL of the ids that are shown, where no table has them all. */
+  readonly ids?: string;
+  /** Nothing was read where no record is shown. */
+  readonly unlessEmpty?: true;
+  /** A table with a row for each read, where it is not one. */
+  readonly each?: string;
+  /** SQL of more to keep, as jsonb. */
+  readonly after?: string;
+}
+
+/** The audit line of a read by a statement of its own, such as a search: the text of an insert for `with seen as (…)`. */
+export function auditRead({ resource, ctx, p, action, record, rows, ids, unlessEmpty, each, after }: Read): string {
+  const columns = {
+    ...(record && recordColumns(resource)),
+    ...(rows && pageColumns(resource, rows)),
+    ...(ids && { entity_ids: ids }),
+    ...(after && { after }),
+  };
+  const one = unlessEmpty ? `(select where exists (select from ${rows})) one` : '(select) one';
+  return auditLine({ resource, ctx, p, action }, columns, record ? `${record} t` : (each ?? one));
+}
+
+/** What somebody did to what is no record of a resource, such as the organisation, or in a way that is no read or write of one. */
+export interface AuditedAct {
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId?: string;
+  readonly patientId?: string;
+  readonly version?: number;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+export async function auditAct(tx: Transaction, ctx: Context, act: AuditedAct): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  await tx.query(`insert into audit (${auditColumns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`, [
+    ctx.tenantId,
+    v7(),
+    ctx.actor,
+    act.action,
+    act.entity,
+    act.entityId ?? null,
+    act.patientId ?? null,
+    act.version ?? null,
+    json(act.before),
+    json(act.after),
+    ctx.purpose,
+    ctx.requestId,
+  ]);
 }

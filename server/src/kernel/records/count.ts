@@ -8,7 +8,7 @@ import type { Database, Row } from '#kernel/database/database';
 import { camel, enumValues, fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { auditLine } from './audit.ts';
-import { inParts, listed } from './list-conditions.ts';
+import { inParts, listConditions } from './list-conditions.ts';
 import { hasValue } from './narrow.ts';
 
 export interface CountQuery {
@@ -16,8 +16,8 @@ export interface CountQuery {
   [filter: string]: unknown;
 }
 
-/** More different values than this are not shown; a field of more is none to group by. */
-const mostGroups = 200;
+/** More different values than this are not shown: an organisation has fewer payers and members of staff. */
+const mostGroups = 2000;
 
 /**
  * A count walks an index until it is full, whatever the size of the organisation: a sequential scan, or a bitmap of
@@ -41,12 +41,12 @@ function tallied(resource: Resource, parts: readonly string[][]): string {
 
 function totalStatement(resource: Resource, ctx: Context, filters: Row): Statement {
   const p = new Parameters();
-  const parts = listed(resource, ctx, filters, p);
+  const parts = listConditions(resource, filters, { ctx, p });
   const person = filters['patientId'];
   const seen =
     person === undefined
       ? ''
-      : `, seen as (${auditLine(resource, ctx, 'count', p, { patient_id: p.add(person, 'uuid') }, 'total where n > 0')})`;
+      : `, seen as (${auditLine({ resource, ctx, p, action: 'count' }, { patient_id: p.add(person, 'uuid') }, 'total where n > 0')})`;
   return prepared(`with total as materialized (${tallied(resource, parts)})${seen} select * from total`, p.values);
 }
 
@@ -58,9 +58,9 @@ const storedValues = (table: string, column: string, tenant: string) => `with re
     from found f where f.value is not null)
   select value from found where value is not null limit ${mostGroups}`;
 
-function groupsStatement(resource: Resource, ctx: Context, by: string, filters: Row): Statement {
+function groupsStatement(resource: Resource, ctx: Context, { by, ...filters }: Row & { by: string }): Statement {
   const p = new Parameters();
-  const parts = listed(resource, ctx, filters, p);
+  const parts = listConditions(resource, filters, { ctx, p });
   const group = (condition: string) =>
     `(${tallied(
       resource,
@@ -93,12 +93,11 @@ function tallyOf({ n, ...rest }: Row) {
 
 export async function countRecords(
   resource: Resource,
-  db: Database,
-  ctx: Context,
+  { db, ctx }: { db: Database; ctx: Context },
   { by, ...filters }: CountQuery,
 ): Promise<Counts> {
   const statements = [walkIndexes, totalStatement(resource, ctx, filters)];
-  if (by) statements.push(groupsStatement(resource, ctx, by, filters));
+  if (by) statements.push(groupsStatement(resource, ctx, { by, ...filters }));
   const [, [total] = [], groups = []] = await db.batch(ctx, statements, { relaxed: true });
   return {
     groups: groups.map((row) => ({ value: row['value'] as string | null, ...tallyOf(row) })),

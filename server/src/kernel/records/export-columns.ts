@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors/errors';
 import { type ColumnType, columnType, fieldsOf, snake } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
 import { dollars, phoneText, textCell } from './csv.ts';
-import { hiddenFrom, reads } from './select.ts';
+import { hiddenFrom, reads, referencedName } from './select.ts';
 
 interface Column {
   /** Over the row alias `t`, and over `who` for the person. */
@@ -47,6 +47,7 @@ const zone = (ctx: Context, p: Parameters) =>
 
 function textOf(resource: Resource, ctx: Context, { field: name, words }: ExportRequest['columns'][number]): Text {
   if (name.startsWith('patient.')) return { sql: () => `who."${name.slice(8)}"::text`, cell: textCell };
+  if (resource.names?.[name]) return { sql: (p) => referencedName(resource, name, { ctx, p }), cell: textCell };
   const field = fieldsOf(resource)[name];
   const type: ColumnType = field ? columnType(field) : /^(created|updated)At$/.test(name) ? 'timestamptz' : 'text';
   const column = `t.${snake(name)}`;
@@ -84,7 +85,7 @@ export function columnsOf(resource: Resource, ctx: Context, wanted: ExportReques
   return wanted.map((column) => {
     const { field } = column;
     const { sql, cell } = textOf(resource, ctx, column);
-    const within = (p: Parameters) => reads(resource, ctx, hidden, field, p);
+    const within = (p: Parameters) => reads(resource, hidden, { name: field, ctx, p });
     return { cell, sql: (p) => (hidden.outside.has(field) ? `case when ${within(p)} then ${sql(p)} end` : sql(p)) };
   });
 }

@@ -1,6 +1,6 @@
 /**
  * Records as a file, in batches that see one moment. No batch leaves before a line that names its records is stored,
- * and with each the session is checked anew: whoever is signed out gets no further.
+ * and with each the session is checked again: whoever is signed out gets no further.
  */
 import type { ExportRequest, Resource } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
@@ -13,8 +13,8 @@ import { auditLine } from './audit.ts';
 import { byteOrderMark, csvLine, textCell } from './csv.ts';
 import { orderOf } from './cursor.ts';
 import { columnsOf } from './export-columns.ts';
-import { inParts, listed } from './list-conditions.ts';
-import { type Lookups, lookedUp } from './lookups.ts';
+import { inParts, listConditions } from './list-conditions.ts';
+import { type Lookups, resolveLookups } from './lookups.ts';
 import { narrow } from './narrow.ts';
 import { joinPatient } from './select.ts';
 
@@ -34,21 +34,31 @@ interface Batch {
   readonly last: { value: string; id: string } | null;
 }
 
+interface NextBatch {
+  readonly request: ExportRequest;
+  readonly columns: readonly { sql: (p: Parameters) => string }[];
+  readonly after: Batch['last'];
+}
+
 function batchStatement(
   resource: Resource,
   ctx: Context,
-  { ids, filters = {}, sort = '-createdAt' }: ExportRequest,
-  columns: readonly { sql: (p: Parameters) => string }[],
-  after: Batch['last'],
+  { request: { ids, filters = {}, sort = '-createdAt' }, columns, after }: NextBatch,
 ): Statement {
   const p = new Parameters();
   const { column, type, direction } = orderOf(resource, sort);
   // Few rows: those of one person, whose merged records count, or those that are named.
   const by = ids || 'patientId' in filters ? 'link' : undefined;
   const parts = ids
-    ? [[reach(resource, ctx, 'read', p, by), ...narrow(resource, filters, p), `t.id = any (${p.add(ids, 'uuid[]')})`]]
-    : listed(resource, ctx, filters, p);
-  const also = [alsoReaches(resource, ctx, 'export', p, by)];
+    ? [
+        [
+          reach(resource, 'read', { ctx, p, by }),
+          ...narrow(resource, filters, p),
+          `t.id = any (${p.add(ids, 'uuid[]')})`,
+        ],
+      ]
+    : listConditions(resource, filters, { ctx, p });
+  const also = [alsoReaches(resource, 'export', { ctx, p, by })];
   if (after) {
     const beyond = direction === 'asc' ? '>' : '<';
     also.push(`(t.${column}, t.id) ${beyond} (${p.add(after.value, type)}, ${p.add(after.id, 'uuid')})`);
@@ -68,10 +78,10 @@ function batchStatement(
 }
 
 /** A line of the audit about the file; those of one file have the request's id in common. */
-function noted(resource: Resource, ctx: Context, action: string, after: object): Statement {
+function fileLine(resource: Resource, ctx: Context, { action, after }: { action: string; after: object }): Statement {
   const p = new Parameters();
   return prepared(
-    auditLine(resource, ctx, action, p, { after: p.add(JSON.stringify(after), 'jsonb') }, '(select) one'),
+    auditLine({ resource, ctx, p, action }, { after: p.add(JSON.stringify(after), 'jsonb') }, '(select) one'),
     p.values,
   );
 }
@@ -84,17 +94,24 @@ function leaving(resource: Resource, ctx: Context, ids: readonly string[]): Stat
   const p = new Parameters();
   const person = resource.patients === 'one' ? 't.patient_id' : 'null::uuid';
   const still = `select t.id, ${person} as person, k.at from unnest(${p.add(ids, 'uuid[]')}) with ordinality k (id, at)
-    join ${tableOf(resource)} t on t.id = k.id where ${reach(resource, ctx, 'read', p, 'link')} and ${alsoReaches(resource, ctx, 'export', p, 'link')}`;
+    join ${tableOf(resource)} t on t.id = k.id where ${reach(resource, 'read', { ctx, p, by: 'link' })} and ${alsoReaches(resource, 'export', { ctx, p, by: 'link' })}`;
   const columns = {
     after: `(select jsonb_build_object('count', count(*)) from still)`,
     entity_ids: '(select array_agg(id order by at) from still)',
     ...(resource.patients === 'one' && { patient_ids: '(select array_agg(distinct person) from still)' }),
   };
   return prepared(
-    `with still as materialized (${still}), noted as (${auditLine(resource, ctx, 'export-rows', p, columns, '(select) one')})
+    `with still as materialized (${still}), noted as (${auditLine({ resource, ctx, p, action: 'export-rows' }, columns, '(select) one')})
      select id from still`,
     p.values,
   );
+}
+
+interface Exporting {
+  readonly resource: Resource;
+  readonly lookups: Lookups | undefined;
+  readonly db: Database;
+  readonly ctx: Context;
 }
 
 /**
@@ -103,19 +120,18 @@ function leaving(resource: Resource, ctx: Context, ids: readonly string[]): Stat
  * when the reader went away; both say how many records were handed over.
  */
 export async function* exportRecords(
-  resource: Resource,
-  db: Database,
-  ctx: Context,
+  { resource, lookups, db, ctx }: Exporting,
   request: ExportRequest,
-  lookups?: Lookups,
 ): AsyncGenerator<string> {
   if (!scopeOf(resource, ctx, 'export')) throw new AppError('forbidden');
   const columns = columnsOf(resource, ctx, request.columns);
   const { ids, columns: shown, ...said } = request;
   const fields = shown.map(({ field }) => field);
-  await db.batch(ctx, [noted(resource, ctx, 'export', { ...said, columns: fields, ...(ids && { ids: ids.length }) })]);
+  await db.batch(ctx, [
+    fileLine(resource, ctx, { action: 'export', after: { ...said, columns: fields, ...(ids && { ids: ids.length }) } }),
+  ]);
   const asked = request.filters
-    ? { ...request, filters: await lookedUp(resource, lookups, ctx, request.filters) }
+    ? { ...request, filters: await resolveLookups({ resource, lookups, ctx }, request.filters) }
     : request;
   const snapshot = await db.snapshot(ctx);
   let count = 0;
@@ -124,7 +140,7 @@ export async function* exportRecords(
     if (!ids) await snapshot.read(walkInOrder);
     yield byteOrderMark + csvLine(shown.map(({ label }) => textCell(label)));
     for (let after: Batch['last'] = null; ; ) {
-      const rows = await snapshot.read(batchStatement(resource, ctx, asked, columns, after));
+      const rows = await snapshot.read(batchStatement(resource, ctx, { request: asked, columns, after }));
       const batch = read(rows);
       if (rows.length > 0) {
         const [, still] = await db.batch(ctx, [lookUp, leaving(resource, ctx, [...batch.lines.keys()])]);
@@ -140,7 +156,7 @@ export async function* exportRecords(
     await snapshot.close();
     // Also of a caller whose session ended meanwhile.
     await db.batch({ ...ctx, principal: null }, [
-      noted(resource, ctx, done ? 'export-done' : 'export-broken-off', { count }),
+      fileLine(resource, ctx, { action: done ? 'export-done' : 'export-broken-off', after: { count } }),
     ]);
   }
 

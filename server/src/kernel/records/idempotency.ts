@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
-import { prepared } from '#kernel/sql/statement';
+import { type Parameters, prepared } from '#kernel/sql/statement';
 
 export interface Answer {
   status: number;
@@ -29,17 +29,20 @@ export function canonical(value: unknown): string {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
+interface KeyedRequest {
+  readonly action: string;
+  readonly id: string;
+  readonly body: unknown;
+  /** The caller's `Idempotency-Key`. */
+  readonly header?: string | undefined;
+  readonly purpose?: string | null;
+}
+
 /**
  * The caller's `Idempotency-Key`, or one made of what is asked for. A stated purpose is part of the request: it opens
- * fields, and the answer is given again to who states it again.
+ * fields, and the answer is replayed only to a caller who states it too.
  */
-export function requestKey(
-  action: string,
-  id: string,
-  body: unknown,
-  header: string | undefined,
-  purpose: string | null = null,
-): RequestKey {
+export function requestKey({ action, id, body, header, purpose = null }: KeyedRequest): RequestKey {
   const hash = sha256(canonical([action, id, body, ...(purpose === null ? [] : [purpose])]));
   return header
     ? { key: `key ${header}`, hash, chosen: true }
@@ -69,8 +72,8 @@ export async function storedAnswer(db: Database, ctx: Context, key: RequestKey):
   return answerOf(rows?.[0] as Stored | undefined, key);
 }
 
-/** The same inside a conversation; a twin of this request waits here until the first has ended. */
-export async function claimKey(tx: Transaction, ctx: Context, key: RequestKey): Promise<Answer | null> {
+/** The same inside a conversation; a concurrent request with this key waits here until the first has ended. */
+async function claimKey(tx: Transaction, ctx: Context, key: RequestKey): Promise<Answer | null> {
   const [made] = await tx.query(
     'insert into idempotency (tenant_id, user_id, key, request_hash) values ($1, $2, $3, $4) on conflict do nothing returning key',
     [ctx.tenantId, ctx.actor, key.key, key.hash],
@@ -80,10 +83,36 @@ export async function claimKey(tx: Transaction, ctx: Context, key: RequestKey): 
   return answerOf(stored, key);
 }
 
-export async function keepAnswer(tx: Transaction, ctx: Context, key: RequestKey, { status, body }: Answer) {
+/** The insert that keeps the answer of a statement, whose `answer` has its `body`. */
+export const keepAnswerOf = ({ ctx, p }: { ctx: Context; p: Parameters }, { key, hash }: RequestKey, status: number) =>
+  `insert into idempotency (tenant_id, user_id, key, request_hash, status, body)
+    select ${p.add(ctx.tenantId, 'uuid')}, ${p.add(ctx.actor, 'text')}, ${p.add(key, 'text')}, ${p.add(hash, 'text')}, ${status}, body from answer where body is not null`;
+
+async function keepAnswer(tx: Transaction, ctx: Context, { key, status, body }: Answer & { key: RequestKey }) {
   await tx.query(
     `insert into idempotency (tenant_id, user_id, key, request_hash, status, body) values ($1, $2, $3, $4, $5, $6)
      on conflict (tenant_id, user_id, key) do update set status = $5, body = $6, request_hash = $4`,
     [ctx.tenantId, ctx.actor, key.key, key.hash, status, body],
   );
+}
+
+export interface Once {
+  /** Absent: every request is one of its own. */
+  readonly key: RequestKey | undefined;
+  readonly make: () => Promise<Answer>;
+  /** Refuses a stored answer that the caller may no longer read. */
+  readonly holds?: (answer: Answer) => Promise<void>;
+}
+
+/** The stored answer of the same request, or a new one, which is stored with what it tells of. */
+export async function answerOnce(tx: Transaction, ctx: Context, { key, make, holds }: Once): Promise<Answer> {
+  if (!key) return make();
+  const stored = await claimKey(tx, ctx, key);
+  if (stored) {
+    await holds?.(stored);
+    return stored;
+  }
+  const answer = await make();
+  await keepAnswer(tx, ctx, { ...answer, key });
+  return answer;
 }

@@ -1,36 +1,35 @@
 /** Which rows a list or a count is made of: what the caller reaches, narrowed by the filters. */
 import { emptyFilter, type Resource, resources } from '@puente/contract';
-import { type Context, scopeOf } from '#kernel/access/context';
-import { reach, reachInParts } from '#kernel/access/reach';
+import { scopeOf } from '#kernel/access/context';
+import { type Asker, reach, reachInParts } from '#kernel/access/reach';
 import { patientColumn } from '#kernel/sql/names';
-import type { Parameters } from '#kernel/sql/statement';
 import { narrow } from './narrow.ts';
 
 /**
- * Conditions over the row alias `t` in one or more parts: a row meets those of one part at most (`inParts`). Of one person the rows of records that were merged into the one that is asked for come
- * too, as far as who reaches that one may read them.
+ * Conditions over the row alias `t` in one or more parts: a row meets those of one part at most (`inParts`). A list of one
+ * person also has the rows of merged records, as far as a caller who reaches the surviving one may read them.
  * @throws AppError forbidden where neither role nor permission reads the resource, or for a field that some role does not read.
  */
-export function listed(
+export function listConditions(
   resource: Resource,
-  ctx: Context,
   { patientId, ...filters }: Readonly<Record<string, unknown>>,
-  p: Parameters,
+  { ctx, p }: Asker,
 ): string[][] {
   const others = narrow(resource, filters, p);
-  if (patientId === undefined) return reachInParts(resource, ctx, 'read', p, filters).map((part) => [part, ...others]);
+  if (patientId === undefined)
+    return reachInParts(resource, 'read', { ctx, p, filters }).map((part) => [part, ...others]);
   if (resource.patients !== 'one' || patientId === emptyFilter || !scopeOf(resources.patient, ctx, 'read'))
-    return [[reach(resource, ctx, 'read', p), ...narrow(resource, { patientId }, p), ...others]];
+    return [[reach(resource, 'read', { ctx, p }), ...narrow(resource, { patientId }, p), ...others]];
   const id = p.add(patientId, 'uuid');
   const column = `t.${patientColumn(resource)}`;
-  const person = `select from patients t where t.id = ${id} and ${reach(resources.patient, ctx, 'read', p)}`;
+  const person = `select from patients t where t.id = ${id} and ${reach(resources.patient, 'read', { ctx, p })}`;
   const merged = `select t.id from patients t where t.merged_into_id = ${id} and exists (${person})
-    and ${reach(resources.patient, ctx, 'read', p, { isTheirs: 'true', id })}`;
+    and ${reach(resources.patient, 'read', { ctx, p, by: { isTheirs: 'true', id } })}`;
   return [
     [
       `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`,
       `${column} = any (array(select ${id} union all ${merged}))`,
-      `(${column} = ${id} and ${reach(resource, ctx, 'read', p)} or ${column} <> ${id} and ${reach(resource, ctx, 'read', p, { isTheirs: 'true', id })})`,
+      `(${column} = ${id} and ${reach(resource, 'read', { ctx, p })} or ${column} <> ${id} and ${reach(resource, 'read', { ctx, p, by: { isTheirs: 'true', id } })})`,
       ...others,
     ],
   ];

@@ -8,13 +8,14 @@ type Filters = Readonly<Record<string, unknown>>;
 export type Lookup<Value extends string = string> = (ctx: Context, value: Value) => Promise<readonly string[]>;
 export type Lookups = Readonly<Record<string, Lookup<never>>>;
 
+interface Asked {
+  readonly resource: Resource;
+  readonly lookups: Lookups | undefined;
+  readonly ctx: Context;
+}
+
 /** The filters with ids in place of the values that are looked up, as `narrow` takes them. */
-export async function lookedUp<F extends Filters>(
-  resource: Resource,
-  lookups: Lookups | undefined,
-  ctx: Context,
-  filters: F,
-): Promise<F> {
+export async function resolveLookups<F extends Filters>({ resource, lookups, ctx }: Asked, filters: F): Promise<F> {
   const found: Record<string, unknown> = {};
   for (const name of Object.keys(resource.lookups ?? {}))
     if (filters[name] !== undefined) found[name] = await lookups![name]!(ctx, filters[name] as never);

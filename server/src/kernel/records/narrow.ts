@@ -12,13 +12,20 @@ export function narrow(resource: Resource, filters: Readonly<Record<string, unkn
     const [, ranged, end] = /^(.+)(From|To)$/.exec(name) ?? [];
     const field = ranged && resource.ranges?.includes(ranged) ? ranged : name;
     if (Object.values(resource.hidden ?? {}).some((names) => names.includes(field))) throw new AppError('forbidden');
-    return field === name ? isOrHolds(resource, name, value, p) : bound(resource, field, end as End, value, p);
+    return field === name
+      ? isOrHolds(resource, { name, value }, p)
+      : bound(resource, { name: field, end: end as End, value }, p);
   });
 }
 
 type End = 'From' | 'To';
 
-function isOrHolds(resource: Resource, name: string, value: unknown, p: Parameters): string {
+interface Filter {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+function isOrHolds(resource: Resource, { name, value }: Filter, p: Parameters): string {
   const field = fieldsOf(resource)[name];
   const type: ColumnType = field ? columnType(field) : 'text';
   const column = `t.${snake(name)}`;
@@ -39,7 +46,7 @@ function isIn(key: string, values: readonly string[], value: unknown): string {
   return `${key} in (${holding.join(', ')})`;
 }
 
-function bound(resource: Resource, name: string, end: End, value: unknown, p: Parameters): string {
+function bound(resource: Resource, { name, end, value }: Filter & { end: End }, p: Parameters): string {
   const { column, type } = sortColumn(resource, name);
   const limit = p.add(value, type);
   const conditions = [`t.${column} ${end === 'From' ? '>=' : '<='} ${limit}`];

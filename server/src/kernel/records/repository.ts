@@ -1,17 +1,21 @@
 /** Every read and write of tenant data passes here: organisation, reach, version, frozen states, audit, stored answers. */
-import { type Resource, resources } from '@puente/contract';
+import type { Resource } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
-import { alsoReaches, reach, reachesPerson } from '#kernel/access/reach';
-import type { Database, Row, Transaction } from '#kernel/database/database';
-import { AppError } from '#kernel/errors/errors';
+import { alsoReaches, reach } from '#kernel/access/reach';
+import type { Database, Row } from '#kernel/database/database';
+import { AppError, idTaken } from '#kernel/errors/errors';
 import { AlreadyStored } from '#kernel/errors/refusals';
-import { columnType, fieldsOf, patientColumn, snake, tableOf } from '#kernel/sql/names';
+import { columnType, fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
-import { auditLine, pageColumns, recordColumns } from './audit.ts';
+import { auditLine, auditRead, recordColumns } from './audit.ts';
+import type { Effects } from './behaviour.ts';
 import { changesIn, changesSince } from './changes-since.ts';
 import { orderOf, readCursor, writeCursor } from './cursor.ts';
-import { type Answer, type RequestKey, storedAnswer } from './idempotency.ts';
-import { inParts, listed } from './list-conditions.ts';
+import { type Answer, keepAnswerOf, type RequestKey, storedAnswer } from './idempotency.ts';
+import { insertStatement } from './insert-statement.ts';
+import { inParts, listConditions } from './list-conditions.ts';
+import { toColumn } from './record.ts';
+import { checkReferences } from './references.ts';
 import { joinPatient, oneRecord, openTo, recordJson, selectList } from './select.ts';
 
 export interface ListQuery {
@@ -22,40 +26,11 @@ export interface ListQuery {
   [filter: string]: unknown;
 }
 
-/** What follows a write in its transaction, such as a job; its refusal undoes the write. */
-export type Following = (tx: Transaction) => Promise<void>;
-
-/** What a module adds to a create: values only the server writes, and what happens in the same transaction. */
-export interface Addition {
-  values?: Readonly<Record<string, unknown>>;
-  also?: readonly Statement[];
-  following?: Following;
-}
-
-/** A field's value as PostgreSQL takes it. */
-export const toColumn = (resource: Resource, name: string, value: unknown) =>
-  value !== null && value !== undefined && columnType(fieldsOf(resource)[name]!) === 'jsonb'
-    ? JSON.stringify(value)
-    : (value ?? null);
-
-/**
- * Refuses a body that names a record the caller cannot read, or a person about whom the caller may not write this: absent
- * and out of reach look the same.
- */
-function guardReferences(resource: Resource, ctx: Context, action: string, body: Row): Statement[] {
-  return Object.entries(resource.references ?? {}).flatMap(([name, one]) => {
-    const value = body[name];
-    if (value === undefined || value === null) return [];
-    const target = resources[one as keyof typeof resources] as Resource;
-    const p = new Parameters();
-    const id = p.add(value, 'uuid');
-    const reached =
-      snake(name) === patientColumn(resource)
-        ? reachesPerson(resource, target, ctx, action, p)
-        : reach(target, ctx, 'read', p);
-    const found = `exists (select from ${tableOf(target)} t where t.id = ${id} and ${reached})`;
-    return [prepared(`select ${found} or refuse('PU400', ${p.add(name, 'text')}) as ok`, p.values)];
-  });
+/** A write that was asked for over HTTP. */
+interface WriteRequest<Body = Row> {
+  readonly body: Body;
+  readonly key: RequestKey;
+  readonly effects?: Effects;
 }
 
 export function repository(resource: Resource, db: Database, ctx: Context) {
@@ -66,7 +41,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const { sort = '-createdAt', after, limit = 50, total, ...filters } = query;
     const p = new Parameters();
     const order = orderOf(resource, sort);
-    const parts = listed(resource, ctx, filters, p);
+    const parts = listConditions(resource, filters, { ctx, p });
     const { column, type, direction } = order;
     const beyond: string[] = [];
     if (after) {
@@ -82,9 +57,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
       (where) => `select t.* from ${table} t where ${where}`,
       `order by ${by} limit ${most} + 1`,
     );
-    const seen = resource.phi
-      ? `, seen as (${auditLine(resource, ctx, 'list', p, pageColumns(resource, 'shown'), '(select) one')})`
-      : '';
+    const seen = resource.phi ? `, seen as (${auditRead({ resource, ctx, p, action: 'list', rows: 'shown' })})` : '';
     const statement = prepared(
       `with page as materialized (${page}),
         shown as materialized (select * from page order by ${by} limit ${most})${seen}
@@ -107,12 +80,10 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
 
   function readStatement(id: string): Statement {
     const p = new Parameters();
-    const found = `select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p, 'link')}`;
-    const seen = resource.phi
-      ? `, seen as (${auditLine(resource, ctx, 'read', p, recordColumns(resource), 'found t')})`
-      : '';
+    const found = `select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })}`;
+    const seen = resource.phi ? `, seen as (${auditRead({ resource, ctx, p, action: 'read', record: 'found' })})` : '';
     return prepared(
-      `with found as materialized (${found})${seen} select ${oneRecord(resource, ctx, p, 'found')} as body`,
+      `with found as materialized (${found})${seen} select ${oneRecord(resource, 'found', { ctx, p })} as body`,
       p.values,
     );
   }
@@ -125,12 +96,12 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     return body as string;
   }
 
-  /** The answer given before to the same request, as long as the caller still reaches what it tells of. */
-  async function again(id: string, key: RequestKey): Promise<Answer | null> {
+  /** The stored answer of the same request, as long as the caller still reaches what it tells of. */
+  async function replay(id: string, key: RequestKey): Promise<Answer | null> {
     const answer = await storedAnswer(db, ctx, key);
     if (!answer) return null;
     const p = new Parameters();
-    const still = `select from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p, 'link')}`;
+    const still = `select from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })}`;
     const [rows] = await db.batch(ctx, [prepared(still, p.values)]);
     if (rows!.length === 0) throw new AppError('not_found');
     return answer;
@@ -139,56 +110,32 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
   /** One round trip, or a conversation where something follows; `holds` tells whether the write was made. */
   function run(
     statements: readonly Statement[],
-    following: Following | undefined,
+    after: Effects['after'],
     holds: (rows: Row[][]) => boolean = () => true,
   ): Promise<Row[][]> {
-    if (!following) return db.batch(ctx, statements);
+    if (!after) return db.batch(ctx, statements);
     return db.work(ctx, async (tx) => {
       const rows: Row[][] = [];
       for (const { text, values } of statements) rows.push(await tx.query(text, values));
-      if (holds(rows)) await following(tx);
+      if (holds(rows)) await after(tx);
       return rows;
     });
   }
 
-  /** Makes a record under the caller's id; the same create again gives the first answer. */
-  async function create(
-    id: string,
-    body: Row,
-    key: RequestKey,
-    { values = {}, also = [], following }: Addition = {},
-  ): Promise<Answer> {
+  /** Makes a record under the caller's id; the same create again gets the first answer. */
+  async function create(id: string, { body, key, effects = {} }: WriteRequest): Promise<Answer> {
     if (!scopeOf(resource, ctx, 'create')) throw new AppError('forbidden');
-    const p = new Parameters();
+    const { values, statements = [], after } = effects;
     const given = { ...resource.initial, ...body, ...values };
-    const columns: Record<string, string> = {
-      tenant_id: p.add(ctx.tenantId, 'uuid'),
-      id: p.add(id, 'uuid'),
-      created_by: p.add(ctx.actor, 'text'),
-    };
-    for (const name of Object.keys(fieldsOf(resource))) {
-      if (name in given) columns[snake(name)] = p.add(toColumn(resource, name, given[name]));
-    }
-    const statement = prepared(
-      `with made as (insert into ${table} (${Object.keys(columns)}) values (${Object.values(columns)}) returning *),
-        answer as (select ${oneRecord(resource, ctx, p, 'made')} as body),
-        noted as (${auditLine(resource, ctx, 'create', p, { ...recordColumns(resource), after: 'answer.body::jsonb' }, 'made t, answer')}),
-        kept as (insert into idempotency (tenant_id, user_id, key, request_hash, status, body)
-          select ${p.add(ctx.tenantId, 'uuid')}, ${p.add(ctx.actor, 'text')}, ${p.add(key.key, 'text')}, ${p.add(key.hash, 'text')}, 201, body from answer)
-       select body from answer`,
-      p.values,
-    );
-    const guards = guardReferences(resource, ctx, 'create', given);
+    const references = checkReferences(resource, ctx, { action: 'create', bodies: [given] });
+    const insert = insertStatement(resource, ctx, { id, values: given, key });
     try {
-      const rows = await run([...guards, statement, ...also], following);
-      return { status: 201, body: rows[guards.length]![0]!['body'] as string };
+      const rows = await run([...references, insert, ...statements], after);
+      return { status: 201, body: rows[references.length]![0]!['body'] as string };
     } catch (error) {
       if (!(error instanceof AlreadyStored)) throw error;
-      const answer = await again(id, { ...key, chosen: true });
-      if (!answer)
-        throw new AppError('conflict', {
-          errors: [{ path: 'id', code: 'taken', message: 'This id is in use. Make a new one.' }],
-        });
+      const answer = await replay(id, { ...key, chosen: true });
+      if (!answer) throw idTaken('id');
       return answer;
     }
   }
@@ -196,11 +143,11 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
   /** Changes fields of the version the caller has seen. */
   async function update(
     id: string,
-    { version, ...changes }: Row & { version: number },
-    key: RequestKey,
-    following?: Following,
+    { body: { version, ...asked }, key, effects = {} }: WriteRequest<Row & { version: number }>,
   ): Promise<Answer> {
     if (!scopeOf(resource, ctx, 'update')) throw new AppError('forbidden');
+    const { statements = [], after } = effects;
+    const changes = { ...asked, ...effects.values };
     const p = new Parameters();
     const sets = Object.entries(changes).map(
       ([name, value]) =>
@@ -209,26 +156,25 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const diff = (alias: string) =>
       `jsonb_build_object(${Object.keys(changes).map((name) => `'${name}', ${alias}.${snake(name)}`)})`;
     const statement: Statement = {
-      text: `with target as (select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p, 'link')} for update),
-        verdict as (select t.id, ${alsoReaches(resource, ctx, 'update', p, 'link')} as may, t.version = ${p.add(version, 'int')} as fresh, ${openTo(resource)} as open from target t),
+      text: `with target as (select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })} for update),
+        verdict as (select t.id, ${alsoReaches(resource, 'update', { ctx, p, by: 'link' })} as may, t.version = ${p.add(version, 'int')} as fresh, ${openTo(resource)} as open from target t),
         changed as (update ${table} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()']}
           from verdict v where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = v.id and v.may and v.fresh and v.open returning t.*),
-        answer as (select ${oneRecord(resource, ctx, p, 'changed')} as body),
-        noted as (${auditLine(resource, ctx, 'update', p, { ...recordColumns(resource), before: diff('o'), after: diff('t') }, 'changed t join target o on o.id = t.id')}),
-        kept as (insert into idempotency (tenant_id, user_id, key, request_hash, status, body)
-          select ${p.add(ctx.tenantId, 'uuid')}, ${p.add(ctx.actor, 'text')}, ${p.add(key.key, 'text')}, ${p.add(key.hash, 'text')}, 200, body from answer where body is not null)
+        answer as (select ${oneRecord(resource, 'changed', { ctx, p })} as body),
+        noted as (${auditLine({ resource, ctx, p, action: 'update' }, { ...recordColumns(resource), before: diff('o'), after: diff('t') }, 'changed t join target o on o.id = t.id')}),
+        kept as (${keepAnswerOf({ ctx, p }, key, 200)})
        select v.may, v.fresh, v.open, (select body from answer) as body from verdict v`,
       values: p.values,
     };
-    const guards = guardReferences(resource, ctx, 'update', changes);
+    const references = checkReferences(resource, ctx, { action: 'update', bodies: [changes] });
     let verdict: Row | undefined;
     try {
-      const at = guards.length;
+      const at = references.length;
       const changed = (rows: Row[][]) => Boolean(rows[at]?.[0]?.['body']);
-      verdict = (await run([...guards, statement], following, changed))[at]![0];
+      verdict = (await run([...references, statement, ...statements], after, changed))[at]![0];
     } catch (error) {
       if (!(error instanceof AlreadyStored)) throw error;
-      const answer = await again(id, key);
+      const answer = await replay(id, key);
       if (answer) return answer;
       return refuseStale(id, version);
     }

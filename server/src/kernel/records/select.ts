@@ -1,7 +1,7 @@
 /** The JSON of a record as one caller may read it, written by PostgreSQL and passed through Node unread. */
 import { type Members, personFacts, type Resource, resources, type Scope, scopeFor } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
-import { alsoReaches, isVeiled, reach, reachesWithin, readsPersonOf } from '#kernel/access/reach';
+import { type Asker, alsoReaches, isVeiled, reach, reachesWithin, readsPersonOf } from '#kernel/access/reach';
 import { fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
 
@@ -13,7 +13,7 @@ interface Hidden {
 
 /**
  * A field is read where a role or permission that does not hide it reaches the row by a scope of its own: an administrator
- * who is a CHW too reads of the own panel what an administrator does not. Of health data a stated purpose of use opens all
+ * who is a CHW too reads of their own panel what an administrator does not. Of health data a stated purpose of use opens all
  * fields and stands in the audit.
  */
 export function hiddenFrom(resource: Resource, ctx: Context): Hidden {
@@ -24,7 +24,11 @@ export function hiddenFrom(resource: Resource, ctx: Context): Hidden {
   const read = scopeOf(resource, ctx, 'read');
   for (const name of new Set(Object.values(resource.hidden ?? {}).flatMap((names) => names ?? []))) {
     const shows = (grant: keyof NonNullable<Resource['hidden']>) => !resource.hidden?.[grant]?.includes(name);
-    const scope = scopeFor(resource.access, principal.roles.filter(shows), principal.permissions.filter(shows), 'read');
+    const scope = scopeFor(
+      resource.access,
+      { roles: principal.roles.filter(shows), permissions: principal.permissions.filter(shows) },
+      'read',
+    );
     if (!scope) always.add(name);
     else if (scope !== read) outside.set(name, scope);
   }
@@ -32,9 +36,9 @@ export function hiddenFrom(resource: Resource, ctx: Context): Hidden {
 }
 
 /** SQL over the row alias `t` that is true where the caller reads a field that is not hidden always; null: everywhere. */
-export function reads(resource: Resource, ctx: Context, { outside }: Hidden, name: string, p: Parameters) {
+export function reads(resource: Resource, { outside }: Hidden, { name, ...asker }: Asker & { name: string }) {
   const scope = outside.get(name);
-  return scope ? reachesWithin(resource, ctx, scope, p) : null;
+  return scope ? reachesWithin(resource, scope, asker) : null;
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -59,26 +63,46 @@ function can(resource: Resource, ctx: Context, p: Parameters): string {
   ofScope.delete(null);
   const parts = [...ofScope.values()].map((actions) => {
     const offers = actions.map((action) => `case when ${open.get(action)} then ${quoted(action)} end`);
-    return `case when ${alsoReaches(resource, ctx, actions[0]!, p, 'link')} then array_remove(array[${offers.join(', ')}], null) else '{}' end`;
+    return `case when ${alsoReaches(resource, actions[0]!, { ctx, p, by: 'link' })} then array_remove(array[${offers.join(', ')}], null) else '{}' end`;
   });
   return parts.join(' || ') || `'{}'::text[]`;
 }
 
+interface Referenced {
+  /** A column of the row with the id of the record. */
+  readonly column: string;
+  /** What is read of that record, as SQL over its row `t`. */
+  readonly value: (target: Resource) => string;
+}
+
+/** Something of the record, of the resource `one`, that a column of the row names; null unless the caller reads it. */
+function ofReferenced(one: string, { column, value }: Referenced, asker: Asker): string {
+  const target = resources[one as keyof typeof resources] as Resource;
+  return `case when ${column} is not null then (select g.value from (select ${column} as id) x
+    cross join lateral (select ${value(target)} as value from ${tableOf(target)} t where t.id = x.id and ${reach(target, 'read', asker)}) g) end`;
+}
+
 /** The column of a field; of one that points to a record, as far as the caller reads that record. */
-function told(resource: Resource, ctx: Context, p: Parameters, name: string): string {
+function columnOf(resource: Resource, name: string, asker: Asker): string {
   const column = `t.${snake(name)}`;
   const one = resource.pointers?.[name];
-  if (!one) return column;
-  const target = resources[one as keyof typeof resources] as Resource;
-  return `case when ${column} is not null then (select g.id from (select ${column} as id) x
-    cross join lateral (select t.id from ${tableOf(target)} t where t.id = x.id and ${reach(target, ctx, 'read', p)}) g) end`;
+  return one ? ofReferenced(one, { column, value: () => 't.id' }, asker) : column;
+}
+
+/** What a record is called, over its row `t`. */
+const nameOf = ({ fields }: Resource) => ('name' in fields ? 't.name' : `concat_ws(' ', t.given_name, t.family_name)`);
+
+/** A field of the definition's `names`: what the record is called that a reference of the row refers to. */
+export function referencedName(resource: Resource, name: string, asker: Asker): string {
+  const field = resource.names![name]!;
+  return ofReferenced(resource.references![field]!, { column: `t.${snake(field)}`, value: nameOf }, asker);
 }
 
 /** The fields that are hidden in the row `t` alone, as an SQL text array; null where none can be. */
-export function hiddenHere(resource: Resource, ctx: Context, { outside }: Hidden, p: Parameters): string | null {
+export function hiddenHere(resource: Resource, { outside }: Hidden, asker: Asker): string | null {
   const byScope = Map.groupBy(outside.keys(), (name) => outside.get(name)!);
   const parts = [...byScope].map(
-    ([scope, names]) => `case when ${reachesWithin(resource, ctx, scope, p)} then '{}'::text[] else ${list(names)} end`,
+    ([scope, names]) => `case when ${reachesWithin(resource, scope, asker)} then '{}'::text[] else ${list(names)} end`,
   );
   return parts.length > 0 ? parts.join(' || ') : null;
 }
@@ -93,12 +117,12 @@ const everyone = ({ table, column }: Members) =>
     from ${table} m join patients w on w.tenant_id = m.tenant_id and w.id = m.patient_id
     where m.tenant_id = t.tenant_id and m.${column} = t.id) f)`;
 
-/** Of the person `who`, what a door tells. */
+/** Of the person `who`, what a reader learns who does not read the person. */
 const initials = `json_build_object('initials', left(who."givenName", 1) || '. ' || left(who."familyName", 1) || '.', 'birthYear', extract(year from who."birthDate")::int)`;
 
 /** The person `who` of the row, and whether the caller reads the person beyond the row: an author keeps what they wrote. */
 const person = (resource: Resource, ctx: Context, p: Parameters) =>
-  `(select to_json(y) from (select who.*, ${readsPersonOf(resource, resources.patient, ctx, p)} as reached) y)`;
+  `(select to_json(y) from (select who.*, ${readsPersonOf(resource, { ctx, p })} as reached) y)`;
 
 /** The select list over the row alias `t`, and over `who` for a record about one person; read by `recordJson`. */
 export function selectList(resource: Resource, ctx: Context, p: Parameters): string {
@@ -113,18 +137,20 @@ export function selectList(resource: Resource, ctx: Context, p: Parameters): str
     ...(resource.states ? ['status'] : []),
   ];
   for (const name of Object.keys(fieldsOf(resource))) if (!hidden.always.has(name)) names.push(name);
-  const veil = isVeiled(resource, ctx, p);
+  const veil = isVeiled(resource, { ctx, p });
   const columns = names.map((name) => {
-    const column = told(resource, ctx, p, name);
+    const column = columnOf(resource, name, { ctx, p });
     return `${veil && name === 'patientId' ? `case when ${veil} then null else ${column} end` : column} as "${name}"`;
   });
   if (resource.patients === 'one')
     columns.push(
       `${veil ? `case when ${veil} then ${initials} else ${person(resource, ctx, p)} end` : person(resource, ctx, p)} as patient`,
     );
+  for (const name of Object.keys(resource.names ?? {}))
+    columns.push(`${referencedName(resource, name, { ctx, p })} as "${name}"`);
   if (resource.members?.every) columns.push(`${everyone(resource.members)} as people`);
   columns.push(`${can(resource, ctx, p)} as can`);
-  const here = hiddenHere(resource, ctx, hidden, p);
+  const here = hiddenHere(resource, hidden, { ctx, p });
   if (here) columns.push(`${here} as hidden_here`);
   return columns.join(', ');
 }
@@ -137,5 +163,5 @@ export const joinPatient = (resource: Resource) =>
     : '';
 
 /** One record of `source` as JSON text; null where the source has no row. */
-export const oneRecord = (resource: Resource, ctx: Context, p: Parameters, source: string) =>
+export const oneRecord = (resource: Resource, source: string, { ctx, p }: Asker) =>
   `(select (${recordJson(resource, ctx)})::text from (select ${selectList(resource, ctx, p)} from ${source} t ${joinPatient(resource)}) r)`;

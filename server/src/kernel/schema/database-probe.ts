@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import type { Limits } from '#kernel/config/limits';
-import { buildMigrations } from './migrate.ts';
+import { schemaFiles } from './schema-files.ts';
 
 export interface DatabaseState {
   /** Null while the database can be worked with; else why not, in words for the operator that hold no data. */
@@ -43,8 +43,8 @@ interface Known {
 /** A newer release may have added tables already: each release works with the tables of the next one. */
 const known = `select current_setting('server_version') as version, max(name) as newest,
   current_setting('transaction_read_only') = 'on' as frozen,
-  (select min(name) from unnest($1::text[]) name where name not in (select name from public.kysely_migration)) as missing
-  from public.kysely_migration`;
+  (select min(name) from unnest($1::text[]) name where name not in (select name from upkeep.schema_files)) as missing
+  from upkeep.schema_files where name not like 'functions/%'`;
 
 const unheard: DatabaseState = { fault: 'not asked yet', postgres: null, migration: null };
 
@@ -80,9 +80,10 @@ export function openProbe(connectionString: string, { connectMs }: Pick<Limits, 
       const asked = await connection();
       await asked.query(changes);
       await asked.query(room);
-      const { rows } = await asked.query<Known>(known, [await buildMigrations()]);
+      const { steps } = await schemaFiles();
+      const { rows } = await asked.query<Known>(known, [steps.map(({ name }) => name)]);
       const { version, newest, missing, frozen } = rows[0]!;
-      const fault = frozen ? faults['25006']! : missing ? `the migration ${missing} of this build is missing` : null;
+      const fault = frozen ? faults['25006']! : missing ? `${missing} of this build is missing` : null;
       return { fault, postgres: version, migration: newest };
     } catch (error) {
       const { code } = error as { code?: string };

@@ -1,56 +1,109 @@
-/** Brings a database to this version: roles' rights, tables in order, the job queues. Run by the owner alone. */
-import { readdir, readFile } from 'node:fs/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+/** Brings a database to this version: tables, functions, the job queues, rights. Run by the owner alone. */
 import pg from 'pg';
 import { installJobs } from '#kernel/jobs/jobs';
+import { readSchemaFiles, type SchemaFile, type SchemaFiles, schemaFolder } from './schema-files.ts';
 
-const folder = new URL('../../migrations/', import.meta.url);
-
-let names: Promise<readonly string[]> | undefined;
-
-/** The names of the migrations that this build has, in order. */
-export function buildMigrations(): Promise<readonly string[]> {
-  names ??= readdir(folder).then((files) =>
-    files
-      .filter((name) => name.endsWith('.sql'))
-      .map((name) => name.replace('.sql', ''))
-      .sort(),
-  );
-  return names;
+/** A database that this release cannot bring to its version; the message says what to do. */
+export class SchemaError extends Error {
+  override name = 'SchemaError';
 }
 
-/** The text of each migration by its name, in order; line ends are those of the repository. */
-export async function migrationTexts(): Promise<ReadonlyMap<string, string>> {
-  const textOf = async (name: string) =>
-    (await readFile(new URL(`${name}.sql`, folder), 'utf8')).replaceAll('\r\n', '\n');
-  return new Map(await Promise.all((await buildMigrations()).map(async (name) => [name, await textOf(name)] as const)));
-}
+/** Any number that nobody else locks by. */
+const lockKey = '3853314791062309107';
 
-async function migrations(): Promise<Record<string, Migration>> {
-  const up = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
-  return Object.fromEntries([...(await migrationTexts())].map(([name, text]) => [name, up(text)]));
-}
-
-/** Applies what is missing; several starting at once apply it once. Gives the names of what was applied. */
-export async function migrate(ownerUrl: string, queues: readonly string[]): Promise<string[]> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) }),
-  });
+/** Applies what is missing; several starting at once apply it once. Gives the names of the files that were applied. */
+export async function migrate(ownerUrl: string, queues: readonly string[], folder = schemaFolder): Promise<string[]> {
+  const files = await readSchemaFiles(folder);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: migrations } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
+    const applied = await locked(owner, () => applyFiles(owner, files));
     await installJobs(ownerUrl, queues);
-    await sql
-      .raw(`grant select on kysely_migration to puente_app;
-      grant usage on schema pgboss to puente_app;
-      grant select, insert, update, delete on all tables in schema pgboss to puente_app;
-      grant usage, select on all sequences in schema pgboss to puente_app;
-      grant execute on all functions in schema pgboss to puente_app;`)
-      .execute(db);
-    return (results ?? []).map((result) => result.migrationName);
+    await locked(owner, () => owner.query(jobRights));
+    return applied;
   } finally {
-    await db.destroy();
+    await owner.end();
   }
 }
+
+const jobRights = `
+  grant usage on schema pgboss to puente_app;
+  grant select, insert, update, delete on all tables in schema pgboss to puente_app;
+  grant usage, select on all sequences in schema pgboss to puente_app;
+  grant execute on all functions in schema pgboss to puente_app;`;
+
+/** One transaction at a time in this database. It sees what the one it waited for has written; one that fails ends with its connection. */
+async function locked<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+  await owner.query('begin isolation level read committed');
+  await owner.query(`select pg_advisory_xact_lock(${lockKey})`);
+  const result = await work();
+  await owner.query('commit');
+  return result;
+}
+
+/** Functions that are new come before the tables whose triggers call them; those that changed, after the tables they read. */
+async function applyFiles(owner: pg.Client, { setup, steps, functions }: SchemaFiles): Promise<string[]> {
+  const known = await appliedFiles(owner);
+  refuseOther(known, steps);
+  const missing = steps.filter(({ name }) => !known.has(name));
+  const changed = functions.filter(({ name, sha256 }) => known.get(name) !== sha256);
+  if (missing.length + changed.length === 0) return [];
+  // A body may name tables that come later.
+  await owner.query('set local check_function_bodies = off');
+  await owner.query(setup);
+  const isNew = ({ name }: SchemaFile) => !known.has(name);
+  const [searching, ordinary] = [changed.filter(isOfSearch), changed.filter((file) => !isOfSearch(file))];
+  const before = [...ordinary.filter(isNew), ...missing];
+  const after = ordinary.filter((file) => !isNew(file));
+  for (const { text } of [...before, ...after]) await owner.query(text);
+  if (searching.length > 0) await owner.query(asSearchRole(searching));
+  for (const { name, sha256 } of [...before, ...after, ...searching])
+    await owner.query(
+      `insert into upkeep.schema_files (name, sha256) values ($1, $2)
+       on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
+      [name, sha256],
+    );
+  // What a migration dropped is made again when a file of that name comes back.
+  await owner.query(`delete from upkeep.schema_files where name like 'functions/%' and name <> all ($1)`, [
+    functions.map(({ name }) => name),
+  ]);
+  return [...before, ...after, ...searching].map(({ name }) => name);
+}
+
+/** The hash of each file by its name. */
+async function appliedFiles(owner: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await owner.query<{ own: string | null; other: string | null }>(
+    `select to_regclass('upkeep.schema_files') as own, to_regclass('public.kysely_migration') as other`,
+  );
+  const { own, other } = rows[0]!;
+  if (other)
+    throw new SchemaError(
+      'The tables in this database are those of an earlier development version, which cannot be upgraded: start with an empty database (another DATA_DIR, or another DATABASE_URL and DATABASE_OWNER_URL).',
+    );
+  if (!own) return new Map();
+  const found = await owner.query<{ name: string; sha256: string }>('select name, sha256 from upkeep.schema_files');
+  return new Map(found.rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+function refuseOther(known: ReadonlyMap<string, string>, steps: readonly SchemaFile[]) {
+  const ours = new Set(steps.map(({ name }) => name));
+  const later = [...known.keys()].find((name) => !name.startsWith('functions/') && !ours.has(name));
+  if (later)
+    throw new SchemaError(
+      `The database has the tables of a later release (${later} is unknown here): start that release, or restore a backup from before the upgrade with this one.`,
+    );
+}
+
+const isOfSearch = ({ name }: SchemaFile) => name.startsWith('functions/search/');
+
+/** Made by the role that owns them, which may create nothing otherwise and which the owner is no member of otherwise. Nobody but the application calls them. */
+const asSearchRole = (files: readonly SchemaFile[]) => `
+  grant puente_search to current_user;
+  grant create on schema search to puente_search;
+  set local role puente_search;
+  ${files.map(({ text }) => text).join('\n')}
+  revoke all on all functions in schema search from public;
+  grant execute on all functions in schema search to puente_app;
+  reset role;
+  revoke create on schema search from puente_search;
+  revoke puente_search from current_user;`;

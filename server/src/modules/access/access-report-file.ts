@@ -2,11 +2,11 @@
  * A report of access as a file, for a person who asks for an accounting of disclosures (45 CFR 164.528). Lines of the audit
  * never change, so the pages of the report one after the other are one moment.
  */
-import { civilDateIn, exportWords, field, lookKindOf, reportColumns, timeOf } from '@puente/contract';
+import { accessKindOf, civilDateIn, exportWords, field, reportColumns, timeOf } from '@puente/contract';
 import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
-import { note } from '#kernel/records/audit';
+import { auditAct } from '#kernel/records/audit';
 import { byteOrderMark, csvLine, textCell } from '#kernel/records/csv';
 import { type Report, type ReportQuestion, readReport, reportFilters } from './access-report.ts';
 
@@ -31,7 +31,7 @@ interface Line extends Readonly<Record<string, unknown>> {
 /** `timeZone` is the organisation's. */
 function cellOf(line: Line, { field: name, words }: Asked['columns'][number], timeZone: string): string {
   const word = (value: unknown) => words?.find((one) => one.value === value)?.word ?? String(value);
-  if (name === 'kind') return textCell(word(lookKindOf(line.action)));
+  if (name === 'kind') return textCell(word(accessKindOf(line.action)));
   if (name === 'at') {
     const at = new Date(String(line['at']));
     return `${civilDateIn(at, timeZone)} ${timeOf(at, timeZone)}`;
@@ -41,18 +41,22 @@ function cellOf(line: Line, { field: name, words }: Asked['columns'][number], ti
   return textCell(Array.isArray(value) ? value.map(word).join('; ') : word(value ?? ''));
 }
 
+interface Writing {
+  readonly db: Database;
+  readonly ctx: Context;
+  readonly id: string;
+}
+
 /** The texts of the file; what is wrong with the request is thrown before the first of them. */
 export async function* writeReport(
   report: Report,
-  db: Database,
-  ctx: Context,
-  id: string,
+  { db, ctx, id }: Writing,
   { purpose, columns, format: _, ...question }: Asked,
 ): AsyncGenerator<string> {
   const fields = columns.map(({ field: name }) => name);
   const line = (action: string, after: object) =>
     db.work({ ...ctx, ...(action !== 'export' && { principal: null }) }, (tx) =>
-      note(tx, ctx, {
+      auditAct(tx, ctx, {
         action,
         entity: report.about.one,
         entityId: id,
@@ -60,8 +64,8 @@ export async function* writeReport(
         after,
       }),
     );
-  const page = (asked: Pick<ReportQuestion, 'after' | 'limit'>) =>
-    readReport(report, db, ctx, id, { ...question, ...asked }, 'access-report');
+  const page = (part: Pick<ReportQuestion, 'after' | 'limit'>) =>
+    readReport(report, { db, ctx, id }, { ...question, ...part });
   await page({ limit: 1 });
   const timeZone = await db.work(ctx, async (tx) => {
     const [row] = await tx.query<{ time_zone: string }>('select time_zone from tenants where tenant_id = $1', [

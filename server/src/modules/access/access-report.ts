@@ -1,11 +1,11 @@
 /** Who looked at a person, when, what and why; and at whom a member of staff looked. Read from the audit, in pages. */
-import { actionsOf, field, lookKinds, patient, type Resource, user } from '@puente/contract';
+import { accessKinds, actionsOf, field, patient, type Resource, user } from '@puente/contract';
 import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
-import { type Database, type Row } from '#kernel/database/database';
+import type { Database, Row } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
-import { auditLine, recordColumns } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
 import { type Order, readCursor, writeCursor } from '#kernel/records/cursor';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 
@@ -13,7 +13,7 @@ import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 export const reportFilters = {
   from: z.optional(field.civilDate),
   to: z.optional(field.civilDate),
-  kind: z.optional(z.enum(lookKinds)),
+  kind: z.optional(z.enum(accessKinds)),
 };
 const filters = z.strictObject(reportFilters);
 export interface ReportQuestion extends z.output<typeof filters> {
@@ -55,15 +55,25 @@ const within = (ctx: Context, bounds: Bounds, p: Parameters) =>
   `a.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and a.at >= ${bounds.since} and (a.at, a.id) < (${bounds.before}, ${bounds.beforeId})
    and (${bounds.these} is null or a.action = any (${bounds.these})) and (${bounds.others} is null or a.action <> all (${bounds.others})) ${newest(bounds)}`;
 
-/** A report: about whom, which lines of the audit, and what it tells of each beside what all tell. */
+/** Who reads the report of which person or member. */
+interface Reading {
+  readonly ctx: Context;
+  readonly id: string;
+}
+
+interface Asking extends Reading {
+  readonly p: Parameters;
+}
+
+/** A report: about whom, which lines of the audit, and what it shows of each beside what all show. */
 export interface Report {
   readonly about: Resource;
   /** Rows of the one it is about, as far as the reader may know them. */
-  subject(ctx: Context, p: Parameters, id: string): string;
+  subject(asking: Asking): string;
   /** Its newest lines within the bounds. */
-  lines(ctx: Context, p: Parameters, id: string, bounds: Bounds): string;
+  lines(asking: Asking, bounds: Bounds): string;
   /** Columns over the lines `a` and the member `u`, and what is joined for them. */
-  told(ctx: Context, p: Parameters): { readonly columns: string; readonly joins: string };
+  details(asking: Asking): { readonly columns: string; readonly joins: string };
 }
 
 const columns =
@@ -78,32 +88,32 @@ const reasonsThen = `case when a.action = 'access-ended' then json_build_array(a
 
 export const patientReport: Report = {
   about: patient,
-  subject: (ctx, p, id) =>
-    `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, ctx, 'read', p)}`,
-  lines: (ctx, p, id, bounds) => {
+  subject: ({ ctx, p, id }) =>
+    `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, 'read', { ctx, p })}`,
+  lines: ({ ctx, p, id }, bounds) => {
     const { since, before, beforeId, these, others, most } = bounds;
     return `select * from (
        (select ${columns} from audit a where a.patient_id = ${p.add(id, 'uuid')} and ${within(ctx, bounds, p)})
        union all
        (select ${columns} from search.lines_showing(${p.add(id, 'uuid')}, ${since}, ${before}, ${beforeId}, ${these}, ${others}, ${most}) a)) a`;
   },
-  told: () => ({ columns: `a.entity_id as "entityId", ${reasonsThen} as reasons`, joins: '' }),
+  details: () => ({ columns: `a.entity_id as "entityId", ${reasonsThen} as reasons`, joins: '' }),
 };
 
 export const userReport: Report = {
   about: user,
-  subject: (ctx, p, id) =>
+  subject: ({ ctx, p, id }) =>
     `select t.* from users t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(id, 'uuid')}`,
-  lines: (ctx, p, id, bounds) =>
+  lines: ({ ctx, p, id }, bounds) =>
     `select ${columns} from audit a
      where a.actor = ${p.add(id, 'text')} and (a.patient_id is not null or a.patient_ids is not null or a.entity = 'patient')
        and ${within(ctx, bounds, p)}`,
-  told: (ctx, p) => ({
-    // Of a person out of the reader's reach no id is told.
+  details: ({ ctx, p }) => ({
+    // Of a person out of the reader's reach no id is shown.
     columns: `case when w.id is not null then a.entity_id end as "entityId", case when w.id is not null then to_json(w) end as patient,
       case when a.patient_id is not null then 1 else coalesce(cardinality(case when a.entity = 'patient' then a.entity_ids else a.patient_ids end), 0) end as people`,
     joins: `left join lateral (select t.id, t.given_name as "givenName", t.family_name as "familyName", t.preferred_name as "preferredName", t.birth_date as "birthDate", t.cin
-      from patients t where t.id = a.patient_id and ${reach(patient, ctx, 'read', p)}) w on true`,
+      from patients t where t.id = a.patient_id and ${reach(patient, 'read', { ctx, p })}) w on true`,
   }),
 };
 
@@ -111,23 +121,22 @@ export const userReport: Report = {
 const who = `left join users u on u.tenant_id = a.tenant_id and u.id::text = case when a.action = 'access-ended' then a.after->>'userId' else a.actor end`;
 
 function statement(
-  { about, subject, lines, told }: Report,
-  ctx: Context,
-  id: string,
-  asked: ReportQuestion,
-  action: string,
+  { about, subject, lines, details }: Report,
+  { ctx, id }: Reading,
+  question: ReportQuestion,
 ): Statement {
   const p = new Parameters();
-  const one = subject(ctx, p, id);
-  const bounds = boundsOf(ctx, asked, p);
-  const page = lines(ctx, p, id, bounds);
-  const shown = p.add(asked.limit, 'int');
-  const { columns: more, joins } = told(ctx, p);
+  const asking = { ctx, p, id };
+  const one = subject(asking);
+  const bounds = boundsOf(ctx, question, p);
+  const page = lines(asking, bounds);
+  const shown = p.add(question.limit, 'int');
+  const { columns: more, joins } = details(asking);
   return prepared(
     `with subject as materialized (${one}),
       page as materialized (select a.* from (${page}) a where exists (select from subject) ${newest(bounds)}),
       shown as materialized (select * from page a order by a.at desc, a.id desc limit ${shown}),
-      seen as (${auditLine(about, ctx, action, p, recordColumns(about), 'subject t')})
+      seen as (${auditRead({ resource: about, ctx, p, action: 'access-report', record: 'subject' })})
      select (select count(*) from subject) = 1 as found,
       (select coalesce(json_agg(r), '[]')::text from (
         select a.id, a.at, u.id as "userId", coalesce(u.given_name || ' ' || u.family_name, a.actor) as "userName", a.action, a.entity, a.purpose, ${more}
@@ -146,18 +155,15 @@ interface Page extends Row {
 }
 
 /**
- * A page as JSON text, and the cursor of the next one. `action` is what the audit calls the reading.
+ * A page as JSON text, and the cursor of the next one.
  * @throws AppError not_found for a subject that is absent or out of reach
  */
 export async function readReport(
   report: Report,
-  db: Database,
-  ctx: Context,
-  id: string,
-  asked: ReportQuestion,
-  action = 'access-report',
+  { db, ...reading }: Reading & { db: Database },
+  question: ReportQuestion,
 ): Promise<{ items: string; next: string | null }> {
-  const [rows] = await db.batch(ctx, [statement(report, ctx, id, asked, action)], { relaxed: true });
+  const [rows] = await db.batch(reading.ctx, [statement(report, reading, question)], { relaxed: true });
   const page = rows![0] as Page;
   if (!page.found) throw new AppError('not_found');
   return { items: page.items, next: page.more ? writeCursor(order, page.value, page.id) : null };

@@ -1,29 +1,52 @@
 /** An administrator grants access for some days, or says why not. */
 import { longestGrantDays } from '@puente/contract';
+import type { Context } from '#kernel/access/context';
+import { grantAccess } from '#kernel/access/patient-access';
 import { now } from '#kernel/config/clock';
+import type { Row } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall } from '#kernel/records/command';
+import type { CommandCall, Effects } from '#kernel/records/behaviour';
 
-const decided = ({ ctx }: Pick<CommandCall, 'ctx'>) => ({
+interface RequestFields {
+  readonly patientId: string;
+  readonly userId: string;
+}
+
+const decision = (ctx: Context) => ({
   decidedByName: ctx.principal?.name ?? ctx.actor,
   decidedAt: now().toISOString(),
 });
 
-export async function grantRequest(call: CommandCall<{ until: string }>) {
-  const { tx, ctx, record, body } = call;
-  if (record['userId'] === ctx.actor) throw new AppError('invalid_move', 'Somebody else decides about your request.');
-  const [days] = await tx.query<{ today: string; last: string; restricted: boolean; active: boolean }>(
-    `select d.today::text, (d.today + $4::int)::text as last,
+/** What a decision depends on. `ends` is when the last day is over where the organisation works. */
+interface Facts extends Row {
+  readonly today: string;
+  readonly last: string;
+  readonly ends: string;
+  readonly restricted: boolean;
+  readonly active: boolean;
+}
+
+async function factsOf({ tx, ctx, record, body }: CommandCall<{ until: string }, RequestFields>): Promise<Facts> {
+  const [facts] = await tx.query<Facts>(
+    `select d.today::text, (d.today + $4::int)::text as last, ($5::date + 1)::timestamp at time zone d.time_zone as ends,
        (select p.labels <> 0 from patients p where p.tenant_id = $1 and p.id = $2) as restricted,
        exists (select from users u where u.tenant_id = $1 and u.id = $3 and u.status = 'active') as active
-     from (select (now() at time zone time_zone)::date as today from tenants where tenant_id = $1) d`,
-    [ctx.tenantId, record['patientId'], record['userId'], longestGrantDays],
+     from (select (now() at time zone time_zone)::date as today, time_zone from tenants where tenant_id = $1) d`,
+    [ctx.tenantId, record.patientId, record.userId, longestGrantDays, body.until],
   );
-  if (body.until < days!.today || body.until > days!.last)
+  return facts!;
+}
+
+export async function grantRequest(call: CommandCall<{ until: string }, RequestFields>): Promise<Effects> {
+  const { tx, ctx, record, body } = call;
+  const { patientId, userId } = record;
+  if (userId === ctx.actor) throw new AppError('invalid_move', 'Somebody else decides about your request.');
+  const { today, last, ends, restricted, active } = await factsOf(call);
+  if (body.until < today || body.until > last)
     throw fieldRefusal('until', 'range', `Choose a day from today until ${longestGrantDays} days from now.`);
-  if (!days!.active) throw new AppError('invalid_move', 'Who asked is not active any more.');
+  if (!active) throw new AppError('invalid_move', 'Who asked is not active any more.');
   // Such an access opens no label, so it would show nothing.
-  if (days!.restricted)
+  if (restricted)
     throw new AppError('conflict', {
       errors: [
         {
@@ -33,15 +56,10 @@ export async function grantRequest(call: CommandCall<{ until: string }>) {
         },
       ],
     });
-  await tx.query(
-    `insert into patient_access (tenant_id, user_id, patient_id, reason, until)
-     select $1, $2, $3, 'request', ($4::date + 1)::timestamp at time zone z.time_zone from tenants z where z.tenant_id = $1
-     on conflict (tenant_id, user_id, patient_id, reason) do update set until = excluded.until`,
-    [ctx.tenantId, record['userId'], record['patientId'], body.until],
-  );
-  return { ...decided(call), until: body.until };
+  await grantAccess(tx, ctx, { userId, patientId, reason: 'request', until: ends });
+  return { values: { ...decision(ctx), until: body.until } };
 }
 
-export function declineRequest(call: CommandCall<{ reason: string }>) {
-  return { ...decided(call), declineReason: call.body.reason };
-}
+export const declineRequest = ({ ctx, body }: CommandCall<{ reason: string }>): Effects => ({
+  values: { ...decision(ctx), declineReason: body.reason },
+});

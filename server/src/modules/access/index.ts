@@ -1,23 +1,31 @@
-/** Ways to a person outside the own reach, and who looked at whom. */
+/** Access to people outside the caller's reach, and who looked at whom. */
 import { accessRequest, breakGlass } from '@puente/contract';
-import type { Kernel, Scope } from '#kernel/http/api';
+import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
+import type { Module } from '#kernel/modules/module';
 import { declineRequest, grantRequest } from './decide-request.ts';
 import { endBreakGlass, reviewBreakGlass } from './end-break-glass.ts';
 import { mountAccessReports } from './mount-access-reports.ts';
-import { mountBreakGlass } from './open-break-glass.ts';
+import { mountBreakGlass } from './mount-break-glass.ts';
+import { mountRequests } from './mount-requests.ts';
 import { mountOwnAccess } from './own-access.ts';
-import { mountRequests } from './request-access.ts';
+import { settleAccess } from './settle-access.ts';
 import { mountUnreached } from './unreached-people.ts';
 
 export { settleAccess, settleAccessOf } from './settle-access.ts';
 
-export function access(app: Scope, kernel: Kernel, settings: { readonly dataSecret: string }) {
-  mountBreakGlass(app, kernel, settings);
-  mountRequests(app, kernel, settings);
-  mountUnreached(app, kernel, settings);
-  mountOwnAccess(app, kernel);
-  mountAccessReports(app, kernel);
-  mountResource(app, kernel, breakGlass, { commands: { end: endBreakGlass, review: reviewBreakGlass } });
-  mountResource(app, kernel, accessRequest, { commands: { grant: grantRequest, decline: declineRequest } });
-}
+export const access: Module<Kernel & { readonly dataSecret: string }> = {
+  name: 'access',
+  needs: ['messaging', 'patients', 'people'],
+  tables: ['break_glasses', 'access_requests'],
+  mount(app, parts) {
+    mountBreakGlass(app, parts);
+    mountRequests(app, parts);
+    mountUnreached(app, parts);
+    mountOwnAccess(app, parts);
+    mountAccessReports(app, parts);
+    mountResource(app, parts, { resource: breakGlass, commands: { end: endBreakGlass, review: reviewBreakGlass } });
+    mountResource(app, parts, { resource: accessRequest, commands: { grant: grantRequest, decline: declineRequest } });
+  },
+  jobs: { 'settle-access': ({ db }) => settleAccess(db) },
+};

@@ -35,6 +35,7 @@ const reports = [
 
 export function mountAccessReports(app: Scope, kernel: Kernel) {
   const routes = typed(app);
+  const { db } = kernel;
   for (const { path, tag, name, action, report, page } of reports) {
     const rule = { config: { rule: { resource: accessRights, action } } };
     routes.get(`${path}/:id/access-report`, {
@@ -51,7 +52,7 @@ export function mountAccessReports(app: Scope, kernel: Kernel) {
           reply,
           asCaller(kernel, request, async (ctx) => {
             const asked = { limit: 50, ...request.query };
-            const { items, next } = await readReport(report, kernel.db, ctx, request.params.id, asked);
+            const { items, next } = await readReport(report, { db, ctx, id: request.params.id }, asked);
             return `{"items":${items},"next":${JSON.stringify(next)}}`;
           }),
         ),
@@ -69,9 +70,11 @@ export function mountAccessReports(app: Scope, kernel: Kernel) {
         },
       },
       handler: (request, reply) =>
-        sendFile(kernel, request, reply, 'access-report', (ctx) =>
-          writeReport(report, kernel.db, ctx, request.params.id, request.body),
-        ),
+        sendFile(kernel, request, {
+          reply,
+          name: 'access-report',
+          texts: (ctx) => writeReport(report, { db, ctx, id: request.params.id }, request.body),
+        }),
     });
   }
 }

@@ -1,32 +1,24 @@
-/** `POST /break-glass`: eight hours at a person outside the own reach. Who watches over access is told at once. */
-import {
-  type BreakGlassOpening,
-  breakGlass,
-  breakGlassHours,
-  breakGlassOpening,
-  mostBreakGlassesPerDay,
-  patient,
-} from '@puente/contract';
+/** Opens a person outside the caller's reach for eight hours; those who watch over access are notified at once. */
+import { type BreakGlassOpening, breakGlass, breakGlassHours, mostBreakGlassesPerDay, patient } from '@puente/contract';
 import { v7 } from 'uuid';
-import type { Context } from '#kernel/access/context';
+import { type Context, withSystemRights } from '#kernel/access/context';
+import { grantAccess } from '#kernel/access/patient-access';
 import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
-import { answers, json } from '#kernel/http/answers';
-import { asCaller, type Kernel, keyHeaders, type Scope, typed } from '#kernel/http/api';
-import { auditLine, note, recordColumns } from '#kernel/records/audit';
-import { oneRecord } from '#kernel/records/select';
+import type { Jobs } from '#kernel/jobs/jobs';
+import { auditAct } from '#kernel/records/audit';
+import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
-import { type NoticeKind, sendNotice } from '#modules/messaging';
-import { answerOnce } from './answer-once.ts';
-import { alreadyReached, personBehind, reaches } from './behind-door.ts';
+import { notifyWatchers } from './notify-watchers.ts';
+import { alreadyReached, personOfHandle, reachesPerson } from './person-of-handle.ts';
 
 /** By the id of a person whom the caller would reach if the record were not closed. */
 async function personNamed(tx: Transaction, ctx: Context, id: string): Promise<string> {
   const principal = { ...ctx.principal!, permissions: [...ctx.principal!.permissions, 'privacy' as const] };
   const p = new Parameters();
   const [row] = await tx.query(
-    `select from patients t where t.id = ${p.add(id, 'uuid')} and t.labels <> 0 and ${reach(patient, { ...ctx, principal }, 'read', p)}`,
+    `select from patients t where t.id = ${p.add(id, 'uuid')} and t.labels <> 0 and ${reach(patient, 'read', { ctx: { ...ctx, principal }, p })}`,
     p.values,
   );
   if (!row) throw new AppError('not_found');
@@ -49,24 +41,16 @@ async function staysClosed(tx: Transaction, { tenantId, actor }: Context, id: st
   return person!.closed;
 }
 
-/** One sentence for every reason, so that it tells of none. */
-const refused = () =>
-  new AppError('conflict', {
-    errors: [
-      {
-        path: 'door',
-        code: 'unavailable',
-        message: 'Emergency access is not available for this record. Ask for access; an administrator decides.',
-      },
-    ],
-  });
-
-/** The emergency access that runs: it is not made longer by asking again. */
+/** The emergency access that runs: another request does not make it longer. */
 const running = `t.status = 'open' and t.until > now()`;
-/** The same attempt again is no news. */
+/** The same attempt within an hour makes no second record. */
 const refusedLately = `t.status = 'refused' and t.created_at > now() - interval '1 hour'`;
 
-async function newest(tx: Transaction, ctx: Context, person: string, which: string) {
+interface Attempt extends BreakGlassOpening {
+  readonly person: string;
+}
+
+async function newest(tx: Transaction, ctx: Context, { person, which }: { person: string; which: string }) {
   const [row] = await tx.query<{ id: string }>(
     `select t.id from break_glasses t where t.tenant_id = $1 and t.user_id = $2 and t.patient_id = $3 and ${which}
      order by t.created_at desc limit 1`,
@@ -75,127 +59,58 @@ async function newest(tx: Transaction, ctx: Context, person: string, which: stri
   return row?.id;
 }
 
-/** @param hours that it lasts; 0 for one that is refused */
-async function insert(
-  tx: Transaction,
-  ctx: Context,
-  person: string,
-  { reason, text }: BreakGlassOpening,
-  hours: number,
-) {
-  const id = v7();
-  const [row] = await tx.query<{ until: string }>(
-    `insert into break_glasses (tenant_id, id, created_by, patient_id, user_id, user_name, reason, text, status, until)
-     values ($1, $2, $3, $4, $3, $5, $6, $7, $8, now() + make_interval(hours => $9)) returning until`,
-    [ctx.tenantId, id, ctx.actor, person, ctx.principal!.name, reason, text, hours > 0 ? 'open' : 'refused', hours],
-  );
-  return { id, until: row!.until };
+/** A new record that ends so many hours from now; one that is refused ends when it begins. */
+async function newRecord(tx: Transaction, ctx: Context, { person, reason, text, hours }: Attempt & { hours: number }) {
+  // In the database's clock, which also says when the record was made.
+  const [end] = await tx.query<{ until: string }>('select now() + make_interval(hours => $1) as until', [hours]);
+  const { until } = end!;
+  const about = { patientId: person, userId: ctx.actor, userName: ctx.principal!.name };
+  return { id: v7(), values: { ...about, reason, text, until, status: hours > 0 ? 'open' : 'refused' } };
 }
 
-/** Kept for the review, told and audited; the caller hears no more than `refused` says. */
-async function refuse(kernel: Kernel, tx: Transaction, ctx: Context, person: string, opening: BreakGlassOpening) {
-  const known = await newest(tx, ctx, person, refusedLately);
-  const id = known ?? (await insert(tx, ctx, person, opening, 0)).id;
-  const { reason, text } = opening;
-  await note(tx, ctx, {
-    action: 'refuse',
-    entity: breakGlass.one,
-    entityId: id,
-    patientId: person,
-    after: { reason, text },
-  });
-  if (!known) await tellWatchers(kernel, tx, ctx, 'emergency-refused', '/dashboard/access');
-}
-
-/** The record as JSON text; null where it is refused. */
-async function open(
-  kernel: Kernel,
-  secret: string,
-  tx: Transaction,
-  ctx: Context,
-  opening: BreakGlassOpening,
-): Promise<string | null> {
-  const { door, patientId } = opening;
-  const person = door === undefined ? await personNamed(tx, ctx, patientId!) : personBehind(secret, ctx, door);
-  const reached = await reaches(tx, ctx, person);
-  const known = reached ? await newest(tx, ctx, person, running) : undefined;
-  if (reached && !known) throw alreadyReached();
-  if (!known && (await staysClosed(tx, ctx, person))) {
-    await refuse(kernel, tx, ctx, person, opening);
+/** Kept for the review and audited, and the watchers are notified; the caller gets one sentence. */
+async function refuse(tx: Transaction, ctx: Context, { jobs, ...attempt }: Attempt & { jobs: Jobs }): Promise<null> {
+  const { person, reason, text } = attempt;
+  const known = await newest(tx, ctx, { person, which: refusedLately });
+  if (known) {
+    const about = { entity: breakGlass.one, entityId: known, patientId: person };
+    await auditAct(tx, ctx, { action: 'refuse', ...about, after: { reason, text } });
     return null;
   }
-  const id = known ?? (await begin(kernel, tx, ctx, person, opening));
-  const p = new Parameters();
-  const made = `select t.* from break_glasses t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(id, 'uuid')}`;
-  const line = { ...recordColumns(breakGlass), ...(!known && { after: 'answer.body::jsonb' }) };
-  const [row] = await tx.query<{ body: string }>(
-    `with made as (${made}), answer as (select ${oneRecord(breakGlass, ctx, p, 'made')} as body),
-      noted as (${auditLine(breakGlass, ctx, known ? 'read' : 'create', p, line, 'made t, answer')})
-     select body from answer`,
-    p.values,
-  );
-  return row!.body;
+  const row = await newRecord(tx, ctx, { ...attempt, hours: 0 });
+  await records(tx, withSystemRights(ctx)).createMany(breakGlass, [row], { action: 'refuse' });
+  await notifyWatchers(tx, ctx, { jobs, kind: 'emergency-refused', path: '/dashboard/access' });
+  return null;
 }
 
-async function begin(kernel: Kernel, tx: Transaction, ctx: Context, person: string, opening: BreakGlassOpening) {
-  const { id, until } = await insert(tx, ctx, person, opening, breakGlassHours);
-  await tx.query(
-    `insert into patient_access (tenant_id, user_id, patient_id, reason, until) values ($1, $2, $3, 'break-glass', $4)
-     on conflict (tenant_id, user_id, patient_id, reason) do update set until = excluded.until`,
-    [ctx.tenantId, ctx.actor, person, until],
-  );
-  await tellWatchers(kernel, tx, ctx, 'break-glass', '/dashboard/access');
+async function begin(tx: Transaction, ctx: Context, { jobs, ...attempt }: Attempt & { jobs: Jobs }): Promise<string> {
+  const row = await newRecord(tx, ctx, { ...attempt, hours: breakGlassHours });
+  const { id } = await records(tx, withSystemRights(ctx)).create(breakGlass, row);
+  const { userId, patientId, until } = row.values;
+  await grantAccess(tx, ctx, { userId, patientId, reason: 'break-glass', until });
+  await notifyWatchers(tx, ctx, { jobs, kind: 'break-glass', path: '/dashboard/access' });
   return id;
 }
 
-/** A mail for every administrator and holder of the privacy permission, but the one who asked; it names nobody. */
-export async function tellWatchers(
-  kernel: Kernel,
-  tx: Transaction,
-  { tenantId, actor }: Context,
-  kind: NoticeKind,
-  path: string,
-): Promise<void> {
-  const watchers = await tx.query<{ id: string }>(
-    `select id from users where tenant_id = $1 and status = 'active' and (roles ? 'TenantAdmin' or permissions ? 'privacy') and id::text <> $2`,
-    [tenantId, actor],
-  );
-  await sendNotice(kernel.jobs, tx, { tenantId, kind, path, userIds: watchers.map(({ id }) => id) });
+interface Opening {
+  readonly opening: BreakGlassOpening;
+  readonly jobs: Jobs;
+  readonly dataSecret: string;
 }
 
-export function mountBreakGlass(app: Scope, kernel: Kernel, { dataSecret }: { dataSecret: string }) {
-  typed(app).post('/break-glass', {
-    config: { rule: { resource: patient, action: 'read' } },
-    schema: {
-      operationId: 'openBreakGlass',
-      tags: ['breakGlasses'],
-      headers: keyHeaders,
-      body: breakGlassOpening,
-      response: answers({ 201: breakGlass.record }, 'validation', 'not_found', 'conflict', 'idempotency_mismatch'),
-    },
-    handler: (request, reply) =>
-      json(
-        reply,
-        asCaller(kernel, request, async (ctx) => {
-          const answer = await answerOnce(
-            kernel,
-            ctx,
-            request,
-            'open break-glass',
-            async (tx) => {
-              const body = await open(kernel, dataSecret, tx, ctx, request.body as BreakGlassOpening);
-              return body === null ? { status: 409, body: 'null' } : { status: 201, body };
-            },
-            async (tx, { status, body }) => {
-              if (status === 409) return;
-              const { patientId } = JSON.parse(body) as { patientId: string };
-              if (!(await reaches(tx, ctx, patientId))) throw new AppError('not_found');
-            },
-          );
-          // What is kept of the attempt is stored by now.
-          if (answer.status === 409) throw refused();
-          return answer;
-        }),
-      ),
-  });
+/** The record as the caller reads it, as JSON text; null where the access is refused. */
+export async function openBreakGlass(
+  tx: Transaction,
+  ctx: Context,
+  { opening, jobs, dataSecret }: Opening,
+): Promise<string | null> {
+  const { accessHandle, patientId } = opening;
+  const person =
+    accessHandle === undefined ? await personNamed(tx, ctx, patientId!) : personOfHandle(dataSecret, ctx, accessHandle);
+  const reached = await reachesPerson(tx, ctx, person);
+  const known = reached ? await newest(tx, ctx, { person, which: running }) : undefined;
+  if (reached && !known) throw alreadyReached();
+  const attempt = { ...opening, person, jobs };
+  if (!known && (await staysClosed(tx, ctx, person))) return refuse(tx, ctx, attempt);
+  return records(tx, ctx).read(breakGlass, known ?? (await begin(tx, ctx, attempt)));
 }

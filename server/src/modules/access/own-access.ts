@@ -1,4 +1,4 @@
-/** `GET /patients/{id}/access`: how the caller reaches the person; administrators are also told who else does. */
+/** `GET /patients/{id}/access`: how the caller reaches the person; for administrators also who else does. */
 import { accessRights, field, patient, patientAccess } from '@puente/contract';
 import * as z from 'zod/mini';
 import { type Context, scopeOf } from '#kernel/access/context';
@@ -6,12 +6,12 @@ import { alsoReaches, reach } from '#kernel/access/reach';
 import { AppError } from '#kernel/errors/errors';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
-import { auditLine, recordColumns } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
 import { Parameters, prepared } from '#kernel/sql/statement';
 
 function statement(ctx: Context, id: string) {
   const p = new Parameters();
-  const person = `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, ctx, 'read', p)}`;
+  const person = `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, 'read', { ctx, p })}`;
   const user = p.add(ctx.principal?.userId, 'uuid');
   const current = `a.tenant_id = t.tenant_id and a.patient_id = t.id and (a.until is null or a.until > now())`;
   const staff = scopeOf(accessRights, ctx, 'report-patient')
@@ -21,11 +21,11 @@ function statement(ctx: Context, id: string) {
     : `'[]'::json`;
   return prepared(
     `with person as materialized (${person}),
-      seen as (${auditLine(patient, ctx, 'access', p, recordColumns(patient), 'person t')})
+      seen as (${auditRead({ resource: patient, ctx, p, action: 'access', record: 'person' })})
      select json_build_object('byRole', ${scopeOf(patient, ctx, 'read') === 'tenant'},
        'reasons', (select coalesce(json_agg(json_build_object('reason', a.reason, 'until', a.until) order by a.reason), '[]')
          from patient_access a where ${current} and a.user_id = ${user}),
-       'restricted', t.labels <> 0 and ${alsoReaches(patient, ctx, 'update', p)},
+       'restricted', t.labels <> 0 and ${alsoReaches(patient, 'update', { ctx, p })},
        'breakGlassId', (select g.id from break_glasses g where g.tenant_id = t.tenant_id and g.patient_id = t.id
          and g.user_id = ${user}::text and g.status = 'open' and g.until > now() order by g.created_at desc limit 1),
        'staff', ${staff})::text as body

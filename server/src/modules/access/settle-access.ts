@@ -6,10 +6,10 @@ import { accessRequest, breakGlass, longestWaitDays, patient, type Resource } fr
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import type { Job } from '#kernel/jobs/jobs';
-import { note } from '#kernel/records/audit';
-import { tableOf } from '#kernel/sql/names';
+import { auditAct } from '#kernel/records/audit';
+import { records } from '#kernel/records/records';
+import type { Parameters } from '#kernel/sql/statement';
 
-const name = 'settle-access';
 /** Rows of one transaction; the next minute takes the rest. */
 const mostAtOnce = 5_000;
 
@@ -29,7 +29,7 @@ async function takeAway(tx: Transaction, ctx: Context) {
     [ctx.tenantId],
   );
   for (const { userId, patientId, reason } of ended)
-    await note(tx, ctx, {
+    await auditAct(tx, ctx, {
       action: 'access-ended',
       entity: patient.one,
       entityId: patientId,
@@ -39,54 +39,41 @@ async function takeAway(tx: Transaction, ctx: Context) {
 }
 
 interface Closing {
+  readonly resource: Resource;
   readonly action: string;
   readonly status: string;
-  /** SQL over an open row, and the values it names from $3 on. */
-  readonly when: string;
-  readonly values?: readonly unknown[];
+  /** SQL over the alias `t` of an open record. */
+  readonly when: (p: Parameters) => string;
 }
 
-/** Closes what stood open too long, each with a line of its own. */
-async function close(
-  tx: Transaction,
-  ctx: Context,
-  resource: Resource,
-  { action, status, when, values = [] }: Closing,
-) {
-  const closed = await tx.query<{ id: string; patientId: string; version: number }>(
-    `update ${tableOf(resource)} set status = $2, version = version + 1, updated_at = now()
-     where tenant_id = $1 and status = 'open' and ${when} returning id, patient_id as "patientId", version`,
-    [ctx.tenantId, status, ...values],
-  );
-  for (const { id, patientId, version } of closed)
-    await note(tx, ctx, {
-      action,
-      entity: resource.one,
-      entityId: id,
-      patientId,
-      version,
-      before: { status: 'open' },
-      after: { status },
-    });
+/** Closes what stood open too long. */
+async function close(tx: Transaction, ctx: Context, { resource, action, status, when }: Closing) {
+  const gate = records(tx, ctx);
+  const open = await gate.lockMany(resource, {
+    where: (p) => `t.status = 'open' and ${when(p)}`,
+    action,
+    limit: mostAtOnce,
+  });
+  const changes = open.map((record) => ({ record, values: { status } }));
+  await gate.changeMany(resource, changes, { action });
 }
 
 export async function settleAccessOf(db: Database, tenantId: string): Promise<void> {
-  const ctx = systemContext(name, tenantId);
+  const ctx = systemContext('settle-access', tenantId);
   await db.work(ctx, async (tx) => {
     await takeAway(tx, ctx);
-    await close(tx, ctx, breakGlass, { action: 'end', status: 'ended', when: 'until <= now()' });
-    // Also of a record that nobody who decides may see: the one who asked hears the same.
-    await close(tx, ctx, accessRequest, {
+    await close(tx, ctx, { resource: breakGlass, action: 'end', status: 'ended', when: () => 't.until <= now()' });
+    // Also of a record that nobody who decides may see: the one who asked gets the same answer.
+    await close(tx, ctx, {
+      resource: accessRequest,
       action: 'decline',
       status: 'declined',
-      when: 'created_at < now() - make_interval(days => $3)',
-      values: [longestWaitDays],
+      when: (p) => `t.created_at < now() - make_interval(days => ${p.add(longestWaitDays, 'int')})`,
     });
   });
 }
 
-export const settleAccess = (db: Database): Job => ({
-  name,
+export const settleAccess = (db: Database): Omit<Job, 'name'> => ({
   schedule: '* * * * *',
   handle: async () => {
     const tenants = await db.ask<{ id: string }>('select search.tenants_to_settle(make_interval(days => $1)) as id', [

@@ -12,11 +12,12 @@ import type { Context } from '#kernel/access/context';
 import { fieldRefusal } from '#kernel/errors/errors';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, keyHeaders, type Scope, typed } from '#kernel/http/api';
-import { auditLine } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
+import { answerOnce } from '#kernel/records/idempotency';
 import { Parameters, prepared } from '#kernel/sql/statement';
-import { assignUnreached, isUnreached, sealDoor } from '#modules/patients';
-import { answerOnce } from './answer-once.ts';
-import { personBehind } from './behind-door.ts';
+import { assignUnreached, isUnreached, sealAccessHandle } from '#modules/patients';
+import { chosenKey } from './chosen-key.ts';
+import { personOfHandle } from './person-of-handle.ts';
 
 interface Found {
   readonly id: string | null;
@@ -29,7 +30,7 @@ function statement(ctx: Context) {
   return prepared(
     `with unreached as materialized (select t.* from patients t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and ${isUnreached}),
       shown as materialized (select * from unreached order by id limit ${p.add(mostUnreached, 'int')}),
-      seen as (${auditLine(patient, ctx, 'list', p, { entity_ids: '(select array_agg(s.id) from shown s)' }, '(select where exists (select from shown)) one')})
+      seen as (${auditRead({ resource: patient, ctx, p, action: 'list', rows: 'shown', unlessEmpty: true })})
      select s.id, (select count(*)::int from unreached) as total,
        json_build_object('initials', left(s.given_name, 1) || '. ' || left(s.family_name, 1) || '.', 'birthYear', extract(year from s.birth_date)::int,
          'status', s.status, 'assignedToName', s.assigned_to_name) as item
@@ -38,7 +39,7 @@ function statement(ctx: Context) {
   );
 }
 
-export function mountUnreached(app: Scope, kernel: Kernel, { dataSecret }: { dataSecret: string }) {
+export function mountUnreached(app: Scope, { dataSecret, ...kernel }: Kernel & { readonly dataSecret: string }) {
   const routes = typed(app);
   const rule = { config: { rule: { resource: patient, action: 'assign' } } } as const;
   const tags = ['patients'];
@@ -51,7 +52,9 @@ export function mountUnreached(app: Scope, kernel: Kernel, { dataSecret }: { dat
         const [rows] = await kernel.db.batch(ctx, [statement(ctx)], { relaxed: true });
         const found = rows as unknown as Found[];
         return {
-          items: found.flatMap(({ id, item }) => (id ? [{ ...item, door: sealDoor(dataSecret, ctx, id) }] : [])),
+          items: found.flatMap(({ id, item }) =>
+            id ? [{ ...item, accessHandle: sealAccessHandle(dataSecret, ctx, id) }] : [],
+          ),
           total: found[0]!.total,
         } as z.output<typeof unreachedPeople>;
       }),
@@ -70,13 +73,18 @@ export function mountUnreached(app: Scope, kernel: Kernel, { dataSecret }: { dat
       json(
         reply,
         asCaller(kernel, request, (ctx) => {
-          const { door, userId } = request.body as UnreachedAssignment;
+          const { accessHandle, userId } = request.body as UnreachedAssignment;
           // Nobody opens a closed record to oneself.
           if (userId === ctx.actor) throw fieldRefusal('userId', 'own', 'Choose somebody else than yourself.');
-          return answerOnce(kernel, ctx, request, 'assign unreached', async (tx) => ({
-            status: 200,
-            body: JSON.stringify(await assignUnreached(tx, ctx, personBehind(dataSecret, ctx, door), userId)),
-          }));
+          return kernel.db.work(ctx, (tx) =>
+            answerOnce(tx, ctx, {
+              key: chosenKey(request, 'assign unreached'),
+              make: async () => {
+                const patientId = personOfHandle(dataSecret, ctx, accessHandle);
+                return { status: 200, body: JSON.stringify(await assignUnreached(tx, ctx, { patientId, userId })) };
+              },
+            }),
+          );
         }),
       ),
   });

@@ -111,7 +111,7 @@ export function mountFeeImport(app: Scope, kernel: Kernel) {
         const file = await readFile(request.body);
         return kernel.db.work(ctx, async (tx) => {
           const plan = planFees(await storedFees(tx, ctx, payerId), file.rows);
-          if (!trial) await storeFees(tx, ctx, payerId, plan);
+          if (!trial) await storeFees(tx, ctx, { plan, payerId });
           return answerOf(file, plan, words);
         });
       }),

@@ -34,8 +34,16 @@ const messages = {
 
 const holds = (value: PdfValue) => value !== null && !(Array.isArray(value) && value.length === 0);
 
-/** @throws PdfFault; the places of actions that are harmless forms' scripts are added to `seen` */
-function checkDict(file: PdfFile, object: PdfFile['objects'][number], dict: PdfDict, seen: Set<number>) {
+/** Where in which file a value stands. */
+interface Place {
+  readonly file: PdfFile;
+  readonly object: PdfFile['objects'][number];
+  /** The places of actions that are harmless forms' scripts. */
+  readonly seen: Set<number>;
+}
+
+/** @throws PdfFault */
+function checkDict({ file, object, seen }: Place, dict: PdfDict) {
   const are = (key: string) => dict.all(key).flatMap((value) => file.resolve(value));
   const names = (key: string) => are(key).flatMap((value) => (value instanceof PdfName ? [value.text] : []));
   if (names('Type').includes('EmbeddedFile') || are('EF').some((value) => value instanceof PdfDict))
@@ -50,11 +58,11 @@ function checkDict(file: PdfFile, object: PdfFile['objects'][number], dict: PdfD
   if (!object.wasPacked) for (const value of dict.all('S')) if (value instanceof PdfName) seen.add(value.at);
 }
 
-function checkValue(file: PdfFile, object: PdfFile['objects'][number], value: PdfValue, seen: Set<number>) {
-  if (Array.isArray(value)) for (const one of value) checkValue(file, object, one, seen);
+function checkValue(place: Place, value: PdfValue) {
+  if (Array.isArray(value)) for (const one of value) checkValue(place, one);
   if (!(value instanceof PdfDict)) return;
-  checkDict(file, object, value, seen);
-  for (const values of value.entries.values()) for (const one of values) checkValue(file, object, one, seen);
+  checkDict(place, value);
+  for (const values of value.entries.values()) for (const one of values) checkValue(place, one);
 }
 
 /** Bytes that read `/S /JavaScript` in a place where no object was found: something hides there. */
@@ -75,7 +83,7 @@ export function checkPdf(bytes: Buffer): void {
   try {
     const file = readPdf(bytes);
     const seen = new Set<number>();
-    for (const object of file.objects) checkValue(file, object, object.value, seen);
+    for (const object of file.objects) checkValue({ file, object, seen }, object.value);
     assertNothingHidden(bytes, seen);
   } catch (error) {
     if (!(error instanceof PdfFault)) throw error;

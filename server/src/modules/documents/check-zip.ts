@@ -73,7 +73,13 @@ async function whole(pieces: AsyncIterable<Buffer>): Promise<Content> {
   return { size, read: async (offset, length) => bytes.subarray(offset, offset + length) };
 }
 
-async function checkEntry(content: Content, entry: ZipEntry, isOpenDocument: boolean, depth: number) {
+interface Archive {
+  readonly content: Content;
+  readonly isOpenDocument: boolean;
+  readonly depth: number;
+}
+
+async function checkEntry({ content, isOpenDocument, depth }: Archive, entry: ZipEntry) {
   const { first, all } = await begun(unpackedPieces(content, entry));
   if (looksLikeXml(first)) {
     const rules = isOpenDocument ? openDocumentRules() : officeRules();
@@ -101,7 +107,7 @@ async function checkArchive(
   // Nobody knows as which of the two it would be opened.
   if (isOffice && isOpenDocument) throw damaged();
   if (isOpenDocument && entries.some(({ name }) => isMacroName(name))) throw macros();
-  for (const entry of entries) await checkEntry(content, entry, isOpenDocument, depth);
+  for (const entry of entries) await checkEntry({ content, isOpenDocument, depth }, entry);
   if (isOpenDocument) return { type: odt, isOffice: false };
   if (names.has('word/document.xml'))
     return { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', isOffice };

@@ -15,7 +15,7 @@ import type { DocumentParts } from './parts.ts';
 import { findVersion, type Version } from './read-content.ts';
 import { receiveContent, refuseLength } from './receive-content.ts';
 import { DamagedFile, opened, sealedSize } from './sealed-file.ts';
-import { openForContent, storeVersion } from './store-version.ts';
+import { lockForContent, storeVersion } from './store-version.ts';
 
 const params = z.strictObject({ id: field.id });
 const version = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)));
@@ -45,24 +45,29 @@ const harmless = {
 const isPreviewed = ({ scan, content_type }: Version) =>
   scan === 'clean' && previewedTypes.includes(content_type as DocumentType);
 
-export function mountContent(app: FastifyInstance, kernel: Kernel, resource: Resource, parts: DocumentParts) {
+interface Parts extends Kernel {
+  readonly documents: DocumentParts;
+}
+
+export function mountContent(app: FastifyInstance, { documents: parts, ...kernel }: Parts, resource: Resource) {
+  const { db } = kernel;
   const path = `/${pathOf(resource)}/:id`;
   const name = resource.one[0]!.toUpperCase() + resource.one.slice(1);
   const tags = [resource.many];
 
   async function receive(request: FastifyRequest, id: string): Promise<string> {
     const fileName = readFileName(request.headers['x-file-name']);
-    await asCaller(kernel, request, (ctx) => kernel.db.work(ctx, (tx) => openForContent(tx, resource, ctx, id)));
+    await asCaller(kernel, request, (ctx) => db.work(ctx, (tx) => lockForContent(tx, ctx, { resource, id })));
     refuseLength(request.headers['content-length'], parts.maxBytes);
     const { tenantId } = request.ctx;
     const keys = fileKeys(parts.dataSecret, tenantId);
     const versionId = v7();
-    const received = await receiveContent(
-      request.body as Readable,
-      { version: versionId, name: fileName, keys },
-      parts,
-      (cause) => request.log.error({ cause }, 'the scanner gave no verdict'),
-    );
+    const received = await receiveContent(request.body as Readable, parts, {
+      version: versionId,
+      name: fileName,
+      keys,
+      complain: (cause) => request.log.error({ cause }, 'the scanner gave no verdict'),
+    });
     const place = keys.place(versionId);
     await parts.store.keep(received.path, place).catch(async (error: unknown) => {
       await parts.discard(received.path);
@@ -70,13 +75,7 @@ export function mountContent(app: FastifyInstance, kernel: Kernel, resource: Res
     });
     // The file is there before its row. What a crash leaves between the two is swept.
     const kept = await asCaller(kernel, request, (ctx) =>
-      storeVersion(kernel.db, resource, ctx, {
-        documentId: id,
-        versionId,
-        place,
-        received,
-        keyHeader: keyHeader(request),
-      }),
+      storeVersion(db, ctx, { resource, id, versionId, place, received, header: keyHeader(request) }),
     ).catch(async (error: unknown) => {
       // Of a connection that broke nobody knows whether the row stands; then the file stays for the sweep to tell.
       if (error instanceof AppError && error.code !== 'unavailable') await parts.store.remove(place);
@@ -86,9 +85,13 @@ export function mountContent(app: FastifyInstance, kernel: Kernel, resource: Res
     return kept.body;
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, action: 'download' | 'preview', number?: number) {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { action, number }: { action: 'download' | 'preview'; number: number | undefined },
+  ) {
     const { id } = request.params as { id: string };
-    const found = await asCaller(kernel, request, (ctx) => findVersion(kernel.db, resource, ctx, action, id, number));
+    const found = await asCaller(kernel, request, (ctx) => findVersion(db, ctx, { resource, action, id, number }));
     if (action === 'preview' && !isPreviewed(found))
       throw new AppError('validation', {
         errors: [
@@ -133,7 +136,7 @@ export function mountContent(app: FastifyInstance, kernel: Kernel, resource: Res
       querystring: z.strictObject({ version }),
       response: { ...answers({}, 'validation', 'not_found', 'frozen'), ...file },
     },
-    handler: (request, reply) => send(request, reply, 'download', request.query.version),
+    handler: (request, reply) => send(request, reply, { action: 'download', number: request.query.version }),
   });
 
   typed(app).get(`${path}/preview`, {
@@ -146,7 +149,7 @@ export function mountContent(app: FastifyInstance, kernel: Kernel, resource: Res
       querystring: z.strictObject({ version }),
       response: { ...answers({}, 'validation', 'not_found', 'frozen'), ...file },
     },
-    handler: (request, reply) => send(request, reply, 'preview', request.query.version),
+    handler: (request, reply) => send(request, reply, { action: 'preview', number: request.query.version }),
   });
 
   typed(app).get(`${path}/versions`, {
@@ -157,7 +160,8 @@ export function mountContent(app: FastifyInstance, kernel: Kernel, resource: Res
       params,
       response: answers({ 200: documentVersions }, 'validation', 'not_found'),
     },
-    handler: (request) => asCaller(kernel, request, (ctx) => listVersions(kernel.db, resource, ctx, request.params.id)),
+    handler: (request) =>
+      asCaller(kernel, request, (ctx) => listVersions(db, ctx, { resource, id: request.params.id })),
   });
 
   app.register(async (scope) => {

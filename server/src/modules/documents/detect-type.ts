@@ -24,7 +24,12 @@ const notTaken = (found?: string) =>
 /** Looks into a file of a kind that may do something when it is opened. */
 type LookInto = (kind: 'pdf' | 'zip') => Promise<DocumentType | null>;
 
-async function found(content: Content, head: Buffer, ending: string, lookInto: LookInto): Promise<DocumentType> {
+/** The ending decides where text is a list. */
+async function typeOf(
+  content: Content,
+  { ending, lookInto }: { ending: string; lookInto: LookInto },
+): Promise<DocumentType> {
+  const head = await content.read(0, headSize);
   if (head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) {
     const type = await lookInto('zip');
     if (!type) throw notTaken('zip');
@@ -50,8 +55,7 @@ export async function detectType(
   lookInto: LookInto,
 ): Promise<{ contentType: DocumentType; fileName: string }> {
   const ending = endingOf(name);
-  const head = await content.read(0, headSize);
-  const contentType = await found(content, head, ending, lookInto);
+  const contentType = await typeOf(content, { ending, lookInto });
   const [usual] = endingsOf(contentType) as [string];
   if (ending === '') return { contentType, fileName: `${name}.${usual}` };
   if (endingsOf(contentType).includes(ending)) return { contentType, fileName: name };

@@ -8,7 +8,7 @@ import { document } from '@puente/contract';
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database, Row, Transaction } from '#kernel/database/database';
 import type { Job } from '#kernel/jobs/jobs';
-import { note } from '#kernel/records/audit';
+import { records } from '#kernel/records/records';
 import { prepared } from '#kernel/sql/statement';
 import { fileKeys } from './keys.ts';
 import { lastDayOf, type RetentionRow, retentionColumns, sentOn } from './list-versions.ts';
@@ -56,12 +56,10 @@ async function sweepOrphans(db: Database, { store, dataSecret }: DocumentParts, 
 
 interface Ending extends Row, RetentionRow {
   readonly id: string;
-  readonly patient_id: string;
-  readonly version: number;
   readonly today: string;
 }
 
-const endings = `select t.id, t.patient_id, t.version, ${retentionColumns(document)}, ${sentOn} as sent_on,
+const endings = `select t.id, ${retentionColumns(document)}, ${sentOn} as sent_on,
     (select (now() at time zone z.time_zone)::date from tenants z where z.tenant_id = t.tenant_id) as today
   from documents t where t.tenant_id = $1 and t.retention <> 'keep' and t.version_id is not null`;
 
@@ -73,25 +71,23 @@ function endOf(row: Ending): string | null {
 
 /** Where the files lie that are deleted. The rows lose their keys here, so that the content is gone even where a file is not yet. */
 async function endOne(tx: Transaction, ctx: Context, id: string): Promise<string[]> {
+  const gate = records(tx, ctx);
+  const [record] = await gate.lockMany(document, {
+    where: (p) => `t.id = ${p.add(id, 'uuid')}`,
+    action: 'end-retention',
+  });
   // Somebody may have set it back, or sent another content, since it was found.
-  const [row] = await tx.query<Ending>(`${endings} and t.id = $2 for update of t`, [ctx.tenantId, id]);
+  const [row] = await tx.query<Ending>(`${endings} and t.id = $2`, [ctx.tenantId, id]);
   const keptUntil = row && endOf(row);
-  if (!keptUntil) return [];
+  if (!record || !keptUntil) return [];
   const removed = await tx.query<{ storage_key: string }>(
     `update document_versions set removed_at = now(), file_key = '' where tenant_id = $1 and document_id = $2 and removed_at is null returning storage_key`,
     [ctx.tenantId, id],
   );
-  await tx.query(
-    `update documents set version = version + 1, updated_at = now(), version_id = null, byte_size = null, content_type = null, file_name = null, scan = null where tenant_id = $1 and id = $2`,
-    [ctx.tenantId, id],
-  );
-  await note(tx, ctx, {
+  await gate.change(document, record, {
     action: 'end-retention',
-    entity: document.one,
-    entityId: id,
-    patientId: row.patient_id,
-    version: row.version + 1,
-    after: { retention: row.retention, keptUntil },
+    values: { versionId: null, byteSize: null, contentType: null, fileName: null, scan: null },
+    said: { retention: row.retention, keptUntil },
   });
   return removed.map(({ storage_key }) => storage_key);
 }
@@ -113,8 +109,7 @@ async function endRetention(db: Database, { store }: DocumentParts, tenantId: st
   }
 }
 
-export const keepDocuments = (db: Database, parts: DocumentParts): Job => ({
-  name: 'keep-documents',
+export const keepDocuments = (db: Database, parts: DocumentParts): Omit<Job, 'name'> => ({
   schedule: '41 9 * * *',
   handle: async () => {
     await sweepIncoming(parts.dataDir);

@@ -51,8 +51,14 @@ export function fileKeys(secret: string, tenantId: string): FileKeys {
   };
 }
 
+interface WrappedKey {
+  readonly tenantId: string;
+  readonly version: string;
+  readonly wrapped: Buffer;
+}
+
 /** Whether `secret` opens the key of a version. */
-export function opensDocument(secret: string, tenantId: string, version: string, wrapped: Buffer): boolean {
+export function opensDocument(secret: string, { tenantId, version, wrapped }: WrappedKey): boolean {
   try {
     fileKeys(secret, tenantId).unwrap(version, wrapped);
     return true;

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Database } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
-import { auditLine, recordColumns } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
 import { tableOf } from '#kernel/sql/names';
 import { Parameters, prepared } from '#kernel/sql/statement';
 
@@ -29,15 +29,12 @@ export const lastDayOf = ({ retention, birth_date, sent_on }: RetentionRow) =>
 
 export async function listVersions(
   db: Database,
-  resource: Resource,
   ctx: Context,
-  id: string,
+  { resource, id }: { resource: Resource; id: string },
 ): Promise<DocumentVersions> {
   const p = new Parameters();
-  const found = `select t.* from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p, 'link')}`;
-  const seen = resource.phi
-    ? `, seen as (${auditLine(resource, ctx, 'read', p, recordColumns(resource), 'found t')})`
-    : '';
+  const found = `select t.* from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })}`;
+  const seen = resource.phi ? `, seen as (${auditRead({ resource, ctx, p, action: 'read', record: 'found' })})` : '';
   const [rows] = await db.batch(
     ctx,
     [

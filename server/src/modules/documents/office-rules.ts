@@ -27,7 +27,7 @@ const refused: Readonly<Record<string, () => Error>> = {
 };
 const macroType = /macroEnabled|vbaProject|vbaData|macrosheet|ms-excel\.sheet\.binary/i;
 const elsewhere = /^\s*(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i;
-/** A template on the disk of who wrote the file: nobody else can have put one there. */
+/** A template on the author's own disk: nobody else can have put one there. */
 const onThisDisk = /^(?:file:\/\/\/(?![\\/])|[a-z]:[\\/](?![\\/])|[^\\/:%]+$)/i;
 const formulas = new Set(['f', 'definedName', 'formula', 'formula1', 'formula2']);
 const typed = new Set(['Default', 'Override']);

@@ -11,7 +11,7 @@ export interface DocumentParts extends ReceiveSettings {
   discard(path: string): Promise<void>;
 }
 
-/** A server that cannot keep documents tells it at start, not to the first who sends one. @throws ConfigError */
+/** A server that cannot keep documents fails at its start, not at the first upload. @throws ConfigError */
 export async function assertStore(config: Pick<Config, 'dataDir' | 'documents'>): Promise<void> {
   await (await openStore(config)).check();
 }

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Database, Row } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
-import { auditLine, recordColumns } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
 import { tableOf } from '#kernel/sql/names';
 import { Parameters, prepared } from '#kernel/sql/statement';
 
@@ -21,34 +21,32 @@ export interface Version extends Row {
   readonly status: string;
 }
 
+interface Wanted {
+  readonly resource: Resource;
+  readonly action: 'download' | 'preview';
+  readonly id: string;
+  /** Undefined: the newest version. */
+  readonly number: number | undefined;
+}
+
 /**
- * @param number the newest version where it is left out
  * @throws AppError not_found; frozen for a document that was voided, whose content was deleted after its retention, or was found infected
  */
 export async function findVersion(
   db: Database,
-  resource: Resource,
   ctx: Context,
-  action: 'download' | 'preview',
-  id: string,
-  number: number | undefined,
+  { resource, action, id, number }: Wanted,
 ): Promise<Version> {
   const p = new Parameters();
   const wanted = number === undefined ? 't.version_number' : p.add(number, 'int');
-  const found = `select t.* from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, ctx, 'read', p, 'link')}`;
-  const seen = auditLine(
-    resource,
-    ctx,
-    action,
-    p,
-    { ...recordColumns(resource), after: `jsonb_build_object('versionNumber', v.number)` },
-    'found t join chosen v on true',
-  );
+  const found = `select t.* from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })}`;
+  const after = `(select jsonb_build_object('versionNumber', c.number) from chosen c)`;
   const [rows] = await db.batch(ctx, [
     prepared(
       `with found as materialized (${found}),
         chosen as materialized (select v.*, t.status from found t join document_versions v on v.tenant_id = t.tenant_id and v.document_id = t.id and v.number = ${wanted}),
-        seen as (${seen})
+        given as materialized (select f.* from found f where exists (select from chosen)),
+        seen as (${auditRead({ resource, ctx, p, action, record: 'given', after })})
        select id, number, file_name, content_type, byte_size, scan, storage_key, file_key, removed_at, status from chosen`,
       p.values,
     ),

@@ -35,6 +35,15 @@ export interface ReceiveSettings {
   readonly scanner?: Scanner;
 }
 
+interface Receiving {
+  /** The id of the new version, to which the key of its file is bound. */
+  readonly version: string;
+  readonly name: string;
+  readonly keys: FileKeys;
+  /** Told why the scanner gave no verdict. */
+  readonly complain: (cause: string) => void;
+}
+
 /** Sealed files on their way; what a crash leaves here is swept. */
 export const incomingFolder = (dataDir: string) => join(dataDir, 'documents-incoming');
 
@@ -67,9 +76,8 @@ async function* arriving(source: Readable): AsyncGenerator<Buffer> {
 /** @throws AppError with what to do; nothing is left behind */
 export async function receiveContent(
   source: Readable,
-  { version, name, keys }: { version: string; name: string; keys: FileKeys },
   { dataDir, maxBytes, scanner }: ReceiveSettings,
-  complain: (cause: string) => void,
+  { version, name, keys, complain }: Receiving,
 ): Promise<Received> {
   const { key, wrapped } = keys.make(version);
   const folder = incomingFolder(dataDir);

@@ -14,7 +14,7 @@ import { AppError } from '#kernel/errors/errors';
 import { DamagedFile } from './sealed-file.ts';
 import type { DocumentStore, StoredFile } from './store.ts';
 
-/** What a refused or failed call means to who runs the server. */
+/** What a refused or failed call means to the operator. */
 function causeOf(error: unknown): string {
   const { name, code, $metadata } = error as Error & { code?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode;
@@ -50,7 +50,7 @@ export function s3Store({
     async check() {
       try {
         const abortSignal = AbortSignal.timeout(15_000);
-        // The very rights that are needed: a bucket may be read by who may not write into it.
+        // Uses exactly the rights that are needed: read access to a bucket does not imply write access.
         const probe = { Bucket, Key: 'puente-start' };
         await client.send(new PutObjectCommand({ ...probe, Body: 'Puente' }), { abortSignal });
         await client.send(new DeleteObjectCommand(probe), { abortSignal });

@@ -1,14 +1,15 @@
 /**
  * Each minute, while there is a scanner: takes contents to it that nobody has scanned, a few seconds' worth at a time.
- * What it finds infected stays where it is, sealed, and is handed out no more; who sent it is told, and administrators to whom
+ * What it finds infected stays where it is, sealed, and is handed out no more; who sent it gets a mail, and administrators to whom
  * the document is not closed.
  */
 import { closedLabels, document, type Permission, type Resource, staffDocument } from '@puente/contract';
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database, Row, Transaction } from '#kernel/database/database';
 import type { Job, Jobs } from '#kernel/jobs/jobs';
-import { note } from '#kernel/records/audit';
-import { type CommandCall, write } from '#kernel/records/command';
+import { auditAct } from '#kernel/records/audit';
+import type { LockedRecord } from '#kernel/records/record';
+import { records } from '#kernel/records/records';
 import { tableOf } from '#kernel/sql/names';
 import { sendNotice } from '#modules/messaging';
 import { fileKeys } from './keys.ts';
@@ -16,7 +17,6 @@ import type { DocumentParts } from './parts.ts';
 import { type Scanner, type Verdict, verdictOf } from './scanner.ts';
 import { DamagedFile, opened } from './sealed-file.ts';
 
-const name = 'scan-documents';
 /** A job is given to another worker after 20 s. */
 const portionMs = 8000;
 
@@ -30,7 +30,7 @@ interface Waiting extends Row {
   readonly sent_by: string;
 }
 
-/** The oldest that waits, so that no other server takes it too. It is tried again after an hour. */
+/** The oldest that waits, so that no other server takes it too. The next try is an hour later. */
 async function claim(db: Database, ctx: Context): Promise<Waiting | undefined> {
   const [version] = await db.work(ctx, (tx) =>
     tx.query<Waiting>(
@@ -46,30 +46,49 @@ async function claim(db: Database, ctx: Context): Promise<Waiting | undefined> {
   return version;
 }
 
-type DocumentRow = CommandCall['record'] & {
-  patientId: string | null;
-  userId: string | null;
-  labels: number;
-  isNewest: boolean;
-};
+interface DocumentFields {
+  readonly patientId?: string;
+  readonly userId?: string;
+  /** Of its newest version. */
+  readonly versionId: string | null;
+}
+
+interface Scanned {
+  readonly resource: Resource;
+  readonly record: LockedRecord<DocumentFields>;
+}
 
 /** The document of a version, whichever kind it is, locked. */
-async function documentOf(tx: Transaction, { tenantId }: Context, version: Waiting) {
+async function documentOf(tx: Transaction, ctx: Context, { document_id: id }: Waiting): Promise<Scanned> {
   for (const resource of [document, staffDocument] as readonly Resource[]) {
-    const about =
-      resource.patients === 'one' ? `patient_id as "patientId", labels` : `user_id as "userId", 0 as labels`;
-    const [row] = await tx.query<DocumentRow>(
-      `select id, version, scan, version_id = $3 as "isNewest", ${about} from ${tableOf(resource)}
-       where tenant_id = $1 and id = $2 for update`,
-      [tenantId, version.document_id, version.id],
-    );
-    if (row) return { resource, row };
+    const [record] = await records(tx, ctx).lockMany<DocumentFields>(resource, {
+      where: (p) => `t.id = ${p.add(id, 'uuid')}`,
+      action: 'scan',
+    });
+    if (record) return { resource, record };
   }
   throw new Error('A version has no document.');
 }
 
+/** Label bits of the document; one about a member of staff has none. */
+async function labelsOf(tx: Transaction, { tenantId }: Context, { resource, record }: Scanned): Promise<number> {
+  if (resource.patients === 'none') return 0;
+  const [row] = await tx.query<{ labels: number }>(
+    `select labels from ${tableOf(resource)} where tenant_id = $1 and id = $2`,
+    [tenantId, record.id],
+  );
+  return row!.labels;
+}
+
+interface Finding extends Scanned {
+  readonly jobs: Jobs;
+  readonly sentBy: string;
+}
+
 /** A mail that leads to a closed record would tell that there is one. */
-async function tell(jobs: Jobs, tx: Transaction, { tenantId }: Context, sentBy: string, labels: number, path: string) {
+async function notifyStaff(tx: Transaction, ctx: Context, { jobs, sentBy, ...scanned }: Finding) {
+  const { tenantId } = ctx;
+  const labels = await labelsOf(tx, ctx, scanned);
   const staff = await tx.query<{ id: string; permissions: readonly Permission[] }>(
     `select id, permissions from users where tenant_id = $1 and status = 'active' and (roles ? 'TenantAdmin' or id::text = $2) order by id`,
     [tenantId, sentBy],
@@ -77,41 +96,63 @@ async function tell(jobs: Jobs, tx: Transaction, { tenantId }: Context, sentBy: 
   const userIds = staff
     .filter(({ id, permissions }) => id === sentBy || (labels & closedLabels(permissions)) === 0)
     .map(({ id }) => id);
+  const { patientId, userId } = scanned.record;
+  const path = patientId ? `/dashboard/patients/${patientId}?tab=documents` : `/dashboard/users/${userId}`;
   await sendNotice(jobs, tx, { tenantId, kind: 'infected-document', path, userIds });
 }
 
-async function keepVerdict(db: Database, jobs: Jobs, ctx: Context, version: Waiting, scan: 'clean' | 'infected') {
+/** A version that is not the newest is no part of the record: the audit alone has the line. */
+async function writeVerdict(
+  tx: Transaction,
+  ctx: Context,
+  { resource, record, version, scan }: Scanned & { version: Waiting; scan: 'clean' | 'infected' },
+) {
+  const said = { versionNumber: version.number };
+  if (record.versionId === version.id) {
+    await records(tx, ctx).change(resource, record, { action: 'scan', values: { scan }, said });
+    return;
+  }
+  await auditAct(tx, ctx, {
+    action: 'scan',
+    entity: resource.one,
+    entityId: record.id,
+    version: record.version,
+    ...(record.patientId && { patientId: record.patientId }),
+    before: { scan: 'not-scanned' },
+    after: { ...said, scan },
+  });
+}
+
+interface Scanning {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly documents: DocumentParts;
+  readonly warn: (message: string) => void;
+}
+
+async function keepVerdict(
+  { db, jobs }: Scanning,
+  ctx: Context,
+  { version, scan }: { version: Waiting; scan: 'clean' | 'infected' },
+) {
   await db.work(ctx, async (tx) => {
-    const { resource, row } = await documentOf(tx, ctx, version);
+    const scanned = await documentOf(tx, ctx, version);
     const changed = await tx.query(
       `update document_versions set scan = $3 where tenant_id = $1 and id = $2 and scan = 'not-scanned' and removed_at is null returning id`,
       [ctx.tenantId, version.id, scan],
     );
     // Another server was faster, or the period of retention has ended meanwhile.
     if (changed.length === 0) return;
-    const said = { versionNumber: version.number };
-    if (row.isNewest) await write(resource, tx, ctx, 'scan', row, { scan }, said);
-    else
-      await note(tx, ctx, {
-        action: 'scan',
-        entity: resource.one,
-        entityId: row.id,
-        version: row.version,
-        ...(row.patientId && { patientId: row.patientId }),
-        before: { scan: 'not-scanned' },
-        after: { ...said, scan },
-      });
-    if (scan !== 'infected') return;
-    const path = row.patientId
-      ? `/dashboard/patients/${row.patientId}?tab=documents`
-      : `/dashboard/users/${row.userId}`;
-    await tell(jobs, tx, ctx, version.sent_by, row.labels, path);
+    await writeVerdict(tx, ctx, { ...scanned, version, scan });
+    if (scan === 'infected') await notifyStaff(tx, ctx, { ...scanned, jobs, sentBy: version.sent_by });
   });
 }
 
-type Warn = (message: string) => void;
-
-async function ask({ store, dataSecret }: DocumentParts, scanner: Scanner, ctx: Context, version: Waiting, warn: Warn) {
+async function askScanner(
+  { documents: { store, dataSecret }, warn }: Scanning,
+  ctx: Context,
+  { version, scanner }: { version: Waiting; scanner: Scanner },
+): Promise<Verdict> {
   const about = `document ${version.document_id}, version ${version.number}`;
   try {
     const key = fileKeys(dataSecret, ctx.tenantId).unwrap(version.id, version.file_key);
@@ -120,18 +161,19 @@ async function ask({ store, dataSecret }: DocumentParts, scanner: Scanner, ctx: 
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error;
     warn(`The stored file of ${about} is damaged or missing and cannot be scanned.`);
-    return 'unread' satisfies Verdict;
+    return 'unread';
   }
 }
 
 /** Whether there may be more; null where the scanner does not answer. */
-async function scanNext(db: Database, jobs: Jobs, parts: DocumentParts, scanner: Scanner, ctx: Context, warn: Warn) {
+async function scanNext(scanning: Scanning, ctx: Context, scanner: Scanner) {
+  const { db } = scanning;
   const version = await claim(db, ctx);
   if (!version) return false;
-  const verdict = await ask(parts, scanner, ctx, version, warn);
-  if (verdict === 'clean' || verdict === 'infected') await keepVerdict(db, jobs, ctx, version, verdict);
+  const verdict = await askScanner(scanning, ctx, { version, scanner });
+  if (verdict === 'clean' || verdict === 'infected') await keepVerdict(scanning, ctx, { version, scan: verdict });
   if (verdict !== 'away') return true;
-  // Nothing is wrong with the content: it is the first again.
+  // Nothing is wrong with the content: it goes back to the front of the queue.
   await db.work(ctx, (tx) =>
     tx.query('update document_versions set scan_tried_at = null where tenant_id = $1 and id = $2', [
       ctx.tenantId,
@@ -141,11 +183,11 @@ async function scanNext(db: Database, jobs: Jobs, parts: DocumentParts, scanner:
   return null;
 }
 
-export const scanLater = (db: Database, jobs: Jobs, parts: DocumentParts, warn: Warn): Job => ({
-  name,
+export const scanLater = (scanning: Scanning): Omit<Job, 'name'> => ({
   schedule: '* * * * *',
   handle: async () => {
-    const { scanner } = parts;
+    const { db, documents } = scanning;
+    const { scanner } = documents;
     if (!scanner) return;
     const end = Date.now() + portionMs;
     const rows = await db.ask<{ id: string }>('select id from search.tenants_to_scan() as id');
@@ -155,7 +197,7 @@ export const scanLater = (db: Database, jobs: Jobs, parts: DocumentParts, warn: 
       const more: string[] = [];
       for (const id of tenants) {
         if (Date.now() > end) return;
-        const result = await scanNext(db, jobs, parts, scanner, systemContext(name, id), warn);
+        const result = await scanNext(scanning, systemContext('scan-documents', id), scanner);
         if (result === null) return;
         if (result) more.push(id);
       }

@@ -50,7 +50,13 @@ export function sealer(key: Buffer) {
   };
 }
 
-function open(key: Buffer, index: number, isLast: boolean, sealed: Buffer): Buffer {
+/** Which piece of a file it is. */
+interface Piece {
+  readonly index: number;
+  readonly isLast: boolean;
+}
+
+function open(key: Buffer, sealed: Buffer, { index, isLast }: Piece): Buffer {
   if (sealed.length < tagSize) throw new DamagedFile();
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, isLast)).setAuthTag(sealed.subarray(-tagSize));
   try {
@@ -68,13 +74,13 @@ export async function* opened(source: AsyncIterable<Buffer>, key: Buffer, size: 
   for await (const chunk of source) {
     waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
     while (waiting.length >= pieceSize + tagSize && index < last) {
-      yield open(key, index, false, waiting.subarray(0, pieceSize + tagSize));
+      yield open(key, waiting.subarray(0, pieceSize + tagSize), { index, isLast: false });
       waiting = waiting.subarray(pieceSize + tagSize);
       index += 1;
     }
   }
   if (index !== last) throw new DamagedFile();
-  yield open(key, index, true, waiting);
+  yield open(key, waiting, { index, isLast: true });
 }
 
 /** Reads any part of a content whose sealed file is at hand. */
@@ -89,7 +95,7 @@ export function contentOf(file: FileHandle, key: Buffer, size: number): Content 
   async function piece(index: number): Promise<Buffer> {
     const sealed = Buffer.alloc(pieceSize + tagSize);
     const { bytesRead } = await file.read(sealed, 0, sealed.length, index * sealed.length);
-    return open(key, index, index === last, sealed.subarray(0, bytesRead));
+    return open(key, sealed.subarray(0, bytesRead), { index, isLast: index === last });
   }
   return {
     size,

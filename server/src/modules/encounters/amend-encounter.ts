@@ -1,6 +1,6 @@
 /**
  * An addendum: what its author writes beneath a signed note, and the details it corrects. The row of the visit holds the
- * corrected whole, so that lists, overlaps, unit counts and charges read the latest; no snapshot of before is touched.
+ * corrected whole, so that lists, overlaps, unit counts and charges read the latest; earlier snapshots never change.
  */
 import {
   type Amendment,
@@ -12,14 +12,16 @@ import {
   signingErrors,
 } from '@puente/contract';
 import { v7 } from 'uuid';
+import { withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
-import type { CommandCall } from '#kernel/records/command';
+import type { CommandCall } from '#kernel/records/behaviour';
 import { canonical } from '#kernel/records/idempotency';
-import { insertRecord } from '#kernel/records/insert-record';
+import type { LockedRecord } from '#kernel/records/record';
+import { records } from '#kernel/records/records';
 import { keepSignature } from './keep-signature.ts';
-import { noteContact } from './note-contact.ts';
+import { moveLastContact } from './move-last-contact.ts';
 
 type Details = Partial<Record<CorrectedField, unknown>>;
 
@@ -29,7 +31,7 @@ const contentOf = (name: CorrectedField, value: unknown) =>
   isInstant(name) && typeof value === 'string' ? String(Date.parse(value)) : canonical(value ?? null);
 
 /** The corrections that differ from what stands, as it stood and as it becomes. */
-function differences(record: CommandCall['record'], body: Amendment) {
+function differences(record: LockedRecord, body: Amendment) {
   const before: Details = {};
   const after: Details = {};
   for (const name of correctedFields) {
@@ -59,26 +61,28 @@ export async function amendEncounter({ tx, ctx, record, body }: CommandCall<Amen
   const signedAt = now().toISOString();
   const id = v7();
   const said = { reason: body.reason, text: body.text, corrected, before, after, signedAt };
-  const signatureHash = await keepSignature(
-    tx,
-    ctx,
+  const signatureHash = await keepSignature(tx, ctx, {
     record,
-    {
+    whole: {
       ...amended,
       serviceDate,
       durationMinutes: durationMinutes(amended['startedAt'] as string, amended['endedAt'] as string | null),
       addendum: { id, ...said, signedBy: ctx.actor },
     },
     signedAt,
-  );
-  await insertRecord(addendum, tx, ctx, id, {
-    ...said,
-    patientId: record['patientId'],
-    encounterId: record.id,
-    authorId: ctx.actor,
-    authorName: ctx.principal?.name,
-    signatureHash,
   });
-  await noteContact(tx, ctx, record['patientId'], serviceDate);
-  return after;
+  const patientId = record['patientId'] as string;
+  await records(tx, withSystemRights(ctx)).create(addendum, {
+    id,
+    values: {
+      ...said,
+      patientId,
+      encounterId: record.id,
+      authorId: ctx.actor,
+      authorName: ctx.principal?.name,
+      signatureHash,
+    },
+  });
+  await moveLastContact(tx, ctx, { patientId, serviceDate });
+  return { values: after };
 }

@@ -1,7 +1,6 @@
 /** Whoever records an encounter is its author. */
-import type { Context } from '#kernel/access/context';
-import type { Addition } from '#kernel/records/repository';
+import type { WriteCall } from '#kernel/records/behaviour';
 
-export const createEncounter = (ctx: Context): Addition => ({
+export const createEncounter = ({ ctx }: Pick<WriteCall, 'ctx'>) => ({
   values: { authorId: ctx.principal?.userId, authorName: ctx.principal?.name },
 });

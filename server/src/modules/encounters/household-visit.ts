@@ -1,21 +1,14 @@
 /** One visit to several people of a household: a draft of its own for each, made together. */
-import {
-  encounter,
-  type HouseholdVisit,
-  household,
-  householdVisit,
-  householdVisitMade,
-  patient,
-} from '@puente/contract';
+import { encounter, type HouseholdVisit, household, householdVisit, householdVisitMade } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach, reachesPerson } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
-import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { fieldRefusal, idTaken } from '#kernel/errors/errors';
 import { AlreadyStored } from '#kernel/errors/refusals';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, keyHeader, type Scope, typed } from '#kernel/http/api';
-import { type Answer, claimKey, keepAnswer, requestKey } from '#kernel/records/idempotency';
-import { insertRecord } from '#kernel/records/insert-record';
+import { type Answer, answerOnce, requestKey } from '#kernel/records/idempotency';
+import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
 import { createEncounter } from './create-encounter.ts';
 
@@ -23,7 +16,7 @@ import { createEncounter } from './create-encounter.ts';
 async function requirePeople(tx: Transaction, ctx: Context, { householdId, people }: HouseholdVisit) {
   const h = new Parameters();
   const [home] = await tx.query(
-    `select from households t where t.id = ${h.add(householdId, 'uuid')} and ${reach(household, ctx, 'read', h)}`,
+    `select from households t where t.id = ${h.add(householdId, 'uuid')} and ${reach(household, 'read', { ctx, p: h })}`,
     h.values,
   );
   if (!home) throw fieldRefusal('householdId', 'unknown', 'There is no such record.');
@@ -33,7 +26,7 @@ async function requirePeople(tx: Transaction, ctx: Context, { householdId, peopl
     'uuid[]',
   );
   const found = await tx.query<{ id: string }>(
-    `select t.id from patients t where t.id = any (${wanted}) and ${reachesPerson(encounter, patient, ctx, 'create', p)}
+    `select t.id from patients t where t.id = any (${wanted}) and ${reachesPerson(encounter, 'create', { ctx, p })}
        and exists (select from household_members m join tenants z on z.tenant_id = m.tenant_id
          where m.tenant_id = t.tenant_id and m.patient_id = t.id and m.household_id = ${p.add(householdId, 'uuid')}
            and (m.ends_on is null or m.ends_on >= (now() at time zone z.time_zone)::date))`,
@@ -44,33 +37,31 @@ async function requirePeople(tx: Transaction, ctx: Context, { householdId, peopl
   if (missing >= 0) throw fieldRefusal(`people.${missing}.patientId`, 'unknown', 'There is no such record.');
 }
 
-async function record(kernel: Kernel, ctx: Context, visit: HouseholdVisit, key: string | undefined): Promise<Answer> {
+async function record(
+  { db }: Kernel,
+  ctx: Context,
+  { visit, header }: { visit: HouseholdVisit; header: string | undefined },
+): Promise<Answer> {
   const { householdId, people, ...common } = visit;
-  const request = requestKey('record household visit', people[0]!.id, visit, key);
+  const key = requestKey({ action: 'record household visit', id: people[0]!.id, body: visit, header });
   try {
-    return await kernel.db.work(ctx, async (tx) => {
-      const before = await claimKey(tx, ctx, request);
-      await requirePeople(tx, ctx, visit);
-      if (before) return before;
-      const bodies: string[] = [];
-      for (const { id, patientId } of people)
-        bodies.push(
-          await insertRecord(encounter, tx, ctx, id, {
-            ...encounter.initial,
-            ...common,
-            patientId,
-            ...createEncounter(ctx).values,
-          }),
-        );
-      const answer = { status: 201, body: `{"items":[${bodies.join(',')}]}` };
-      await keepAnswer(tx, ctx, request, answer);
-      return answer;
-    });
+    return await db.work(ctx, (tx) =>
+      answerOnce(tx, ctx, {
+        key,
+        holds: () => requirePeople(tx, ctx, visit),
+        make: async () => {
+          await requirePeople(tx, ctx, visit);
+          const bodies: string[] = [];
+          for (const { id, patientId } of people) {
+            const values = { ...common, patientId, ...createEncounter({ ctx }).values };
+            bodies.push((await records(tx, ctx).create(encounter, { id, values })).body);
+          }
+          return { status: 201, body: `{"items":[${bodies.join(',')}]}` };
+        },
+      }),
+    );
   } catch (error) {
-    if (!(error instanceof AlreadyStored)) throw error;
-    throw new AppError('conflict', {
-      errors: [{ path: 'people', code: 'taken', message: 'One of these ids is in use. Make new ones.' }],
-    });
+    throw error instanceof AlreadyStored ? idTaken('people') : error;
   }
 }
 
@@ -86,7 +77,7 @@ export function mountHouseholdVisit(app: Scope, kernel: Kernel) {
     handler: (request, reply) =>
       json(
         reply,
-        asCaller(kernel, request, (ctx) => record(kernel, ctx, request.body, keyHeader(request))),
+        asCaller(kernel, request, (ctx) => record(kernel, ctx, { visit: request.body, header: keyHeader(request) })),
       ),
   });
 }

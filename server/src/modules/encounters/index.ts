@@ -1,7 +1,7 @@
 /** Documented contacts: recorded, signed, and from then on corrected by addenda alone. */
 import { addendum, encounter } from '@puente/contract';
-import type { Kernel, Scope } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
+import type { Module } from '#kernel/modules/module';
 import { amendEncounter } from './amend-encounter.ts';
 import { createEncounter } from './create-encounter.ts';
 import { mountHouseholdVisit } from './household-visit.ts';
@@ -9,23 +9,29 @@ import { mountOpenVisits } from './open-visits.ts';
 import { encounterSigned, signEncounter } from './sign-encounter.ts';
 import { mountSignedWhole } from './signed-whole.ts';
 import { startEncounter } from './start-encounter.ts';
-import { cancelEncounter, voidEncounter } from './void-encounter.ts';
+import { cancelEncounter, encounterVoided, voidEncounter } from './void-encounter.ts';
 
-export { encounterSigned };
+export { encounterSigned, encounterVoided };
 
-export function encounters(app: Scope, kernel: Kernel) {
-  mountHouseholdVisit(app, kernel);
-  mountOpenVisits(app, kernel);
-  mountSignedWhole(app, kernel);
-  mountResource(app, kernel, encounter, {
-    create: createEncounter,
-    commands: {
-      start: startEncounter,
-      sign: signEncounter(kernel.jobs),
-      amend: amendEncounter,
-      cancel: cancelEncounter,
-      void: voidEncounter,
-    },
-  });
-  mountResource(app, kernel, addendum);
-}
+export const encounters: Module = {
+  name: 'encounters',
+  needs: ['patients'],
+  tables: ['encounters', 'addenda', 'signatures'],
+  mount(app, kernel) {
+    mountHouseholdVisit(app, kernel);
+    mountOpenVisits(app, kernel);
+    mountSignedWhole(app, kernel);
+    mountResource(app, kernel, {
+      resource: encounter,
+      create: createEncounter,
+      commands: {
+        start: startEncounter,
+        sign: signEncounter(kernel.jobs),
+        amend: amendEncounter,
+        cancel: cancelEncounter,
+        void: voidEncounter(kernel.announce),
+      },
+    });
+    mountResource(app, kernel, { resource: addendum });
+  },
+};

@@ -2,16 +2,21 @@
 
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import type { CommandCall } from '#kernel/records/command';
 import { canonical, sha256 } from '#kernel/records/idempotency';
+import type { StoredRecord } from '#kernel/records/record';
+
+interface Signature {
+  readonly record: StoredRecord;
+  readonly whole: Readonly<Record<string, unknown>>;
+  /** RFC 3339. */
+  readonly signedAt: string;
+}
 
 /** Gives the SHA-256, hex. */
 export async function keepSignature(
   tx: Transaction,
   ctx: Context,
-  { id, version }: CommandCall['record'],
-  whole: Readonly<Record<string, unknown>>,
-  signedAt: string,
+  { record: { id, version }, whole, signedAt }: Signature,
 ): Promise<string> {
   const snapshot = canonical(whole);
   const hash = sha256(snapshot);

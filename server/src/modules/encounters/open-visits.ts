@@ -1,13 +1,13 @@
 /** `POST /patients/open-visits`: what is planned, under way or not signed with the people of a page of a list. */
-import { encounter, mostOpenVisits, type OpenVisits, openVisits, patient, peopleAsked } from '@puente/contract';
+import { encounter, mostOpenVisits, type OpenVisits, openVisits, patient, patientIdList } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
-import { auditLine, pageColumns } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 
-const told: Readonly<Record<keyof OpenVisits['items'][number]['visits'][number], string>> = {
+const columns: Readonly<Record<keyof OpenVisits['items'][number]['visits'][number], string>> = {
   id: 'v.id',
   status: 'v.status',
   startedAt: 'v.started_at',
@@ -20,16 +20,16 @@ const told: Readonly<Record<keyof OpenVisits['items'][number]['visits'][number],
 /** Of a person also the visits of records that were merged into this one, as the list of one person's visits has them. */
 function statement(ctx: Context, ids: readonly string[]): Statement {
   const p = new Parameters();
-  const person = `select t.id from patients t where t.id = any (${p.add(ids, 'uuid[]')}) and ${reach(patient, ctx, 'read', p)}`;
+  const person = `select t.id from patients t where t.id = any (${p.add(ids, 'uuid[]')}) and ${reach(patient, 'read', { ctx, p })}`;
   const isTheirs =
     't.patient_id = any (array(select asked.id union all select w.id from patients w where w.tenant_id = t.tenant_id and w.merged_into_id = asked.id))';
-  const visit = Object.entries(told).map(([name, sql]) => `'${name}', ${sql}`);
+  const visit = Object.entries(columns).map(([name, sql]) => `'${name}', ${sql}`);
   return prepared(
     `with asked as materialized (${person}),
       open as materialized (select v.*, asked.id as of from asked cross join lateral (select t.* from encounters t
-        where t.status = 'in-progress' and ${isTheirs} and ${reach(encounter, ctx, 'read', p, { isTheirs: 'true', id: 'asked.id' })}
+        where t.status = 'in-progress' and ${isTheirs} and ${reach(encounter, 'read', { ctx, p, by: { isTheirs: 'true', id: 'asked.id' } })}
         order by t.started_at, t.id limit ${mostOpenVisits}) v),
-      seen as (${auditLine(encounter, ctx, 'list', p, pageColumns(encounter, 'open'), '(select) one')})
+      seen as (${auditRead({ resource: encounter, ctx, p, action: 'list', rows: 'open' })})
      select coalesce(json_agg(json_build_object('patientId', asked.id, 'visits', (select coalesce(json_agg(json_build_object(${visit}) order by v.started_at, v.id), '[]')
        from open v where v.of = asked.id))), '[]')::text as items from asked`,
     p.values,
@@ -42,7 +42,7 @@ export function mountOpenVisits(app: Scope, kernel: Kernel) {
     schema: {
       operationId: 'listOpenVisits',
       tags: ['encounters'],
-      body: peopleAsked,
+      body: patientIdList,
       response: answers({ 200: openVisits }, 'validation'),
     },
     handler: (request, reply) =>

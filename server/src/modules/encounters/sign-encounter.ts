@@ -3,9 +3,9 @@ import { type SignableEncounter, signingErrors } from '@puente/contract';
 import { now } from '#kernel/config/clock';
 import { AppError } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandCall } from '#kernel/records/command';
+import type { CommandCall } from '#kernel/records/behaviour';
 import { keepSignature } from './keep-signature.ts';
-import { noteContact } from './note-contact.ts';
+import { type Contact, moveLastContact } from './move-last-contact.ts';
 
 export const encounterSigned = 'encounter-signed';
 
@@ -14,9 +14,10 @@ export function signEncounter(jobs: Jobs) {
     const errors = signingErrors(record as unknown as SignableEncounter, now());
     if (errors.length > 0) throw new AppError('validation', { errors });
     const signedAt = now().toISOString();
-    const signatureHash = await keepSignature(tx, ctx, record, { ...record, signedAt, signedBy: ctx.actor }, signedAt);
-    await noteContact(tx, ctx, record['patientId'], record['serviceDate']);
+    const whole = { ...record, signedAt, signedBy: ctx.actor };
+    const signatureHash = await keepSignature(tx, ctx, { record, whole, signedAt });
+    await moveLastContact(tx, ctx, record as unknown as Contact);
     await jobs.send(tx, encounterSigned, { tenantId: ctx.tenantId, encounterId: record.id });
-    return { signedAt, signatureHash };
+    return { values: { signedAt, signatureHash } };
   };
 }

@@ -6,7 +6,7 @@ import { reach } from '#kernel/access/reach';
 import { AppError } from '#kernel/errors/errors';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, purposes, type Scope, typed } from '#kernel/http/api';
-import { auditLine, recordColumns } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
 import { hiddenFrom, hiddenHere } from '#kernel/records/select';
 import { Parameters, prepared } from '#kernel/sql/statement';
 
@@ -15,15 +15,15 @@ const told = Object.keys(signedEncounter.def.shape) as (keyof SignedEncounter)[]
 async function readSigned({ db }: Kernel, ctx: Context, id: string): Promise<SignedEncounter> {
   const p = new Parameters();
   const hidden = hiddenFrom(encounter, ctx);
-  const found = `select t.* from encounters t where t.id = ${p.add(id, 'uuid')} and ${reach(encounter, ctx, 'read', p, 'link')}`;
+  const found = `select t.* from encounters t where t.id = ${p.add(id, 'uuid')} and ${reach(encounter, 'read', { ctx, p, by: 'link' })}`;
   const first = `select s.snapshot, s.hash from signatures s where s.tenant_id = t.tenant_id and s.encounter_id = t.id order by s.version limit 1`;
   const [rows] = await db.batch(
     ctx,
     [
       prepared(
         `with found as materialized (${found}),
-          seen as (${auditLine(encounter, ctx, 'read-signed', p, recordColumns(encounter), 'found t')})
-         select s.snapshot, s.hash, ${hiddenHere(encounter, ctx, hidden, p) ?? `'{}'::text[]`} as hidden from found t cross join lateral (${first}) s`,
+          seen as (${auditRead({ resource: encounter, ctx, p, action: 'read-signed', record: 'found' })})
+         select s.snapshot, s.hash, ${hiddenHere(encounter, hidden, { ctx, p }) ?? `'{}'::text[]`} as hidden from found t cross join lateral (${first}) s`,
         p.values,
       ),
     ],

@@ -2,11 +2,11 @@
 import { isPlanned } from '@puente/contract';
 import { now } from '#kernel/config/clock';
 import { AppError } from '#kernel/errors/errors';
-import type { CommandCall } from '#kernel/records/command';
+import type { CommandCall } from '#kernel/records/behaviour';
 
 export function startEncounter({ record }: CommandCall) {
   if (!isPlanned(record as unknown as Parameters<typeof isPlanned>[0]))
     throw new AppError('invalid_move', 'The visit has begun already.');
   const begunAt = now().toISOString();
-  return { startedAt: begunAt, begunAt };
+  return { values: { startedAt: begunAt, begunAt } };
 }

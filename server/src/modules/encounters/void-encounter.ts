@@ -1,23 +1,20 @@
 /** A visit that did not happen, or was recorded in error: its reason stays with it, and its charge goes with it. */
-import { charge } from '@puente/contract';
 import { now } from '#kernel/config/clock';
-import { type CommandCall, write } from '#kernel/records/command';
+import type { Announce } from '#kernel/modules/module';
+import type { CommandCall } from '#kernel/records/behaviour';
+
+/** Told in the transaction that voids: `encounterId`, and the `reason`. */
+export const encounterVoided = 'encounter-voided';
 
 type WithReason = CommandCall<{ reason: string }>;
 
 /** Cancels: nothing was charged yet. */
 export const cancelEncounter = ({ ctx, body }: WithReason) => ({
-  statusReason: body.reason,
-  statusAt: now().toISOString(),
-  statusByName: ctx.principal?.name,
+  values: { statusReason: body.reason, statusAt: now().toISOString(), statusByName: ctx.principal?.name },
 });
 
-export async function voidEncounter(call: WithReason) {
-  const { tx, ctx, record, body } = call;
-  const [row] = await tx.query<{ id: string; version: number; status: string }>(
-    `select id, version, status from charges where tenant_id = $1 and encounter_id = $2 and status <> 'void' for update`,
-    [ctx.tenantId, record.id],
-  );
-  if (row) await write(charge, tx, ctx, 'void', row, { status: 'void' }, body);
+export const voidEncounter = (announce: Announce) => async (call: WithReason) => {
+  const { tx, ctx, id, body } = call;
+  await announce(encounterVoided, { tx, ctx, data: { encounterId: id, reason: body.reason } });
   return cancelEncounter(call);
-}
+};

@@ -37,13 +37,13 @@ async function storeOrHalve(db: Database, items: readonly Item[], settings: Batc
   }
 }
 
-/** `stored` hears what became of a batch once it is committed. */
-export function openQueue(
-  db: Database,
-  settings: BatchSettings,
-  stored: (results: readonly Result[]) => Promise<void>,
-  signal?: AbortSignal,
-) {
+interface Following {
+  /** Called with what became of a batch once it is committed. */
+  readonly stored: (results: readonly Result[]) => Promise<void>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export function openQueue(db: Database, settings: BatchSettings, { stored, signal }: Following) {
   const batches = new Map<string, Item[]>();
   let running: Promise<void> = Promise.resolve();
 

@@ -1,14 +1,16 @@
 /** Brings records up to what their source says now, but for fields that a person has changed here. */
 
 import type { Context } from '#kernel/access/context';
+import { closeRecords, closeRow } from '#kernel/access/person-labels';
 import type { Transaction } from '#kernel/database/database';
-import { write } from '#kernel/records/command';
+import type { LockedRecord } from '#kernel/records/record';
+import { records } from '#kernel/records/records';
 import { tableOf } from '#kernel/sql/names';
-import { closeRecords, endEnrolments, reopenEnrolments } from '#modules/patients';
+import { endEnrolments, reopenEnrolments } from '#modules/patients';
 import type { Item, Result } from './batch-item.ts';
 import type { Kind, Values } from './fhir/kind.ts';
 import { sameText } from './fhir/same-text.ts';
-import { differs, fieldsOfOurs, type StoredRow, storedRows } from './stored-rows.ts';
+import { differs, fieldsChangedHere, lockRecords, recordLabels } from './lock-records.ts';
 
 export interface Change {
   readonly item: Item;
@@ -20,89 +22,111 @@ export interface Change {
   readonly keep: () => void;
 }
 
+interface Stored {
+  readonly record: LockedRecord;
+  readonly labels: number;
+  /** Fields that a person has changed here. */
+  readonly ours: ReadonlySet<string>;
+}
+
+/** What a change comes to. */
+interface Outcome extends Pick<Change, 'labels'> {
+  readonly record: LockedRecord;
+  /** What the source says other than the record. */
+  readonly taken: Values;
+  /** Labels only ever close a record further: what opens it again is a decision of this organisation. */
+  readonly closes: boolean;
+  readonly result: Result;
+}
+
 /** A corrected birth date, or a changed name, is the same person; both at once are not. */
-const isSomeoneElse = ({ type, same }: Kind, row: Values, values: Values) =>
+const isSomeoneElse = ({ type, same }: Kind, record: LockedRecord, values: Values) =>
   type === 'Patient' &&
-  !same?.(row, values) &&
-  !(sameText(row.familyName, values.familyName) && sameText(row.givenName, values.givenName));
+  !same?.(record, values) &&
+  !(sameText(record['familyName'], values.familyName) && sameText(record['givenName'], values.givenName));
 
 /** An id that has come to mean another must not change whom it meant before. */
-function refusal(kind: Kind, row: StoredRow, { item, values, warnings }: Change): Result | undefined {
+function refusal(kind: Kind, record: LockedRecord, { item, values, warnings }: Change): Result | undefined {
   const { resource } = kind;
   const reject = (field: string, reason: string): Result => ({ item, outcome: 'rejected', field, reason, warnings });
-  if (isSomeoneElse(kind, row, values))
+  if (isSomeoneElse(kind, record, values))
     return reject(
       'id',
       `means another person under the source ${item.source}: give this input a name of its own with --source`,
     );
-  const moved = resource.immutable?.find((name) => name in values && row[name] !== values[name]);
+  const moved = resource.immutable?.find((name) => name in values && record[name] !== values[name]);
   return moved ? reject(moved, 'names another record than at the import before') : undefined;
 }
 
-/** Who has died leaves every programme, and is in them again where the source takes the report back. */
-async function followDeath(tx: Transaction, ctx: Context, { id, status }: StoredRow, values: Values) {
-  if (values.status === 'deceased') await endEnrolments(tx, ctx, id, (values.deceasedOn as string | undefined) ?? null);
-  else if (status === 'deceased') await reopenEnrolments(tx, ctx, id);
+function compare(kind: Kind, { record, labels: stored, ours }: Stored, change: Change): Outcome | Result {
+  const { item, values, labels, warnings } = change;
+  const refused = refusal(kind, record, change);
+  if (refused) return refused;
+  const different = Object.keys(values).filter((name) => differs(kind.resource, name, [record[name], values[name]]));
+  const taken = record.status === 'merged' ? [] : different.filter((name) => !ours.has(name));
+  const kept = different.filter((name) => !taken.includes(name));
+  const closes = kind.resource.patients !== 'none' && (stored | labels) !== stored;
+  const outcome = taken.length > 0 || closes ? 'changed' : 'unchanged';
+  return {
+    record,
+    labels,
+    closes,
+    taken: Object.fromEntries(taken.map((name) => [name, values[name]])),
+    result:
+      kept.length > 0 ? { item, outcome: 'keptOurs', field: kept.join(', '), warnings } : { item, outcome, warnings },
+  };
 }
 
-async function changeOne(
-  tx: Transaction,
-  ctx: Context,
-  kind: Kind,
-  row: StoredRow,
-  change: Change,
-  ours: ReadonlySet<string>,
-  dryRun: boolean,
-): Promise<Result> {
-  const { item, values, labels, warnings } = change;
-  const refused = refusal(kind, row, change);
-  if (refused) return refused;
-  const different = Object.keys(values).filter((name) => differs(kind.resource, name, row[name], values[name]));
-  const frozen = row.status === 'merged';
-  const taken = frozen ? [] : different.filter((name) => !ours.has(name));
-  // Labels only ever close a record further: what opens it again is a decision of this organisation.
-  const closes = kind.resource.patients !== 'none' && (row.labels | labels) !== row.labels;
-  if (!dryRun) {
-    change.keep();
-    if (kind.type === 'Patient') {
-      if (labels !== 0) await closeRecords(tx, ctx, row.id, labels);
-    } else if (closes)
-      await tx.query(
-        `update ${tableOf(kind.resource)} set labels = labels | $3::int where tenant_id = $1 and id = $2`,
-        [ctx.tenantId, row.id, labels],
-      );
-    if (taken.length > 0)
-      await write(kind.resource, tx, ctx, 'import', row, Object.fromEntries(taken.map((name) => [name, values[name]])));
-    if (kind.type === 'Patient' && taken.includes('status')) await followDeath(tx, ctx, row, values);
+/** Who has died leaves every programme, and is in them again where the source takes the report back. */
+async function followDeath(tx: Transaction, ctx: Context, { record: { id, status }, taken }: Outcome) {
+  if (taken.status === 'deceased') {
+    const deceasedOn = (taken.deceasedOn as string | undefined) ?? null;
+    await endEnrolments(tx, ctx, { patientId: id, deceasedOn });
+  } else if (status === 'deceased') await reopenEnrolments(tx, ctx, id);
+}
+
+async function write(tx: Transaction, ctx: Context, { kind, outcomes }: { kind: Kind; outcomes: readonly Outcome[] }) {
+  const { resource } = kind;
+  const isPatient = kind.type === 'Patient';
+  for (const { record, labels, closes } of outcomes) {
+    // The records that a person's record is merged with are as closed as it is.
+    if (isPatient && labels !== 0) await closeRecords(tx, ctx, { id: record.id, labels });
+    if (!isPatient && closes) await closeRow(tx, ctx, { table: tableOf(resource), id: record.id, labels });
   }
-  if (different.length > taken.length)
-    return { item, outcome: 'keptOurs', field: different.filter((name) => !taken.includes(name)).join(', '), warnings };
-  return { item, outcome: taken.length > 0 || closes ? 'changed' : 'unchanged', warnings };
+  const changed = outcomes.filter(({ taken }) => Object.keys(taken).length > 0);
+  const changes = changed.map(({ record, taken }) => ({ record, values: taken }));
+  await records(tx, ctx).changeMany(resource, changes, { action: 'import' });
+  if (isPatient) for (const one of changed) if ('status' in one.taken) await followDeath(tx, ctx, one);
+}
+
+interface Changing {
+  readonly kind: Kind;
+  readonly changes: readonly Change[];
+  readonly dryRun: boolean;
 }
 
 export async function changeRecords(
   tx: Transaction,
   ctx: Context,
-  kind: Kind,
-  changes: readonly Change[],
-  dryRun: boolean,
+  { kind, changes, dryRun }: Changing,
 ): Promise<Result[]> {
   if (changes.length === 0) return [];
-  const ids = changes.map(({ recordId }) => recordId);
-  const rows = await storedRows(tx, ctx.tenantId, kind.resource, ids);
-  const ours = await fieldsOfOurs(tx, ctx.tenantId, kind.resource, ids);
-  const results: Result[] = [];
-  for (const change of changes) {
-    const row = rows.get(change.recordId);
-    if (row) results.push(await changeOne(tx, ctx, kind, row, change, ours.get(change.recordId) ?? new Set(), dryRun));
-    else
-      results.push({
-        item: change.item,
-        outcome: 'rejected',
-        field: 'id',
-        reason: 'stood for a record that is gone',
-        warnings: change.warnings,
-      });
-  }
+  const wanted = { resource: kind.resource, ids: changes.map(({ recordId }) => recordId) };
+  const locked = await lockRecords(tx, ctx, wanted);
+  const labels = await recordLabels(tx, ctx, wanted);
+  const ours = await fieldsChangedHere(tx, ctx, wanted);
+  const outcomes: Outcome[] = [];
+  const results = changes.map((change): Result => {
+    const { item, recordId, warnings } = change;
+    const record = locked.get(recordId);
+    if (!record) return { item, outcome: 'rejected', field: 'id', reason: 'stood for a record that is gone', warnings };
+    const stored = { record, labels: labels.get(recordId) ?? 0, ours: ours.get(recordId) ?? new Set<string>() };
+    const compared = compare(kind, stored, change);
+    if (!('record' in compared)) return compared;
+    outcomes.push(compared);
+    if (!dryRun) change.keep();
+    return compared.result;
+  });
+  if (!dryRun) await write(tx, ctx, { kind, outcomes });
   return results;
 }

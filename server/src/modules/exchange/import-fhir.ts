@@ -90,15 +90,13 @@ export async function importFhir(asked: ImportSettings): Promise<ImportSummary> 
     hasRecord: ({ kind, source, id }) => ledger.hasRecord({ type: kind.type, source, id }),
   };
   const bar = asked.progress?.(files.reduce((sum, { bytes }) => sum + bytes, 0) * passes.length);
-  const queue = openQueue(
-    db,
-    settings,
-    async (results) => {
+  const queue = openQueue(db, settings, {
+    signal: asked.signal,
+    stored: async (results) => {
       for (const result of results) await ledger.settle(result);
       bar?.records(results.length);
     },
-    asked.signal,
-  );
+  });
 
   async function take(found: Read) {
     if ('other' in found) ledger.other(found.other);

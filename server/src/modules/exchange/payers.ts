@@ -4,7 +4,7 @@ import { payer } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import { insertRows } from './insert-rows.ts';
+import { records } from '#kernel/records/records';
 
 /** Names as a person compares them; PostgreSQL's `search_key` of the same name is the stored key. */
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -22,7 +22,7 @@ export async function openPayers(tx: Transaction, ctx: Context): Promise<Payers>
     [ctx.tenantId],
   );
   const known = new Map(rows.map(({ id, name }) => [plain(name), id]));
-  const noted: { id: string; labels: number; values: Record<string, unknown> }[] = [];
+  const noted: { id: string; values: Record<string, unknown> }[] = [];
   return {
     find(name, planType) {
       const key = plain(name);
@@ -30,11 +30,11 @@ export async function openPayers(tx: Transaction, ctx: Context): Promise<Payers>
       if (there) return there;
       const id = v7();
       known.set(key, id);
-      noted.push({ id, labels: 0, values: { ...payer.initial, name, planType } });
+      noted.push({ id, values: { ...payer.initial, name, planType } });
       return id;
     },
     async store() {
-      await insertRows(tx, ctx, payer, noted);
+      await records(tx, ctx).createMany(payer, noted, { action: 'import', origin: 'imported' });
       return noted.length;
     },
   };

@@ -1,9 +1,9 @@
 /** Decides what becomes of each resource of a batch, before anything is written. */
 import { v7 } from 'uuid';
+import type { NewRecord } from '#kernel/records/insert-statement';
 import type { Assignee, Item, Result } from './batch-item.ts';
 import type { Change } from './change-records.ts';
 import type { Values } from './fhir/kind.ts';
-import type { NewRow } from './insert-rows.ts';
 import { keyOf, type SourceKey, type SourceRow, storable } from './source-records.ts';
 import type { Twins } from './twins.ts';
 
@@ -21,7 +21,7 @@ export interface Mapped {
 }
 
 export interface Plan {
-  readonly inserts: NewRow[];
+  readonly inserts: NewRecord[];
   readonly changes: Change[];
   readonly rows: SourceRow[];
   readonly results: Result[];
@@ -36,24 +36,31 @@ function ownValues(id: string, { values, warnings }: Mapped, twins: Twins): Valu
   return { ...values, cin: null };
 }
 
-/** Living people who are made join the panel. */
-function newRow(id: string, one: Mapped, twins: Twins, assignee: Assignee | null): NewRow {
+interface Planning {
+  readonly twins: Twins;
+  /** Whose panel living people join when they are made. */
+  readonly assignee: Assignee | null;
+}
+
+function newRecord(one: Mapped, { twins, assignee }: Planning): NewRecord {
+  const id = v7();
+  const { type, resource } = one.item.kind;
   const values = ownValues(id, one, twins);
-  const joins = one.item.kind.type === 'Patient' && assignee && values.status === 'active';
+  const joins = type === 'Patient' && assignee && values.status === 'active';
   return {
     id,
-    labels: one.labels,
+    ...(resource.patients !== 'none' && { labels: one.labels }),
     values: joins ? { ...values, assignedTo: assignee.id, assignedToName: assignee.name } : values,
   };
 }
 
+/** @param here what is known of this resource of the source */
 function planOne(
-  one: Mapped,
-  here: SourceRow | undefined,
-  twins: Twins,
   plan: Plan,
-  assignee: Assignee | null,
+  one: Mapped,
+  { here, ...planning }: Planning & { here: SourceRow | undefined },
 ): Result['outcome'] | null {
+  const { twins } = planning;
   const { item, labels, hash, identifiers, warnings } = one;
   const remember = (recordId: string, kept: string) =>
     void plan.rows.push(
@@ -83,18 +90,16 @@ function planOne(
   }
   if (twins.shared(identifiers))
     warnings.push({ field: 'identifier', reason: 'is known of another record with other names; both are kept apart' });
-  const row = newRow(v7(), one, twins, assignee);
-  twins.add(row.id, row.values, identifiers);
-  plan.inserts.push(row);
-  remember(row.id, hash);
+  const record = newRecord(one, planning);
+  twins.add(record.id, record.values, identifiers);
+  plan.inserts.push(record);
+  remember(record.id, hash);
   return 'made';
 }
 
 export function planBatch(
   mapped: readonly (Mapped | Result)[],
-  known: ReadonlyMap<string, SourceRow>,
-  twins: Twins,
-  { assignee }: { assignee: Assignee | null },
+  { known, ...planning }: Planning & { known: ReadonlyMap<string, SourceRow> },
 ): Plan {
   const plan: Plan = { inserts: [], changes: [], rows: [], results: [] };
   const settled = new Set<string>();
@@ -110,7 +115,7 @@ export function planBatch(
       continue;
     }
     settled.add(key);
-    const outcome = planOne(one, known.get(key), twins, plan, assignee);
+    const outcome = planOne(plan, one, { ...planning, here: known.get(key) });
     if (outcome) plan.results.push({ item, outcome, warnings });
   }
   return plan;

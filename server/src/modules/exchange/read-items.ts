@@ -4,7 +4,7 @@ import { type Json, listOf, objectOf, textOf } from './fhir/json.ts';
 import type { Kind } from './fhir/kind.ts';
 import { passes } from './fhir/kinds.ts';
 import { containedCoverageId } from './fhir/map-coverage.ts';
-import { type Addresses, addressOf } from './fhir/reference.ts';
+import { addressOf } from './fhir/reference.ts';
 import type { InputFile } from './input-files.ts';
 import { type Found, type Place, readResources } from './read-resources.ts';
 
@@ -38,14 +38,12 @@ function idOf({ resource, fullUrl }: Found): string | undefined {
 /** Coverages inside an ExplanationOfBenefit: the person may stand outside of them. */
 function* containedCoverages(
   { resource, place }: Found,
-  kind: Kind,
-  source: string,
-  addresses: Addresses,
+  { kind, source, addresses }: Pick<Item, 'kind' | 'source' | 'addresses'>,
 ): Generator<Read> {
   for (const inside of listOf(resource.contained)) {
     if (inside.resourceType !== 'Coverage') continue;
     const coverage = { ...inside, beneficiary: inside.beneficiary ?? resource.patient };
-    const person = addressOf(coverage.beneficiary, resource, addresses, ['Patient']);
+    const person = addressOf(coverage.beneficiary, { resource, addresses, types: ['Patient'] });
     const id = containedCoverageId(coverage, person.id ?? person.identifier ?? '');
     yield { item: { kind, resource: coverage, place, source, id, addresses } };
   }
@@ -74,7 +72,7 @@ export function openReader(
     }
     const source = sourceOf(found.resource, chosenSource);
     if (pass === 1 && type === 'ExplanationOfBenefit')
-      yield* containedCoverages(found, coverageKind, source, here.addresses);
+      yield* containedCoverages(found, { kind: coverageKind, source, addresses: here.addresses });
     const kind = passes[pass]!.get(type);
     if (!kind) return;
     const id = idOf(found);

@@ -1,4 +1,5 @@
 /** Finds what the resources of a batch refer to: records of this organisation, by source id or by identifier. */
+import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import type { Item } from './batch-item.ts';
 import { wordsOf } from './fhir/coding.ts';
@@ -59,19 +60,22 @@ function targetInside({ inside, display }: Address): Target {
   };
 }
 
-/**
- * `assumed` gives the record an address will have that this run has read but, being a dry run, not stored.
- * The answer resolves any reference of any item of the batch.
- */
+interface Resolving {
+  readonly ctx: Context;
+  /** The sources met in this run. */
+  readonly sources: ReadonlySet<string>;
+  /** The record an address will have that this run has read but, being a dry run, not stored. */
+  readonly assumed: (key: SourceKey) => string | undefined;
+}
+
+/** The answer resolves any reference of any item of the batch. */
 export async function resolveReferences(
   tx: Transaction,
-  tenantId: string,
   items: readonly Item[],
-  sources: ReadonlySet<string>,
-  assumed: (key: SourceKey) => string | undefined,
+  { ctx: { tenantId }, sources, assumed }: Resolving,
 ): Promise<(item: Item, reference: unknown) => Target> {
   const read = (item: Item, reference: unknown) =>
-    addressOf(reference, item.resource, item.addresses, typesOf(item.resource, reference));
+    addressOf(reference, { ...item, types: typesOf(item.resource, reference) });
   const keys = items.flatMap((item) =>
     item.kind.references(item.resource).flatMap((reference) => keysOf(read(item, reference), item.source, sources)),
   );

@@ -2,13 +2,14 @@
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { canonical, sha256 } from '#kernel/records/idempotency';
-import { grantAccess } from '#modules/patients';
+import type { NewRecord } from '#kernel/records/insert-statement';
+import { records } from '#kernel/records/records';
+import { moveAccess } from '#modules/patients';
 import type { Assignee, Item, Result } from './batch-item.ts';
 import { changeRecords } from './change-records.ts';
 import { checkValues } from './check-values.ts';
 import { type Kind, LeftOut, Rejected, type Target } from './fhir/kind.ts';
 import { labelsOf } from './fhir/security-labels.ts';
-import { insertRows, type NewRow } from './insert-rows.ts';
 import { openPayers, type Payers } from './payers.ts';
 import { type Mapped, planBatch, sourceKey } from './plan-batch.ts';
 import { resolveReferences } from './resolve-references.ts';
@@ -28,13 +29,16 @@ export interface BatchSettings {
   readonly hasRecord: (item: Item) => boolean;
 }
 
-function mapItem(
-  item: Item,
-  known: boolean,
-  settings: BatchSettings,
-  resolve: (reference: unknown) => Target,
-  payers: Payers | null,
-): Mapped | Result {
+interface Surroundings {
+  readonly timeZone: string;
+  /** Whether an earlier import has made a record of this id. */
+  readonly isKnown: boolean;
+  readonly resolve: (reference: unknown) => Target;
+  /** For coverages alone. */
+  readonly payers: Payers | null;
+}
+
+function mapItem(item: Item, { timeZone, isKnown, resolve, payers }: Surroundings): Mapped | Result {
   const warnings: Mapped['warnings'] = [];
   const warn = (field: string, reason: string) => void warnings.push({ field, reason });
   try {
@@ -42,7 +46,7 @@ function mapItem(
       resolve,
       warn,
       payer: (name: string, planType: string) => payers!.find(name, planType),
-      timeZone: settings.timeZone,
+      timeZone,
     };
     const values = checkValues(item.kind, item.kind.map(item.resource, mapping), warn);
     const labels = labelsOf(item.resource);
@@ -59,23 +63,29 @@ function mapItem(
       return { item, outcome: 'rejected', field: error.field, reason: error.reason, warnings };
     if (!(error instanceof LeftOut)) throw error;
     const { withdrawn } = item.kind;
-    if (known && withdrawn)
+    if (isKnown && withdrawn)
       return { item, values: withdrawn, labels: 0, hash: sha256(canonical(withdrawn)), identifiers: [], warnings };
     return { item, outcome: 'leftOut', reason: error.message, warnings };
   }
 }
 
-async function mapItems(
-  tx: Transaction,
-  kind: Kind,
-  items: readonly Item[],
-  known: ReadonlyMap<string, SourceRow>,
-  settings: BatchSettings,
-) {
-  const resolve = await resolveReferences(tx, settings.ctx.tenantId, items, settings.sources, settings.assumed);
-  const payers = kind.type === 'Coverage' ? await openPayers(tx, settings.ctx) : null;
+interface Batch {
+  readonly kind: Kind;
+  readonly items: readonly Item[];
+  readonly known: ReadonlyMap<string, SourceRow>;
+}
+
+async function mapItems(tx: Transaction, settings: BatchSettings, { kind, items, known }: Batch) {
+  const { ctx, timeZone } = settings;
+  const resolve = await resolveReferences(tx, items, settings);
+  const payers = kind.type === 'Coverage' ? await openPayers(tx, ctx) : null;
   const mapped = items.map((item) =>
-    mapItem(item, known.has(keyOf(sourceKey(item))), settings, (reference) => resolve(item, reference), payers),
+    mapItem(item, {
+      timeZone,
+      isKnown: known.has(keyOf(sourceKey(item))),
+      resolve: (reference) => resolve(item, reference),
+      payers,
+    }),
   );
   return { mapped, payers };
 }
@@ -93,32 +103,35 @@ function withoutCopies(items: readonly Item[], { hasRecord }: BatchSettings) {
 
 /** @returns what became of each item. Throws what PostgreSQL refuses; then nothing is stored. */
 export async function storeBatch(tx: Transaction, items: readonly Item[], settings: BatchSettings): Promise<Result[]> {
-  const { ctx } = settings;
+  const { ctx, assignee, dryRun } = settings;
   const { fresh, results } = withoutCopies(items, settings);
   const kind = fresh[0]?.kind;
   if (!kind) return results;
   // Two imports of one organisation take turns: each must see what the other has made.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`exchange ${ctx.tenantId}`]);
   const known = await findSourceRows(tx, ctx.tenantId, fresh.map(sourceKey));
-  const { mapped, payers } = await mapItems(tx, kind, fresh, known, settings);
+  const { mapped, payers } = await mapItems(tx, settings, { kind, items: fresh, known });
   const candidates = mapped.filter(
     (one): one is Mapped => 'values' in one && known.get(keyOf(sourceKey(one.item)))?.hash !== one.hash,
   );
-  const plan = planBatch(mapped, known, await openTwins(tx, ctx.tenantId, kind, candidates), settings);
-  const changed = await changeRecords(tx, ctx, kind, plan.changes, settings.dryRun);
-  if (!settings.dryRun) {
+  const twins = await openTwins(tx, ctx, { kind, candidates });
+  const plan = planBatch(mapped, { known, twins, assignee });
+  const changed = await changeRecords(tx, ctx, { kind, changes: plan.changes, dryRun });
+  if (!dryRun) {
     await payers?.store();
-    await insertRows(tx, ctx, kind.resource, plan.inserts);
+    await records(tx, ctx).createMany(kind.resource, plan.inserts, { action: 'import', origin: 'imported' });
     await keepSourceRows(tx, ctx.tenantId, plan.rows);
     await joinPanel(tx, settings, plan.inserts);
   }
   return [...results, ...plan.results, ...changed];
 }
 
-async function joinPanel(tx: Transaction, { ctx, assignee }: BatchSettings, inserts: readonly NewRow[]) {
-  if (!assignee) return;
-  const joining = inserts
-    .filter(({ values }) => values.assignedTo)
-    .map(({ id }) => grantAccess(ctx.tenantId, id, assignee.id));
-  await Promise.all(joining.map(({ text, values }) => tx.query(text, values)));
+async function joinPanel(tx: Transaction, { ctx, assignee }: BatchSettings, inserts: readonly NewRecord[]) {
+  const joining = assignee ? inserts.filter(({ values }) => values['assignedTo']) : [];
+  if (!assignee || joining.length === 0) return;
+  await moveAccess(
+    tx,
+    ctx.tenantId,
+    joining.map(({ id }) => ({ patientId: id, userId: assignee.id })),
+  );
 }

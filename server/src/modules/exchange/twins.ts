@@ -1,10 +1,11 @@
 /** Recognises a resource that arrives under an unknown id as a record that is there already. */
+import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { identifierKeys } from './fhir/identifier.ts';
 import type { Json } from './fhir/json.ts';
 import type { Kind, Values } from './fhir/kind.ts';
+import { lockRecords } from './lock-records.ts';
 import { findSourceRows, identifierRow, keyOf, type SourceKey } from './source-records.ts';
-import { storedRows } from './stored-rows.ts';
 
 /** The identifiers of a resource that may be known under another id; none where nothing can confirm that it is the same. */
 export const identifierRowsOf = (kind: Kind, resource: Json): SourceKey[] =>
@@ -46,16 +47,17 @@ async function coveragesOf(
   return new Map(rows.map((row) => [coverageKey(row), row.id]));
 }
 
+interface Candidates {
+  readonly kind: Kind;
+  readonly candidates: readonly { readonly values: Values; readonly identifiers: readonly SourceKey[] }[];
+}
+
 /**
  * Two people who share a number are one only if the birth date and a name agree as well: social security numbers
  * of different people collide in real files.
  */
-export async function openTwins(
-  tx: Transaction,
-  tenantId: string,
-  kind: Kind,
-  candidates: readonly { values: Values; identifiers: readonly SourceKey[] }[],
-): Promise<Twins> {
+export async function openTwins(tx: Transaction, ctx: Context, { kind, candidates }: Candidates): Promise<Twins> {
+  const { tenantId } = ctx;
   const known = await findSourceRows(
     tx,
     tenantId,
@@ -67,7 +69,7 @@ export async function openTwins(
   const coverages =
     kind.type === 'Coverage' ? await coveragesOf(tx, tenantId, distinct('patientId')) : new Map<string, string>();
   const rows: Map<string, Values> = new Map(
-    await storedRows(tx, tenantId, kind.resource, [...owners.values(), ...cins.values()]),
+    await lockRecords(tx, ctx, { resource: kind.resource, ids: [...owners.values(), ...cins.values()] }),
   );
   const isSame = (id: string | undefined, values: Values) =>
     id !== undefined && rows.has(id) && kind.same?.(rows.get(id)!, values) === true;

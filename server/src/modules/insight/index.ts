@@ -1,7 +1,10 @@
 /** Numbers across records: what the start page shows. */
-import type { Kernel, Scope } from '#kernel/http/api';
+import type { Module } from '#kernel/modules/module';
 import { mountMyDay } from './my-day.ts';
 
-export function insight(app: Scope, kernel: Kernel) {
-  mountMyDay(app, kernel);
-}
+export const insight: Module = {
+  name: 'insight',
+  needs: ['patients', 'people', 'encounters', 'billing', 'access'],
+  tables: [],
+  mount: mountMyDay,
+};

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/access/context';
 import type { Row } from '#kernel/database/database';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
-import { auditLine } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { panelOfRows, panelStatements } from './own-panel.ts';
 import { teamOfRows, teamStatements } from './supervised-team.ts';
@@ -25,8 +25,7 @@ const parts = {
 function shown(resource: Resource, ctx: Context, ids: readonly string[]): Statement[] {
   if (ids.length === 0) return [];
   const p = new Parameters();
-  const entityIds = p.add([...new Set(ids)], 'uuid[]');
-  return [prepared(auditLine(resource, ctx, 'list', p, { entity_ids: entityIds }, '(select) one'), p.values)];
+  return [prepared(auditRead({ resource, ctx, p, action: 'list', ids: p.add([...new Set(ids)], 'uuid[]') }), p.values)];
 }
 
 const idsOf = (items: readonly { readonly patient: { readonly id: string } }[] = []) =>

@@ -34,13 +34,13 @@ function arrivedStatement(ctx: Context): Statement {
        where tenant_id = ${p.add(ctx.tenantId, 'uuid')} and user_id = ${user} and reason = 'assigned' and gained and at > now() - make_interval(days => ${p.add(recentDays, 'int')})
        group by patient_id) l
      join patients t on t.id = l.patient_id
-     where t.assigned_to = ${user} and t.status = 'active' and t.created_by <> ${user}::text and ${reach(patient, ctx, 'read', p)} order by l.at desc, t.id`,
+     where t.assigned_to = ${user} and t.status = 'active' and t.created_by <> ${user}::text and ${reach(patient, 'read', { ctx, p })} order by l.at desc, t.id`,
     p.values,
   );
 }
 
 const panelOf = (ctx: Context, p: Parameters) =>
-  `(select t.* from patients t where t.assigned_to = ${p.add(ctx.principal!.userId, 'uuid')} and t.status = 'active' and ${reach(patient, ctx, 'read', p)} order by t.id limit ${mostPeople}) t`;
+  `(select t.* from patients t where t.assigned_to = ${p.add(ctx.principal!.userId, 'uuid')} and t.status = 'active' and ${reach(patient, 'read', { ctx, p })} order by t.id limit ${mostPeople}) t`;
 
 /** Units by code of those on the panel, as the meter of one person counts them. */
 function usageStatement(ctx: Context): Statement {

@@ -16,17 +16,15 @@ function workersStatement(ctx: Context): Statement {
   return prepared(`select count(*)::int as n from (${supervised(ctx, p)}) w`, p.values);
 }
 
-/** `moment` is a column of the encounter; `condition` and `order` are over `e`. */
+/** `moment` is a column of the encounter; `condition` and `order` are SQL over it. */
 function encountersStatement(
   ctx: Context,
-  moment: string,
-  condition: (p: Parameters) => string,
-  order: string,
+  { moment, condition, order }: { moment: string; condition: (p: Parameters) => string; order: string },
 ): Statement {
   const p = new Parameters();
   return prepared(
     `select e.id, e.author_name as "authorName", e.service_date::text as "serviceDate", to_json(e.${moment}) as at, ${summary} as patient
-     from (select t.* from encounters t where t.author_id in (${supervised(ctx, p)}) and ${condition(p)} and ${reach(encounter, ctx, 'read', p)}
+     from (select t.* from encounters t where t.author_id in (${supervised(ctx, p)}) and ${condition(p)} and ${reach(encounter, 'read', { ctx, p })}
        order by t.${order}, t.id limit ${mostCounted + 1}) e
      join patients t on t.tenant_id = e.tenant_id and t.id = e.patient_id order by e.${order}, e.id`,
     p.values,
@@ -35,21 +33,19 @@ function encountersStatement(
 
 export const teamStatements = (ctx: Context): Statement[] => [
   workersStatement(ctx),
-  encountersStatement(
-    ctx,
-    'signed_at',
-    (p) =>
+  encountersStatement(ctx, {
+    moment: 'signed_at',
+    condition: (p) =>
       `t.status in ('signed', 'locked') and t.origin = 'puente' and t.signed_at > now() - make_interval(days => ${p.add(recentDays, 'int')})`,
-    'signed_at desc',
-  ),
-  encountersStatement(
-    ctx,
-    'started_at',
-    (p) =>
+    order: 'signed_at desc',
+  }),
+  encountersStatement(ctx, {
+    moment: 'started_at',
+    condition: (p) =>
       `t.status = 'in-progress' and t.started_at < now() - make_interval(hours => ${p.add(lateAfterHours, 'int')})
        and (t.planned_at is null or t.begun_at is not null)`,
-    'started_at',
-  ),
+    order: 'started_at',
+  }),
 ];
 
 export const teamOfRows = ([workers, signed = [], unsigned = []]: readonly Row[][]): Team => ({

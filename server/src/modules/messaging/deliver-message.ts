@@ -4,17 +4,22 @@ import type { Database, Transaction } from '#kernel/database/database';
 import type { Job, Jobs } from '#kernel/jobs/jobs';
 import type { Deliveries, MessageReference, Senders } from './deliveries.ts';
 
-const name = 'deliver-message';
+export const messageQueue = 'deliver-message';
 
 /** For about a day, as long as a message is kept: soon at first, then every hour. */
 const retries = { retryLimit: 36, retryDelayMax: 3600 };
 
 /** Asks for a delivery within the transaction that writes the message. */
 export const announceMessage = (jobs: Jobs, tx: Transaction, { poolId, messageId }: MessageReference): Promise<void> =>
-  jobs.send(tx, name, { poolId, messageId }, retries);
+  jobs.send(tx, messageQueue, { poolId, messageId }, retries);
 
-export const deliverMessage = (db: Database, deliveries: Deliveries, senders: Senders): Job => ({
-  name,
+interface Delivering {
+  readonly db: Database;
+  readonly deliveries: Deliveries;
+  readonly senders: Senders;
+}
+
+export const deliverMessage = ({ db, deliveries, senders }: Delivering): Omit<Job, 'name'> => ({
   handle: async (message: MessageReference) =>
     deliveries.deliver(message, senders, await timeZoneOf(db, message.poolId)),
 });
@@ -25,7 +30,7 @@ export async function timeZoneOf(db: Database, poolId: string): Promise<string> 
     `/idp/${poolId}`,
   ]);
   if (!issuer) return 'UTC';
-  const [tenant] = await db.work(systemContext(name, issuer.tenant_id), (tx) =>
+  const [tenant] = await db.work(systemContext(messageQueue, issuer.tenant_id), (tx) =>
     tx.query<{ time_zone: string }>('select time_zone from tenants where tenant_id = $1', [issuer.tenant_id]),
   );
   return tenant?.time_zone ?? 'UTC';

@@ -4,14 +4,13 @@ import { v7 } from 'uuid';
 import { systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { DeliveryError, type Job, type Jobs } from '#kernel/jobs/jobs';
-import type { OutboxMessage } from './deliveries.ts';
-import type { SendMail } from './mail-server.ts';
+import type { OutboxMessage, Senders } from './deliveries.ts';
 import { type NoticeKind, noticeTexts } from './notice-texts.ts';
 
-const name = 'send-notice';
+export const noticeQueue = 'send-notice';
 /** For about a day: after a minute, two, four, then every hour, so that a day without a mail server stays quiet. */
 const retries = { retryLimit: 30, retryDelay: 60, retryDelayMax: 3600 };
-/** Of a mail that was sent, or was not within its day, nobody asks after this. */
+/** Nobody asks for a notice after this, whether or not its mail was sent. */
 const keptDays = 90;
 
 export interface NoticeParts {
@@ -35,7 +34,7 @@ export async function sendNotice(
       kind,
       path,
     ]);
-    await jobs.send(tx, name, { tenantId, noticeId: id }, retries);
+    await jobs.send(tx, noticeQueue, { tenantId, noticeId: id }, retries);
   }
 }
 
@@ -68,27 +67,32 @@ function mailOf({ publicUrl, render }: NoticeParts, { id, email, language, kind,
 }
 
 /** At least once: a process that dies between the mail server's yes and the commit sends it again. */
-export const sendNotices = (db: Database, parts: NoticeParts, send: SendMail | undefined, demo: boolean): Job => ({
-  name,
+interface Sending {
+  readonly db: Database;
+  readonly notices: NoticeParts;
+  readonly senders: Pick<Senders, 'mail'>;
+  /** The demonstration's mails stay in its outbox. */
+  readonly demo: boolean;
+}
+
+export const sendNotices = ({ db, notices, senders, demo }: Sending): Omit<Job, 'name'> => ({
   handle: async ({ tenantId, noticeId }: { tenantId: string; noticeId: string }) => {
-    // The demonstration's mails stay in its outbox.
     if (demo) return;
-    const ctx = systemContext(name, tenantId);
+    const ctx = systemContext(noticeQueue, tenantId);
     const [row] = await db.work(ctx, (tx) =>
       tx.query<Row>(rowsWhere('n.id = $2 and n.mailed_at is null'), [tenantId, noticeId]),
     );
     if (!row) return;
-    if (!send) throw new DeliveryError('no_mail_server');
-    await send(mailOf(parts, row));
+    if (!senders.mail) throw new DeliveryError('no_mail_server');
+    await senders.mail(mailOf(notices, row));
     await db.work(ctx, (tx) =>
       tx.query('update notices set mailed_at = now() where tenant_id = $1 and id = $2', [tenantId, noticeId]),
     );
   },
 });
 
-/** Notices of before are deleted every night. */
-export const expireNotices = (db: Database): Job => ({
-  name: 'expire-notices',
+/** Old notices are deleted every night. */
+export const expireNotices = (db: Database): Omit<Job, 'name'> => ({
   schedule: '37 9 * * *',
   handle: async () => {
     for (const { id } of await db.ask<{ id: string }>('select search.tenant_ids() as id'))
@@ -106,7 +110,7 @@ export async function noticeOutbox(db: Database, parts: NoticeParts): Promise<re
   const tenants = await db.ask<{ id: string }>('select id from search.tenant_ids() as id');
   const rows = await Promise.all(
     tenants.map(({ id }) =>
-      db.work(systemContext(name, id), (tx) =>
+      db.work(systemContext(noticeQueue, id), (tx) =>
         tx.query<Row>(`${rowsWhere('true')} order by n.created_at desc, n.id desc limit 50`, [id]),
       ),
     ),

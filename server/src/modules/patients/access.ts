@@ -3,14 +3,16 @@ import type { Transaction } from '#kernel/database/database';
 import { prepared, type Statement } from '#kernel/sql/statement';
 
 /** The person joins a user's panel, and the supervisor's with it. */
-const grantSql = `insert into patient_access (tenant_id, user_id, patient_id, reason)
+const assignSql = `insert into patient_access (tenant_id, user_id, patient_id, reason)
   select u.tenant_id, u.id, $2::uuid, 'assigned' from users u where u.tenant_id = $1 and u.id = $3
   union all
   select u.tenant_id, u.supervisor_id, $2::uuid, 'supervision' from users u where u.tenant_id = $1 and u.id = $3 and u.supervisor_id is not null
   on conflict do nothing`;
 
-export const grantAccess = (tenantId: string, patientId: string, userId: string): Statement =>
-  prepared(grantSql, [tenantId, patientId, userId]);
+export const assignmentStatement = (
+  tenantId: string,
+  { patientId, userId }: { patientId: string; userId: string },
+): Statement => prepared(assignSql, [tenantId, patientId, userId]);
 
 /** The supervisor of a member reaches the member's panel, and a former one does no more. */
 export async function followSupervisor(tx: Transaction, tenantId: string, userId: string) {

@@ -16,6 +16,11 @@ const sentences: Readonly<Record<AssignmentRefusal, string>> = {
   same: 'These people are on the panel of this person already.',
 };
 
+/** Why a member takes nobody over, as SQL over `u` of `users` and `z`, the organisation. */
+const refusalSql = `case when u.status <> 'active' or not (u.roles ? 'chw' or u.roles ? 'clinician') then 'unknown'
+  when u.certificate_due_on < (now() at time zone z.time_zone)::date then 'overdue' end`;
+export const isAssignable = `(${refusalSql}) is null`;
+
 /** Until the transaction ends nobody of them is suspended or deactivated. Who is not of the organisation is left out. */
 export async function assigneesOf(
   tx: Transaction,
@@ -23,10 +28,8 @@ export async function assigneesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Assignee>> {
   const rows = await tx.query<Assignee & { id: string } & Record<string, unknown>>(
-    `select u.id, u.given_name || ' ' || u.family_name as name, u.caseload_target as "caseloadTarget",
-       case when u.status <> 'active' or not (u.roles ? 'chw' or u.roles ? 'clinician') then 'unknown'
-         when u.certificate_due_on < (now() at time zone t.time_zone)::date then 'overdue' end as refusal
-     from users u join tenants t on t.tenant_id = u.tenant_id
+    `select u.id, u.given_name || ' ' || u.family_name as name, u.caseload_target as "caseloadTarget", ${refusalSql} as refusal
+     from users u join tenants z on z.tenant_id = u.tenant_id
      where u.tenant_id = $1 and u.id = any($2::uuid[]) order by u.id for share of u`,
     [tenantId, ids],
   );
@@ -36,9 +39,13 @@ export async function assigneesOf(
 export const assignmentRefusal = (path: string, refusal: AssignmentRefusal) =>
   fieldRefusal(path, refusal, sentences[refusal]);
 
-/** @throws AppError validation that names the field */
-export async function requireAssignee(tx: Transaction, ctx: Context, path: string, userId: string): Promise<Assignee> {
+/** @throws AppError validation that names `userId` */
+export async function requireAssignee(
+  tx: Transaction,
+  ctx: Context,
+  { userId }: { userId: string },
+): Promise<Assignee> {
   const found = (await assigneesOf(tx, ctx, [userId])).get(userId);
-  if (!found || found.refusal) throw assignmentRefusal(path, found?.refusal ?? 'unknown');
+  if (!found || found.refusal) throw assignmentRefusal('userId', found?.refusal ?? 'unknown');
   return found;
 }

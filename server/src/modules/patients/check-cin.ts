@@ -9,35 +9,35 @@ import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import { fieldConflict } from '#kernel/errors/errors';
 import type { Kernel } from '#kernel/http/api';
+import type { Effects, WriteCall } from '#kernel/records/behaviour';
 import { Parameters, prepared } from '#kernel/sql/statement';
-import { lookLine, withinLimit } from './looks.ts';
+import { auditCheck, withinLimit } from './duplicate-checks.ts';
 
 export const checkCin =
-  ({ db }: Kernel) =>
-  async (ctx: Context, action: 'create' | 'update', id: string, body: Record<string, unknown>) => {
-    if (!body['cin']) return undefined;
+  ({ db }: Kernel, { isNew }: { isNew: boolean }) =>
+  async ({ ctx, id, body }: WriteCall): Promise<Effects> => {
+    if (!body['cin']) return {};
     const p = new Parameters();
     const [self, cin] = [p.add(id, 'uuid'), p.add(body['cin'], 'text')];
     // Whose record is out of reach hears that there is none, whatever the number.
-    const asked =
-      action === 'create'
-        ? 'select'
-        : `select from patients t where t.id = ${self} and t.cin is distinct from ${cin} and ${reach(patient, ctx, 'update', p)}`;
+    const asked = isNew
+      ? 'select'
+      : `select from patients t where t.id = ${self} and t.cin is distinct from ${cin} and ${reach(patient, 'update', { ctx, p })}`;
     const holders = `(select array_agg(id) from holder)`;
     const statement = prepared(
       `with asked as materialized (${asked}),
         holder as materialized (select h.id from patients h, asked where h.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and h.cin = ${cin} and h.id <> ${self} and h.status <> 'merged'),
-        seen as (${lookLine(ctx, p, holders, action === 'create' ? 'holder' : 'asked')})
+        seen as (${auditCheck({ ctx, p, ids: holders, each: isNew ? 'holder' : 'asked' })})
        select exists (select from holder) as taken`,
       p.values,
     );
     const rows = await db.batch(ctx, [...withinLimit(ctx), statement]);
     if (rows.at(-1)![0]!['taken']) throw fieldConflict('cin', 'Another record has this value.');
-    return action === 'create' ? () => countLook(db, ctx) : undefined;
+    return isNew ? { refused: () => countCheck(db, ctx) } : {};
   };
 
-/** A look that told of nobody. */
-function countLook(db: Kernel['db'], ctx: Context) {
+/** A check that told of nobody. */
+function countCheck(db: Kernel['db'], ctx: Context) {
   const p = new Parameters();
-  return db.batch(ctx, [prepared(lookLine(ctx, p, 'null::uuid[]'), p.values)]);
+  return db.batch(ctx, [prepared(auditCheck({ ctx, p, ids: 'null::uuid[]' }), p.values)]);
 }

@@ -3,20 +3,13 @@
  * them again as before.
  */
 import { enrolment } from '@puente/contract';
-import type { Context } from '#kernel/access/context';
+import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall } from '#kernel/records/command';
-import { write } from '#kernel/records/command';
+import type { CommandCall } from '#kernel/records/behaviour';
+import { records } from '#kernel/records/records';
+import { type Days, isOpen, lastDay } from './enrolment-days.ts';
 import { organisationDay } from './organisation-day.ts';
-
-interface Open extends Record<string, unknown> {
-  readonly id: string;
-  readonly version: number;
-  readonly status: string;
-  /** The day of the death, or the first day of the enrolment where that was entered as later. */
-  readonly last: string;
-}
 
 export async function deceasePatient({ tx, ctx, record, body }: CommandCall<{ deceasedOn: string }>) {
   const { deceasedOn } = body;
@@ -24,31 +17,27 @@ export async function deceasePatient({ tx, ctx, record, body }: CommandCall<{ de
     throw fieldRefusal('deceasedOn', 'future', 'Choose today or a day before.');
   if (deceasedOn < (record['birthDate'] as string))
     throw fieldRefusal('deceasedOn', 'after_birth', 'Choose a day after the birth.');
-  await endEnrolments(tx, ctx, record.id, deceasedOn);
-  return { deceasedOn };
+  await endEnrolments(tx, ctx, { patientId: record.id, deceasedOn });
+  return { values: { deceasedOn } };
 }
 
 /** Ends every programme of a person on the day of the death; on this day where an import does not tell it. */
-export async function endEnrolments(tx: Transaction, ctx: Context, patientId: string, deceasedOn: string | null) {
-  const open = await tx.query<Open>(
-    `select id, version, status, ends_on as "endsOn", disenrol_reason as "disenrolReason",
-       greatest($3::date, coalesce(starts_on, referred_on)) as last
-     from enrolments where tenant_id = $1 and patient_id = $2 and status not in ('graduated', 'disenrolled', 'entered-in-error')
-     order by id for update`,
-    [ctx.tenantId, patientId, deceasedOn ?? (await organisationDay(tx, ctx))],
-  );
-  for (const one of open)
-    await write(enrolment, tx, ctx, 'disenrol', one, {
-      status: 'disenrolled',
-      endsOn: one.last,
-      disenrolReason: 'deceased',
-    });
-}
-
-interface Ended extends Record<string, unknown> {
-  readonly id: string;
-  readonly version: number;
-  readonly before: { readonly status: string };
+export async function endEnrolments(
+  tx: Transaction,
+  ctx: Context,
+  { patientId, deceasedOn }: { patientId: string; deceasedOn: string | null },
+) {
+  const gate = records(tx, withSystemRights(ctx));
+  const day = deceasedOn ?? (await organisationDay(tx, ctx));
+  const open = await gate.lockMany<Days>(enrolment, {
+    where: (p) => `t.patient_id = ${p.add(patientId, 'uuid')} and ${isOpen}`,
+    action: 'disenrol',
+  });
+  const changes = open.map((one) => ({
+    record: one,
+    values: { status: 'disenrolled', endsOn: lastDay(one, day), disenrolReason: 'deceased' },
+  }));
+  await gate.changeMany(enrolment, changes, { action: 'disenrol' });
 }
 
 /**
@@ -56,22 +45,30 @@ interface Ended extends Record<string, unknown> {
  * changed since stays.
  */
 export async function reopenEnrolments(tx: Transaction, ctx: Context, patientId: string) {
-  const ended = await tx.query<Ended>(
-    `select e.id, e.version, e.status, e.ends_on as "endsOn", e.disenrol_reason as "disenrolReason", a.before
-     from enrolments e
+  const found = await tx.query<{ id: string; status: string }>(
+    `select e.id, a.before ->> 'status' as status from enrolments e
      join audit a on a.tenant_id = e.tenant_id and a.entity_id = e.id and a.version = e.version and a.action = 'disenrol'
      where e.tenant_id = $1 and e.patient_id = $2 and e.status = 'disenrolled' and e.disenrol_reason = 'deceased'
        and a.tx = (select d.tx from audit d
          where d.tenant_id = $1 and d.entity_id = $2 and d.entity = 'patient'
-           and (d.action = 'decease' or d.action = 'import' and d.after ->> 'status' = 'deceased') order by d.at desc limit 1)
-     order by e.id for update of e`,
+           and (d.action = 'decease' or d.action = 'import' and d.after ->> 'status' = 'deceased') order by d.at desc limit 1)`,
     [ctx.tenantId, patientId],
   );
-  for (const one of ended)
-    await write(enrolment, tx, ctx, 'revive', one, { status: one.before.status, endsOn: null, disenrolReason: null });
+  const before = new Map(found.map(({ id, status }) => [id, status]));
+  const gate = records(tx, withSystemRights(ctx));
+  const ended = await gate.lockMany(enrolment, {
+    where: (p) =>
+      `t.id = any (${p.add([...before.keys()], 'uuid[]')}) and t.status = 'disenrolled' and t.disenrol_reason = 'deceased'`,
+    action: 'revive',
+  });
+  const changes = ended.map((one) => ({
+    record: one,
+    values: { status: before.get(one.id), endsOn: null, disenrolReason: null },
+  }));
+  await gate.changeMany(enrolment, changes, { action: 'revive' });
 }
 
 export async function revivePatient({ tx, ctx, record }: CommandCall) {
   await reopenEnrolments(tx, ctx, record.id);
-  return { deceasedOn: null };
+  return { values: { deceasedOn: null } };
 }

@@ -3,11 +3,11 @@ import { duplicatePair, duplicateRun } from '@puente/contract';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
-import type { CommandCall } from '#kernel/records/command';
+import type { CommandCall } from '#kernel/records/behaviour';
 import { readRun, startRun } from './find-pairs.ts';
 
-const dismissPair = ({ body }: CommandCall<{ reason: string }>) => ({ reason: body.reason });
-const reopenPair = () => ({ reason: null });
+const dismissPair = ({ body }: CommandCall<{ reason: string }>) => ({ values: { reason: body.reason } });
+const reopenPair = () => ({ values: { reason: null } });
 
 export function mountPairs(app: Scope, kernel: Kernel) {
   const routes = typed(app);
@@ -29,5 +29,5 @@ export function mountPairs(app: Scope, kernel: Kernel) {
         }),
       ),
   });
-  mountResource(app, kernel, duplicatePair, { commands: { dismiss: dismissPair, reopen: reopenPair } });
+  mountResource(app, kernel, { resource: duplicatePair, commands: { dismiss: dismissPair, reopen: reopenPair } });
 }

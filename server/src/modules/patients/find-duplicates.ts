@@ -5,7 +5,7 @@
 import {
   type Duplicate,
   type DuplicateReason,
-  duplicateLook,
+  duplicateCheck,
   duplicateReasons,
   duplicates,
   patient,
@@ -16,11 +16,11 @@ import { reach } from '#kernel/access/reach';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
-import { sealDoor } from './access-door.ts';
-import { lookLine, withinLimit } from './looks.ts';
+import { sealAccessHandle } from './access-handle.ts';
+import { auditCheck, withinLimit } from './duplicate-checks.ts';
 import { agrees, couldBe, type Known, waysAlike } from './ways-alike.ts';
 
-type Look = z.output<typeof duplicateLook>;
+type Look = z.output<typeof duplicateCheck>;
 
 interface Found {
   readonly id: string;
@@ -62,7 +62,7 @@ function statement(ctx: Context, { givenName, familyName, birthDate, phone, cin 
       ? `(select t.${id} as id, '${why}' as why from ${table} t where t.tenant_id = ${tenant} and ${agrees('t', columns)} order by t.${id} limit ${mostAlike})`
       : [];
   });
-  const reached = reach(patient, ctx, 'read', p);
+  const reached = reach(patient, 'read', { ctx, p });
   const likeliest = (row: string) => duplicateReasons.map((why) => `'${why}' = any (${row}.why) desc`).join(', ');
   return prepared(
     `with alike as materialized (${ways.join(' union all ') || `select null::uuid as id, null as why where false`}),
@@ -73,7 +73,7 @@ function statement(ctx: Context, { givenName, familyName, birthDate, phone, cin 
         cross join lateral (select (${reached}) as reached) r
         where r.reached or f.why <> '{phone}' or ${couldBe('t', known)}
         order by ${likeliest('f')}, t.id limit ${mostShown}),
-      seen as (${lookLine(ctx, p, '(select array_agg(s.id) from shown s)')})
+      seen as (${auditCheck({ ctx, p, ids: '(select array_agg(s.id) from shown s)' })})
      select s.id, s.given_name as "givenName", s.family_name as "familyName", s.preferred_name as "preferredName", s.birth_date as "birthDate", s.cin, s.reached,
        array(select w from unnest(${p.add(duplicateReasons, 'text[]')}) w where w = any (s.why)) as why
      from shown s order by ${likeliest('s')}, s.id`,
@@ -91,7 +91,7 @@ function shownAs(found: Found, secret: string, ctx: Context): Duplicate {
     reached,
     initials: `${initial(person.givenName)} ${initial(person.familyName)}`,
     birthYear: Number(person.birthDate.slice(0, 4)),
-    door: sealDoor(secret, ctx, person.id),
+    accessHandle: sealAccessHandle(secret, ctx, person.id),
     why,
   };
 }
@@ -105,7 +105,7 @@ export function mountDuplicates(app: Scope, kernel: Kernel, secret: string) {
     schema: {
       operationId: 'findDuplicatePatients',
       tags: ['patients'],
-      body: duplicateLook,
+      body: duplicateCheck,
       response: answers({ 200: duplicates }, 'validation'),
     },
     handler: (request) =>

@@ -8,11 +8,12 @@ import { v7 } from 'uuid';
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import type { Job, Jobs } from '#kernel/jobs/jobs';
-import { note } from '#kernel/records/audit';
+import { auditAct } from '#kernel/records/audit';
 import { comparedHash, leastPairScore, pairScore } from './pair-weights.ts';
+import { reconcilePairs } from './reconcile-pairs.ts';
 import { agrees, couldBe, type Known, sharesNumber, type Way, waysAlike } from './ways-alike.ts';
 
-const jobName = 'find-duplicate-pairs';
+export const jobName = 'find-duplicate-pairs';
 
 /** What more people than this have in common, such as the number of a shelter, tells nothing of one of them. */
 const mostAlike = 50;
@@ -20,7 +21,7 @@ const mostAlike = 50;
 /** How long one job goes on: a quarter of what a job may take, as a single step of a large organisation takes seconds. */
 const atOnceMs = 5_000;
 
-/** The steps of a run: the ways, and one that takes leave of pairs that are none any more. */
+/** The steps of a run: the ways, and one that brings the pairs to what was found. */
 const steps = waysAlike.length + 1;
 
 const knownOf = (row: string, number: string | null): Known => ({
@@ -75,24 +76,19 @@ export const pairReasons = () => {
   return `to_jsonb(array_remove(array[${found}], null))`;
 };
 
-/** A decision holds as long as what was compared is the same; a pair that is found again after it was settled is open. */
-const storeSql = (way: Way) => `with alike as materialized (${alikeBy(way)}),
+const candidatesSql = (way: Way) => `with alike as materialized (${alikeBy(way)}),
   scored as materialized (select a.id as first, b.id as other, ${pairScore} as score, ${comparedHash} as compared, ${pairReasons()} as why
     from alike k join patients a on a.tenant_id = $1 and a.id = k.first join patients b on b.tenant_id = $1 and b.id = k.other
-    where not exists (select from duplicate_pairs d where d.tenant_id = $1 and d.patient_id = k.first and d.other_id = k.other and d.run_id = $2))
-  insert into duplicate_pairs as d (tenant_id, created_by, patient_id, other_id, why, score, compared, run_id)
-  select $1, $3, first, other, why, score, compared, $2::uuid from scored where score >= ${leastPairScore}
-  on conflict (tenant_id, patient_id, other_id) do update set
-    why = excluded.why, score = excluded.score, compared = excluded.compared, run_id = excluded.run_id,
-    status = case when d.status <> 'settled' and d.compared = excluded.compared then d.status else 'open' end,
-    reason = case when d.compared = excluded.compared then d.reason end,
-    version = d.version + (d.status = 'settled' or d.compared <> excluded.compared)::int`;
-
-const settleSql = `update duplicate_pairs set status = 'settled', version = version + 1, updated_at = now()
-  where tenant_id = $1 and run_id <> $2 and status in ('open', 'postponed')`;
+    where not exists (select from duplicate_candidates d where d.tenant_id = $1 and d.run_id = $2 and d.patient_id = k.first and d.other_id = k.other))
+  insert into duplicate_candidates (tenant_id, run_id, patient_id, other_id, why, score, compared)
+  select $1, $2::uuid, first, other, why, score, compared from scored where score >= ${leastPairScore} on conflict do nothing`;
 
 /** One step; false where another server has done it, or a new run was started since. */
-async function step(tx: Transaction, jobs: Jobs, ctx: Context, runId: string, at: number): Promise<boolean> {
+async function step(
+  tx: Transaction,
+  { jobs, ctx }: { jobs: Jobs; ctx: Context },
+  { runId, at }: { runId: string; at: number },
+): Promise<boolean> {
   const { tenantId } = ctx;
   const [due] = await tx.query(
     'select from duplicate_runs where tenant_id = $1 and id = $2 and step = $3 and finished_at is null for update',
@@ -104,13 +100,13 @@ async function step(tx: Transaction, jobs: Jobs, ctx: Context, runId: string, at
     `select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`,
   );
   const way = waysAlike[at];
-  if (way) {
-    await tx.query(storeSql(way), [tenantId, runId, ctx.actor]);
-    await jobs.send(tx, jobName, { tenantId, runId, step: at + 1 });
-  } else {
-    await tx.query(settleSql, [tenantId, runId]);
-    await note(tx, ctx, { action: 'find', entity: 'duplicatePair', entityId: runId });
-  }
+  if (way) await tx.query(candidatesSql(way), [tenantId, runId]);
+  else if (!(await reconcilePairs(tx, ctx, runId))) {
+    // The rest is for the same step once more.
+    await jobs.send(tx, jobName, { tenantId, runId, step: at });
+    return true;
+  } else await auditAct(tx, ctx, { action: 'find', entity: 'duplicatePair', entityId: runId });
+  if (way) await jobs.send(tx, jobName, { tenantId, runId, step: at + 1 });
   await tx.query(
     `update duplicate_runs set step = $2, touched_at = now(), finished_at = case when $3 then now() end where tenant_id = $1`,
     [tenantId, at + 1, !way],
@@ -144,8 +140,7 @@ export async function readRun(tx: Transaction, { tenantId }: Context): Promise<D
 type Data = { tenantId: string; runId?: string; step?: number };
 
 /** Every night for all organisations; else as it was started. */
-export const findPairs = (db: Database, jobs: Jobs): Job => ({
-  name: jobName,
+export const findPairs = (db: Database, jobs: Jobs): Omit<Job, 'name'> => ({
   schedule: '13 9 * * *',
   handle: async ({ tenantId, runId, step: at = 0 }: Data) => {
     if (runId) {
@@ -153,7 +148,7 @@ export const findPairs = (db: Database, jobs: Jobs): Job => ({
       // The next steps are done at once while they are short; their jobs then find nothing left.
       const until = Date.now() + atOnceMs;
       for (let next = at; next < steps && Date.now() < until; next++)
-        if (!(await db.work(ctx, (tx) => step(tx, jobs, ctx, runId, next)))) return;
+        if (!(await db.work(ctx, (tx) => step(tx, { jobs, ctx }, { runId, at: next })))) return;
       return;
     }
     for (const { tenant_id: id } of await db.ask<{ tenant_id: string }>(

@@ -3,21 +3,19 @@
  * that they are of one person, whose page shows those of all records.
  */
 import { type EnrolmentProgramme, enrolment } from '@puente/contract';
-import type { Context } from '#kernel/access/context';
+import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
-import { type CommandCall, write } from '#kernel/records/command';
+import type { Values } from '#kernel/records/record';
+import { records } from '#kernel/records/records';
+import { type Days, isOpen, lastDay } from './enrolment-days.ts';
 import { followCareTeam } from './keep-care-team.ts';
 import { organisationDay } from './organisation-day.ts';
-
-type Row = CommandCall['record'];
 
 /** How far a person has come in a programme. */
 const advance = ['referred', 'outreach', 'on-hold', 'enrolled', 'active'];
 
-const values = `t.id, t.version, t.status, t.ends_on as "endsOn", t.disenrol_reason as "disenrolReason", t.patient_id as "patientId"`;
-
-/** Two coverages of one order that pay on the same day cannot be of one person; one and the same is entered twice. */
+/** One person cannot have two coverages of one order that pay on the same day, unless one coverage was entered twice. */
 async function refuseCoverages(tx: Transaction, records: readonly string[]) {
   const [clash] = await tx.query('select where coverages_clash($1)', [records]);
   if (clash)
@@ -33,54 +31,71 @@ async function refuseCoverages(tx: Transaction, records: readonly string[]) {
     });
 }
 
-interface Open extends Record<string, unknown> {
-  id: string;
-  version: number;
-  status: string;
-  patientId: string;
-  programme: EnrolmentProgramme;
-  last: string;
+interface Enrolment extends Days {
+  readonly patientId: string;
+  readonly programme: EnrolmentProgramme;
 }
 
-/** One open enrolment of each programme goes on: the more advanced, and of two alike the one of the record that stays. */
-async function joinEnrolments(tx: Transaction, ctx: Context, records: readonly string[], into: string) {
+interface Joined {
+  /** All that are of the person. */
+  readonly records: readonly string[];
+  readonly into: string;
+}
+
+interface Parted {
+  readonly id: string;
+  /** All that were of the person. */
+  readonly records: readonly string[];
+}
+
+/** One open enrolment of each programme goes on: the more advanced, and of two alike the one of the surviving record. */
+async function joinEnrolments(tx: Transaction, ctx: Context, { records: ids, into }: Joined) {
+  const gate = records(tx, withSystemRights(ctx));
   const today = await organisationDay(tx, ctx);
-  const open = await tx.query<Open>(
-    `select ${values}, t.programme, greatest($3::date, coalesce(t.starts_on, t.referred_on)) as last
-     from enrolments t where t.tenant_id = $1 and t.patient_id = any ($2::uuid[]) and t.status not in ('graduated', 'disenrolled', 'entered-in-error')
-     order by t.id for update`,
-    [ctx.tenantId, records, today],
+  const open = await gate.lockMany<Enrolment>(enrolment, {
+    where: (p) => `t.patient_id = any (${p.add(ids, 'uuid[]')}) and ${isOpen}`,
+    action: 'merge',
+  });
+  const ending = [...Map.groupBy(open, ({ programme }) => programme).values()].flatMap((ofOne) =>
+    ofOne
+      .toSorted(
+        (one, other) =>
+          advance.indexOf(other.status!) - advance.indexOf(one.status!) ||
+          Number(other.patientId === into) - Number(one.patientId === into),
+      )
+      .slice(1),
   );
-  for (const ofOne of Map.groupBy(open, ({ programme }) => programme).values()) {
-    const [, ...ending] = ofOne.toSorted(
-      (one, other) =>
-        advance.indexOf(other.status) - advance.indexOf(one.status) ||
-        Number(other.patientId === into) - Number(one.patientId === into),
-    );
-    for (const { last, ...one } of ending)
-      await write(enrolment, tx, ctx, 'merge', one, { status: 'disenrolled', endsOn: last, disenrolReason: 'merged' });
-  }
+  const changes = ending.map((one) => ({
+    record: one,
+    values: { status: 'disenrolled', endsOn: lastDay(one, today), disenrolReason: 'merged' },
+  }));
+  await gate.changeMany(enrolment, changes, { action: 'merge' });
 }
 
 /**
- * Opens again what the last merge of the record ended, by its lines in the audit. What was changed since stays so, and what
- * another enrolment of the programme has taken the place of.
+ * Opens again what the last merge of the record ended, by its lines in the audit. What was changed since stays so, and so does
+ * an enrolment whose place another one of the programme has taken.
  */
-async function partEnrolments(tx: Transaction, ctx: Context, id: string, records: readonly string[]) {
-  const ended = await tx.query<Row & { before: Record<string, unknown>; merged: number }>(
-    `select ${values}, a.before, a.version as merged from enrolments t
-     join audit a on a.tenant_id = t.tenant_id and a.entity_id = t.id and a.action = 'merge'
+async function partEnrolments(tx: Transaction, ctx: Context, { id, records: ids }: Parted) {
+  const found = await tx.query<{ id: string; before: Values }>(
+    `select t.id, a.before from enrolments t
+     join audit a on a.tenant_id = t.tenant_id and a.entity_id = t.id and a.action = 'merge' and a.version = t.version
      where t.tenant_id = $1 and t.patient_id = any ($2::uuid[]) and a.tx = (
        select d.tx from audit d where d.tenant_id = $1 and d.entity_id = $3 and d.entity = 'patient' and d.action = 'merge' order by d.at desc limit 1)
        and not exists (select from enrolments o where o.tenant_id = t.tenant_id and o.programme = t.programme and o.id <> t.id
          and o.patient_id = any (array(select same_person(t.patient_id)))
          and (o.status not in ('graduated', 'disenrolled', 'entered-in-error')
-           or o.patient_id = t.patient_id and o.status <> 'entered-in-error' and o.starts_on > t.ends_on))
-     order by t.id for update of t`,
-    [ctx.tenantId, records, id],
+           or o.patient_id = t.patient_id and o.status <> 'entered-in-error' and o.starts_on > t.ends_on))`,
+    [ctx.tenantId, ids, id],
   );
-  for (const { before, merged, ...one } of ended)
-    if (one.version === merged) await write(enrolment, tx, ctx, 'unmerge', one as Row, before);
+  const before = new Map(found.map((one) => [one.id, one.before]));
+  const gate = records(tx, withSystemRights(ctx));
+  const ended = await gate.lockMany(enrolment, {
+    where: (p) => `t.id = any (${p.add([...before.keys()], 'uuid[]')}) and t.status = 'disenrolled'`,
+    action: 'unmerge',
+  });
+  const changes = ended.map((one) => ({ record: one, values: before.get(one.id)! }));
+  await gate.changeMany(enrolment, changes, { action: 'unmerge' });
 }
 
 /** A care team opens all records of the person to its members. */
@@ -90,28 +105,24 @@ async function followTeams(tx: Transaction, { tenantId }: Context, records: read
     [tenantId, records],
   );
   for (const { userId } of members)
-    for (const patientId of records.toSorted()) await followCareTeam(tx, tenantId, patientId, userId);
+    for (const patientId of records.toSorted()) await followCareTeam(tx, { tenantId }, { patientId, userId });
 }
 
 /** The programmes by which people are found; a trigger keeps them as enrolments change, and here the records do. */
 const followProgrammes = (tx: Transaction, { tenantId }: Context, records: readonly string[]) =>
   tx.query('select keep_programmes_of($1, r.id) from unnest($2::uuid[]) r (id)', [tenantId, records]);
 
-/**
- * After the link was made.
- * @param records all that are of the person now
- * @throws AppError conflict, naming what is to be resolved first.
- */
-export async function joinRecords(tx: Transaction, ctx: Context, records: readonly string[], into: string) {
-  await refuseCoverages(tx, records);
-  await joinEnrolments(tx, ctx, records, into);
-  await followTeams(tx, ctx, records);
-  await followProgrammes(tx, ctx, records);
+/** After the link was made. @throws AppError conflict, naming what is to be resolved first */
+export async function joinRecords(tx: Transaction, ctx: Context, joined: Joined) {
+  await refuseCoverages(tx, joined.records);
+  await joinEnrolments(tx, ctx, joined);
+  await followTeams(tx, ctx, joined.records);
+  await followProgrammes(tx, ctx, joined.records);
 }
 
-/** After the link was taken away. @param records all that were of the person */
-export async function partRecords(tx: Transaction, ctx: Context, id: string, records: readonly string[]) {
-  await partEnrolments(tx, ctx, id, records);
-  await followTeams(tx, ctx, records);
-  await followProgrammes(tx, ctx, records);
+/** After the link was taken away. */
+export async function partRecords(tx: Transaction, ctx: Context, parted: Parted) {
+  await partEnrolments(tx, ctx, parted);
+  await followTeams(tx, ctx, parted.records);
+  await followProgrammes(tx, ctx, parted.records);
 }

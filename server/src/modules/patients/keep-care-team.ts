@@ -3,8 +3,7 @@
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall } from '#kernel/records/command';
-import type { Addition, Following } from '#kernel/records/repository';
+import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
 import { organisationDay } from './organisation-day.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -13,7 +12,11 @@ type Body = Readonly<Record<string, unknown>>;
  * Brings `patient_access` to what the rows of the team say, in whichever record of the person they stand: the latest end of
  * those that count now. Of several changes at once each waits for the one before and sees what it wrote.
  */
-export async function followCareTeam(tx: Transaction, tenantId: string, patientId: string, userId: string) {
+export async function followCareTeam(
+  tx: Transaction,
+  { tenantId }: Pick<Context, 'tenantId'>,
+  { patientId, userId }: { patientId: string; userId: string },
+) {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `care team ${tenantId} ${patientId} ${userId}`,
   ]);
@@ -32,16 +35,18 @@ export async function followCareTeam(tx: Transaction, tenantId: string, patientI
   );
 }
 
+/** Who joins a care team and reaches the person by that, as SQL over `u` of `users`. */
+export const joinsCareTeams = `u.status = 'active' and u.roles ?| array['chw', 'clinician']`;
+
 interface Member extends Record<string, unknown> {
   patientId: string;
   userId: string | null;
   startsOn: string;
-  status: string | null;
-  treats: boolean;
+  joins: boolean;
 }
 
-const memberSql = `select m.patient_id as "patientId", m.user_id as "userId", m.starts_on as "startsOn", u.status,
-    coalesce(u.roles ?| array['chw', 'clinician'], false) as treats
+const memberSql = `select m.patient_id as "patientId", m.user_id as "userId", m.starts_on as "startsOn",
+    coalesce(${joinsCareTeams}, false) as joins
   from care_team_members m left join users u on u.tenant_id = m.tenant_id and u.id = m.user_id where m.tenant_id = $1 and m.id = $2`;
 
 async function read(tx: Transaction, { tenantId }: Context, id: string): Promise<Member> {
@@ -79,50 +84,50 @@ async function checkStart(tx: Transaction, ctx: Context, { startsOn }: Member) {
     throw fieldRefusal('startsOn', 'future', 'Choose today or a day before: an access begins on the day it is given.');
 }
 
-export function createCareTeamMember(ctx: Context, id: string, { userId, practitionerId, name }: Body): Addition {
+export function createCareTeamMember({ ctx, id, body }: WriteCall<Body>): Effects {
+  const { userId, practitionerId, name } = body;
   if ([userId, practitionerId, name].filter((one) => one !== undefined && one !== null).length !== 1)
     throw fieldRefusal('name', 'alone', 'Give a member of staff, a practitioner or a name: one of the three.');
   return {
-    following: async (tx) => {
+    async after(tx) {
       const member = await read(tx, ctx, id);
       await checkStart(tx, ctx, member);
       if (!member.userId) return;
-      if (member.status !== 'active' || !member.treats)
-        throw fieldRefusal('userId', 'unknown', 'Choose a CHW or a clinician who is active.');
+      if (!member.joins) throw fieldRefusal('userId', 'unknown', 'Choose a CHW or a clinician who is active.');
       await requireLastingAccess(tx, ctx, member.patientId);
-      await followCareTeam(tx, ctx.tenantId, member.patientId, member.userId);
+      await followCareTeam(tx, ctx, { patientId: member.patientId, userId: member.userId });
     },
   };
 }
 
-export const updateCareTeamMember =
-  (ctx: Context, id: string, changes: Body): Following =>
-  async (tx) => {
-    if (!('startsOn' in changes) && !('endsOn' in changes)) return;
+export const updateCareTeamMember = ({ ctx, id, body }: WriteCall<Body>): Effects => ({
+  async after(tx) {
+    if (!('startsOn' in body) && !('endsOn' in body)) return;
     const member = await read(tx, ctx, id);
     await checkStart(tx, ctx, member);
     if (!member.userId) return;
     const before = await accessByTeam(tx, ctx.tenantId, member);
-    await followCareTeam(tx, ctx.tenantId, member.patientId, member.userId);
+    await followCareTeam(tx, ctx, { patientId: member.patientId, userId: member.userId });
     const [longer] = await tx.query('select where $1::timestamptz > $2::timestamptz', [
       await accessByTeam(tx, ctx.tenantId, member),
       before,
     ]);
     if (longer) await requireLastingAccess(tx, ctx, member.patientId);
-  };
+  },
+});
+
+interface Ending {
+  readonly patientId: string;
+  readonly userId: string | null;
+  readonly endsOn: string | null;
+}
 
 /** Leaving takes the access away in the same moment; a last day before today stays as it was. */
-export async function endCareTeamMember({ tx, ctx, record }: CommandCall) {
+export async function endCareTeamMember({ tx, ctx, record }: CommandCall<object, Ending>): Promise<Effects> {
   const today = await organisationDay(tx, ctx);
-  const userId = record['userId'] as string | null;
-  if (userId) {
-    // The row still counts for the account that follows: it is written after this function.
-    await tx.query(`update care_team_members set status = 'ended' where tenant_id = $1 and id = $2`, [
-      ctx.tenantId,
-      record.id,
-    ]);
-    await followCareTeam(tx, ctx.tenantId, record['patientId'] as string, userId);
-  }
-  const endsOn = record['endsOn'] as string | null;
-  return { endsOn: endsOn && endsOn < today ? endsOn : today };
+  const { userId, patientId, endsOn } = record;
+  return {
+    values: { endsOn: endsOn && endsOn < today ? endsOn : today },
+    ...(userId && { after: (tx: Transaction) => followCareTeam(tx, ctx, { patientId, userId }) }),
+  };
 }

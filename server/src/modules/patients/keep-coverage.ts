@@ -3,15 +3,18 @@ import type { VerificationSource } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall } from '#kernel/records/command';
-import type { Addition, Following } from '#kernel/records/repository';
+import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
 import { organisationDay } from './organisation-day.ts';
 
 /**
  * A new coverage also makes way for imported ones: whoever enters it sees that another has to end first. Later on imported
  * ones, which overlap each other as their source has them, stand in nobody's way.
  */
-async function checkOverlap(tx: Transaction, { tenantId }: Context, id: string, alsoImported: boolean) {
+async function checkOverlap(
+  tx: Transaction,
+  { tenantId }: Context,
+  { id, alsoImported }: { id: string; alsoImported: boolean },
+) {
   const [other] = await tx.query(
     `select from coverages c join coverages o on o.tenant_id = c.tenant_id and o.patient_id = c.patient_id and o.id <> c.id
        and o.priority = c.priority and o.status = 'active' and daterange(o.starts_on, o.ends_on, '[]') && daterange(c.starts_on, c.ends_on, '[]')
@@ -30,19 +33,19 @@ async function checkOverlap(tx: Transaction, { tenantId }: Context, id: string, 
     });
 }
 
-export const createCoverage = (ctx: Context, id: string): Addition => ({
-  following: (tx) => checkOverlap(tx, ctx, id, true),
+export const createCoverage = ({ ctx, id }: WriteCall): Effects => ({
+  after: (tx) => checkOverlap(tx, ctx, { id, alsoImported: true }),
 });
 
-export const updateCoverage =
-  (ctx: Context, id: string): Following =>
-  (tx) =>
-    checkOverlap(tx, ctx, id, false);
+export const updateCoverage = ({ ctx, id }: WriteCall): Effects => ({
+  after: (tx) => checkOverlap(tx, ctx, { id, alsoImported: false }),
+});
 
 type Verified = { source: VerificationSource; verifiedOn: string };
 
 export async function verifyCoverage({ tx, ctx, body: { source, verifiedOn } }: CommandCall<Verified>) {
   if (verifiedOn > (await organisationDay(tx, ctx)))
     throw fieldRefusal('verifiedOn', 'future', 'Choose today or a day before.');
-  return { verifiedOn, verifiedSource: source, verifiedBy: ctx.actor, verifiedByName: ctx.principal?.name ?? null };
+  const verifiedByName = ctx.principal?.name ?? null;
+  return { values: { verifiedOn, verifiedSource: source, verifiedBy: ctx.actor, verifiedByName } };
 }

@@ -1,55 +1,80 @@
-/** Two records of one person: the link says which one stays. No row is moved; undone, the link goes. */
+/** Two records of one person: the link says which one survives. No row is moved; undone, the link goes. */
 import { patient } from '@puente/contract';
+import { type Context, withSystemRights } from '#kernel/access/context';
+import { joinLabels, partLabels, recordsOf } from '#kernel/access/person-labels';
 import { reach } from '#kernel/access/reach';
+import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall } from '#kernel/records/command';
+import type { CommandCall } from '#kernel/records/behaviour';
+import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
+import { dismissPartedPair } from './dismiss-parted-pair.ts';
 import { joinRecords, partRecords } from './join-records.ts';
-import { partPair } from './part-pair.ts';
-import { joinLabels, partLabels, recordsOf } from './person-labels.ts';
+
+/** Not `merge`: unmerging looks for the last merge of the record itself. */
+const action = 'follow-merge';
+
+/** Records that lead to this one lead to another from now on. */
+async function redirect(tx: Transaction, ctx: Context, { from, to }: { from: readonly string[]; to: string }) {
+  if (from.length === 0) return;
+  const gate = records(tx, withSystemRights(ctx));
+  const merged = await gate.lockMany(patient, { where: (p) => `t.id = any (${p.add(from, 'uuid[]')})`, action });
+  await gate.changeMany(
+    patient,
+    merged.map((record) => ({ record, values: { mergedIntoId: to } })),
+    { action },
+  );
+}
 
 export async function mergePatient({ tx, ctx, record, body }: CommandCall<{ intoId: string; reason: string }>) {
+  const { intoId } = body;
   const p = new Parameters();
   const [target] = await tx.query(
-    `select from patients t where t.id = ${p.add(body.intoId, 'uuid')} and t.id <> ${p.add(record.id, 'uuid')} and t.status <> 'merged' and ${reach(patient, ctx, 'merge', p)} for update`,
+    `select from patients t where t.id = ${p.add(intoId, 'uuid')} and t.id <> ${p.add(record.id, 'uuid')} and t.status <> 'merged' and ${reach(patient, 'merge', { ctx, p })} for update`,
     p.values,
   );
   if (!target) throw fieldRefusal('intoId', 'unknown', 'Choose the record that stays.');
-  await joinLabels(tx, ctx, record.id, body.intoId);
+  await joinLabels(tx, ctx, { from: record.id, into: intoId });
   await tx.query(
     'insert into patient_links (tenant_id, from_id, to_id, reason, created_by) values ($1, $2, $3, $4, $5)',
-    [ctx.tenantId, record.id, body.intoId, body.reason, ctx.actor],
+    [ctx.tenantId, record.id, intoId, body.reason, ctx.actor],
   );
-  // What was merged into this record before now leads to the one that stays.
-  await tx.query('update patients set merged_into_id = $3 where tenant_id = $1 and (merged_into_id = $2 or id = $2)', [
-    ctx.tenantId,
-    record.id,
-    body.intoId,
-  ]);
-  await joinRecords(tx, ctx, await recordsOf(tx, [body.intoId]), body.intoId);
-  return { mergedIntoId: body.intoId };
+  const merged = await tx.query<{ id: string }>(
+    'select id from patients where tenant_id = $1 and merged_into_id = $2',
+    [ctx.tenantId, record.id],
+  );
+  await redirect(tx, ctx, { from: merged.map(({ id }) => id), to: intoId });
+  return {
+    values: { mergedIntoId: intoId },
+    after: async () => joinRecords(tx, ctx, { records: await recordsOf(tx, [intoId]), into: intoId }),
+  };
 }
 
 export async function unmergePatient({ tx, ctx, record, body }: CommandCall<{ reason: string }>) {
-  const stays = record['mergedIntoId'] as string;
+  const survivor = record['mergedIntoId'] as string;
   const p = new Parameters();
   const [reached] = await tx.query(
-    `select from patients t where t.id = ${p.add(stays, 'uuid')} and ${reach(patient, ctx, 'unmerge', p)} for update`,
+    `select from patients t where t.id = ${p.add(survivor, 'uuid')} and ${reach(patient, 'unmerge', { ctx, p })} for update`,
     p.values,
   );
   if (!reached) throw new AppError('forbidden');
-  const records = await recordsOf(tx, [stays]);
+  const all = await recordsOf(tx, [survivor]);
   await tx.query('delete from patient_links where tenant_id = $1 and from_id = $2', [ctx.tenantId, record.id]);
   // What had been merged into this record before leads to it again.
-  await tx.query(
+  const below = await tx.query<{ id: string }>(
     `with recursive below as (
        select from_id from patient_links where tenant_id = $1 and to_id = $2
        union select l.from_id from patient_links l join below b on l.tenant_id = $1 and l.to_id = b.from_id)
-     update patients set merged_into_id = nullif($2, id) where tenant_id = $1 and (id = $2 or id in (select from_id from below))`,
+     select from_id as id from below`,
     [ctx.tenantId, record.id],
   );
-  await partLabels(tx, ctx, record.id, stays);
-  await partRecords(tx, ctx, record.id, records);
-  await partPair(tx, ctx, [record.id, stays], body.reason);
-  return { mergedIntoId: null, status: record['deceasedOn'] ? 'deceased' : 'active' };
+  await redirect(tx, ctx, { from: below.map(({ id }) => id), to: record.id });
+  return {
+    values: { mergedIntoId: null, status: record['deceasedOn'] ? 'deceased' : 'active' },
+    async after() {
+      await partLabels(tx, ctx, { from: record.id, into: survivor });
+      await partRecords(tx, ctx, { id: record.id, records: all });
+      await dismissPartedPair(tx, ctx, { people: [record.id, survivor], reason: body.reason });
+    },
+  };
 }

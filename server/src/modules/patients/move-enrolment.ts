@@ -3,8 +3,7 @@ import { type EnrolmentDayFault, enrolmentDayFault } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall } from '#kernel/records/command';
-import type { Addition, Following } from '#kernel/records/repository';
+import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
 import { organisationDay } from './organisation-day.ts';
 
 type Days = Parameters<typeof enrolmentDayFault>[0];
@@ -24,21 +23,21 @@ async function checkDays(tx: Transaction, ctx: Context, days: Days) {
 /** Enrolling, graduating and leaving: the values are what the command came with. */
 export async function moveEnrolment({ tx, ctx, record, body }: CommandCall<Moved>) {
   await checkDays(tx, ctx, { ...(record as unknown as Days), ...body });
-  return body;
+  return { values: body };
 }
 
-export const createEnrolment = (ctx: Context, _id: string, { referredOn }: Record<string, unknown>): Addition => ({
-  following: (tx) => checkDays(tx, ctx, { referredOn: referredOn as string }),
+export const createEnrolment = ({ ctx, body: { referredOn } }: WriteCall<{ referredOn: string }>): Effects => ({
+  after: (tx) => checkDays(tx, ctx, { referredOn }),
 });
 
-/** A day of referral may be mended as long as what follows fits it. */
-export const updateEnrolment = (ctx: Context, id: string, changes: Record<string, unknown>): Following => {
-  return async (tx) => {
-    if (!('referredOn' in changes)) return;
+/** The day of the referral may be corrected as long as what follows fits it. */
+export const updateEnrolment = ({ ctx, id, body }: WriteCall): Effects => ({
+  async after(tx) {
+    if (!('referredOn' in body)) return;
     const [days] = await tx.query<Record<string, string | null>>(
       `select referred_on as "referredOn", starts_on as "startsOn", ends_on as "endsOn" from enrolments where tenant_id = $1 and id = $2`,
       [ctx.tenantId, id],
     );
     await checkDays(tx, ctx, days as unknown as Days);
-  };
-};
+  },
+});

@@ -7,7 +7,7 @@ import { reach } from '#kernel/access/reach';
 import { AppError } from '#kernel/errors/errors';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
-import { auditLine, recordColumns } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
 import { joinPatient, selectList } from '#kernel/records/select';
 import { Parameters, prepared } from '#kernel/sql/statement';
 
@@ -16,19 +16,19 @@ const holds = `(m.starts_on is null or m.starts_on <= today.day) and (m.ends_on 
 
 function statement(ctx: Context, id: string) {
   const p = new Parameters();
-  const person = `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, ctx, 'read', p)}`;
+  const person = `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, 'read', { ctx, p })}`;
   const record = (resource: Resource) =>
     `(select row_to_json(r) from (select ${selectList(resource, ctx, p)}) r) as record`;
   return prepared(
     `with person as materialized (${person}),
       today as materialized (select (now() at time zone z.time_zone)::date as day from person join tenants z on z.tenant_id = person.tenant_id),
       homes as materialized (select t.* from households t
-        where ${reach(household, ctx, 'read', p, 'link')} and exists (
+        where ${reach(household, 'read', { ctx, p, by: 'link' })} and exists (
           select from household_members m join person on person.tenant_id = m.tenant_id and m.patient_id in (select same_person(person.id)) cross join today
           where m.tenant_id = t.tenant_id and m.household_id = t.id and ${holds})),
       living as materialized (select m.* from homes join household_members m on m.tenant_id = homes.tenant_id and m.household_id = homes.id cross join today where ${holds}),
-      reached as materialized (select t.* from living t where ${reach(householdMember, ctx, 'read', p, 'link')}),
-      seen as (${auditLine(patient, ctx, 'households', p, { ...recordColumns(patient), entity_ids: '(select array_agg(r.patient_id) from reached r)' }, 'person t')}),
+      reached as materialized (select t.* from living t where ${reach(householdMember, 'read', { ctx, p, by: 'link' })}),
+      seen as (${auditRead({ resource: patient, ctx, p, action: 'households', record: 'person', ids: '(select array_agg(r.patient_id) from reached r)' })}),
       places as (select t.id, t.name_key, ${record(household)} from homes t),
       people as (select t.id, t.household_id, t.created_at, ${record(householdMember)} from reached t ${joinPatient(householdMember)}),
       items as (select h.id, h.name_key, json_build_object('household', h.record,

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
-import { auditLine } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
 import { Parameters, prepared } from '#kernel/sql/statement';
 
 /** Shown at most; and so many readings are looked at, since one person is often read again. */
@@ -17,9 +17,9 @@ function statement(ctx: Context) {
         where a.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and a.actor = ${p.add(ctx.actor, 'text')} and a.entity = 'patient' and a.action = 'read'
         order by a.at desc limit ${mostRead}),
       opened as materialized (select entity_id as id, max(at) as at from reads group by entity_id),
-      shown as materialized (select t.*, o.at from opened o join patients t on t.id = o.id where t.status <> 'merged' and ${reach(patient, ctx, 'read', p)}
+      shown as materialized (select t.*, o.at from opened o join patients t on t.id = o.id where t.status <> 'merged' and ${reach(patient, 'read', { ctx, p })}
         order by o.at desc limit ${mostShown}),
-      seen as (${auditLine(patient, ctx, 'recent', p, { entity_ids: '(select array_agg(s.id) from shown s)' }, '(select) one')})
+      seen as (${auditRead({ resource: patient, ctx, p, action: 'recent', rows: 'shown' })})
      select id, given_name as "givenName", family_name as "familyName", preferred_name as "preferredName", birth_date as "birthDate", cin
      from shown order by at desc`,
     p.values,

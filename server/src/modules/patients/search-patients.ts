@@ -2,12 +2,12 @@
  * Finds a person by what a worker has at hand: a name, a birth date, both, the end of a phone number, a CIN, a record or member
  * number. Where that gives fewer than were asked for, people of similar names follow, marked as such.
  */
-import { coverage, type DateOrder, patient, patientsFound } from '@puente/contract';
+import { coverage, type DateOrder, patient, patientSearchResult } from '@puente/contract';
 import { type Context, closedTo, scopeOf } from '#kernel/access/context';
-import { reach } from '#kernel/access/reach';
+import { type Asker, reach } from '#kernel/access/reach';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
-import { auditLine } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
 import { recordJson, selectList } from '#kernel/records/select';
 import { Parameters, prepared } from '#kernel/sql/statement';
 import { readSearch, type Wanted } from './read-search.ts';
@@ -27,20 +27,20 @@ const begins = (column: string, key: string, row = 't') =>
  * One SELECT of ids for each way to read what was typed. Every predicate is leakproof, so that its index is used; each
  * asks for the order of that index, so that PostgreSQL stops at the limit whatever the size of the organisation.
  */
-function candidates(wanted: Wanted, ctx: Context, reached: string, p: Parameters, most: string): string[] {
+function candidates(wanted: Wanted, { ctx, p }: Asker, { reached, most }: { reached: string; most: string }): string[] {
   const one = (where: string, order: string) =>
     `(select t.id from patients t where ${where} and ${reached} order by ${order} limit ${most})`;
   const name = (value: string) => `search_key(${p.add(value, 'text')})`;
   const beginning = (column: string, key: string) => one(begins(column, key), `t.${column}, t.id`);
   const byFamily = 't.family_name_key, t.given_name_key, t.id';
   /** People by a number that stands in a row of its own; `also` is said of that row, under the alias `b`. */
-  const beside = (table: string, column: string, key: string, also = 'true') =>
+  const beside = ({ table, column }: { table: string; column: string }, key: string, also = 'true') =>
     `(select b.patient_id as id from ${table} b where b.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and ${begins(column, key, 'b')} and ${also}
        and exists (select from patients t where t.tenant_id = b.tenant_id and t.id = b.patient_id and ${reached}) order by b.${column} limit ${most})`;
   const memberId = (key: string) => {
     if (!scopeOf(coverage, ctx, 'read')) return [];
-    const theirs = `exists (select from coverages t where t.tenant_id = b.tenant_id and t.id = b.id and ${reach(coverage, ctx, 'read', p)})`;
-    return [beside('coverages', 'member_id_key', key, theirs)];
+    const theirs = `exists (select from coverages t where t.tenant_id = b.tenant_id and t.id = b.id and ${reach(coverage, 'read', { ctx, p })})`;
+    return [beside({ table: 'coverages', column: 'member_id_key' }, key, theirs)];
   };
   switch (wanted.kind) {
     case 'birthDate':
@@ -70,7 +70,7 @@ function candidates(wanted: Wanted, ctx: Context, reached: string, p: Parameters
     const end = `reverse(${digits}) collate "C"`;
     return [
       beginning('phone_key', end),
-      beside('patient_phones', 'phone_key', end),
+      beside({ table: 'patient_phones', column: 'phone_key' }, end),
       ...memberId(digits),
       beginning('cin', digits),
       beginning('medical_record_number', digits),
@@ -113,11 +113,11 @@ function reader(ctx: Context, p: Parameters) {
 function searchStatement(ctx: Context, { text, contains, dateOrder = 'mdy', limit = 20 }: Search) {
   const p = new Parameters();
   const most = p.add(limit, 'int');
-  const reached = reach(patient, ctx, 'read', p);
+  const reached = reach(patient, 'read', { ctx, p });
   const wanted = readSearch(text, dateOrder, latestDay());
   const ways = contains
     ? [`select f.id from search.patients_containing(${p.add(text, 'text')}, ${reader(ctx, p)}, ${most}) f (id)`]
-    : candidates(wanted, ctx, reached, p, most);
+    : candidates(wanted, { ctx, p }, { reached, most });
   const like =
     wanted.kind === 'name'
       ? `select l.id, l.cost from search.people_like(${p.add(wanted.name, 'text')}, ${p.add(wanted.days, 'date[]')}, ${p.add(wanted.years, 'int[]')}, ${reader(ctx, p)}, ${most}) l
@@ -138,7 +138,7 @@ function searchStatement(ctx: Context, { text, contains, dateOrder = 'mdy', limi
         (select t.*, n.cost, n.cost > 0 from near n join patients t on t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = n.id
           where ${reached} and not exists (select from exact e where e.id = t.id) order by ${inOrder.replace('t.cost', 'n.cost')}
           limit greatest(${most} - (select count(*) from exact), 0))),
-      seen as (${auditLine(patient, ctx, 'search', p, { entity_ids: '(select array_agg(t.id) from found t)' }, '(select) one')})
+      seen as (${auditRead({ resource: patient, ctx, p, action: 'search', rows: 'found' })})
      select ${rows('not t.is_similar')} as items, ${rows('t.is_similar')} as similar`,
     p.values,
   );
@@ -151,7 +151,7 @@ export function mountSearch(app: Scope, kernel: Kernel) {
       operationId: 'searchPatients',
       tags: ['patients'],
       body: patient.search!,
-      response: answers({ 200: patientsFound }, 'validation'),
+      response: answers({ 200: patientSearchResult }, 'validation'),
     },
     handler: (request, reply) =>
       json(

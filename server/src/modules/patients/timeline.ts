@@ -2,11 +2,11 @@
 import { field, patient, timelineKinds, timelinePage } from '@puente/contract';
 import * as z from 'zod/mini';
 import { type Context, scopeOf } from '#kernel/access/context';
-import { reach } from '#kernel/access/reach';
+import { type Asker, reach } from '#kernel/access/reach';
 import { AppError } from '#kernel/errors/errors';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
-import { auditLine, recordColumns } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
 import { type Order, readCursor, writeCursor } from '#kernel/records/cursor';
 import { hiddenFrom, reads } from '#kernel/records/select';
 import { avoid, Parameters, prepared } from '#kernel/sql/statement';
@@ -25,27 +25,33 @@ const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const parts = ['title', 'by', 'actor', 'ofId', 'status', 'minutes', 'startsOn', 'endsOn'] as const;
 const types = { ofId: 'uuid', minutes: 'int', startsOn: 'date', endsOn: 'date' } as const;
 
+interface Walk {
+  /** SQL of how many rows a page has. */
+  readonly most: string;
+  readonly isContinued: boolean;
+}
+
 /** The newest rows of one source about `who`, from the cursor on, no more than a page and one. */
-function newest(source: TimelineSource, ctx: Context, p: Parameters, most: string, isContinued: boolean): string {
+function newest(source: TimelineSource, { ctx, p }: Asker, { most, isContinued }: Walk): string {
   const { kind, resource, table, person, where, isAudit } = source;
   const { column, type } = source.at;
   const hidden = hiddenFrom(resource, ctx);
   /** Where each field that is told of is read. */
   const shown = ({ of, sql }: Part): string => {
     if (of.some((name) => hidden.always.has(name))) return 'null';
-    const conditions = of.flatMap((name) => reads(resource, ctx, hidden, name, p) ?? []);
+    const conditions = of.flatMap((name) => reads(resource, hidden, { name, ctx, p }) ?? []);
     return conditions.length > 0 ? `case when ${conditions.join(' and ')} then ${sql} end` : sql;
   };
   const cells = parts.map((part) => {
-    const told = source[part];
-    return `${told ? shown(told) : 'null'}::${types[part as 'minutes'] ?? 'text'} as "${part}"`;
+    const read = source[part];
+    return `${read ? shown(read) : 'null'}::${types[part as 'minutes'] ?? 'text'} as "${part}"`;
   });
   const theirs = `t.${person} = who.id`;
   const conditions = [
     `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`,
     theirs,
     ...(where ? [where] : []),
-    ...(isAudit ? [] : [reach(resource, ctx, 'read', p, { isTheirs: theirs, id: '(select id from person)' })]),
+    ...(isAudit ? [] : [reach(resource, 'read', { ctx, p, by: { isTheirs: theirs, id: '(select id from person)' } })]),
     ...(isContinued ? [`(t.${column}, t.id) < ((select ${type} from cut), (select ${type}_id from cut))`] : []),
   ];
   const at = type === 'date' ? `t.${column}::timestamp at time zone (select time_zone from zone)` : `t.${column}`;
@@ -57,8 +63,8 @@ function newest(source: TimelineSource, ctx: Context, p: Parameters, most: strin
 
 function statement(ctx: Context, id: string, { kind, after, limit = 30 }: Query) {
   const p = new Parameters();
-  const person = `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, ctx, 'read', p)}`;
-  const merged = `select t.id from patients t join person on t.merged_into_id = person.id where ${reach(patient, ctx, 'read', p, { isTheirs: 'true', id: 'person.id' })}`;
+  const person = `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, 'read', { ctx, p })}`;
+  const merged = `select t.id from patients t join person on t.merged_into_id = person.id where ${reach(patient, 'read', { ctx, p, by: { isTheirs: 'true', id: 'person.id' } })}`;
   const from = after ? readCursor(order, after) : null;
   const most = p.add(limit, 'int');
   const zone = `select time_zone from tenants where tenant_id = ${p.add(ctx.tenantId, 'uuid')}`;
@@ -73,7 +79,7 @@ function statement(ctx: Context, id: string, { kind, after, limit = 30 }: Query)
   const sources = timelineSources.filter(
     (source) => (!kind || source.kind === kind) && scopeOf(source.resource, ctx, 'read'),
   );
-  const pages = sources.map((source) => newest(source, ctx, p, most, from !== null));
+  const pages = sources.map((source) => newest(source, { ctx, p }, { most, isContinued: from !== null }));
   const nothing = `select null as kind, null::uuid as id, null::timestamptz as at, null as origin, ${parts.map((part) => `null::${types[part as 'minutes'] ?? 'text'} as "${part}"`).join(', ')} where false`;
   return prepared(
     `with person as materialized (${person}),
@@ -81,7 +87,7 @@ function statement(ctx: Context, id: string, { kind, after, limit = 30 }: Query)
       zone as materialized (${zone})${cut},
       page as materialized (select * from (${[nothing, ...pages].join(' union all ')}) every order by at desc, id desc limit ${most} + 1),
       shown as materialized (select * from page order by at desc, id desc limit ${most}),
-      seen as (${auditLine(patient, ctx, 'timeline', p, { ...recordColumns(patient), entity_ids: '(select array_agg(s.id) from shown s)' }, 'person t')})
+      seen as (${auditRead({ resource: patient, ctx, p, action: 'timeline', record: 'person', ids: '(select array_agg(s.id) from shown s)' })})
      select (select count(*) from person) = 1 as found,
       (select coalesce(json_agg(r), '[]')::text from (
         select s.kind, s.id, s."ofId", s.at, s.origin, s.title, coalesce(s.by, u.given_name || ' ' || u.family_name) as by, s.status, s.minutes, s."startsOn", s."endsOn"

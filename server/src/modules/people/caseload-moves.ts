@@ -14,14 +14,14 @@ import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
-import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { AppError, fieldRefusal, idTaken } from '#kernel/errors/errors';
 import { AlreadyStored } from '#kernel/errors/refusals';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
-import { auditLine, recordColumns } from '#kernel/records/audit';
-import { type Answer, claimKey, keepAnswer, requestKey } from '#kernel/records/idempotency';
-import { oneRecord } from '#kernel/records/select';
+import { auditRead } from '#kernel/records/audit';
+import { type Answer, answerOnce, requestKey } from '#kernel/records/idempotency';
+import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
 import { type Assignee, assigneesOf, assignmentRefusal, movePanel, panelOf } from '#modules/patients';
 import { isPlanned, moveVisits, openVisits, plannedVisits } from './move-visits.ts';
@@ -58,10 +58,10 @@ const personOf = (s: string) =>
      'birthDate', ${s}.birth_date, 'cin', ${s}.cin)`;
 
 /** People as every screen names them, with a line of the audit that they were seen. */
-async function named(tx: Transaction, ctx: Context, from: string, p: Parameters) {
+async function named({ tx, ctx }: { tx: Transaction; ctx: Context }, from: string, p: Parameters) {
   return tx.query<CaseloadPreview['staying'][number]>(
     `with shown as materialized (${from}),
-      seen as (${auditLine(patient, ctx, 'list', p, { entity_ids: '(select array_agg(s.id) from shown s)' }, '(select where exists (select from shown)) one')})
+      seen as (${auditRead({ resource: patient, ctx, p, action: 'list', rows: 'shown', unlessEmpty: true })})
      select ${personOf('s')} as patient, s.status from shown s order by s.family_name_key, s.id`,
     p.values,
   );
@@ -97,19 +97,23 @@ function languagesIn(tongues: readonly Tongue[]): CaseloadPreview['languages'] {
 }
 
 /** The member's own open visits with the people who move: how many stay, and which are only planned. */
-async function visitsOf(tx: Transaction, ctx: Context, fromUserId: string, moves: readonly Moved[]) {
+async function visitsOf(
+  tx: Transaction,
+  ctx: Context,
+  { fromUserId, moves }: { fromUserId: string; moves: readonly Moved[] },
+) {
   const people = moves.map(({ patientId }) => patientId);
   const counting = new Parameters();
   const [counted] = await tx.query<{ planned: number; drafts: number }>(
     `select count(*) filter (where ${isPlanned})::int as planned, count(*) filter (where not ${isPlanned})::int as drafts
-     from encounters t where ${openVisits(ctx, counting, fromUserId, people)}`,
+     from encounters t where ${openVisits(ctx, { fromUserId, people }, counting)}`,
     counting.values,
   );
   const p = new Parameters();
-  const shown = `select t.* from encounters t where ${isPlanned} and ${openVisits(ctx, p, fromUserId, people)} order by t.started_at, t.id limit 50`;
+  const shown = `select t.* from encounters t where ${isPlanned} and ${openVisits(ctx, { fromUserId, people }, p)} order by t.started_at, t.id limit 50`;
   const rows = await tx.query<Omit<CaseloadPreview['planned'][number], 'toUserId'>>(
     `with shown as materialized (${shown}),
-      seen as (${auditLine(encounter, ctx, 'list', p, { entity_ids: '(select array_agg(s.id) from shown s)', patient_ids: '(select array_agg(distinct s.patient_id) from shown s)' }, '(select where exists (select from shown)) one')})
+      seen as (${auditRead({ resource: encounter, ctx, p, action: 'list', rows: 'shown', unlessEmpty: true })})
      select e.id, to_json(e.started_at) as "startedAt", ${personOf('s')} as patient from shown e
        join patients s on s.tenant_id = e.tenant_id and s.id = e.patient_id order by e.started_at, e.id`,
     p.values,
@@ -124,7 +128,7 @@ async function visitsOf(tx: Transaction, ctx: Context, fromUserId: string, moves
 
 async function preview(tx: Transaction, ctx: Context, request: Request): Promise<CaseloadPreview> {
   await requireFrom(tx, ctx, request);
-  const panel = await panelOf(tx, ctx, request.fromUserId, { lock: false });
+  const panel = await panelOf(tx, ctx, { userId: request.fromUserId, lock: false });
   const { moves, missing } = plan(panel, request);
   const ids = request.targets.map(({ userId }) => userId);
   const assignees = await assigneesOf(tx, ctx, ids);
@@ -135,7 +139,8 @@ async function preview(tx: Transaction, ctx: Context, request: Request): Promise
     const understood = tongues.filter((one) => one.userId === userId && one.spoken);
     targets.push({
       userId,
-      now: (await panelOf(tx, ctx, userId, { lock: false })).length,
+      name: assignees.get(userId)?.name ?? null,
+      now: (await panelOf(tx, ctx, { userId, lock: false })).length,
       gets: moves.filter((move) => move.userId === userId).length,
       caseloadTarget: assignees.get(userId)?.caseloadTarget ?? null,
       speaksWith: understood.reduce((sum, { count }) => sum + count, 0),
@@ -143,14 +148,13 @@ async function preview(tx: Transaction, ctx: Context, request: Request): Promise
     });
   }
   const p = new Parameters();
-  const out = `(t.assigned_to = ${p.add(request.fromUserId, 'uuid')} and t.status = 'deceased' or t.id = any(${p.add(missing, 'uuid[]')})) and ${reach(patient, ctx, 'read', p)}`;
+  const out = `(t.assigned_to = ${p.add(request.fromUserId, 'uuid')} and t.status = 'deceased' or t.id = any(${p.add(missing, 'uuid[]')})) and ${reach(patient, 'read', { ctx, p })}`;
   const [count] = await tx.query<{ staying: number }>(
     `select count(*)::int as staying from patients t where ${out}`,
     p.values,
   );
   const staying = await named(
-    tx,
-    ctx,
+    { tx, ctx },
     `select t.* from patients t where ${out} order by t.family_name_key, t.id limit 50`,
     p,
   );
@@ -161,13 +165,16 @@ async function preview(tx: Transaction, ctx: Context, request: Request): Promise
     staying,
     stayingCount: count!.staying,
     languages: languagesIn(tongues),
-    ...(await visitsOf(tx, ctx, request.fromUserId, moves)),
+    ...(await visitsOf(tx, ctx, { fromUserId: request.fromUserId, moves })),
   };
 }
 
 type Order = Request & { readonly reason: string; readonly plannedVisits?: 'move' | 'stay' | undefined };
 
-async function move(tx: Transaction, ctx: Context, id: string, request: Order): Promise<Answer> {
+/** A move can be taken back for a day. */
+const undoMs = 24 * 3_600_000;
+
+async function move({ tx, ctx }: { tx: Transaction; ctx: Context }, id: string, request: Order): Promise<Answer> {
   await requireFrom(tx, ctx, request);
   const assignees = await assigneesOf(
     tx,
@@ -178,36 +185,38 @@ async function move(tx: Transaction, ctx: Context, id: string, request: Order): 
     const refusal = refusalOf(request, userId, assignees);
     if (refusal) throw assignmentRefusal(`targets.${at}.userId`, refusal);
   }
-  const { moves } = plan(await panelOf(tx, ctx, request.fromUserId, { lock: true }), request);
+  const { moves } = plan(await panelOf(tx, ctx, { userId: request.fromUserId, lock: true }), request);
   if (moves.length === 0) throw refused('fromUserId', 'nobody', 'There is nobody on this panel who can be moved.');
   if (moves.length > caseloadLimit)
     throw refused('targets', 'too_many', `Move at most ${caseloadLimit} people at once.`);
   const shares = request.targets.map(({ userId }) => ({
     userId,
+    name: assignees.get(userId)!.name,
     count: moves.filter((one) => one.userId === userId).length,
   }));
   const fate = request.plannedVisits ?? caseloadMove.initial!.plannedVisits;
-  const visits = fate === 'move' ? await plannedVisits(tx, ctx, request.fromUserId, moves) : [];
-  const p = new Parameters();
-  const tenant = p.add(ctx.tenantId, 'uuid');
-  const [made] = await tx.query<{ body: string }>(
-    `with made as (insert into caseload_moves (tenant_id, id, created_by, from_user_id, targets, reason, planned_visits, visits_moved, moved_count, shares, undo_until)
-        values (${tenant}, ${p.add(id, 'uuid')}, ${p.add(ctx.actor, 'text')}, ${p.add(request.fromUserId, 'uuid')},
-          ${p.add(JSON.stringify(request.targets.map(({ userId }) => ({ userId }))), 'jsonb')}, ${p.add(request.reason, 'text')},
-          ${p.add(fate, 'text')}, ${p.add(visits.length, 'int')}, ${p.add(moves.length, 'int')}, ${p.add(JSON.stringify(shares), 'jsonb')}, now() + interval '24 hours') returning *),
-      answer as (select ${oneRecord(caseloadMove, ctx, p, 'made')} as body),
-      noted as (${auditLine(caseloadMove, ctx, 'create', p, { ...recordColumns(caseloadMove), after: 'answer.body::jsonb' }, 'made t, answer')})
-     select body from answer`,
-    p.values,
-  );
+  const visits = fate === 'move' ? await plannedVisits(tx, ctx, { fromUserId: request.fromUserId, moves }) : [];
+  const { body } = await records(tx, ctx).create(caseloadMove, {
+    id,
+    values: {
+      fromUserId: request.fromUserId,
+      targets: request.targets.map(({ userId }) => ({ userId })),
+      reason: request.reason,
+      plannedVisits: fate,
+      visitsMoved: visits.length,
+      movedCount: moves.length,
+      shares,
+      undoUntil: new Date(Date.now() + undoMs).toISOString(),
+    },
+  });
   await tx.query(
     `insert into caseload_move_patients (tenant_id, move_id, patient_id, to_user_id)
      select $1, $2, m.patient_id, m.user_id from unnest($3::uuid[], $4::uuid[]) as m (patient_id, user_id)`,
     [ctx.tenantId, id, moves.map(({ patientId }) => patientId), moves.map(({ userId }) => userId)],
   );
-  await movePanel(tx, ctx, id, moves);
-  await moveVisits(tx, ctx, id, visits);
-  return { status: 201, body: made!.body };
+  await movePanel(tx, ctx, { caseloadMoveId: id, people: moves });
+  await moveVisits(tx, ctx, { caseloadMoveId: id, visits });
+  return { status: 201, body };
 }
 
 export function mountCaseloadMoves(app: Scope, kernel: Kernel) {
@@ -241,20 +250,12 @@ export function mountCaseloadMoves(app: Scope, kernel: Kernel) {
         reply,
         asCaller(kernel, request, (ctx) => {
           const { id } = request.params;
-          const key = { ...requestKey('create caseloadMove', id, request.body, undefined), chosen: true };
+          const { body } = request;
+          const key = { ...requestKey({ action: 'create caseloadMove', id, body }), chosen: true };
           return kernel.db
-            .work(ctx, async (tx) => {
-              const before = await claimKey(tx, ctx, key);
-              if (before) return before;
-              const answer = await move(tx, ctx, id, request.body);
-              await keepAnswer(tx, ctx, key, answer);
-              return answer;
-            })
+            .work(ctx, (tx) => answerOnce(tx, ctx, { key, make: () => move({ tx, ctx }, id, body) }))
             .catch((error: unknown) => {
-              if (!(error instanceof AlreadyStored)) throw error;
-              throw new AppError('conflict', {
-                errors: [{ path: 'id', code: 'taken', message: 'This id is in use. Make a new one.' }],
-              });
+              throw error instanceof AlreadyStored ? idTaken('id') : error;
             });
         }),
       ),
@@ -273,19 +274,19 @@ export function mountCaseloadMoves(app: Scope, kernel: Kernel) {
         kernel.db.work(ctx, async (tx) => {
           const found = new Parameters();
           const [known] = await tx.query(
-            `select from caseload_moves t where t.id = ${found.add(request.params.id, 'uuid')} and ${reach(caseloadMove, ctx, 'read', found)}`,
+            `select from caseload_moves t where t.id = ${found.add(request.params.id, 'uuid')} and ${reach(caseloadMove, 'read', { ctx, p: found })}`,
             found.values,
           );
           if (!known) throw new AppError('not_found');
           const p = new Parameters();
           const people = `select t.* from caseload_move_patients m join patients t on t.tenant_id = m.tenant_id and t.id = m.patient_id
             where m.move_id = ${p.add(request.params.id, 'uuid')} and m.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and not m.returned
-              and ${reach(patient, ctx, 'read', p)} order by t.family_name_key, t.id limit 200`;
-          const items = (await named(tx, ctx, people, p)).map((one) => one.patient);
+              and ${reach(patient, 'read', { ctx, p })} order by t.family_name_key, t.id limit 200`;
+          const items = (await named({ tx, ctx }, people, p)).map((one) => one.patient);
           return { items };
         }),
       ),
   });
 
-  mountResource(app, kernel, caseloadMove, { create: 'elsewhere', commands: { undo: undoCaseloadMove } });
+  mountResource(app, kernel, { resource: caseloadMove, create: 'elsewhere', commands: { undo: undoCaseloadMove } });
 }

@@ -5,7 +5,11 @@
 import type { Transaction } from '#kernel/database/database';
 import { accountsOf, refusalOf, type StaffPools } from './staff-pools.ts';
 
-export async function closeAccounts(tx: Transaction, tenantId: string, userId: string, pools: StaffPools) {
+export async function closeAccounts(
+  tx: Transaction,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  pools: StaffPools,
+) {
   for (const account of await accountsOf(tx, tenantId, userId)) {
     await pools(account)
       .disableUserWithin?.(account, tx.query)

@@ -3,10 +3,10 @@
  * address, so nobody writes one that was not proved; the same again changes nothing.
  */
 import { user } from '@puente/contract';
-import type { Context } from '#kernel/access/context';
+import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
-import { type CommandCall, write } from '#kernel/records/command';
+import { records } from '#kernel/records/records';
 import { type PoolAccounts, poolAccountOf } from './pool-accounts.ts';
 
 /** @throws AppError conflict where somebody of the organisation has the address */
@@ -19,10 +19,8 @@ export async function followEmail(db: Database, ctx: Context, accounts: PoolAcco
   if (!account?.emailVerified) throw new AppError('conflict', 'The address is not verified.');
   const { email } = account;
   await db.work(ctx, async (tx) => {
-    const [record] = await tx.query<CommandCall['record'] & { email: string }>(
-      'select id, version, email from users where tenant_id = $1 and id = $2 for update',
-      [ctx.tenantId, userId],
-    );
-    if (record && record.email !== email) await write(user, tx, ctx, 'update', record, { email });
+    const gate = records(tx, withSystemRights(ctx));
+    const record = await gate.lock<{ email: string }>(user, userId);
+    if (record.email !== email) await gate.change(user, record, { action: 'update', values: { email } });
   });
 }

@@ -1,14 +1,19 @@
-/** Staff of the organisation, and the practitioners and organisations it works with. */
-import { organization, practitioner, qualification, user } from '@puente/contract';
-import type { Kernel, Scope } from '#kernel/http/api';
+/** Staff of the organisation: their accounts, rights, qualifications and caseloads. */
+import { qualification, user } from '@puente/contract';
+import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
+import type { Module } from '#kernel/modules/module';
 import { mountCaseloadMoves } from './caseload-moves.ts';
 import { mountDraftKey } from './draft-key.ts';
-import { createQualification, updateQualification } from './keep-qualification.ts';
+import { eligibleStaff } from './eligible-staff.ts';
+import { keepAccountJob, keepAccounts } from './keep-account.ts';
+import { keepQualification } from './keep-qualification.ts';
+import { deleteAccountJob, deleteAccounts } from './leave.ts';
 import { mountMe } from './me.ts';
 import type { PoolAccounts } from './pool-accounts.ts';
 import type { RulesOf } from './qualification-days.ts';
 import { mountQualificationRules } from './qualification-rules.ts';
+import { settleTeam, settleTeams, settleTeamsJob } from './settle-teams.ts';
 import { mountSignInHistory } from './sign-in-history.ts';
 import { staffCommands } from './staff-commands.ts';
 import type { StaffPools } from './staff-pools.ts';
@@ -17,36 +22,55 @@ import { mountStaffTwoStep, staffTwoStep } from './staff-two-step.ts';
 import { qualificationCommands } from './verify-qualification.ts';
 import { changeStaffMember, createStaffMember } from './write-staff.ts';
 
-export { keepAccounts } from './keep-account.ts';
-export { deleteAccounts } from './leave.ts';
-export { settleTeam, settleTeams } from './settle-teams.ts';
-export type { StaffPools } from './staff-pools.ts';
+export { keepAccounts, settleTeam, settleTeams };
 
-export function people(
-  app: Scope,
-  kernel: Kernel,
-  settings: { dataSecret: string; accounts: PoolAccounts; pools: StaffPools; qualificationRules: RulesOf },
-) {
-  const { pools } = settings;
-  mountMe(app, kernel, settings.accounts);
-  mountSignInHistory(app, kernel, settings.accounts);
-  mountDraftKey(app, kernel, settings);
-  mountStaffSignIns(app, kernel, pools);
-  const secondSteps = staffTwoStep(kernel, pools);
-  mountStaffTwoStep(app, kernel, secondSteps);
-  mountResource(app, kernel, user, {
-    create: createStaffMember(kernel.jobs),
-    update: changeStaffMember(kernel.jobs),
-    commands: staffCommands(kernel.jobs, pools),
-    lookups: { twoStep: secondSteps.twoStep },
-  });
-  mountQualificationRules(app, kernel, settings.qualificationRules);
-  mountResource(app, kernel, qualification, {
-    create: createQualification,
-    update: updateQualification,
-    commands: qualificationCommands(settings.qualificationRules),
-  });
-  mountCaseloadMoves(app, kernel);
-  mountResource(app, kernel, practitioner);
-  mountResource(app, kernel, organization);
+interface Parts extends Kernel {
+  readonly dataSecret: string;
+  readonly accounts: PoolAccounts;
+  readonly pools: StaffPools;
+  readonly qualificationRules: RulesOf;
 }
+
+export const people: Module<Parts> = {
+  name: 'people',
+  needs: ['patients', 'messaging', 'encounters', 'documents', 'partners', 'tenancy'],
+  tables: [
+    'users',
+    'notification_choices',
+    'qualifications',
+    'qualification_warnings',
+    'staff_warnings',
+    'caseload_moves',
+    'caseload_move_patients',
+    'caseload_move_visits',
+  ],
+  mount(app, parts) {
+    const { jobs, pools, accounts, qualificationRules } = parts;
+    mountMe(app, parts, accounts);
+    mountSignInHistory(app, parts, accounts);
+    mountDraftKey(app, parts, parts);
+    mountStaffSignIns(app, parts, pools);
+    const secondSteps = staffTwoStep(parts, pools);
+    mountStaffTwoStep(app, parts, secondSteps);
+    mountResource(app, parts, {
+      resource: user,
+      create: createStaffMember(jobs),
+      update: changeStaffMember(jobs),
+      commands: staffCommands(jobs, pools),
+      lookups: { twoStep: secondSteps.twoStep, eligibleFor: eligibleStaff(parts) },
+    });
+    mountQualificationRules(app, parts, qualificationRules);
+    mountResource(app, parts, {
+      resource: qualification,
+      create: keepQualification,
+      update: keepQualification,
+      commands: qualificationCommands(qualificationRules),
+    });
+    mountCaseloadMoves(app, parts);
+  },
+  jobs: {
+    [keepAccountJob]: ({ db, pools }) => keepAccounts(db, pools),
+    [deleteAccountJob]: ({ accounts }) => deleteAccounts(accounts),
+    [settleTeamsJob]: ({ db, jobs, qualificationRules }) => settleTeams(db, jobs, qualificationRules),
+  },
+};

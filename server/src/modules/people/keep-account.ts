@@ -2,11 +2,11 @@
  * Brings the account of a member at the user pool to what the member's row says: makes and links it, opens or closes it,
  * writes the roles other applications read. Done again, it changes nothing, wherever it was broken off.
  */
-import type { invitationProblems, invitations } from '@puente/contract';
+import { type invitationProblems, type invitations, user } from '@puente/contract';
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import type { Job, Jobs } from '#kernel/jobs/jobs';
-import { note } from '#kernel/records/audit';
+import { records } from '#kernel/records/records';
 import {
   accountsOf,
   type IssuerPool,
@@ -18,7 +18,7 @@ import {
   type StaffPools,
 } from './staff-pools.ts';
 
-const name = 'keep-account';
+export const keepAccountJob = 'keep-account';
 
 /** `resend`: another first password goes out. `address`: the account moves to the member's new address. */
 type Wish = 'keep' | 'resend' | 'address';
@@ -31,8 +31,11 @@ interface Data {
   readonly wish: Wish;
 }
 
-export const keepAccount = (jobs: Jobs, tx: Transaction, ctx: Context, userId: string, wish: Wish = 'keep') =>
-  jobs.send(tx, name, { tenantId: ctx.tenantId, userId, by: ctx.actor, wish });
+export const keepAccount = (
+  jobs: Jobs,
+  { tx, ctx }: { tx: Transaction; ctx: Context },
+  { userId, wish = 'keep' }: { userId: string; wish?: Wish },
+) => jobs.send(tx, keepAccountJob, { tenantId: ctx.tenantId, userId, by: ctx.actor, wish });
 
 interface Member extends Record<string, unknown> {
   readonly email: string;
@@ -50,23 +53,22 @@ const clocks = 5 * 60_000;
 
 type Outcome = { state: (typeof invitations)[number]; problem?: (typeof invitationProblems)[number] };
 
-export const keepAccounts = (db: Database, pools: StaffPools): Job => ({
-  name,
+export const keepAccounts = (db: Database, pools: StaffPools): Omit<Job, 'name'> => ({
   handle: async ({ tenantId, userId, by, wish }: Data) => {
-    const ctx = systemContext(name, tenantId);
+    const ctx = systemContext(keepAccountJob, tenantId);
     const failure = await db.work(ctx, async (tx) => {
       // Jobs of one member run one after the other, each on the row as it is by then.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`account ${userId}`]);
-      const member = await memberOf(tx, tenantId, userId, by);
+      const member = await memberOf(tx, ctx, { userId, by });
       if (!member) return null;
       try {
-        const outcome = await kept(tx, ctx, { id: userId, ...member }, wish, pools);
-        if (outcome) await tell(tx, ctx, userId, outcome);
+        const outcome = await bringToMember({ tx, ctx, pools }, { id: userId, ...member }, wish);
+        if (outcome) await keepOutcome({ tx, ctx }, userId, outcome);
         return null;
       } catch (error) {
         if (!isOfPool(error)) throw error;
         const problem = refusalOf(error.cause) ? 'refused' : 'unreachable';
-        if (member.invitation) await tell(tx, ctx, userId, { state: 'failed', problem });
+        if (member.invitation) await keepOutcome({ tx, ctx }, userId, { state: 'failed', problem });
         return problem === 'unreachable' || !member.invitation ? error.cause : null;
       }
     });
@@ -86,7 +88,11 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   });
 }
 
-async function memberOf(tx: Transaction, tenantId: string, userId: string, by: string): Promise<Member | undefined> {
+async function memberOf(
+  tx: Transaction,
+  { tenantId }: Context,
+  { userId, by }: { userId: string; by: string },
+): Promise<Member | undefined> {
   const [member] = await tx.query<Member>(
     `select u.email, u.given_name as "givenName", u.invitation, u.status in ('invited', 'active') as open,
        (extract(epoch from u.created_at) * 1000)::float8 as "addedAt",
@@ -98,16 +104,20 @@ async function memberOf(tx: Transaction, tenantId: string, userId: string, by: s
   return member;
 }
 
-async function kept(
-  tx: Transaction,
-  ctx: Context,
+interface Work {
+  readonly tx: Transaction;
+  readonly ctx: Context;
+  readonly pools: StaffPools;
+}
+
+async function bringToMember(
+  { tx, ctx, pools }: Work,
   member: Member & { id: string },
   wish: Wish,
-  pools: StaffPools,
 ): Promise<Outcome | null> {
   const linked = await accountsOf(tx, ctx.tenantId, member.id);
   let found = false;
-  let again: Outcome | null = null;
+  let resent: Outcome | null = null;
   for (const account of linked) {
     const pool = pools(account);
     const there = await asked(pool.getUser(account.poolId, account.sub));
@@ -116,17 +126,23 @@ async function kept(
       continue;
     }
     found = true;
-    await follow(pool, account, there, member, wish);
-    if (wish !== 'keep' && member.invitation && member.open) again = await sentAgain(pool, account, member);
+    await follow({ pool, account, there }, member, wish);
+    if (wish !== 'keep' && member.invitation && member.open) resent = await resendInvitation(pool, account, member);
   }
-  if (found || !member.open) return again;
+  if (found || !member.open) return resent;
   const place = await poolOf(tx, ctx.tenantId);
   if (!place) return { state: 'outside' };
-  return made(tx, ctx, member, place, pools(place));
+  return makeAccount({ tx, ctx, pools }, member, place);
+}
+
+interface AtPool {
+  readonly pool: StaffPool;
+  readonly account: LinkedAccount;
+  readonly there: PoolAccount;
 }
 
 /** Writes what differs. Another role ends the sessions of the account. */
-async function follow(pool: StaffPool, account: LinkedAccount, there: PoolAccount, member: Member, wish: Wish) {
+async function follow({ pool, account, there }: AtPool, member: Member, wish: Wish) {
   if (there.enabled && !member.open) await asked(pool.disableUser(account));
   if (!there.enabled && member.open) await asked(pool.enableUser(account));
   const attributes = {
@@ -138,7 +154,7 @@ async function follow(pool: StaffPool, account: LinkedAccount, there: PoolAccoun
   if (Object.keys(attributes).length > 0) await asked(pool.changeAttributes({ ...account, attributes }));
 }
 
-async function sentAgain(pool: StaffPool, account: LinkedAccount, { inviter }: Member): Promise<Outcome> {
+async function resendInvitation(pool: StaffPool, account: LinkedAccount, { inviter }: Member): Promise<Outcome> {
   try {
     await pool.inviteAgain({ ...account, ...(inviter && { inviter }) });
     return { state: 'sent' };
@@ -149,16 +165,16 @@ async function sentAgain(pool: StaffPool, account: LinkedAccount, { inviter }: M
   }
 }
 
-async function made(
-  tx: Transaction,
-  ctx: Context,
+async function makeAccount(
+  { tx, ctx, pools }: Work,
   { id, email, givenName, userRole, inviter, addedAt }: Member & { id: string },
-  { issuerId, poolId }: IssuerPool,
-  pool: StaffPool,
+  place: IssuerPool,
 ): Promise<Outcome> {
+  const { issuerId, poolId } = place;
+  const pool = pools(place);
   try {
     const { sub } = await pool.inviteUser({ poolId, email, givenName, userRole, ...(inviter && { inviter }) });
-    return (await link(tx, ctx, issuerId, sub, id)) ? { state: 'sent' } : taken;
+    return (await link(tx, ctx, { issuerId, sub, userId: id })) ? { state: 'sent' } : taken;
   } catch (error) {
     if (refusalOf(error) !== 'UsernameExistsException')
       throw new PoolFailure('The user pool refused.', { cause: error });
@@ -166,7 +182,7 @@ async function made(
   const there = await asked(pool.getUser(poolId, email));
   if (!there) return beyond;
   const { sub } = there;
-  const owner = await memberOfAccount(tx, ctx, issuerId, sub);
+  const owner = await memberOfAccount(tx, ctx, { issuerId, sub });
   if (owner && owner !== id) return taken;
   const [elsewhere] = await tx.query('select search.is_account_linked($1, $2) as linked', [poolId, sub]);
   if (!owner && elsewhere?.['linked']) return beyond;
@@ -179,14 +195,19 @@ async function made(
     if (refusalOf(error) === 'UnsupportedUserStateException') return beyond;
     throw new PoolFailure('The user pool refused.', { cause: error });
   }
-  return (await link(tx, ctx, issuerId, sub, id)) ? { state: 'sent' } : taken;
+  return (await link(tx, ctx, { issuerId, sub, userId: id })) ? { state: 'sent' } : taken;
+}
+
+interface Account {
+  readonly issuerId: string;
+  readonly sub: string;
 }
 
 const taken: Outcome = { state: 'failed', problem: 'account-taken' };
 /** There is an account, and it cannot be given to the person from here. */
 const beyond: Outcome = { state: 'failed', problem: 'unverified' };
 
-async function memberOfAccount(tx: Transaction, { tenantId }: Context, issuerId: string, sub: string) {
+async function memberOfAccount(tx: Transaction, { tenantId }: Context, { issuerId, sub }: Account) {
   const [row] = await tx.query<{ user_id: string }>(
     'select user_id from memberships where tenant_id = $1 and issuer_id = $2 and subject = $3',
     [tenantId, issuerId, sub],
@@ -195,13 +216,13 @@ async function memberOfAccount(tx: Transaction, { tenantId }: Context, issuerId:
 }
 
 /** False where the account signs another member in. */
-async function link(tx: Transaction, ctx: Context, issuerId: string, sub: string, userId: string) {
+async function link(tx: Transaction, ctx: Context, { issuerId, sub, userId }: Account & { userId: string }) {
   const { tenantId } = ctx;
   await tx.query(
     'insert into memberships (tenant_id, issuer_id, subject, user_id) values ($1, $2, $3, $4) on conflict do nothing',
     [tenantId, issuerId, sub, userId],
   );
-  return (await memberOfAccount(tx, ctx, issuerId, sub)) === userId;
+  return (await memberOfAccount(tx, ctx, { issuerId, sub })) === userId;
 }
 
 const unlink = (tx: Transaction, { tenantId }: Context, { issuerId, sub }: LinkedAccount) =>
@@ -211,18 +232,9 @@ const unlink = (tx: Transaction, { tenantId }: Context, { issuerId, sub }: Linke
     sub,
   ]);
 
-/** Not a change of the member: whoever edits the row meanwhile is not in the way. */
-async function tell(tx: Transaction, ctx: Context, userId: string, { state, problem = undefined }: Outcome) {
-  await tx.query('update users set invitation = $3, invitation_problem = $4 where tenant_id = $1 and id = $2', [
-    ctx.tenantId,
-    userId,
-    state,
-    problem ?? null,
-  ]);
-  await note(tx, ctx, {
-    action: 'invite',
-    entity: 'user',
-    entityId: userId,
-    after: { invitation: state, ...(problem && { invitationProblem: problem }) },
-  });
+async function keepOutcome({ tx, ctx }: Pick<Work, 'tx' | 'ctx'>, userId: string, { state, problem }: Outcome) {
+  const gate = records(tx, ctx);
+  const record = await gate.lock(user, userId, 'invite');
+  const values = { invitation: state, invitationProblem: problem ?? null };
+  await gate.changeMany(user, [{ record, values }], { action: 'invite', keepsVersion: true });
 }

@@ -3,39 +3,39 @@
  * account at the user pool is closed in the same transaction, and deleted by a job of it.
  */
 import { user } from '@puente/contract';
-import type { Context } from '#kernel/access/context';
+import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Job, Jobs } from '#kernel/jobs/jobs';
-import { type CommandCall, write } from '#kernel/records/command';
+import { records } from '#kernel/records/records';
 import type { PoolAccounts } from './pool-accounts.ts';
 import { oneAtATime, requireAdministrator, requireEmptyPanel } from './staff-rules.ts';
 
-const name = 'delete-account';
+export const deleteAccountJob = 'delete-account';
 
 /** Seconds; as long as the user pool takes a sign-in for fresh when a passkey is added. */
 const fresh = 600;
 
-type LeavingMember = CommandCall['record'] & { email: string };
-
 /** @throws AppError forbidden `not_fresh`, validation for another address, conflict for the last administrator and with people on the panel */
-export async function leave(db: Database, jobs: Jobs, pools: PoolAccounts, ctx: Context, email: string): Promise<void> {
+export async function leave(
+  { db, jobs, pools }: { db: Database; jobs: Jobs; pools: PoolAccounts },
+  ctx: Context,
+  email: string,
+): Promise<void> {
   const { userId, account, roles } = ctx.principal!;
   await db.work(ctx, async (tx) => {
     if (Date.now() / 1000 - account.authenticatedAt > fresh) throw notFresh();
     await oneAtATime(tx, ctx);
-    const [record] = await tx.query<LeavingMember>(
-      'select id, version, email, status from users where tenant_id = $1 and id = $2 for update',
-      [ctx.tenantId, userId],
-    );
-    // Its twin was faster.
-    if (record?.status !== 'active') throw new AppError('unauthenticated');
+    const gate = records(tx, withSystemRights(ctx));
+    const record = await gate.lock<{ email: string }>(user, userId, 'leave');
+    // A concurrent request was faster.
+    if (record.status !== 'active') throw new AppError('unauthenticated');
     if (record.email.toLowerCase() !== email.toLowerCase())
       throw fieldRefusal('email', 'other', 'Type the e-mail address of your own account.');
-    if (roles.includes('TenantAdmin')) await requireAdministrator(tx, ctx, 'status', userId);
+    if (roles.includes('TenantAdmin')) await requireAdministrator(tx, ctx, { path: 'status', without: userId });
     await requireEmptyPanel(tx, ctx, userId);
-    await write(user, tx, ctx, 'leave', record, { status: 'deactivated' });
-    await forgetAccounts(tx, ctx, jobs, pools);
+    await gate.change(user, record, { action: 'leave', values: { status: 'deactivated' } });
+    await forgetAccounts(tx, ctx, { jobs, pools });
   });
 }
 
@@ -45,7 +45,11 @@ const notFresh = () =>
     errors: [{ path: 'session', code: 'not_fresh', message: 'The sign-in is older than ten minutes.' }],
   });
 
-async function forgetAccounts(tx: Transaction, ctx: Context, jobs: Jobs, pools: PoolAccounts): Promise<void> {
+async function forgetAccounts(
+  tx: Transaction,
+  ctx: Context,
+  { jobs, pools }: { jobs: Jobs; pools: PoolAccounts },
+): Promise<void> {
   const accounts = await tx.query<{ poolId: string; sub: string }>(
     `select i.pool_id as "poolId", m.subject as sub from memberships m
      join issuers i on i.tenant_id = m.tenant_id and i.id = m.issuer_id
@@ -54,7 +58,7 @@ async function forgetAccounts(tx: Transaction, ctx: Context, jobs: Jobs, pools: 
   );
   for (const account of accounts) {
     await pools.disableUserWithin(account, tx.query).catch(unlessGone);
-    await jobs.send(tx, name, account);
+    await jobs.send(tx, deleteAccountJob, account);
   }
 }
 
@@ -62,8 +66,7 @@ function unlessGone(error: unknown): void {
   if ((error as { type?: string }).type !== 'UserNotFoundException') throw error;
 }
 
-export const deleteAccounts = (accounts: PoolAccounts): Job => ({
-  name,
+export const deleteAccounts = (accounts: PoolAccounts): Omit<Job, 'name'> => ({
   handle: async (user: { poolId: string; sub: string }) => {
     await accounts.deleteUser(user).catch(unlessGone);
   },

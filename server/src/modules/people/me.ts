@@ -12,6 +12,7 @@ import {
   tenantRights,
 } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, keyHeader, keyHeaders, type Scope, typed } from '#kernel/http/api';
@@ -36,12 +37,12 @@ const ownActions = (
 ) => [
   many,
   ['read', 'create', 'update', 'export', ...Object.keys(commands ?? {})].filter((action) =>
-    scopeFor(access, principal!.roles, principal!.permissions, action),
+    scopeFor(access, principal!, action),
   ),
 ];
 
 /** The caller as JSON text. */
-function told(ctx: Context, rows: readonly Record<string, unknown>[] | undefined): string {
+function bodyOf(ctx: Context, rows: readonly Record<string, unknown>[] | undefined): string {
   const row = rows?.[0] as { me: object } | undefined;
   if (!row) throw new AppError('unauthenticated');
   const can = [...Object.values(resources), tenantRights, issuerRights, accessRights].map((resource) =>
@@ -64,7 +65,7 @@ export function mountMe(app: Scope, kernel: Kernel, accounts: PoolAccounts) {
           const [rows] = await db.batch(ctx, [prepared(whoAmI, [ctx.tenantId, ctx.principal?.userId])], {
             relaxed: true,
           });
-          return told(ctx, rows);
+          return bodyOf(ctx, rows);
         }),
       ),
   });
@@ -82,10 +83,11 @@ export function mountMe(app: Scope, kernel: Kernel, accounts: PoolAccounts) {
       json(
         reply,
         asCaller(kernel, request, (ctx) => {
-          const key = requestKey('update me', ctx.actor, request.body, keyHeader(request));
-          return changePreferences(db, ctx, request.body, key, async (tx) =>
-            told(ctx, await tx.query(whoAmI, [ctx.tenantId, ctx.principal?.userId])),
-          );
+          const change = request.body;
+          const key = requestKey({ action: 'update me', id: ctx.actor, body: change, header: keyHeader(request) });
+          const read = async (tx: Transaction) =>
+            bodyOf(ctx, await tx.query(whoAmI, [ctx.tenantId, ctx.principal?.userId]));
+          return changePreferences(db, ctx, { change, key, read });
         }),
       ),
   });
@@ -101,7 +103,7 @@ export function mountMe(app: Scope, kernel: Kernel, accounts: PoolAccounts) {
           // The change gave the member another version, which this request does not have yet.
           const principal = (await kernel.principals.renew(ctx.principal!)) ?? ctx.principal!;
           const [rows] = await db.batch({ ...ctx, principal }, [prepared(whoAmI, [ctx.tenantId, principal.userId])]);
-          return told(ctx, rows);
+          return bodyOf(ctx, rows);
         }),
       ),
   });
@@ -116,7 +118,7 @@ export function mountMe(app: Scope, kernel: Kernel, accounts: PoolAccounts) {
     },
     handler: (request) =>
       asCaller(kernel, request, async (ctx) => {
-        await leave(db, jobs, accounts, ctx, request.body.email);
+        await leave({ db, jobs, pools: accounts }, ctx, request.body.email);
         return { status: 'deactivated' as const };
       }),
   });

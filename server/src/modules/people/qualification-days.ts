@@ -8,10 +8,12 @@ import {
   qualification,
   qualificationRulesOn,
   standingOn,
+  user,
 } from '@puente/contract';
-import type { Context } from '#kernel/access/context';
+import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import { type CommandCall, write } from '#kernel/records/command';
+import type { LockedRecord } from '#kernel/records/record';
+import { records } from '#kernel/records/records';
 
 /** The rules a region's programme has, a row for each version. */
 export type RulesOf = (region: string) => readonly QualificationRules[];
@@ -21,8 +23,7 @@ export const needed: readonly Pathway[] = ['certificate', 'work-experience'];
 /** States of a qualification that counts. */
 const counting = ['verified', 'expiring', 'expired'] as const;
 
-export type Qualification = CommandCall['record'] & {
-  status: string;
+interface Fields {
   userId: string;
   pathway: Pathway;
   issuer: string | null;
@@ -32,7 +33,8 @@ export type Qualification = CommandCall['record'] & {
   firstVisitOn: string | null;
   certificateDueOn: string | null;
   dueOn: string | null;
-};
+}
+export type Qualification = LockedRecord<Fields>;
 
 /** The organisation's today and the rules that apply on it. */
 export async function dayOf(tx: Transaction, { tenantId }: Context, rulesOf: RulesOf) {
@@ -62,50 +64,65 @@ async function firstVisit(tx: Transaction, tenantId: string, userId: string): Pr
 }
 
 /** The days of a qualification that counts, and its state on that day. */
-export async function daysOf(tx: Transaction, ctx: Context, one: Qualification, { today, rules }: Day) {
+export async function daysOf(
+  { tx, ctx }: { tx: Transaction; ctx: Context },
+  one: Qualification,
+  { today, rules }: Day,
+) {
   const firstVisitOn = one.pathway === 'work-experience' ? await firstVisit(tx, ctx.tenantId, one.userId) : null;
   const certificateDue = certificateDueOn(firstVisitOn, rules);
   const dueOn = holdsUntil({ expiresOn: one.expiresOn, certificateDueOn: certificateDue });
   return { firstVisitOn, certificateDueOn: certificateDue, dueOn, status: standingOn(dueOn, today, rules) };
 }
 
-/** Locked until the transaction ends. */
-export const qualificationsOf = (tx: Transaction, tenantId: string, userId: string) =>
-  tx.query<Qualification>(
-    `select id, version, status, user_id as "userId", pathway, issuer, earned_on as "earnedOn", expires_on as "expiresOn", hours,
-       first_visit_on as "firstVisitOn", certificate_due_on as "certificateDueOn", due_on as "dueOn"
-     from qualifications where tenant_id = $1 and user_id = $2 and status = any($3::text[]) order by id for update`,
-    [tenantId, userId, counting],
-  );
+/** Those that count, locked until the transaction ends. */
+export const qualificationsOf = (tx: Transaction, ctx: Context, userId: string): Promise<Qualification[]> =>
+  records(tx, withSystemRights(ctx)).lockMany<Fields>(qualification, {
+    where: (p) => `t.user_id = ${p.add(userId, 'uuid')} and t.status = any (${p.add(counting, 'text[]')})`,
+    action: 'settle',
+  });
 
-/**
- * Keeps on the member the last day somebody may be assigned, and whether a certificate counts at all. `without` is left out:
- * a record that is about to change; `counts` and `dueOn` are what it will say.
- */
-export const keepCertificateDue = (
+interface Counting {
+  readonly userId: string;
+  /** A qualification that is about to change: it is left out. */
+  readonly without?: string | null;
+  /** What that one will say. */
+  readonly counts?: boolean;
+  readonly dueOn?: string | null;
+}
+
+/** Keeps on the member the last day on which people may be assigned, and whether a certificate counts at all. */
+export async function keepCertificateDue(
   tx: Transaction,
-  tenantId: string,
-  userId: string,
-  {
-    without = null,
-    counts = false,
-    dueOn = null,
-  }: { without?: string | null; counts?: boolean; dueOn?: string | null } = {},
-) =>
-  tx.query(
-    `update users set certificate_due_on = wanted.day, is_certified = wanted.certified from (
-       select least(min(q.due_on), $5::date) as day, count(*) > 0 or $7 as certified from qualifications q
-       where q.tenant_id = $1 and q.user_id = $2 and q.status = any($3::text[]) and q.pathway = any($4::text[]) and q.id is distinct from $6::uuid) wanted
-     where tenant_id = $1 and id = $2 and (certificate_due_on, is_certified) is distinct from (wanted.day, wanted.certified)`,
-    [tenantId, userId, counting, needed, counts ? dueOn : null, without, counts],
+  ctx: Context,
+  { userId, without = null, counts = false, dueOn = null }: Counting,
+): Promise<void> {
+  const [wanted] = await tx.query<{ certificateDueOn: string | null; isCertified: boolean }>(
+    `select least(min(q.due_on), $5::date) as "certificateDueOn", count(*) > 0 or $7 as "isCertified" from qualifications q
+     where q.tenant_id = $1 and q.user_id = $2 and q.status = any($3::text[]) and q.pathway = any($4::text[]) and q.id is distinct from $6::uuid`,
+    [ctx.tenantId, userId, counting, needed, counts ? dueOn : null, without, counts],
   );
+  const gate = records(tx, withSystemRights(ctx));
+  const differing = await gate.lockMany(user, {
+    where: (p) =>
+      `t.id = ${p.add(userId, 'uuid')} and (t.certificate_due_on, t.is_certified) is distinct from (${p.add(wanted!.certificateDueOn, 'date')}, ${p.add(wanted!.isCertified, 'boolean')})`,
+    action: 'certify',
+  });
+  const changes = differing.map((record) => ({ record, values: { ...wanted! } }));
+  await gate.changeMany(user, changes, { action: 'certify', keepsVersion: true });
+}
 
 /** Brings all of a member's qualifications to what the day says. Done again, it changes nothing. */
-export async function settleQualifications(tx: Transaction, ctx: Context, userId: string, day: Day): Promise<void> {
-  for (const one of await qualificationsOf(tx, ctx.tenantId, userId)) {
-    const found = await daysOf(tx, ctx, one, day);
-    const differs = Object.entries(found).some(([name, value]) => one[name] !== value);
-    if (differs) await write(qualification, tx, ctx, 'settle', one, found);
+export async function settleQualifications(
+  tx: Transaction,
+  ctx: Context,
+  { userId, day }: { userId: string; day: Day },
+): Promise<void> {
+  const gate = records(tx, withSystemRights(ctx));
+  for (const one of await qualificationsOf(tx, ctx, userId)) {
+    const values = await daysOf({ tx, ctx }, one, day);
+    const differs = Object.entries(values).some(([name, value]) => one[name] !== value);
+    if (differs) await gate.changeMany(qualification, [{ record: one, values }], { action: 'settle' });
   }
-  await keepCertificateDue(tx, ctx.tenantId, userId);
+  await keepCertificateDue(tx, ctx, { userId });
 }

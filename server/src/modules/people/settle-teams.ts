@@ -2,15 +2,15 @@
  * Each hour, so that every organisation's midnight counts: what expires with the day, and who is told that a day comes
  * near. Done again, by this server or another, it changes and sends nothing.
  */
-import { type QualificationRules, warningOn } from '@puente/contract';
+import { warningOn } from '@puente/contract';
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import type { Job, Jobs } from '#kernel/jobs/jobs';
 import { sendNotice } from '#modules/messaging';
 import { type Day, dayOf, type RulesOf, settleQualifications } from './qualification-days.ts';
-import { warnStaff } from './warn-staff.ts';
+import { type RuledDay, type Sending, warnStaff } from './warn-staff.ts';
 
-const name = 'settle-qualifications';
+export const settleTeamsJob = 'settle-qualifications';
 
 /** Members with a qualification the day may have changed, or whose first visit may have come. */
 async function membersToSettle(tx: Transaction, { tenantId }: Context, { today, rules }: Day) {
@@ -25,7 +25,7 @@ async function membersToSettle(tx: Transaction, { tenantId }: Context, { today, 
 }
 
 /** The member and every administrator, each once for each step of each day that a qualification ends on. */
-async function warn(jobs: Jobs, tx: Transaction, { tenantId }: Context, today: string, rules: QualificationRules) {
+async function warn({ jobs, tx }: Sending, { tenantId }: Context, { today, rules }: RuledDay) {
   const near = await tx.query<{ id: string; userId: string; dueOn: string }>(
     `select q.id, q.user_id as "userId", q.due_on as "dueOn" from qualifications q
      join users u on u.tenant_id = q.tenant_id and u.id = q.user_id and u.status <> 'deactivated'
@@ -35,36 +35,36 @@ async function warn(jobs: Jobs, tx: Transaction, { tenantId }: Context, today: s
   for (const { id, userId, dueOn } of near) {
     const days = warningOn(dueOn, today, rules);
     if (days === null) continue;
-    const told = await tx.query<{ userId: string }>(
+    const warned = await tx.query<{ userId: string }>(
       `insert into qualification_warnings (tenant_id, qualification_id, due_on, days, user_id)
        select $1, $2, $3, $4, u.id from users u
        where u.tenant_id = $1 and u.status = 'active' and (u.id = $5 or u.roles ? 'TenantAdmin') order by u.id
        on conflict do nothing returning user_id as "userId"`,
       [tenantId, id, dueOn, days, userId],
     );
-    const others = told.filter((one) => one.userId !== userId).map((one) => one.userId);
+    const others = warned.filter((one) => one.userId !== userId).map((one) => one.userId);
     const path = `/dashboard/users/${userId}`;
-    if (others.length < told.length)
+    if (others.length < warned.length)
       await sendNotice(jobs, tx, { tenantId, kind: 'qualification', userIds: [userId], path });
     await sendNotice(jobs, tx, { tenantId, kind: 'team-qualification', userIds: others, path });
   }
 }
 
-export async function settleTeam(jobs: Jobs, tx: Transaction, ctx: Context, day: Day): Promise<void> {
-  for (const userId of await membersToSettle(tx, ctx, day)) await settleQualifications(tx, ctx, userId, day);
-  if (!day.rules) return;
-  await warn(jobs, tx, ctx, day.today, day.rules);
-  await warnStaff(jobs, tx, ctx, day.today, day.rules);
+export async function settleTeam({ jobs, tx }: Sending, ctx: Context, day: Day): Promise<void> {
+  for (const userId of await membersToSettle(tx, ctx, day)) await settleQualifications(tx, ctx, { userId, day });
+  const { today, rules } = day;
+  if (!rules) return;
+  await warn({ jobs, tx }, ctx, { today, rules });
+  await warnStaff({ jobs, tx }, ctx, { today, rules });
 }
 
-export const settleTeams = (db: Database, jobs: Jobs, rulesOf: RulesOf): Job => ({
-  name,
+export const settleTeams = (db: Database, jobs: Jobs, rulesOf: RulesOf): Omit<Job, 'name'> => ({
   schedule: '7 * * * *',
   handle: async () => {
     const tenants = await db.ask<{ id: string }>('select id from search.tenant_ids() as id');
     for (const { id } of tenants) {
-      const ctx = systemContext(name, id);
-      await db.work(ctx, async (tx) => settleTeam(jobs, tx, ctx, await dayOf(tx, ctx, rulesOf)));
+      const ctx = systemContext(settleTeamsJob, id);
+      await db.work(ctx, async (tx) => settleTeam({ jobs, tx }, ctx, await dayOf(tx, ctx, rulesOf)));
     }
   },
 });

@@ -2,7 +2,7 @@
 
 import { AppError } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandCall, CommandHandler } from '#kernel/records/command';
+import type { CommandCall, CommandHandler } from '#kernel/records/behaviour';
 import { closeAccounts } from './close-accounts.ts';
 import { keepAccount } from './keep-account.ts';
 import { accountsOf, type LinkedAccount, refusalOf, type StaffPool, type StaffPools } from './staff-pools.ts';
@@ -20,10 +20,10 @@ async function close(jobs: Jobs, pools: StaffPools, call: CommandCall) {
   const { tx, ctx, record } = call;
   if (record.id === ctx.principal?.userId) throw ownRights('status');
   await oneAtATime(tx, ctx);
-  await requireAdministrator(tx, ctx, 'status', record.id);
+  await requireAdministrator(tx, ctx, { path: 'status', without: record.id });
   await endSessions(call);
-  await closeAccounts(tx, ctx.tenantId, record.id, pools);
-  await keepAccount(jobs, tx, ctx, record.id);
+  await closeAccounts(tx, { tenantId: ctx.tenantId, userId: record.id }, pools);
+  await keepAccount(jobs, { tx, ctx }, { userId: record.id });
   return {};
 }
 
@@ -53,8 +53,8 @@ async function forgetFactors(pool: StaffPool, account: LinkedAccount) {
 
 export const staffCommands = (jobs: Jobs, pools: StaffPools): Readonly<Record<string, CommandHandler>> => ({
   resend: async ({ tx, ctx, record }: CommandCall) => {
-    await keepAccount(jobs, tx, ctx, record.id, 'resend');
-    return { invitation: 'sending', invitationProblem: null };
+    await keepAccount(jobs, { tx, ctx }, { userId: record.id, wish: 'resend' });
+    return { values: { invitation: 'sending', invitationProblem: null } };
   },
   disable: (call: CommandCall) => close(jobs, pools, call),
   deactivate: async (call: CommandCall) => {
@@ -62,8 +62,8 @@ export const staffCommands = (jobs: Jobs, pools: StaffPools): Readonly<Record<st
     return close(jobs, pools, call);
   },
   enable: async ({ tx, ctx, record }: CommandCall) => {
-    await keepAccount(jobs, tx, ctx, record.id);
-    return { status: record['lastSignInAt'] ? 'active' : 'invited' };
+    await keepAccount(jobs, { tx, ctx }, { userId: record.id });
+    return { values: { status: record['lastSignInAt'] ? 'active' : 'invited' } };
   },
   'reset-password': async (call: CommandCall) => {
     await endSessions(call);

@@ -11,18 +11,26 @@ export const refused = (path: string, code: string, message: string) =>
 export const ownRights = (path: string) =>
   refused(path, 'own', 'Nobody changes their own rights. Ask another administrator.');
 
-/** Changes of who may do what wait for one another: of two that are right alone, both together may not be. */
+/** Changes of roles and permissions run one after another, since two valid ones may be invalid together. */
 export const oneAtATime = (tx: Transaction, { tenantId }: Context) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`staff ${tenantId}`]);
 
 /** @throws AppError conflict where nobody, apart from `without`, is left to administer the organisation */
-export async function requireAdministrator(tx: Transaction, { tenantId }: Context, path: string, without?: string) {
+export async function requireAdministrator(
+  tx: Transaction,
+  { tenantId }: Context,
+  { path, without }: { path: string; without?: string },
+) {
   const [left] = await tx.query(
     `select from users where tenant_id = $1 and status = 'active' and roles ? 'TenantAdmin' and id is distinct from $2::uuid limit 1`,
     [tenantId, without ?? null],
   );
   if (!left) throw refused(path, 'last_administrator', 'This is the last active administrator.');
 }
+
+/** Who can supervise, as SQL over the alias of a row of `users`. */
+export const supervises = (s: string) =>
+  `${s}.status in ('invited', 'active') and ${s}.roles ?| array['clinician', 'TenantAdmin']`;
 
 /** @throws AppError conflict unless the supervisor is an administrator or a clinician who works here, and nobody's own */
 export async function requireSupervisor(tx: Transaction, { tenantId }: Context, userId: string) {
@@ -34,10 +42,10 @@ export async function requireSupervisor(tx: Transaction, { tenantId }: Context, 
        where a.supervisor_id <> $2 and a.depth < 100)
      select exists (select from above where supervisor_id = $2 or depth >= 100) as circle,
        exists (select from users u join users s on s.tenant_id = u.tenant_id and s.id = u.supervisor_id
-         where u.tenant_id = $1 and u.id = $2 and s.status in ('invited', 'active') and s.roles ?| array['clinician', 'TenantAdmin']) as fit`,
+         where u.tenant_id = $1 and u.id = $2 and ${supervises('s')}) as fit`,
     [tenantId, userId],
   );
-  if (found?.circle) throw refused('supervisorId', 'circle', 'Nobody can supervise the own supervisor.');
+  if (found?.circle) throw refused('supervisorId', 'circle', 'Nobody can supervise their own supervisor.');
   if (!found?.fit) throw refused('supervisorId', 'unfit', 'Choose a clinician or an administrator who works here.');
 }
 

@@ -39,7 +39,7 @@ export function mountStaffSignIns(app: Scope, kernel: Kernel, pools: StaffPools)
     const found = await kernel.db.work(ctx, async (tx) => {
       const p = new Parameters();
       const [row] = await tx.query(
-        `select t.id from users t where t.id = ${p.add(id, 'uuid')} and ${reach(user, ctx, 'update', p)}`,
+        `select t.id from users t where t.id = ${p.add(id, 'uuid')} and ${reach(user, 'update', { ctx, p })}`,
         p.values,
       );
       if (!row) throw new AppError('not_found');

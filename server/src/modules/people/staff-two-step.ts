@@ -20,7 +20,7 @@ export function staffTwoStep({ db }: Pick<Kernel, 'db'>, pools: StaffPools) {
            filter (where i.id is not null) as accounts
          from users t left join memberships m on m.tenant_id = t.tenant_id and m.user_id = t.id
          left join issuers i on i.tenant_id = m.tenant_id and i.id = m.issuer_id and i.enabled
-         where ${reach(user, ctx, 'update', p)} group by t.id`,
+         where ${reach(user, 'update', { ctx, p })} group by t.id`,
         p.values,
       );
     });

@@ -3,13 +3,16 @@ import { patient } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
-import type { CommandCall } from '#kernel/records/command';
+import type { CommandCall } from '#kernel/records/behaviour';
 import { Parameters } from '#kernel/sql/statement';
 import { inCare, movePanel } from '#modules/patients';
 import { returnVisits } from './move-visits.ts';
 import { refused } from './staff-rules.ts';
 
-type Move = CommandCall['record'] & { fromUserId: string; undoUntil: string };
+interface Move {
+  readonly fromUserId: string;
+  readonly undoUntil: string;
+}
 
 /** The rows stay locked. */
 async function stillMoved(tx: Transaction, ctx: Context, moveId: string): Promise<string[]> {
@@ -18,15 +21,15 @@ async function stillMoved(tx: Transaction, ctx: Context, moveId: string): Promis
     `select t.id from caseload_move_patients m join patients t on t.tenant_id = m.tenant_id and t.id = m.patient_id
      where m.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and m.move_id = ${p.add(moveId, 'uuid')}
        and t.assigned_to = m.to_user_id and t.status = any(${p.add(inCare, 'text[]')})
-       and ${reach(patient, ctx, 'read', p)} and ${reach(patient, ctx, 'assign', p)} order by t.id for update of t`,
+       and ${reach(patient, 'read', { ctx, p })} and ${reach(patient, 'assign', { ctx, p })} order by t.id for update of t`,
     p.values,
   );
   return rows.map(({ id }) => id);
 }
 
 /** @throws AppError conflict after a day, and where the account of the member has been deactivated */
-export async function undoCaseloadMove({ tx, ctx, record }: CommandCall) {
-  const { id, fromUserId, undoUntil } = record as Move;
+export async function undoCaseloadMove({ tx, ctx, id, record }: CommandCall<object, Move>) {
+  const { fromUserId, undoUntil } = record;
   if (new Date(undoUntil).getTime() <= Date.now())
     throw refused('undoUntil', 'past', 'A move can be taken back within 24 hours.');
   const [open] = await tx.query(
@@ -35,16 +38,12 @@ export async function undoCaseloadMove({ tx, ctx, record }: CommandCall) {
   );
   if (!open) throw refused('fromUserId', 'deactivated', 'This account is deactivated. Open it again first.');
   const people = await stillMoved(tx, ctx, id);
-  await movePanel(
-    tx,
-    ctx,
-    id,
-    people.map((patientId) => ({ patientId, userId: fromUserId })),
-  );
-  await returnVisits(tx, ctx, id, fromUserId, people);
+  const moves = people.map((patientId) => ({ patientId, userId: fromUserId }));
+  await movePanel(tx, ctx, { caseloadMoveId: id, people: moves });
+  await returnVisits(tx, ctx, { caseloadMoveId: id, fromUserId, people });
   await tx.query(
     'update caseload_move_patients set returned = patient_id = any($3::uuid[]) where tenant_id = $1 and move_id = $2',
     [ctx.tenantId, id, people],
   );
-  return { undoneAt: new Date().toISOString(), returnedCount: people.length };
+  return { values: { undoneAt: new Date().toISOString(), returnedCount: people.length } };
 }

@@ -1,7 +1,9 @@
 /** Verifies a qualification and retires what it replaces; voids one. */
 import { addMonths, type Pathway, qualification } from '@puente/contract';
+import { withSystemRights } from '#kernel/access/context';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import { type CommandCall, type CommandHandler, write } from '#kernel/records/command';
+import type { CommandCall, CommandHandler } from '#kernel/records/behaviour';
+import { records } from '#kernel/records/records';
 import {
   type Day,
   dayOf,
@@ -45,26 +47,31 @@ const replaces = (newer: Qualification, older: Qualification) =>
   (newer.pathway === older.pathway && repeats(newer.pathway) && (newer.earnedOn ?? '') > (older.earnedOn ?? ''));
 
 export const qualificationCommands = (rulesOf: RulesOf): Readonly<Record<string, CommandHandler>> => ({
-  verify: async ({ tx, ctx, record }: CommandCall) => {
-    const one = record as Qualification;
+  verify: async ({ tx, ctx, record: one }: CommandCall<object, Qualification>) => {
     const day = await dayOf(tx, ctx, rulesOf);
     requireComplete(one, day);
-    const others = await qualificationsOf(tx, ctx.tenantId, one.userId);
-    for (const older of others.filter((other) => replaces(one, other)))
-      await write(qualification, tx, ctx, 'renew', older, { status: 'renewed' });
-    const found = await daysOf(tx, ctx, one, day);
+    const others = await qualificationsOf(tx, ctx, one.userId);
+    const renewed = others.filter((other) => replaces(one, other));
+    await records(tx, withSystemRights(ctx)).changeMany(
+      qualification,
+      renewed.map((record) => ({ record, values: { status: 'renewed' } })),
+      { action: 'renew' },
+    );
+    const found = await daysOf({ tx, ctx }, one, day);
     const isReplaced = others.some((other) => replaces(other, one));
     const counts = !isReplaced && needed.includes(one.pathway);
-    await keepCertificateDue(tx, ctx.tenantId, one.userId, { without: one.id, counts, dueOn: found.dueOn });
+    await keepCertificateDue(tx, ctx, { userId: one.userId, without: one.id, counts, dueOn: found.dueOn });
     return {
-      ...found,
-      ...(isReplaced && { status: 'renewed' }),
-      verifiedOn: day.today,
-      verifiedByName: ctx.principal?.name ?? null,
+      values: {
+        ...found,
+        ...(isReplaced && { status: 'renewed' }),
+        verifiedOn: day.today,
+        verifiedByName: ctx.principal?.name ?? null,
+      },
     };
   },
-  void: async ({ tx, ctx, record }: CommandCall) => {
-    await keepCertificateDue(tx, ctx.tenantId, (record as Qualification).userId, { without: record.id });
+  void: async ({ tx, ctx, record: { id, userId } }: CommandCall<object, Qualification>) => {
+    await keepCertificateDue(tx, ctx, { userId, without: id });
     return {};
   },
 });

@@ -5,14 +5,25 @@ import type { Transaction } from '#kernel/database/database';
 import type { Jobs } from '#kernel/jobs/jobs';
 import { sendNotice } from '#modules/messaging';
 
+export interface Sending {
+  readonly jobs: Jobs;
+  readonly tx: Transaction;
+}
+
+/** A civil day of the organisation, and the rules in force on it. */
+export interface RuledDay {
+  readonly today: string;
+  readonly rules: QualificationRules;
+}
+
 interface Near {
   readonly userId: string;
   readonly dueOn: string;
   readonly days: number;
 }
 
-/** Licences that end within the first step; of who is deactivated nobody is told. */
-async function licencesNear(tx: Transaction, tenantId: string, today: string, rules: QualificationRules) {
+/** Licences that end within the first step; not those of deactivated members. */
+async function licencesNear(tx: Transaction, tenantId: string, { today, rules }: RuledDay) {
   const rows = await tx.query<{ userId: string; dueOn: string }>(
     `select id as "userId", licence_expires_on as "dueOn" from users
      where tenant_id = $1 and licence_expires_on_key between $2::date and $2::date + $3::int and status <> 'deactivated' order by id`,
@@ -30,7 +41,7 @@ interface Trained extends Record<string, unknown> {
 }
 
 /** Community health workers who lack hours as the year ends. */
-async function trainingNear(tx: Transaction, tenantId: string, today: string, rules: QualificationRules) {
+async function trainingNear(tx: Transaction, tenantId: string, { today, rules }: RuledDay) {
   // Long before the end nobody is warned, whatever is missing.
   if (continuingYear([], today, rules).warning === null) return [];
   const rows = await tx.query<Trained>(
@@ -46,16 +57,15 @@ async function trainingNear(tx: Transaction, tenantId: string, today: string, ru
   });
 }
 
-/** Each once for each step. */
-async function tell(
-  jobs: Jobs,
-  tx: Transaction,
-  tenantId: string,
-  kind: 'licence' | 'training',
-  near: readonly Near[],
-) {
+interface Warning {
+  readonly kind: 'licence' | 'training';
+  readonly near: readonly Near[];
+}
+
+/** Each member and administrator once for each step. */
+async function sendWarnings({ jobs, tx }: Sending, tenantId: string, { kind, near }: Warning) {
   for (const { userId, dueOn, days } of near) {
-    const told = await tx.query<{ userId: string }>(
+    const warned = await tx.query<{ userId: string }>(
       `insert into staff_warnings (tenant_id, member_id, kind, due_on, days, user_id)
        select $1, $2, $3, $4, $5, u.id from users u
        where u.tenant_id = $1 and u.status = 'active' and (u.id = $2 or u.roles ? 'TenantAdmin') order by u.id
@@ -63,19 +73,17 @@ async function tell(
       [tenantId, userId, kind, dueOn, days],
     );
     const path = `/dashboard/users/${userId}`;
-    const of = (isOwn: boolean) => told.filter((one) => (one.userId === userId) === isOwn).map((one) => one.userId);
-    await sendNotice(jobs, tx, { tenantId, kind, userIds: of(true), path });
-    await sendNotice(jobs, tx, { tenantId, kind: `team-${kind}`, userIds: of(false), path });
+    const { own = [], others = [] } = Object.groupBy(
+      warned.map((one) => one.userId),
+      (id) => (id === userId ? 'own' : 'others'),
+    );
+    await sendNotice(jobs, tx, { tenantId, kind, userIds: own, path });
+    await sendNotice(jobs, tx, { tenantId, kind: `team-${kind}`, userIds: others, path });
   }
 }
 
-export async function warnStaff(
-  jobs: Jobs,
-  tx: Transaction,
-  { tenantId }: Context,
-  today: string,
-  rules: QualificationRules,
-) {
-  await tell(jobs, tx, tenantId, 'licence', await licencesNear(tx, tenantId, today, rules));
-  await tell(jobs, tx, tenantId, 'training', await trainingNear(tx, tenantId, today, rules));
+export async function warnStaff({ jobs, tx }: Sending, { tenantId }: Context, day: RuledDay) {
+  const send = (warning: Warning) => sendWarnings({ jobs, tx }, tenantId, warning);
+  await send({ kind: 'licence', near: await licencesNear(tx, tenantId, day) });
+  await send({ kind: 'training', near: await trainingNear(tx, tenantId, day) });
 }

@@ -1,4 +1,4 @@
-/** The own pool of an organisation that lets its people sign in by password over /Prod/auth/jwt. */
+/** The user pool of an organisation that allows sign-in by password over /Prod/auth/jwt. */
 
 import { AppError } from '#kernel/errors/errors';
 import type { Kernel } from '#kernel/http/api';

@@ -3,12 +3,20 @@ import { field } from '@puente/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
+interface PoolRequest {
+  readonly poolId: string;
+  readonly operation: string;
+  readonly input: object;
+  /** By whose address failures are counted. */
+  readonly request: FastifyRequest;
+}
+
 export interface UserPools {
   /**
    * An operation of the Cognito user-pool API as the wire runs it: with its locks, limits, audit and even times.
    * Rejects with `{ type, message }` of the protocol.
    */
-  operate(poolId: string, operation: string, input: object, request: FastifyRequest): Promise<object>;
+  operate(request: PoolRequest): Promise<object>;
 }
 
 const challenge = z.object({ ChallengeName: field.said });

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
-import { note } from '#kernel/records/audit';
+import { auditAct } from '#kernel/records/audit';
 
 /**
  * For operators: accounts of a pool at Amazon Cognito are also administered from here. The issuer counts from the next request on, for accounts that are linked.
@@ -12,17 +12,21 @@ import { note } from '#kernel/records/audit';
  */
 export async function addIssuer(db: Database, ctx: Context, settings: IssuerSettings): Promise<string> {
   const id = v7();
-  await db.work(ctx, (tx) => insertIssuer(tx, ctx, id, settings, true));
+  await db.work(ctx, (tx) => insertIssuer(tx, ctx, { id, settings, administered: true }));
   return id;
 }
 
-/** @param administered whether the server's own AWS credentials may be used on the pool */
+interface NewIssuer {
+  readonly id: string;
+  readonly settings: IssuerSettings;
+  /** Whether the server's own AWS credentials may be used on the pool. */
+  readonly administered: boolean;
+}
+
 export async function insertIssuer(
   tx: Transaction,
   ctx: Context,
-  id: string,
-  settings: IssuerSettings,
-  administered: boolean,
+  { id, settings, administered }: NewIssuer,
 ): Promise<void> {
   const { kind, jwksUri = null, ...rest } = settings;
   const row: Readonly<Record<string, unknown>> = rest;
@@ -50,5 +54,5 @@ export async function insertIssuer(
       administered,
     ],
   );
-  await note(tx, ctx, { action: 'create', entity: 'issuer', entityId: id, after: settings });
+  await auditAct(tx, ctx, { action: 'create', entity: 'issuer', entityId: id, after: settings });
 }

@@ -7,49 +7,55 @@ import type { TenantSettings, TenantSettingsChange } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import { note } from '#kernel/records/audit';
+import { auditAct } from '#kernel/records/audit';
 import { changesIn, changesSince } from '#kernel/records/changes-since';
-import { type Answer, claimKey, keepAnswer, type RequestKey } from '#kernel/records/idempotency';
+import { type Answer, answerOnce, type RequestKey } from '#kernel/records/idempotency';
 import type { Accounts } from './accounts.ts';
 import { ownPoolOf, readTenant } from './tenant-record.ts';
 
 type Values = Omit<TenantSettingsChange, 'version'>;
 
+interface Changing {
+  readonly accounts: Accounts;
+  readonly change: TenantSettingsChange;
+  readonly key: RequestKey;
+}
+
 /** @throws AppError stale_version with the settings as they are, validation with the field that nobody could use */
-export async function changeTenant(
-  db: Database,
-  accounts: Accounts,
+export function changeTenant(db: Database, ctx: Context, { accounts, change, key }: Changing): Promise<Answer> {
+  return db.work(ctx, (tx) =>
+    answerOnce(tx, ctx, {
+      key,
+      make: async () => ({ status: 200, body: JSON.stringify(await changeSettings(tx, ctx, { accounts, change })) }),
+    }),
+  );
+}
+
+async function changeSettings(
+  tx: Transaction,
   ctx: Context,
-  { version, ...wanted }: TenantSettingsChange,
-  key: RequestKey,
-): Promise<Answer> {
-  return db.work(ctx, async (tx) => {
-    const stored = await claimKey(tx, ctx, key);
-    if (stored) return stored;
-    const before = await readTenant(tx, ctx, accounts, true);
-    if (before.version !== version) {
-      const statements = changesSince(ctx, before.id, version);
-      const changes = await Promise.all(statements.map(({ text, values }) => tx.query(text, values)));
-      throw new AppError('stale_version', { current: before, ...changesIn({ ...before }, changes) });
-    }
-    const values = changesOf(before, wanted);
-    refuseUseless(before, values);
-    await writeRow(tx, ctx, { ...before, ...values });
-    await accounts.changePool(await ownPoolOf(tx, ctx.tenantId), poolChange(values), tx.query);
-    const after = await readTenant(tx, ctx, accounts);
-    const old = Object.fromEntries(Object.keys(values).map((name) => [name, before[name as keyof Values]]));
-    await note(tx, ctx, {
-      action: 'update',
-      entity: 'tenant',
-      entityId: before.id,
-      version: after.version,
-      before: old,
-      after: values,
-    });
-    const answer: Answer = { status: 200, body: JSON.stringify(after) };
-    await keepAnswer(tx, ctx, key, answer);
-    return answer;
+  { accounts, change: { version, ...wanted } }: Omit<Changing, 'key'>,
+): Promise<TenantSettings> {
+  const before = await readTenant(tx, ctx, { accounts, hold: true });
+  if (before.version !== version) {
+    const statements = changesSince(ctx, before.id, version);
+    const changes = await Promise.all(statements.map(({ text, values }) => tx.query(text, values)));
+    throw new AppError('stale_version', { current: before, ...changesIn({ ...before }, changes) });
+  }
+  const values = changesOf(before, wanted);
+  refuseUseless(before, values);
+  await writeRow(tx, ctx, { ...before, ...values });
+  await accounts.changePool(await ownPoolOf(tx, ctx.tenantId), poolChange(values), tx.query);
+  const after = await readTenant(tx, ctx, { accounts });
+  await auditAct(tx, ctx, {
+    action: 'update',
+    entity: 'tenant',
+    entityId: before.id,
+    version: after.version,
+    before: Object.fromEntries(Object.keys(values).map((name) => [name, before[name as keyof Values]])),
+    after: values,
   });
+  return after;
 }
 
 /** What is to be other than it is: a form sends all it has. */

@@ -64,8 +64,7 @@ export async function readSignUp(db: Database, id: string): Promise<SignUp> {
 export async function confirmSignUp(
   db: Database,
   accounts: Accounts,
-  id: string,
-  { name, password }: Omit<SignUpConfirmation, 'token'>,
+  { id, name, password }: Omit<SignUpConfirmation, 'token'> & { id: string },
 ): Promise<{ name: string }> {
   const stored = await storedOf(db, id);
   if (stored.done)
@@ -74,7 +73,7 @@ export async function confirmSignUp(
   const { title, region, time_zone: timeZone, language, email } = stored;
   const administrator = { email, givenName: stored.given_name, familyName: stored.family_name, password };
   const tenant = { tenantId: id, name, title, region, timeZone, language };
-  await startOrganisation(db, accounts, tenant, administrator).catch((error: unknown) => {
+  await startOrganisation(db, accounts, { tenant, administrator }).catch((error: unknown) => {
     if ((error as { type?: string }).type !== 'InvalidPasswordException') throw error;
     throw fieldRefusal('password', 'guessed', 'Choose another password.');
   });

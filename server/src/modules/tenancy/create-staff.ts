@@ -1,8 +1,8 @@
 /** Makes a member of staff with an account in the organisation's pool. */
-import type { Permission, ProviderType, Role } from '@puente/contract';
+import { type Permission, type ProviderType, type Role, user } from '@puente/contract';
 import { systemContext } from '#kernel/access/context';
-import type { Database } from '#kernel/database/database';
-import { note } from '#kernel/records/audit';
+import type { Database, Transaction } from '#kernel/database/database';
+import { records } from '#kernel/records/records';
 import type { StaffAccounts } from './accounts.ts';
 import { staffAccount } from './staff-account.ts';
 
@@ -25,37 +25,43 @@ export interface NewStaff {
   inviter?: string;
 }
 
+/** Of two that come at once the second finds the member of the first. */
+async function isThere(tx: Transaction, { tenantId, id, email }: NewStaff): Promise<boolean> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`staff ${tenantId}`]);
+  const [member] = await tx.query(
+    'select from users where tenant_id = $1 and (id = $2 or email_key = search_key($3)) limit 1',
+    [tenantId, id, email],
+  );
+  return member !== undefined;
+}
+
 /**
  * Does nothing to a member, and to an account of the member, that is there already.
  * @throws AppError conflict where the account of the address is somebody else's
  */
 export async function createStaff(db: Database, accounts: StaffAccounts, staff: NewStaff): Promise<void> {
-  const ctx = systemContext('create-staff', staff.tenantId);
-  const sub = await staffAccount(db, ctx, accounts, staff);
+  const { id, tenantId, givenName, familyName, email, roles } = staff;
+  const ctx = systemContext('create-staff', tenantId);
+  const sub = await staffAccount(db, ctx, { accounts, staff });
   await db.work(ctx, async (tx) => {
-    const [made] = await tx.query(
-      `insert into users (tenant_id, id, created_by, given_name, family_name, email, roles, permissions, provider_type, npi, supervisor_id, status)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
-      [
-        staff.tenantId,
-        staff.id,
-        ctx.actor,
-        staff.givenName,
-        staff.familyName,
-        staff.email,
-        JSON.stringify(staff.roles),
-        JSON.stringify(staff.permissions ?? []),
-        staff.providerType ?? null,
-        staff.npi ?? null,
-        staff.supervisorId ?? null,
-        staff.password === undefined ? 'invited' : 'active',
-      ],
-    );
+    if (!(await isThere(tx, staff)))
+      await records(tx, ctx).create(user, {
+        id,
+        values: {
+          givenName,
+          familyName,
+          email,
+          roles,
+          permissions: staff.permissions ?? [],
+          providerType: staff.providerType ?? null,
+          npi: staff.npi ?? null,
+          supervisorId: staff.supervisorId ?? null,
+          status: staff.password === undefined ? 'invited' : 'active',
+        },
+      });
     await tx.query(
       'insert into memberships (tenant_id, issuer_id, subject, user_id) values ($1, $2, $3, $4) on conflict do nothing',
-      [staff.tenantId, staff.issuerId, sub, staff.id],
+      [tenantId, staff.issuerId, sub, id],
     );
-    if (made)
-      await note(tx, ctx, { action: 'create', entity: 'user', entityId: staff.id, after: { roles: staff.roles } });
   });
 }

@@ -5,7 +5,7 @@ import type { Language } from '@puente/contract';
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { fieldConflict } from '#kernel/errors/errors';
-import { note } from '#kernel/records/audit';
+import { auditAct } from '#kernel/records/audit';
 import type { Accounts } from './accounts.ts';
 
 export interface NewTenant {
@@ -49,7 +49,7 @@ export async function createTenant(
     // Row-level security shows this organisation's row alone.
     const [own] = made ? [made] : await tx.query('select name from tenants where tenant_id = $1', [tenantId]);
     if (own?.['name'] !== name) throw fieldConflict('name', 'Choose another short name.');
-    if (made) await note(tx, ctx, { action: 'create', entity: 'tenant', entityId: tenantId });
+    if (made) await auditAct(tx, ctx, { action: 'create', entity: 'tenant', entityId: tenantId });
     return made !== undefined;
   });
   await accounts.createPool({ poolId, clientId, name: title, tenantName: name, ownPage: signInPage });

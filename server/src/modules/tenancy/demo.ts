@@ -7,7 +7,7 @@ import { type Scope, typed } from '#kernel/http/api';
 import { demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
 
 /** Absent unless the demonstration is on and the request came to this machine's own address. */
-export function mountDemo(app: Scope, on: boolean) {
+export function mountDemo(app: Scope, { demo: isOn }: { readonly demo: boolean }) {
   typed(app).get('/demo', {
     config: { rule: { public: true } },
     schema: {
@@ -17,7 +17,7 @@ export function mountDemo(app: Scope, on: boolean) {
       response: publicAnswers({ 200: demo }, 'not_found'),
     },
     handler: async (request): Promise<Demo> => {
-      if (!on || !isLoopbackHost(request.host)) throw new AppError('not_found');
+      if (!isOn || !isLoopbackHost(request.host)) throw new AppError('not_found');
       return {
         password: demoPassword,
         tenants: demoTenants.map(({ name, title }) => ({

@@ -1,11 +1,13 @@
 /** Organisations: what the sign-in page may know of one, what its administrators decide, and how one is made. */
-import type { Kernel, Scope } from '#kernel/http/api';
+import type { Kernel } from '#kernel/http/api';
+import type { Module } from '#kernel/modules/module';
 import type { Accounts } from './accounts.ts';
 import { mountDemo } from './demo.ts';
+import { keepUserPools, type UserPools } from './keep-user-pools.ts';
 import { mountIssuers } from './mount-issuers.ts';
 import { mountSignUps } from './mount-sign-ups.ts';
 import { mountTenant } from './mount-tenant.ts';
-import { signUpTokens } from './sign-up-token.ts';
+import { expireSignUps, type SignUpMail, type SignUpMails, sendSignUp, signUpQueue } from './sign-up-mail.ts';
 import { mountTenantConfig } from './tenant-config.ts';
 
 export { addIssuer } from './add-issuer.ts';
@@ -18,25 +20,36 @@ export { linkAccount, unlinkAccount } from './link-account.ts';
 export { regionQualifications, regionRules } from './region-rules.ts';
 export { isReservedName } from './reserved-names.ts';
 export { signOutEverywhere } from './sign-out-everywhere.ts';
-export { expireSignUps, sendSignUp, signUpOutbox } from './sign-up-mail.ts';
+export { signUpOutbox } from './sign-up-mail.ts';
 export { signUpTokens } from './sign-up-token.ts';
 export { startOrganisation } from './start-organisation.ts';
 export { switchIssuer } from './switch-issuer.ts';
 export { readTenant } from './tenant-record.ts';
 
-interface TenancySettings {
+interface Parts extends Kernel {
   readonly publicUrl: string;
   readonly demo: boolean;
-  readonly accounts: Accounts;
+  /** Whether anybody may ask for an organisation. */
   readonly signUp: boolean;
-  readonly dataSecret: string;
+  readonly accounts: Accounts & UserPools;
+  readonly signUps: SignUpMails;
+  readonly senders: { readonly mail?: (mail: SignUpMail) => Promise<unknown> };
 }
 
-export function tenancy(app: Scope, kernel: Kernel, settings: TenancySettings) {
-  mountTenantConfig(app, kernel, settings);
-  mountTenant(app, kernel, settings.accounts);
-  mountIssuers(app, kernel);
-  const { signUp: open, demo, accounts, dataSecret } = settings;
-  mountSignUps(app, kernel, { open, demo, accounts, tokens: signUpTokens(dataSecret) });
-  mountDemo(app, settings.demo);
-}
+export const tenancy: Module<Parts> = {
+  name: 'tenancy',
+  needs: ['people'],
+  tables: ['issuers', 'memberships', 'sign_ups'],
+  mount(app, parts) {
+    mountTenantConfig(app, parts);
+    mountTenant(app, parts);
+    mountIssuers(app, parts);
+    mountSignUps(app, parts);
+    mountDemo(app, parts);
+  },
+  jobs: {
+    'keep-user-pools': ({ accounts }) => keepUserPools(accounts),
+    [signUpQueue]: sendSignUp,
+    'expire-sign-ups': ({ db }) => expireSignUps(db),
+  },
+};

@@ -7,8 +7,7 @@ export interface UserPools {
   upkeep(poolId: string): Promise<void>;
 }
 
-export const keepUserPools = (pools: UserPools): Job => ({
-  name: 'keep-user-pools',
+export const keepUserPools = (pools: UserPools): Omit<Job, 'name'> => ({
   schedule: '23 * * * *',
   handle: async () => {
     const results = [];

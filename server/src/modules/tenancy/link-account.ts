@@ -3,7 +3,7 @@
 import type { Context } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
-import { note } from '#kernel/records/audit';
+import { auditAct } from '#kernel/records/audit';
 
 export interface Link {
   readonly issuerId: string;
@@ -24,7 +24,7 @@ export async function linkAccount(db: Database, ctx: Context, { issuerId, subjec
        on conflict do nothing returning user_id`,
       [ctx.tenantId, issuerId, subject, userId],
     );
-    if (made) return note(tx, ctx, { action: 'link', entity: 'user', entityId: userId, after: { issuerId } });
+    if (made) return auditAct(tx, ctx, { action: 'link', entity: 'user', entityId: userId, after: { issuerId } });
     const [found] = await tx.query(
       'select user_id from memberships where tenant_id = $1 and issuer_id = $2 and subject = $3',
       [ctx.tenantId, issuerId, subject],
@@ -48,6 +48,6 @@ export async function unlinkAccount(
       [ctx.tenantId, issuerId, subject],
     );
     if (!row) throw new AppError('not_found');
-    await note(tx, ctx, { action: 'unlink', entity: 'user', entityId: row.user_id, after: { issuerId } });
+    await auditAct(tx, ctx, { action: 'unlink', entity: 'user', entityId: row.user_id, after: { issuerId } });
   });
 }

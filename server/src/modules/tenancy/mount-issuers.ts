@@ -6,12 +6,12 @@ import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, keyHeaders as headers, type Kernel, keyHeader, type Scope, typed } from '#kernel/http/api';
-import { type Answer, claimKey, keepAnswer, type RequestKey, requestKey } from '#kernel/records/idempotency';
+import { answerOnce, type RequestKey, requestKey } from '#kernel/records/idempotency';
 import { insertIssuer } from './add-issuer.ts';
 import { refuseLastWayIn, setEnabled } from './switch-issuer.ts';
 
 /** Rows as JSON; `condition` narrows them. */
-const records = (condition = 'true') =>
+const issuerRows = (condition = 'true') =>
   `select json_build_object('id', i.id, 'version', i.version, 'kind', i.kind, 'enabled', i.enabled, 'address', i.address,
       'clientId', i.client_id, 'audience', i.audience,
       'members', (select count(distinct m.user_id)::int from memberships m where m.tenant_id = i.tenant_id and m.issuer_id = i.id)) as record
@@ -21,20 +21,32 @@ const records = (condition = 'true') =>
 const params = z.strictObject({ id: field.id });
 const rule = (action: string) => ({ config: { rule: { resource: issuerRights, action } } });
 
+async function recordOf(tx: Transaction, { tenantId }: Context, id: string): Promise<object> {
+  const [row] = await tx.query<{ record: object }>(issuerRows('i.id = $2'), [tenantId, id]);
+  return row!.record;
+}
+
+interface Once {
+  readonly key: RequestKey;
+  readonly id: string;
+  readonly status: number;
+  readonly work: (tx: Transaction) => Promise<void>;
+}
+
 export function mountIssuers(app: Scope, kernel: Kernel) {
   const routes = typed(app);
 
   /** Does the work once for a key, and answers with the issuer as it then is. */
-  const once = (ctx: Context, key: RequestKey, id: string, status: number, work: (tx: Transaction) => Promise<void>) =>
-    kernel.db.work(ctx, async (tx): Promise<Answer> => {
-      const stored = await claimKey(tx, ctx, key);
-      if (stored) return stored;
-      await work(tx);
-      const [row] = await tx.query<{ record: object }>(records('i.id = $2'), [ctx.tenantId, id]);
-      const answer: Answer = { status, body: JSON.stringify(row!.record) };
-      await keepAnswer(tx, ctx, key, answer);
-      return answer;
-    });
+  const once = (ctx: Context, { key, id, status, work }: Once) =>
+    kernel.db.work(ctx, (tx) =>
+      answerOnce(tx, ctx, {
+        key,
+        make: async () => {
+          await work(tx);
+          return { status, body: JSON.stringify(await recordOf(tx, ctx, id)) };
+        },
+      }),
+    );
 
   routes.get('/issuers', {
     ...rule('read'),
@@ -43,7 +55,7 @@ export function mountIssuers(app: Scope, kernel: Kernel) {
       json(
         reply,
         asCaller(kernel, request, async (ctx) => {
-          const rows = await kernel.db.work(ctx, (tx) => tx.query(records(), [ctx.tenantId]));
+          const rows = await kernel.db.work(ctx, (tx) => tx.query(issuerRows(), [ctx.tenantId]));
           return JSON.stringify({ items: rows.map((row) => row['record']) });
         }),
       ),
@@ -63,8 +75,10 @@ export function mountIssuers(app: Scope, kernel: Kernel) {
         reply,
         asCaller(kernel, request, (ctx) => {
           const { id } = request.params;
-          const key = requestKey('create issuer', id, request.body, undefined);
-          return once(ctx, { ...key, chosen: true }, id, 201, (tx) => insertIssuer(tx, ctx, id, request.body, false));
+          const settings = request.body;
+          const key = { ...requestKey({ action: 'create issuer', id, body: settings }), chosen: true };
+          const work = (tx: Transaction) => insertIssuer(tx, ctx, { id, settings, administered: false });
+          return once(ctx, { key, id, status: 201, work });
         }),
       ),
   });
@@ -92,12 +106,15 @@ export function mountIssuers(app: Scope, kernel: Kernel) {
           reply,
           asCaller(kernel, request, (ctx) => {
             const { id } = request.params;
-            const key = requestKey(`${action} issuer`, id, request.body, keyHeader(request));
-            return once(ctx, key, id, 200, async (tx) => {
-              await hold(tx, ctx, id, request.body.version);
+            const { version } = request.body;
+            const asked = { action: `${action} issuer`, id, body: request.body };
+            const key = requestKey({ ...asked, header: keyHeader(request) });
+            const work = async (tx: Transaction) => {
+              await hold(tx, ctx, { id, version });
               if (action === 'disable') await refuseLastWayIn(tx, ctx, id);
-              await setEnabled(tx, ctx, id, action === 'enable');
-            });
+              await setEnabled(tx, ctx, { id, enabled: action === 'enable' });
+            };
+            return once(ctx, { key, id, status: 200, work });
           }),
         ),
     });
@@ -105,14 +122,13 @@ export function mountIssuers(app: Scope, kernel: Kernel) {
 }
 
 /** Holds every issuer of the organisation, so that two who switch the last two off at once meet. */
-async function hold(tx: Transaction, { tenantId }: Context, id: string, version: number): Promise<void> {
+async function hold(tx: Transaction, ctx: Context, { id, version }: { id: string; version: number }): Promise<void> {
   const rows = await tx.query<{ id: string; version: number }>(
     'select id, version from issuers where tenant_id = $1 order by id for update',
-    [tenantId],
+    [ctx.tenantId],
   );
   const row = rows.find((one) => one.id === id);
   if (!row) throw new AppError('not_found');
   if (row.version === version) return;
-  const [current] = await tx.query<{ record: object }>(records('i.id = $2'), [tenantId, id]);
-  throw new AppError('stale_version', { current: current!.record, changed: ['enabled'] });
+  throw new AppError('stale_version', { current: await recordOf(tx, ctx, id), changed: ['enabled'] });
 }

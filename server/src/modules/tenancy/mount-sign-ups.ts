@@ -22,22 +22,23 @@ import { confirmSignUp, readSignUp } from './confirm-sign-up.ts';
 import { announceSignUp } from './sign-up-mail.ts';
 import type { SignUpTokens } from './sign-up-token.ts';
 
-interface SignUpSettings {
-  readonly open: boolean;
+interface SignUpParts extends Kernel {
+  /** Whether anybody may ask for an organisation. */
+  readonly signUp: boolean;
   /** The demonstration shows the mail in its outbox. */
   readonly demo: boolean;
   readonly accounts: Accounts;
-  readonly tokens: SignUpTokens;
+  readonly signUps: { readonly tokens: SignUpTokens };
 }
 
 /** Mails to one address within a day. */
 const mostMails = 3;
-/** For one network address; the second of who has a link already. */
+/** Limits for one network address; the second for callers who already have a link. */
 const limits = { ask: { max: 20, timeWindow: 3_600_000 }, answer: { max: 60, timeWindow: 3_600_000 } };
 
-export function mountSignUps(app: Scope, kernel: Kernel, { open, demo, accounts, tokens }: SignUpSettings) {
+export function mountSignUps(app: Scope, { signUp: open, demo, accounts, signUps, db, jobs }: SignUpParts) {
   const routes = typed(app);
-  const { db, jobs } = kernel;
+  const { tokens } = signUps;
   const about = (operationId: string) => ({ operationId, tags: ['sign-ups'], security: [] });
   const guard = () => {
     if (!open) throw new AppError('not_found');
@@ -49,7 +50,7 @@ export function mountSignUps(app: Scope, kernel: Kernel, { open, demo, accounts,
     handler: async () => ({ open }),
   });
 
-  /** Does nothing for an address that was written to often enough; the answer does not tell. */
+  /** Does nothing for an address that was written to often enough; the answer is the same. */
   async function ask({ agreed: _, ...asked }: SignUpRequest) {
     const id = v7();
     await db.work(systemContext('sign-up', id), async (tx) => {
@@ -108,6 +109,6 @@ export function mountSignUps(app: Scope, kernel: Kernel, { open, demo, accounts,
       body: signUpConfirmation,
       response: publicAnswers({ 200: signUpConfirmed }, ...refusals),
     },
-    handler: async ({ body: { token, ...chosen } }) => confirmSignUp(db, accounts, idOf(token), chosen),
+    handler: async ({ body: { token, ...chosen } }) => confirmSignUp(db, accounts, { id: idOf(token), ...chosen }),
   });
 }

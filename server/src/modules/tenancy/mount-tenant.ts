@@ -7,14 +7,14 @@ import type { Accounts } from './accounts.ts';
 import { changeTenant } from './change-tenant.ts';
 import { readTenant } from './tenant-record.ts';
 
-export function mountTenant(app: Scope, kernel: Kernel, accounts: Accounts) {
+export function mountTenant(app: Scope, { accounts, ...kernel }: Kernel & { readonly accounts: Accounts }) {
   const { db } = kernel;
   const rule = (action: string) => ({ config: { rule: { resource: tenantRights, action } } });
 
   typed(app).get('/tenant', {
     ...rule('read'),
     schema: { operationId: 'getTenant', tags: ['tenants'], response: answers({ 200: tenantSettings }) },
-    handler: (request) => asCaller(kernel, request, (ctx) => db.work(ctx, (tx) => readTenant(tx, ctx, accounts))),
+    handler: (request) => asCaller(kernel, request, (ctx) => db.work(ctx, (tx) => readTenant(tx, ctx, { accounts }))),
   });
 
   typed(app).patch('/tenant', {
@@ -30,8 +30,10 @@ export function mountTenant(app: Scope, kernel: Kernel, accounts: Accounts) {
       json(
         reply,
         asCaller(kernel, request, (ctx) => {
-          const key = requestKey('update tenant', ctx.tenantId, request.body, keyHeader(request));
-          return changeTenant(db, accounts, ctx, request.body, key);
+          const change = request.body;
+          const asked = { action: 'update tenant', id: ctx.tenantId, body: change };
+          const key = requestKey({ ...asked, header: keyHeader(request) });
+          return changeTenant(db, ctx, { accounts, change, key });
         }),
       ),
   });

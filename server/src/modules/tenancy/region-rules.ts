@@ -38,7 +38,8 @@ export async function enterRegionRules(db: Database, tenantId: string, region: s
     const { create } = repository(resource, db, ctx);
     for (const [index, record] of records.entries()) {
       const id = v5(`${region} ${resource.one} ${index}`, tenantId);
-      await create(id, record, requestKey(`create ${resource.one}`, id, record, undefined)).catch((error: unknown) => {
+      const key = requestKey({ action: `create ${resource.one}`, id, body: record });
+      await create(id, { body: record, key }).catch((error: unknown) => {
         const isThere = error instanceof AppError && ['conflict', 'idempotency_mismatch'].includes(error.code);
         if (!isThere) throw error;
       });

@@ -3,7 +3,7 @@
 import type { Context } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
-import { note } from '#kernel/records/audit';
+import { auditAct } from '#kernel/records/audit';
 import type { Accounts } from './accounts.ts';
 
 /**
@@ -13,9 +13,8 @@ import type { Accounts } from './accounts.ts';
  */
 export async function signOutEverywhere(
   db: Database,
-  accounts: Pick<Accounts, 'globalSignOut'>,
   ctx: Context,
-  userId: string,
+  { accounts, userId }: { accounts: Pick<Accounts, 'globalSignOut'>; userId: string },
 ): Promise<void> {
   const rows = await db.work(ctx, async (tx) => {
     const ended = await tx.query<{ pool_id: string | null; subject: string }>(
@@ -25,7 +24,7 @@ export async function signOutEverywhere(
       [ctx.tenantId, userId],
     );
     if (ended.length === 0) throw new AppError('not_found');
-    await note(tx, ctx, { action: 'sign-out-everywhere', entity: 'user', entityId: userId });
+    await auditAct(tx, ctx, { action: 'sign-out-everywhere', entity: 'user', entityId: userId });
     return ended;
   });
   for (const { pool_id: poolId, subject: sub } of rows) if (poolId) await accounts.globalSignOut({ poolId, sub });

@@ -6,7 +6,7 @@ import { DeliveryError, type Job, type Jobs } from '#kernel/jobs/jobs';
 import { momentOf, signUpTexts } from './sign-up-texts.ts';
 import type { SignUpTokens } from './sign-up-token.ts';
 
-const name = 'send-sign-up';
+export const signUpQueue = 'send-sign-up';
 const dayMs = 24 * 3_600_000;
 /** For about a day, as long as the link counts: soon at first, then every hour. */
 const retries = { retryLimit: 36, retryDelayMax: 3600 };
@@ -21,7 +21,7 @@ export interface SignUpMail {
   readonly createdAt: Date;
 }
 
-export interface MailParts {
+export interface SignUpMails {
   readonly publicUrl: string;
   readonly tokens: SignUpTokens;
   /** Makes text and HTML of paragraphs. */
@@ -29,8 +29,12 @@ export interface MailParts {
 }
 
 /** The token stands behind the #: no server is sent it, and no log writes it. */
-async function mailOf(db: Database, { publicUrl, tokens, render }: MailParts, id: string): Promise<SignUpMail | null> {
-  const [row] = await db.work(systemContext(name, id), (tx) =>
+async function mailOf(
+  db: Database,
+  { publicUrl, tokens, render }: SignUpMails,
+  id: string,
+): Promise<SignUpMail | null> {
+  const [row] = await db.work(systemContext(signUpQueue, id), (tx) =>
     tx.query<{ email: string; language: Language; time_zone: string; created_at: Date }>(
       'select email, language, time_zone, created_at from sign_ups where tenant_id = $1 and done_at is null',
       [id],
@@ -48,21 +52,23 @@ async function mailOf(db: Database, { publicUrl, tokens, render }: MailParts, id
 
 /** Asks for the mail within the transaction that writes the sign-up. */
 export const announceSignUp = (jobs: Jobs, tx: Transaction, id: string): Promise<void> =>
-  jobs.send(tx, name, { tenantId: id }, retries);
+  jobs.send(tx, signUpQueue, { tenantId: id }, retries);
 
 /** At least once: a process that dies between the mail server's yes and the commit sends it again. */
-export const sendSignUp = (
-  db: Database,
-  parts: MailParts,
-  send: ((mail: SignUpMail) => Promise<unknown>) | undefined,
-): Job => ({
-  name,
+interface Sending {
+  readonly db: Database;
+  readonly signUps: SignUpMails;
+  /** Without one the mail waits. */
+  readonly senders: { readonly mail?: (mail: SignUpMail) => Promise<unknown> };
+}
+
+export const sendSignUp = ({ db, signUps, senders }: Sending): Omit<Job, 'name'> => ({
   handle: async ({ tenantId: id }: { tenantId: string }) => {
-    const mail = await mailOf(db, parts, id);
+    const mail = await mailOf(db, signUps, id);
     if (!mail) return;
-    if (!send) throw new DeliveryError('no_mail_server');
-    await send(mail);
-    await db.work(systemContext(name, id), (tx) =>
+    if (!senders.mail) throw new DeliveryError('no_mail_server');
+    await senders.mail(mail);
+    await db.work(systemContext(signUpQueue, id), (tx) =>
       tx.query('update sign_ups set mailed_at = now() where tenant_id = $1', [id]),
     );
   },
@@ -72,13 +78,12 @@ const idsOf = (db: Database) =>
   db.ask<{ tenant_id: string; expired: boolean }>('select tenant_id, expired from search.sign_up_ids()');
 
 /** Newest first. */
-export async function signUpOutbox(db: Database, parts: MailParts): Promise<readonly SignUpMail[]> {
+export async function signUpOutbox(db: Database, parts: SignUpMails): Promise<readonly SignUpMail[]> {
   const mails = await Promise.all((await idsOf(db)).map(({ tenant_id: id }) => mailOf(db, parts, id)));
   return mails.filter((mail) => mail !== null);
 }
 
-export const expireSignUps = (db: Database): Job => ({
-  name: 'expire-sign-ups',
+export const expireSignUps = (db: Database): Omit<Job, 'name'> => ({
   schedule: '41 * * * *',
   handle: async () => {
     for (const { tenant_id: id, expired } of await idsOf(db)) {

@@ -16,8 +16,7 @@ const clocks = 5 * 60_000;
 export async function staffAccount(
   db: Database,
   ctx: Context,
-  accounts: StaffAccounts,
-  staff: NewStaff,
+  { accounts, staff }: { accounts: StaffAccounts; staff: NewStaff },
 ): Promise<string> {
   const { poolId, email, givenName, password, inviter } = staff;
   const own = await linkedAccount(db, ctx, staff);
@@ -33,7 +32,7 @@ export async function staffAccount(
   }
   const found = there ?? (await accounts.getUser(poolId, email));
   if (!found) throw new AppError('unavailable', 'The user pool gives no account and makes none.');
-  const { owned, addedAt } = await ownerOf(db, ctx, staff, found.sub);
+  const { owned, addedAt } = await ownerOf(db, ctx, { ...staff, sub: found.sub });
   if (owned) throw new AppError('conflict', 'The account of this address signs somebody else in.');
   // One that waits for its first password since the member was added was made by a run that was broken off.
   const isOurs =
@@ -61,7 +60,7 @@ async function linkedAccount(db: Database, ctx: Context, { id, issuerId }: NewSt
 }
 
 /** `owned`: by a member of whichever organisation. `addedAt`: when this one was added, in milliseconds. */
-async function ownerOf(db: Database, ctx: Context, { id, poolId }: NewStaff, sub: string) {
+async function ownerOf(db: Database, ctx: Context, { id, poolId, sub }: NewStaff & { sub: string }) {
   const [row] = await db.work(ctx, (tx) =>
     tx.query<{ owned: boolean; addedAt: number | null }>(
       `select search.is_account_linked($2, $3) as owned,

@@ -22,8 +22,7 @@ export interface FirstAdministrator {
 export async function startOrganisation(
   db: Database,
   accounts: Accounts,
-  tenant: NewTenant,
-  administrator: FirstAdministrator,
+  { tenant, administrator }: { tenant: NewTenant; administrator: FirstAdministrator },
 ): Promise<void> {
   const { tenantId } = tenant;
   const { poolId, issuerId } = await createTenant(db, accounts, tenant);

@@ -3,26 +3,31 @@
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
-import { note } from '#kernel/records/audit';
+import { auditAct } from '#kernel/records/audit';
 
 /**
  * Counts from the next request on, on every server: tokens of an issuer that is off are refused. An operator may switch any
  * way off, and on again.
  * @throws AppError not_found
  */
-export async function switchIssuer(db: Database, ctx: Context, id: string, enabled: boolean): Promise<void> {
-  await db.work(ctx, (tx) => setEnabled(tx, ctx, id, enabled));
+export async function switchIssuer(db: Database, ctx: Context, issuer: Switched): Promise<void> {
+  await db.work(ctx, (tx) => setEnabled(tx, ctx, issuer));
+}
+
+interface Switched {
+  readonly id: string;
+  readonly enabled: boolean;
 }
 
 /** @throws AppError not_found */
-export async function setEnabled(tx: Transaction, ctx: Context, id: string, enabled: boolean): Promise<void> {
+export async function setEnabled(tx: Transaction, ctx: Context, { id, enabled }: Switched): Promise<void> {
   const [row] = await tx.query<{ version: number }>(
     'update issuers set enabled = $3 where tenant_id = $1 and id = $2 returning version',
     [ctx.tenantId, id, enabled],
   );
   if (!row) throw new AppError('not_found');
   const action = enabled ? 'enable' : 'disable';
-  await note(tx, ctx, { action, entity: 'issuer', entityId: id, version: row.version, after: { enabled } });
+  await auditAct(tx, ctx, { action, entity: 'issuer', entityId: id, version: row.version, after: { enabled } });
 }
 
 /**

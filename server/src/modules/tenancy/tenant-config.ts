@@ -10,7 +10,7 @@ import { configOf, type WayRow } from './ways-in.ts';
 /** For one address, which may be a whole clinic's: names cannot be tried in bulk. */
 const rateLimit = { max: 300, timeWindow: 60_000 };
 
-export function mountTenantConfig(app: Scope, kernel: Kernel, { publicUrl }: { publicUrl: string }) {
+export function mountTenantConfig(app: Scope, { db, publicUrl }: Kernel & { readonly publicUrl: string }) {
   typed(app).get('/tenants/:tenantName/config', {
     config: { rule: { public: true }, rateLimit },
     schema: {
@@ -21,7 +21,7 @@ export function mountTenantConfig(app: Scope, kernel: Kernel, { publicUrl }: { p
       response: publicAnswers({ 200: tenantConfig }, 'validation', 'not_found'),
     },
     handler: async (request, reply) => {
-      const rows = await kernel.db.ask<WayRow>('select * from search.sign_in_ways($1)', [request.params.tenantName]);
+      const rows = await db.ask<WayRow>('select * from search.sign_in_ways($1)', [request.params.tenantName]);
       if (rows.length === 0) throw new AppError('not_found');
       const config = configOf(rows, publicUrl);
       const etag = `"${createHash('sha256').update(JSON.stringify(config)).digest('base64url').slice(0, 22)}"`;

@@ -39,12 +39,16 @@ export async function ownPoolOf(tx: Transaction, tenantId: string): Promise<stri
   return row.pool_id;
 }
 
-/** @param hold keeps others from changing the settings until the transaction ends */
+interface Reading {
+  readonly accounts: Accounts;
+  /** Keeps others from changing the settings until the transaction ends. */
+  readonly hold?: boolean;
+}
+
 export async function readTenant(
   tx: Transaction,
   ctx: Context,
-  accounts: Accounts,
-  hold = false,
+  { accounts, hold = false }: Reading,
 ): Promise<TenantSettings> {
   const [row] = await tx.query<{ record: OwnRow }>(
     `select json_build_object('id', tenant_id, 'version', version, 'updatedAt', updated_at, 'name', name, 'title', title,

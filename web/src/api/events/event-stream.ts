@@ -12,7 +12,7 @@ const replacedWaitMs = 5 * 60_000;
 const silenceMs = 50_000;
 
 export interface StreamReader {
-  /** Where to begin, when this stream or that of another tab was told something before. */
+  /** Where to begin, when this stream or that of another tab received something before. */
   cursor(): string | undefined;
   hear(event: ChangeEvent, cursor: string | undefined): void;
   keep(cursor: string): void;
@@ -30,7 +30,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { once: true });
   });
 
-/** Half of the wait and a random part of the other half: a server that comes back is not asked by everybody at once. */
+/** Half of the wait and a random part of the other half, so that clients do not all reconnect at the same moment. */
 export const backOff = (failures: number, random = Math.random()): number =>
   Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + random / 2);
 
@@ -41,25 +41,29 @@ export async function readStream(reader: StreamReader, signal: AbortSignal): Pro
     let wait = backOff(failures);
     failures += 1;
     if (session) {
-      const end = await once(reader, session.token, session.tenantName, signal, () => {
+      const onReady = () => {
         failures = 0;
-      }).catch(() => undefined);
+      };
+      const end = await readOnce(reader, session, { signal, onReady }).catch(() => undefined);
       if (end === 'refused') refuseToken(session.token);
       if (end === 'replaced') wait = replacedWaitMs;
-      // The server says when a session has ended; a token that was renewed meanwhile goes on at once.
+      // The server says when a session has ended; a renewed token reconnects immediately.
       else if (failures === 0) wait = backOff(0);
     }
     if (!signal.aborted) await pause(wait, signal);
   }
 }
 
+interface Caller {
+  readonly token: string;
+  readonly tenantName: string;
+}
+
 /** How one connection ended: refused, or what the server gave as its reason. */
-async function once(
+async function readOnce(
   reader: StreamReader,
-  token: string,
-  tenantName: string,
-  signal: AbortSignal,
-  onReady: () => void,
+  { token, tenantName }: Caller,
+  { signal, onReady }: { readonly signal: AbortSignal; readonly onReady: () => void },
 ): Promise<string | undefined> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);

@@ -4,7 +4,7 @@ import { store } from '../store.ts';
 import { backOff } from './event-stream.ts';
 import { tagsOf } from './event-tags.ts';
 
-it('makes the named records and every list of them old, or all of the kind where none is named', () => {
+it('invalidates the named records and every list of them, or the whole kind where none is named', () => {
   expect(tagsOf({ kind: 'payers', ids: ['1', '2'] })).toEqual([
     { type: 'payers', id: '1' },
     { type: 'payers', id: '2' },
@@ -35,7 +35,7 @@ it('waits longer after each failure, up to a minute, and never less than half of
   }
 });
 
-it('makes old what is computed from named records', async () => {
+it('invalidates what is computed from named records', async () => {
   await Promise.all([import('../resources/patient-usage.ts'), import('../resources/fee.ts')]);
   // Names of endpoints that were injected later are not in the type of the first interface.
   const cached = [

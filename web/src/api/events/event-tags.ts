@@ -22,7 +22,7 @@ const isTag = (kind: string): kind is Tag => (tagTypes as readonly string[]).inc
 export function tagsOf(event: ChangeEvent): readonly TagName[] {
   const { kind } = event;
   if (kind === 'access' || kind === 'everything') return tagTypes;
-  // The organisation's settings are part of what its members are told about themselves.
+  // The organisation's settings are part of what members read about themselves.
   if (kind === 'tenant') return ['tenant', 'me'];
   if (kind === 'me') return ['me'];
   if (kind === 'ready' || kind === 'end') return [];

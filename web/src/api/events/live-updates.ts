@@ -1,5 +1,5 @@
-// Keeps what is shown up to date: one tab of an account holds the stream of events and hands the hints to the others, so
-// that a browser's few connections stay free.
+// Keeps what is shown up to date. One tab of an account holds the stream of events and passes the hints to the others.
+// So a browser's few connections stay free.
 import type { ChangeEvent } from '@puente/contract';
 import { currentSession, onSession } from '../session/session.ts';
 import { accountOf } from '../session/session-state.ts';
@@ -14,7 +14,7 @@ interface Message {
 }
 
 const channelName = 'app.events';
-/** A tab that nobody has looked at for so long lets go of the stream; it catches up when it is shown again. */
+/** A tab that was hidden for this long closes the stream; it catches up when it is shown again. */
 const hiddenMs = 5 * 60_000;
 /** What was read before a stream could be opened, and longer ago than this, may be old. */
 const slowStartMs = 10_000;
@@ -64,7 +64,7 @@ export function startLiveUpdates(): () => void {
     holding?.abort();
     holding = undefined;
   };
-  const look = () => {
+  const check = () => {
     clearTimeout(hidden);
     if (document.visibilityState === 'hidden') hidden = setTimeout(letGo, hiddenMs);
     else if (!holding) {
@@ -80,11 +80,11 @@ export function startLiveUpdates(): () => void {
     unsubscribe();
   };
   const unsubscribe = onSession(() => {
-    // A page that waits for its person to sign in again is told nothing meanwhile.
+    // A page that waits for a new sign-in receives nothing until then.
     if (!currentSession()) letGo();
-    else look();
+    else check();
   });
-  document.addEventListener('visibilitychange', look, { signal: over.signal });
-  look();
+  document.addEventListener('visibilitychange', check, { signal: over.signal });
+  check();
   return stop;
 }

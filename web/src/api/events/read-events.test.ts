@@ -15,7 +15,7 @@ it('reads the same messages wherever the text is cut', () => {
   }
 });
 
-it('keeps what is not whole until the rest is there', () => {
+it('keeps an incomplete message until the rest arrives', () => {
   const read = eventReader();
   expect(read('data: {"kind":"acc')).toEqual([]);
   expect(read('ess"}\n')).toEqual([]);

@@ -1,14 +1,14 @@
 // Server-sent events (HTML Standard, 9.2.6) from the text of a stream, however it was cut into pieces.
 import type { ChangeEvent } from '@puente/contract';
 
-export interface Told {
+export interface StreamMessage {
   /** What the next stream resumes by, where the message bore one. */
   readonly cursor?: string;
   readonly event?: ChangeEvent;
 }
 
 /** Gives the messages that a piece completes; what is not whole waits for the next. */
-export function eventReader(): (piece: string) => Told[] {
+export function eventReader(): (piece: string) => StreamMessage[] {
   let rest = '';
   return (piece) => {
     const blocks = (rest + piece).split('\n\n');
@@ -17,11 +17,11 @@ export function eventReader(): (piece: string) => Told[] {
   };
 }
 
-function readBlock(block: string): Told {
-  let told: Told = {};
+function readBlock(block: string): StreamMessage {
+  let message: StreamMessage = {};
   for (const line of block.split('\n')) {
-    if (line.startsWith('id: ')) told = { ...told, cursor: line.slice(4) };
-    if (line.startsWith('data: ')) told = { ...told, event: JSON.parse(line.slice(6)) as ChangeEvent };
+    if (line.startsWith('id: ')) message = { ...message, cursor: line.slice(4) };
+    if (line.startsWith('data: ')) message = { ...message, event: JSON.parse(line.slice(6)) as ChangeEvent };
   }
-  return told;
+  return message;
 }

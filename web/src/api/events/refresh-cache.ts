@@ -1,4 +1,5 @@
-// Makes cached answers old, so that what is on the screen is read again: soon, together, and not while nobody looks.
+// Invalidates cached answers, so that what is on the screen is fetched again: soon, together, and not while the page is
+// hidden.
 import { api } from '../api.ts';
 import { store } from '../store.ts';
 import type { TagName } from './event-tags.ts';

@@ -13,7 +13,7 @@ function readings(untilMs: number): number[] {
   return at;
 }
 
-it('shows what follows from one act at once', () => {
+it('shows the results of one change immediately', () => {
   expect(readings(1_000).slice(0, 3)).toEqual([300, 600, 900]);
 });
 

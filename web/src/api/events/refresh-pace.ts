@@ -1,9 +1,9 @@
-// How soon what changed is read again: what follows from one act comes in a few steps and is shown at once; however much
-// goes on in an organisation, its lists are not read more often than every few seconds.
+// How soon changed data is fetched again. A single change shows immediately, though it comes in a few steps. Lists are
+// not fetched more often than every few seconds, however busy the organisation is.
 
 /** Changes that come together are read together. */
 const gatherMs = 300;
-/** One reading in so long, on and on. */
+/** One refresh in this interval, in the long run. */
 const gapMs = 3_000;
 /** So many may follow each other without that pause. */
 const mostAtOnce = 3;
@@ -16,7 +16,9 @@ export interface RefreshPace {
 }
 
 export function refreshPace(): RefreshPace {
-  /** When the next reading would be due if all came evenly; it runs ahead of the clock by what was taken at once. */
+  /**
+   * When the next refresh would be due at an even pace; it runs ahead of the clock by the refreshes that came early.
+   */
   let due = Number.NEGATIVE_INFINITY;
   return {
     waitMs: (now) => Math.max(gatherMs, due - (mostAtOnce - 1) * gapMs - now),

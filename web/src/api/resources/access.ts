@@ -1,14 +1,14 @@
-// How the reader reaches a person, who else does, and who looked at whom.
+// How the reader reaches a person, who else does, and who opened the record.
 import type { AccessReport, PatientAccess, UserAccessReport } from '@puente/contract';
 import { api } from '../api.ts';
 
-export type AccessLook = AccessReport['items'][number];
-export type UserLook = UserAccessReport['items'][number];
+export type PatientAccessEvent = AccessReport['items'][number];
+export type StaffAccessEvent = UserAccessReport['items'][number];
 
 export interface ReportQuestion {
   /** The person, or the member of staff. */
   readonly id: string;
-  /** Days of the organisation's time zone (`from`, `to`), and a kind of looks. */
+  /** Days in the organisation's time zone (`from`, `to`), and an access kind. */
   readonly narrowed: Readonly<Record<string, string>>;
 }
 

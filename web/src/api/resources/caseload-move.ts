@@ -1,4 +1,4 @@
-// Caseloads that change hands. Whoever moves people changes panels, counts and what is known of each person.
+// Caseload moves. A move changes panels, counts and each person's record.
 import type { CaseloadPreview, CreateOf, caseloadMove, PatientSummary, RecordOf } from '@puente/contract';
 import { api, type Tag } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';

@@ -1,4 +1,4 @@
-// What the start page shows beside lists and counts.
+// What the start page shows besides lists and counts.
 import type { MyDay } from '@puente/contract';
 import { api } from '../api.ts';
 
@@ -6,7 +6,7 @@ export const { useGetMyDayQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getMyDay: build.query<MyDay, void>({
       query: () => 'my-day',
-      // As a list is: old with any record of these.
+      // Invalidated like a list, by any of these records.
       providesTags: (['patients', 'encounters', 'charges', 'users'] as const).map((type) => ({ type, id: 'LIST' })),
     }),
   }),

@@ -1,10 +1,10 @@
 // Finding a person: the text travels in the body, never in an address that is logged.
 import type {
   DateOrder,
-  DuplicateLook,
+  DuplicateCheck,
   Duplicates,
   Page,
-  PatientsFound,
+  PatientSearchResult,
   patient,
   RecentPatients,
   RecordOf,
@@ -20,7 +20,7 @@ export type Patient = RecordOf<typeof patient>;
 export const purposesOfUse = ['TREAT', 'HPAYMT', 'HOPERAT'] as const;
 export type PurposeOfUse = (typeof purposesOfUse)[number];
 
-/** Names are looked into, too, when none begins with what was typed: a second surname, what follows "von" or "de la". */
+/** Searches inside names when none begins with the text: a second surname, or what follows "von" or "de la". */
 const isPartOfName = /^\D{3,}$/;
 
 interface PatientSearch {
@@ -38,25 +38,25 @@ interface TimelineQuery {
 
 const patientSearch = api.injectEndpoints({
   endpoints: (build) => ({
-    searchPatients: build.query<PatientsFound, PatientSearch>({
+    searchPatients: build.query<PatientSearchResult, PatientSearch>({
       async queryFn(body, _api, _options, send) {
         const ask = (how: { readonly contains?: true }) =>
           send({ url: 'patients/search', method: 'POST', body: { ...body, ...how } });
         const begun = await ask({});
-        const isNobody = (begun.data as PatientsFound | undefined)?.items.length === 0;
+        const isNobody = (begun.data as PatientSearchResult | undefined)?.items.length === 0;
         const { data, error } = isNobody && isPartOfName.test(body.text) ? await ask({ contains: true }) : begun;
-        return error ? { error } : { data: data as PatientsFound };
+        return error ? { error } : { data: data as PatientSearchResult };
       },
       providesTags: [{ type: 'patients', id: 'LIST' }],
     }),
-    lookForDuplicates: build.query<Duplicates, DuplicateLook>({
+    checkForDuplicates: build.query<Duplicates, DuplicateCheck>({
       query: (body) => ({ url: 'patients/duplicates', method: 'POST', body }),
       // A handle to somebody out of reach lives for half an hour.
       keepUnusedDataFor: 600,
     }),
     getPatientForPurpose: build.query<Patient, { readonly id: string; readonly purpose: PurposeOfUse }>({
       query: ({ id, purpose }) => ({ url: `patients/${id}`, headers: { 'purpose-of-use': purpose } }),
-      // Every look is stated anew, and stands in the audit.
+      // Every check is a new request, which the audit records.
       keepUnusedDataFor: 0,
       providesTags: (_record, _error, { id }) => [{ type: 'patients', id }],
     }),
@@ -78,17 +78,17 @@ const patientSearch = api.injectEndpoints({
 export const {
   useGetPatientForPurposeQuery,
   useSearchPatientsQuery,
-  useLookForDuplicatesQuery,
-  useLazyLookForDuplicatesQuery,
+  useCheckForDuplicatesQuery,
+  useLazyCheckForDuplicatesQuery,
   useListRecentPatientsQuery,
   useListTimelineInfiniteQuery,
 } = patientSearch;
 
-/** Somebody whom a search found; `similar` where the name is only nearly what was typed. */
+/** A person that a search found; `similar` where the name only resembles what was typed. */
 export type FoundPatient = Patient & { readonly similar?: true };
 
-/** Everybody whom a search found, the similar ones last. */
-export const peopleFound = ({ items, similar }: PatientsFound): readonly FoundPatient[] => [
+/** Everybody that a search found, the similar ones last. */
+export const peopleFound = ({ items, similar }: PatientSearchResult): readonly FoundPatient[] => [
   ...items,
   ...similar.map((patient) => ({ ...patient, similar: true as const })),
 ];

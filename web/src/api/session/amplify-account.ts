@@ -33,8 +33,8 @@ const isWritable = (name: string): boolean => name !== 'sub' && !name.includes('
 export function accountCalls(context: AmplifyContext): AccountCalls {
   const { asUser, events, pool, prefix, requirePool, storage } = context;
 
-  /** `failed` is said to listeners before the error goes on. */
-  async function told<T>(step: () => Promise<T>, failed: (error: Error) => void): Promise<T> {
+  /** `failed` informs the listeners before the error is thrown. */
+  async function reportFailure<T>(step: () => Promise<T>, failed: (error: Error) => void): Promise<T> {
     try {
       return await step();
     } catch (thrown) {
@@ -48,7 +48,7 @@ export function accountCalls(context: AmplifyContext): AccountCalls {
     async forgotPassword(username) {
       requirePool();
       if (!username) throw authError('EmptyUsername');
-      const { nextStep } = await told(
+      const { nextStep } = await reportFailure(
         () => resetPassword({ username }),
         (error) => events.emit('forgotPassword_failure', `${username} forgotPassword failed`, error),
       );
@@ -60,7 +60,7 @@ export function accountCalls(context: AmplifyContext): AccountCalls {
       if (!username) throw authError('EmptyUsername');
       if (!confirmationCode) throw authError('EmptyCode');
       if (!newPassword) throw authError('EmptyPassword');
-      await told(
+      await reportFailure(
         () => confirmResetPassword({ username, confirmationCode, newPassword }),
         (error) => events.emit('forgotPasswordSubmit_failure', `${username} forgotPasswordSubmit failed`, error),
       );
@@ -77,7 +77,7 @@ export function accountCalls(context: AmplifyContext): AccountCalls {
       }),
     async updateUserAttributes(attributes) {
       const userAttributes = Object.fromEntries(Object.entries(attributes).filter(([name]) => isWritable(name)));
-      const output = await told(
+      const output = await reportFailure(
         () => asUser(() => updateUserAttributes({ userAttributes })),
         (error) => events.emit('updateUserAttributes_failure', 'Failed to update attributes', error),
       );

@@ -30,7 +30,7 @@ export function factorCalls({ asUser, call, events, pool, session }: AmplifyCont
     };
   }
 
-  /** Several factors of which none is preferred have no name (the older clients said the same). */
+  /** Several factors without a preferred one have no name; the older clients behave the same. */
   function preferredOf({ preferred, enabled }: Awaited<ReturnType<typeof preference>>): MfaType | 'NOMFA' {
     if (preferred) return preferred;
     if (enabled.length > 0) throw authError('InvalidMFA');

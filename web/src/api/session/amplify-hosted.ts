@@ -20,7 +20,7 @@ export interface HostedLimits {
   readonly leave: (address: string) => void;
   /** The web's own page, which is registered with the client of the pool. */
   readonly ownPage: () => string;
-  /** Whoever needs the tokens waits no longer than this for a flow that is under way. */
+  /** The longest wait of a call that needs the tokens of a flow in progress. */
   readonly waitMs: number;
   readonly signOutMs: number;
 }

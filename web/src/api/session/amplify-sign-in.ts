@@ -12,7 +12,7 @@ export const TOTP_DEVICE = 'My TOTP device';
 type SignInCalls = Pick<AuthClient, 'signIn' | 'signInWithCode' | 'signInWithPasskey' | 'answer'>;
 
 interface SignIn extends SignInCalls {
-  /** A sign-in that nobody waits for: after a sign-up. */
+  /** A sign-in in the background, after a sign-up. */
   readonly signInQuietly: (username: string, password: string) => Promise<SignInStep>;
 }
 
@@ -23,7 +23,7 @@ const emptyAnswers: Partial<Readonly<Record<SignInStep['step'], OwnError>>> = {
   EMAIL_SETUP: 'EmptyChallengeResponse',
 };
 
-/** The pool keeps hashes since its settings were read, so it must be told the password. */
+/** The pool has stored hashes since its settings were read, so it needs the password itself. */
 const refusesSrp = (thrown: unknown) =>
   thrown instanceof Error && thrown.message.startsWith('USER_SRP_AUTH flow not enabled');
 
@@ -34,7 +34,10 @@ export function signInCalls(context: AmplifyContext, onAttempt: () => void): Sig
   let pending = false;
   let open: { readonly step: SignInStep; readonly username: string } | undefined;
 
-  /** Amplify refuses a sign-in beside a session, so that one steps aside, and is back when the new one fails. */
+  /**
+   * Amplify refuses a sign-in while there is a session. So the session is put aside, and restored when the new sign-in
+   * fails.
+   */
   async function besideSession<T>(step: () => Promise<T>): Promise<T> {
     const lastUserKey = `${prefix}.LastAuthUser`;
     const lastUser = storage.tab.getItem(lastUserKey);

@@ -9,7 +9,7 @@ type SignUpCalls = Pick<AuthClient, 'signUp' | 'confirmSignUp' | 'resendSignUp'>
 
 export function signUpCalls({ events, guarded, pool, requirePool }: AmplifyContext, auto: AutoSignIn): SignUpCalls {
   return {
-    async signUp(username, password, attributes = {}, { autoSignIn = false } = {}) {
+    async signUp(username, password, { attributes = {}, autoSignIn = false } = {}) {
       requirePool();
       if (!username) throw authError('EmptyUsername');
       if (!password) throw authError('EmptyPassword');

@@ -1,4 +1,4 @@
-// What the application asks of a user pool, whoever runs it (specification §4, 5, 7, 8).
+// The interface of a user pool, whoever runs it (specification §4, 5, 7, 8).
 
 export interface Tokens {
   readonly idToken: string;
@@ -22,7 +22,7 @@ export type SignInStep =
   /** MFA_SETUP by mail: the answer is the address. */
   | { readonly step: 'EMAIL_SETUP' }
   | { readonly step: 'SELECT_MFA_SETUP' | 'SELECT_MFA_TYPE'; readonly allowed: readonly MfaType[] }
-  /** `withSrp`: the pool takes the password without being told it. */
+  /** `withSrp`: the pool verifies the password without receiving it. */
   | { readonly step: 'SELECT_FACTOR'; readonly allowed: readonly FirstFactor[]; readonly withSrp: boolean }
   /** The password as the first factor that was chosen. */
   | { readonly step: 'PASSWORD' }
@@ -105,7 +105,7 @@ export interface SignUpResult extends Delivery {
 
 export interface RecoveryCodeCount {
   readonly left: number;
-  /** How many are made at once. */
+  /** How many codes make one set. */
   readonly total: number;
 }
 
@@ -115,10 +115,9 @@ export interface AuthClient {
   signUp(
     username: string,
     password: string,
-    attributes?: Readonly<Record<string, string>>,
-    options?: { readonly autoSignIn?: boolean },
+    options?: { readonly attributes?: Readonly<Record<string, string>>; readonly autoSignIn?: boolean },
   ): Promise<SignUpResult>;
-  /** Forces the alias unless told otherwise. */
+  /** Forces the alias by default. */
   confirmSignUp(username: string, code: string, options?: { readonly forceAliasCreation?: boolean }): Promise<void>;
   resendSignUp(username: string): Promise<void>;
   /** Without a password: CUSTOM_AUTH. Replaces who is signed in. */

@@ -36,7 +36,7 @@ export function authError(code: OwnError, cause?: unknown): AuthError {
   return new AuthError(code, message, refusal, { cause });
 }
 
-/** Whether an account exists is told by none of these before the password is proven. */
+/** None of these reveals whether an account exists before the password is proven. */
 const byName: Readonly<Record<string, AuthRefusal>> = {
   NotAuthorizedException: 'wrong',
   UserNotFoundException: 'wrong',

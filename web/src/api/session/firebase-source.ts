@@ -12,7 +12,7 @@ import {
   type UserCredential,
 } from '@firebase/auth';
 import type { Provider } from '@puente/contract';
-import { type Issued, tokensOf } from './issued.ts';
+import { type IssuedToken, tokensOf } from './issued-token.ts';
 import { ProviderError, type ProviderRefusal } from './provider-error.ts';
 import type { SessionSource } from './session-source.ts';
 import { fetchTenantConfig } from './tenant-config.ts';
@@ -32,18 +32,18 @@ interface Credentials {
 }
 
 /** @throws ProviderError */
-export const signInAtFirebase = (provider: FirebaseProvider, credentials: Credentials): Promise<Issued> =>
+export const signInAtFirebase = (provider: FirebaseProvider, credentials: Credentials): Promise<IssuedToken> =>
   issue(provider, credentials, signInWithEmailAndPassword);
 
 /** Makes an account at the project, which an administrator links before it signs anybody in. @throws ProviderError */
-export const signUpAtFirebase = (provider: FirebaseProvider, credentials: Credentials): Promise<Issued> =>
+export const signUpAtFirebase = (provider: FirebaseProvider, credentials: Credentials): Promise<IssuedToken> =>
   issue(provider, credentials, createUserWithEmailAndPassword);
 
 async function issue(
   provider: FirebaseProvider,
   { tenantName, email, password }: Credentials,
   step: (auth: Auth, email: string, password: string) => Promise<UserCredential>,
-): Promise<Issued> {
+): Promise<IssuedToken> {
   const auth = await openAuth(provider, inMemoryPersistence);
   const { user } = await step(auth, email, password).catch(refuse);
   const token = await user.getIdToken().catch(refuse);
@@ -61,7 +61,7 @@ export function firebaseSource(tenantName: string): SessionSource {
   let opened: Promise<Auth> | undefined;
   const open = async () => {
     const { providers } = await fetchTenantConfig(tenantName);
-    // Whose session it is stands in the entry that the library keeps, by the key of the project.
+    // The library stores the session under the key of the project.
     const kept = providers.find(
       (one): one is FirebaseProvider =>
         one.kind === 'firebase' && Object.keys(sessionStorage).some((name) => name.includes(`:${one.apiKey}:`)),

@@ -1,5 +1,5 @@
-// The screen lock of an absent person. The clock of the last input is shared by all tabs and compared with the time of
-// day, so that it survives a device that slept; the lock itself belongs to the tab's session and survives a reload.
+// The screen lock of an absent person. All tabs share the time of the last input and compare it with the time of day,
+// so a sleeping device locks, too. The lock belongs to the tab's session and survives a reload.
 import { useSyncExternalStore } from 'react';
 import { onSession } from './session.ts';
 
@@ -9,7 +9,7 @@ const clockName = 'app.lastInput';
 const noteEveryMs = 5000;
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -18,10 +18,10 @@ export const isLocked = (): boolean => sessionStorage.getItem(lockName) !== null
 export function lockScreen(): void {
   if (isLocked()) return;
   sessionStorage.setItem(lockName, 'true');
-  tell();
+  notify();
 }
 
-/** Milliseconds since the last input in any tab; none where nobody has used this browser yet. */
+/** Milliseconds since the last input in any tab; undefined before the first input in this browser. */
 export function idleMs(): number {
   const at = Number(localStorage.getItem(clockName));
   return at > 0 ? Math.max(0, Date.now() - at) : 0;
@@ -32,7 +32,7 @@ export function noteInput(): void {
   if (Math.abs(Date.now() - at) >= noteEveryMs) localStorage.setItem(clockName, String(Date.now()));
 }
 
-/** Whoever proves to be the person unlocks, in this tab or in another one. */
+/** A new sign-in of the same person unlocks, in this tab or in another one. */
 export function watchForProof(): void {
   onSession(({ type }, origin) => {
     // What another tab hands over brings its lock along.
@@ -40,7 +40,7 @@ export function watchForProof(): void {
       sessionStorage.removeItem(lockName);
       localStorage.setItem(clockName, String(Date.now()));
     }
-    tell();
+    notify();
   });
 }
 

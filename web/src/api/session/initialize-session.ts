@@ -6,14 +6,14 @@ import { readSession } from './stored-session.ts';
 
 let initialized: Promise<void> | undefined;
 
-/** Until this is done nobody knows whether somebody is signed in; routes wait for it. */
+/** Until this is done it is unknown whether somebody is signed in; routes wait for it. */
 export function initializeSession(): Promise<void> {
   initialized ??= initialize();
   return initialized;
 }
 
 async function initialize(): Promise<void> {
-  // The lock goes before the others are told.
+  // The lock is released before the others hear of it.
   watchForProof();
   joinTabs();
   if (!readSession()) {

@@ -1,7 +1,7 @@
 // Sessions by e-mail address and password over /Prod/auth/jwt: the organisation's own pool without the Cognito protocol.
 import type { FieldError, IssuedTokens, PasswordSignIn, PasswordSignUp, Problem, SignUpAnswer } from '@puente/contract';
 import type { Tokens } from './auth-client.ts';
-import type { Issued } from './issued.ts';
+import type { IssuedToken } from './issued-token.ts';
 import { ProviderError, type ProviderRefusal } from './provider-error.ts';
 import type { SessionSource } from './session-source.ts';
 
@@ -30,7 +30,7 @@ async function post<Answer>(route: 'login' | 'register' | 'refresh' | 'logout', 
   throw new ProviderError(ofField(route, errors?.[0]) ?? refusals[response.status] ?? 'server');
 }
 
-/** Of a new account it may be said which entry does not fit. */
+/** For a new account the answer may say which entry is wrong. */
 function ofField(route: string, { path, code }: Partial<FieldError> = {}): ProviderRefusal | undefined {
   if (route !== 'register') return undefined;
   if (path === 'password') return 'passwordRule';
@@ -41,7 +41,7 @@ function ofField(route: string, { path, code }: Partial<FieldError> = {}): Provi
 const read = ({ idToken, expiresAt }: IssuedTokens): Tokens => ({ idToken, expiresAt: new Date(expiresAt) });
 
 /** @throws ProviderError */
-export async function signInByPassword(credentials: PasswordSignIn): Promise<Issued> {
+export async function signInByPassword(credentials: PasswordSignIn): Promise<IssuedToken> {
   const { tenantName } = credentials;
   const issued = await post<IssuedTokens>('login', credentials);
   const source = jwtSource(tenantName);

@@ -9,7 +9,7 @@ import {
 } from 'oidc-client-ts';
 import { otherPages, otherWayPaths } from '#paths';
 import { readClaims } from './claims.ts';
-import { type Issued, tokensOf } from './issued.ts';
+import { type IssuedToken, tokensOf } from './issued-token.ts';
 import { oidcLogoutAddress } from './oidc-logout.ts';
 import { ProviderError } from './provider-error.ts';
 import type { SessionSource } from './session-source.ts';
@@ -56,7 +56,7 @@ export async function startOidc(provider: OidcProvider, started: Started): Promi
 }
 
 /** Reads the provider's answer in the address; it counts once, in the tab that asked. @throws ProviderError */
-export async function finishOidc(address: string): Promise<Issued & Pick<Started, 'returnTo'>> {
+export async function finishOidc(address: string): Promise<IssuedToken & Pick<Started, 'returnTo'>> {
   const state = new URL(address).searchParams.get('state') ?? '';
   const kept = sessionStorage.getItem(startedPrefix + state);
   if (!kept) throw new ProviderError('replayed');

@@ -19,7 +19,7 @@ export type ProviderRefusal =
   | 'network'
   | 'server';
 
-/** What a running session is told that cannot be renewed. */
+/** The error of a running session that cannot be renewed. */
 const asRefusal: Partial<Readonly<Record<ProviderRefusal, AuthRefusal>>> = {
   network: 'network',
   unreachable: 'network',
@@ -41,7 +41,7 @@ export class ProviderError extends AuthError {
   }
 }
 
-/** What a person is told of a failure that is none of the provider's. */
+/** The error for a failure that the provider did not cause. */
 export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const isNetwork = error instanceof AuthError && error.refusal === 'network';

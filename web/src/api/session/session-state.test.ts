@@ -10,7 +10,7 @@ const session: Session = {
 };
 const after = (...actions: readonly SessionAction[]): SessionState => actions.reduce(nextState, initialState);
 
-it('knows nobody before INITIALIZE, and then whoever the tab has kept', () => {
+it('knows nobody before INITIALIZE, then the person whom the tab has stored', () => {
   expect(initialState).toMatchObject({ isInitialized: false, session: null });
   expect(after({ type: 'INITIALIZE', session: null })).toMatchObject({ isInitialized: true, session: null });
   expect(after({ type: 'INITIALIZE', session })).toMatchObject({ isInitialized: true, session });
@@ -28,7 +28,7 @@ it('keeps nothing of a person who signs out', () => {
   });
 });
 
-it('tells the first reason of an end once, until the person is back', () => {
+it('reports the first reason of an end once, until the person is back', () => {
   const ended = after(
     { type: 'SIGN_IN', session },
     { type: 'SIGN_OUT', end: 'revoked', detail: 'User is disabled.' },

@@ -30,7 +30,7 @@ export type SessionEnd = (typeof sessionEnds)[number];
 export interface Interruption {
   readonly session: Session;
   readonly end: SessionEnd;
-  /** What the refusal said, in English; shown as a detail. */
+  /** The text of the refusal, in English; shown as a detail. */
   readonly detail: string | undefined;
 }
 

@@ -74,7 +74,7 @@ function hear(message: Message): void {
       if (isSamePerson(message.account)) adoptSession('REFRESH_SESSION', message.entries);
       return;
     case 'enter':
-      // A tab that nobody uses yet is signed in; one that somebody else has left waits for that person.
+      // A tab without a person is signed in; a tab that another person left waits for that person.
       if (isSamePerson(message.account) || lastAccount() === null) adoptSession('SIGN_IN', message.entries);
   }
 }

@@ -67,7 +67,7 @@ function take(type: 'SIGN_IN' | 'REFRESH_SESSION', origin: Origin): void {
   if (held && accountOf(held) !== accountOf(session)) location.replace(paths.dashboard);
 }
 
-/** The session as it stands, or null when nobody is signed in or the token has ended. */
+/** The current session, or null when nobody is signed in or the token has ended. */
 export function currentSession(): Session | null {
   // Read while rendering: the watch of the shell announces the end, nothing is announced here.
   return state.session && state.session.expiresAt > Date.now() ? state.session : null;
@@ -76,7 +76,7 @@ export function currentSession(): Session | null {
 /** Who was signed in last in this tab, and who is. */
 export const lastAccount = (): string | null => (state.session ? accountOf(state.session) : state.lastAccount);
 
-/** What the last refusal said, also after its page has been left. */
+/** The text of the last refusal, also after its page has been left. */
 export const lastEndDetail = (): string | undefined => endDetail;
 
 export const currentInterruption = (): Interruption | null => state.interruption;
@@ -109,7 +109,10 @@ export function adoptSession(type: 'SIGN_IN' | 'REFRESH_SESSION', entries: Entri
   take(type, 'elsewhere');
 }
 
-/** SIGN_OUT that nobody asked for here: forgets token and organisation; the page decides whether it stays. Told once. */
+/**
+ * SIGN_OUT that the person did not ask for: forgets token and organisation; the page decides whether it stays open.
+ * Listeners hear of it once.
+ */
 export function endSession(end: SessionEnd, detail?: string, origin: Origin = 'here'): void {
   dispatch({ type: 'SIGN_OUT', end, ...(detail && { detail }) }, origin);
 }
@@ -125,16 +128,16 @@ export function clearSession(): void {
   dispatch({ type: 'SIGN_OUT' });
 }
 
-/** True as soon as somebody is signed in, false when nobody comes back to the page that waits. */
+/** Resolves to true as soon as somebody is signed in, to false when the person leaves the page that waits. */
 export function sessionReturns(): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!currentSession() && state.interruption) return;
-      listeners.delete(look);
+      listeners.delete(check);
       resolve(currentSession() !== null);
     };
-    listeners.add(look);
-    look();
+    listeners.add(check);
+    check();
   });
 }
 

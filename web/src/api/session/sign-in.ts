@@ -2,6 +2,7 @@
 import { signInAddress } from '#paths';
 import { authError, toAuthError } from './auth-errors.ts';
 import { openPool } from './open-pool.ts';
+import { keepReturnAddress } from './return-address.ts';
 import {
   clearSession,
   currentInterruption,
@@ -15,7 +16,6 @@ import { poolSource, rememberSourceKind, type SessionSource, sourceOf } from './
 import type { Session } from './session-state.ts';
 import { refreshOnce } from './session-tabs.ts';
 import { fetchTenantConfig } from './tenant-config.ts';
-import { keepWayBack } from './way-back.ts';
 
 /** The sign-out of a person does not wait longer for a pool that says nothing (specification §9). */
 const patienceMs = 3000;
@@ -59,7 +59,7 @@ export async function refreshSession(): Promise<void> {
 interface SignOutOptions {
   /** Ends every session of the account at its pool. */
   readonly global?: boolean;
-  /** Where the next sign-in leads; the current address unless told otherwise, null for none. */
+  /** Where the next sign-in leads: the current address by default, null for none. */
   readonly returnTo?: string | null;
 }
 
@@ -80,7 +80,7 @@ export async function signOut({ global = false, returnTo = currentAddress() }: S
   sessionStorage.clear();
   clearSession();
   const address = signInAddress({ tenantName, returnTo: returnTo ?? undefined });
-  if (endsAt) keepWayBack(address);
+  if (endsAt) keepReturnAddress(address);
   location.assign(endsAt ?? address);
 }
 

@@ -74,7 +74,7 @@ export function writeEntries(entries: Entries): void {
   for (const [name, value] of Object.entries(entries)) if (isOfSession(name)) sessionStorage.setItem(name, value);
 }
 
-/** The lock stays: new tokens prove nobody at this screen. */
+/** The lock stays: renewed tokens do not prove who is at the screen. */
 export function renewEntries(entries: Entries): void {
   const locked = sessionStorage.getItem(lockName);
   writeEntries(locked === null ? entries : { ...entries, [lockName]: locked });

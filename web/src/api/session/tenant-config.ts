@@ -16,7 +16,7 @@ async function getPublic<T>(path: string): Promise<T | null> {
   return (await response.json()) as T;
 }
 
-/** The configuration of a tenant; AuthError `UnknownOrganization` when there is none of that name. */
+/** The configuration of a tenant; throws the AuthError `UnknownOrganization` for an unknown name. */
 export async function fetchTenantConfig(tenantName: string): Promise<TenantConfig> {
   const config = await getPublic<TenantConfig>(`tenants/${encodeURIComponent(tenantName)}/config`);
   if (!config) throw authError('UnknownOrganization');

@@ -5,11 +5,11 @@ import { lastEndDetail } from './session.ts';
 
 export interface EndedSentence {
   readonly text: string;
-  /** Keep Working did not work: said as an alert. */
+  /** Keep Working failed: shown as an alert. */
   readonly isFailure: boolean;
 }
 
-/** Null for whoever comes by themselves. */
+/** Null for a person who opens the page on their own. */
 export function useEndedSentence(): EndedSentence | null {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -11,9 +11,9 @@ export interface PaletteItem {
 }
 
 export interface PaletteGroup {
-  readonly id: 'recent' | 'goTo' | 'actions' | 'people' | 'similar' | 'staff' | 'customers';
+  readonly id: 'recent' | 'goTo' | 'actions' | 'people' | 'similar' | 'staff' | 'payersAndPartners';
   readonly items: readonly PaletteItem[];
 }
 
-/** Of the line that registers whom nobody found. */
+/** The id of the line that registers a person whom the search did not find. */
 export const registerId = 'register';

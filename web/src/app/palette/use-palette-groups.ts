@@ -25,7 +25,7 @@ const settleMs = 200;
 const mostPeople = 8;
 const mostRecent = 5;
 
-/** The text a search is made for: what is typed, once the typing rests; one letter finds nobody. */
+/** The text to search for: what is typed, once the typing pauses. One letter is no search. */
 function useSettledText(typed: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -37,35 +37,46 @@ function useSettledText(typed: string): string {
 
 function useActions(me: Me, go: (to: string) => void): readonly PaletteItem[] {
   const { t, i18n } = useTranslation(['shell', 'common']);
-  const act = (id: string, icon: PaletteItem['icon'], label: string, run: () => void): PaletteItem => ({
-    id,
-    icon,
-    label,
-    run,
-  });
   return [
     ...(mayDo(me, 'encounters', 'create')
-      ? [act('record', 'visit', t('palette.record'), () => go(paths.newEncounter()))]
+      ? [{ id: 'record', icon: 'visit', label: t('palette.record'), run: () => go(paths.newEncounter()) } as const]
       : []),
     ...(mayDo(me, 'patients', 'create')
-      ? [act('newPatient', 'user-plus', t('palette.newPatient'), () => go(paths.newPatient))]
+      ? [
+          {
+            id: 'newPatient',
+            icon: 'user-plus',
+            label: t('palette.newPatient'),
+            run: () => go(paths.newPatient),
+          } as const,
+        ]
       : []),
-    ...(mayDo(me, 'users', 'create') ? [act('invite', 'user-plus', t('palette.invite'), () => go(paths.newUser))] : []),
-    act('settings', 'sliders', t('menu.settings'), openSettings),
-    act('light', 'sun', t('palette.light'), () => writeDisplaySettings({ paletteMode: 'light' })),
-    act('dark', 'moon', t('palette.dark'), () => writeDisplaySettings({ paletteMode: 'dark' })),
+    ...(mayDo(me, 'users', 'create')
+      ? [{ id: 'invite', icon: 'user-plus', label: t('palette.invite'), run: () => go(paths.newUser) } as const]
+      : []),
+    { id: 'settings', icon: 'sliders', label: t('menu.settings'), run: openSettings } as const,
+    {
+      id: 'light',
+      icon: 'sun',
+      label: t('palette.light'),
+      run: () => writeDisplaySettings({ paletteMode: 'light' }),
+    } as const,
+    {
+      id: 'dark',
+      icon: 'moon',
+      label: t('palette.dark'),
+      run: () => writeDisplaySettings({ paletteMode: 'dark' }),
+    } as const,
     ...languages
       .filter((language) => language !== toLanguage(i18n.language))
-      .map((language) =>
-        act(
-          `language-${language}`,
-          'translate',
-          t('palette.language', { language: languageNames[language] }),
-          () => void switchLanguage(language),
-        ),
-      ),
-    act('shortcuts', 'keyboard', t('menu.shortcuts'), () => openOverlay('shortcuts')),
-    act('signOut', 'lock', t('common:action.signOut'), () => void signOut()),
+      .map((language) => ({
+        id: `language-${language}`,
+        icon: 'translate' as const,
+        label: t('palette.language', { language: languageNames[language] }),
+        run: () => void switchLanguage(language),
+      })),
+    { id: 'shortcuts', icon: 'keyboard', label: t('menu.shortcuts'), run: () => openOverlay('shortcuts') } as const,
+    { id: 'signOut', icon: 'lock', label: t('common:action.signOut'), run: () => void signOut() } as const,
   ];
 }
 
@@ -90,7 +101,7 @@ export function usePaletteGroups(me: Me, typed: string): PaletteOffer {
     { text, dateOrder, limit: mostPeople },
     { skip: !mayFind || text === '' },
   );
-  // Whom the reader opened last, on any device; without a network there is none.
+  // The people the reader opened last, on any device; empty without a network.
   const { data: recent } = useListRecentPatientsQuery(undefined, { skip: !mayFind, refetchOnMountOrArgChange: true });
   const go = (to: string) => void navigate(to);
   const person = (found: Found): PaletteItem => ({

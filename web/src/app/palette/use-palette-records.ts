@@ -1,7 +1,7 @@
 // Colleagues, payers and partners whose names hold the words that were typed.
 import type { Me } from '@puente/contract';
 import { mayDo, useListOrganizationsInfiniteQuery, useListPayersInfiniteQuery, useListUsersInfiniteQuery } from '#api';
-import { type CustomerKind, paths } from '#paths';
+import { type PartnerKind, paths } from '#paths';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 
 const most = 5;
@@ -13,8 +13,8 @@ export function usePaletteRecords(me: Me, text: string, go: (to: string) => void
   const users = useListUsersInfiniteQuery(query, ask('users')).currentData?.pages[0]?.items ?? [];
   const payers = useListPayersInfiniteQuery(query, ask('payers')).currentData?.pages[0]?.items ?? [];
   const partners = useListOrganizationsInfiniteQuery(query, ask('organizations')).currentData?.pages[0]?.items ?? [];
-  const customer =
-    (kind: CustomerKind) =>
+  const partner =
+    (kind: PartnerKind) =>
     ({
       id,
       name,
@@ -28,7 +28,7 @@ export function usePaletteRecords(me: Me, text: string, go: (to: string) => void
       icon: 'building',
       label: name,
       detail: city ?? undefined,
-      run: () => go(paths.customer(id, kind)),
+      run: () => go(paths.partner(id, kind)),
     });
   return [
     {
@@ -41,6 +41,6 @@ export function usePaletteRecords(me: Me, text: string, go: (to: string) => void
         run: () => go(paths.user(id)),
       })),
     },
-    { id: 'customers', items: [...payers.map(customer('payer')), ...partners.map(customer('partner'))] },
+    { id: 'payersAndPartners', items: [...payers.map(partner('payer')), ...partners.map(partner('partner'))] },
   ];
 }

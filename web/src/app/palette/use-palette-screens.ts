@@ -10,7 +10,7 @@ export function usePaletteScreens(me: Me, go: (to: string) => void): readonly Pa
   const screens = [
     { to: paths.duplicates, icon: 'copy', label: t('crumbs.duplicates'), resource: 'duplicatePairs', action: 'read' },
     {
-      to: paths.customersIn('partners'),
+      to: paths.partnersIn('partners'),
       icon: 'building',
       label: t('palette.partners'),
       resource: 'organizations',
@@ -25,14 +25,14 @@ export function usePaletteScreens(me: Me, go: (to: string) => void): readonly Pa
       action: 'review',
     },
     {
-      to: paths.newCustomer('payer'),
+      to: paths.newPartner('payer'),
       icon: 'plus',
       label: t('palette.newPayer'),
       resource: 'payers',
       action: 'create',
     },
     {
-      to: paths.newCustomer('partner'),
+      to: paths.newPartner('partner'),
       icon: 'plus',
       label: t('palette.newPartner'),
       resource: 'organizations',

@@ -1,4 +1,4 @@
-// The pages before anybody is signed in: the user pool of an organisation, and both looks of them in the demonstration.
+// The pages before sign-in: the user pool of an organisation, and both designs of them in the demonstration.
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { type AuthPage, authPaths, paths } from '#paths';
@@ -12,16 +12,16 @@ const pages: Readonly<Record<AuthPage, () => Promise<ComponentType>>> = {
   reset: () => import('../../features/sign-in/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
 };
 
-const checkout: RouteObject = {
-  path: paths.checkout,
-  lazy: screen(() => import('../checkout-page.tsx').then((m) => m.CheckoutPage), ['checkout', 'sign-in', 'form']),
+const signUp: RouteObject = {
+  path: paths.signUp,
+  lazy: screen(['sign-up', 'sign-in', 'form'], () => import('../sign-up-page.tsx').then((m) => m.SignUpPage)),
 };
 
 const poolRoutes: RouteObject[] = [authPaths(), authPaths('classic'), authPaths('modern')].flatMap((addresses) =>
   (Object.keys(pages) as AuthPage[]).map((page) => ({
     path: addresses[page],
-    lazy: screen(pages[page], ['sign-in', 'auth-errors']),
+    lazy: screen(['sign-in', 'auth-errors'], pages[page]),
   })),
 );
 
-export const authRoutes: readonly RouteObject[] = [...poolRoutes, checkout];
+export const authRoutes: readonly RouteObject[] = [...poolRoutes, signUp];

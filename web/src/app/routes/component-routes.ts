@@ -4,13 +4,12 @@ import type { RouteObject } from 'react-router';
 import { paths } from '#paths';
 import { screen } from '../screen.ts';
 
-const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, lazy: screen(load) });
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, lazy: screen([], load) });
 
 export const componentRoutes: RouteObject = {
   path: paths.components(),
-  lazy: screen(
-    () => import('../../features/components/components-layout.tsx').then((m) => m.ComponentsLayout),
-    ['components', 'settings', 'form', 'table-tools', 'policy'],
+  lazy: screen(['components', 'settings', 'form', 'table-tools', 'policy'], () =>
+    import('../../features/components/components-layout.tsx').then((m) => m.ComponentsLayout),
   ),
   children: [
     page('', () => import('../../features/components/overview-page.tsx').then((m) => m.OverviewPage)),

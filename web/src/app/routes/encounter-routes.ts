@@ -1,38 +1,53 @@
 // The screens of encounters and of the charges that come from them.
 import { crumbs, page } from '../page-handle.ts';
+import { screen } from '../screen.ts';
 
 export const encounterRoutes = [
-  page('encounters', { title: 'common:nav.encounters' }, ['encounters', 'visit-acts'], () =>
-    import('../../features/encounters/encounter-list.tsx').then((m) => m.EncounterList),
+  page(
+    'encounters',
+    { title: 'common:nav.encounters' },
+    screen(['encounters', 'visit-actions'], () =>
+      import('../../features/encounters/encounter-list.tsx').then((m) => m.EncounterList),
+    ),
   ),
-  page('encounters/create', { title: 'crumbs.record', trail: [crumbs.encounters] }, ['encounters', 'form'], () =>
-    import('../../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate),
+  page(
+    'encounters/create',
+    { title: 'crumbs.record', trail: [crumbs.encounters] },
+    screen(['encounters', 'form'], () =>
+      import('../../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate),
+    ),
   ),
   page(
     'encounters/:encounterId',
     { title: 'crumbs.encounter', trail: [crumbs.encounters], person: true },
-    ['encounters', 'visit-acts', 'policy'],
-    () => import('../../features/encounters/encounter-detail.tsx').then((m) => m.EncounterDetail),
+    screen(['encounters', 'visit-actions', 'policy'], () =>
+      import('../../features/encounters/encounter-detail.tsx').then((m) => m.EncounterDetail),
+    ),
   ),
   page(
     'encounters/:encounterId/edit',
     { title: 'crumbs.record', trail: [crumbs.encounters, crumbs.encounter] },
-    ['encounters', 'form'],
-    () => import('../../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit),
+    screen(['encounters', 'form'], () =>
+      import('../../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit),
+    ),
   ),
   page(
     'encounters/:encounterId/amend',
     { title: 'crumbs.amendEncounter', trail: [crumbs.encounters, crumbs.encounter] },
-    ['encounters', 'visit-acts', 'form'],
-    () => import('../../features/encounters/encounter-amend.tsx').then((m) => m.EncounterAmend),
+    screen(['encounters', 'visit-actions', 'form'], () =>
+      import('../../features/encounters/encounter-amend.tsx').then((m) => m.EncounterAmend),
+    ),
   ),
-  page('charges', { title: 'common:nav.charges' }, ['billing', 'policy'], () =>
-    import('../../features/billing/charge-list.tsx').then((m) => m.ChargeList),
+  page(
+    'charges',
+    { title: 'common:nav.charges' },
+    screen(['billing', 'policy'], () => import('../../features/billing/charge-list.tsx').then((m) => m.ChargeList)),
   ),
   page(
     'charges/:chargeKey',
     { title: 'crumbs.charge', trail: [crumbs.charges], person: true },
-    ['billing', 'policy', 'encounters'],
-    () => import('../../features/billing/charge-detail.tsx').then((m) => m.ChargeDetail),
+    screen(['billing', 'policy', 'encounters'], () =>
+      import('../../features/billing/charge-detail.tsx').then((m) => m.ChargeDetail),
+    ),
   ),
 ];

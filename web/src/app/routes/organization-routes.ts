@@ -1,45 +1,71 @@
 // My day, the team, the account of the reader, and the empty page.
 import { crumbs, page } from '../page-handle.ts';
+import { screen } from '../screen.ts';
 
 export const organizationRoutes = [
-  page('', { title: 'common:nav.dashboard' }, ['my-day', 'encounters', 'programmes'], () =>
-    import('../../features/my-day/my-day-screen.tsx').then((m) => m.MyDayScreen),
+  page(
+    '',
+    { title: 'common:nav.dashboard' },
+    screen(['my-day', 'encounters', 'programmes'], () =>
+      import('../../features/insight/my-day-screen.tsx').then((m) => m.MyDayScreen),
+    ),
   ),
-  page('users', { title: 'common:nav.users' }, ['people'], () =>
-    import('../../features/people/user-list.tsx').then((m) => m.UserList),
+  page(
+    'users',
+    { title: 'common:nav.users' },
+    screen(['people'], () => import('../../features/people/user-list.tsx').then((m) => m.UserList)),
   ),
-  page('users/create', { title: 'crumbs.invite', trail: [crumbs.users] }, ['people', 'form'], () =>
-    import('../../features/people/user-create.tsx').then((m) => m.UserCreate),
+  page(
+    'users/create',
+    { title: 'crumbs.invite', trail: [crumbs.users] },
+    screen(['people', 'form'], () => import('../../features/people/user-create.tsx').then((m) => m.UserCreate)),
   ),
-  page('users/:userId', { title: 'crumbs.user', trail: [crumbs.users], person: true }, ['people'], () =>
-    import('../../features/people/user-detail.tsx').then((m) => m.UserDetail),
+  page(
+    'users/:userId',
+    { title: 'crumbs.user', trail: [crumbs.users], person: true },
+    screen(['people'], () => import('../../features/people/user-detail.tsx').then((m) => m.UserDetail)),
   ),
-  page('users/:userId/edit', { title: 'crumbs.editUser', trail: [crumbs.users, crumbs.user] }, ['people', 'form'], () =>
-    import('../../features/people/user-edit.tsx').then((m) => m.UserEdit),
+  page(
+    'users/:userId/edit',
+    { title: 'crumbs.editUser', trail: [crumbs.users, crumbs.user] },
+    screen(['people', 'form'], () => import('../../features/people/user-edit.tsx').then((m) => m.UserEdit)),
   ),
   page(
     'users/:userId/qualifications/create',
     { title: 'crumbs.newQualification', trail: [crumbs.users, crumbs.user] },
-    ['qualifications', 'documents', 'form'],
-    () => import('../../features/people/qualification-create.tsx').then((m) => m.QualificationCreate),
+    screen(['qualifications', 'documents', 'form'], () =>
+      import('../../features/people/qualification-create.tsx').then((m) => m.QualificationCreate),
+    ),
   ),
   page(
     'users/:userId/qualifications/:qualificationId/edit',
     { title: 'crumbs.editQualification', trail: [crumbs.users, crumbs.user] },
-    ['qualifications', 'documents', 'form'],
-    () => import('../../features/people/qualification-edit.tsx').then((m) => m.QualificationEdit),
+    screen(['qualifications', 'documents', 'form'], () =>
+      import('../../features/people/qualification-edit.tsx').then((m) => m.QualificationEdit),
+    ),
   ),
   page(
     'users/:userId/move',
     { title: 'crumbs.moveCaseload', trail: [crumbs.users, crumbs.user] },
-    ['caseload', 'form'],
-    () => import('../../features/people/caseload-move.tsx').then((m) => m.CaseloadMoveScreen),
+    screen(['caseload', 'form'], () =>
+      import('../../features/people/caseload-move.tsx').then((m) => m.CaseloadMoveScreen),
+    ),
   ),
-  page('access', { title: 'crumbs.access' }, ['access'], () =>
-    import('../../features/access/access-screen.tsx').then((m) => m.AccessScreen),
+  page(
+    'access',
+    { title: 'crumbs.access' },
+    screen(['access'], () => import('../../features/access/access-screen.tsx').then((m) => m.AccessScreen)),
   ),
-  page('account', { title: 'crumbs.account' }, ['account', 'settings', 'form', 'sign-in', 'auth-errors'], () =>
-    import('../account-page.tsx').then((m) => m.AccountPage),
+  page(
+    'account',
+    { title: 'crumbs.account' },
+    screen(['account', 'settings', 'form', 'sign-in', 'auth-errors'], () =>
+      import('../account-page.tsx').then((m) => m.AccountPage),
+    ),
   ),
-  page('blank', { title: 'crumbs.blank' }, [], () => import('../blank-page.tsx').then((m) => m.BlankPage)),
+  page(
+    'blank',
+    { title: 'crumbs.blank' },
+    screen([], () => import('../blank-page.tsx').then((m) => m.BlankPage)),
+  ),
 ];

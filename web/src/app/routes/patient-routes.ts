@@ -1,37 +1,48 @@
 // The screens of the people in care.
 import { crumbs, page } from '../page-handle.ts';
+import { screen } from '../screen.ts';
 
 export const patientRoutes = [
-  page('patients', { title: 'common:nav.patients' }, ['patients', 'programmes'], async () => {
-    const { PatientList, askForPatients } = await import('../../features/patients/patient-list.tsx');
-    void askForPatients();
-    return PatientList;
-  }),
+  page(
+    'patients',
+    { title: 'common:nav.patients' },
+    screen(['patients', 'programmes'], async () => {
+      const { PatientList, askForPatients } = await import('../../features/patients/patient-list.tsx');
+      void askForPatients();
+      return PatientList;
+    }),
+  ),
   page(
     'patients/create',
     { title: 'crumbs.newPatient', trail: [crumbs.patients] },
-    ['patients', 'person', 'form'],
-    () => import('../../features/patients/patient-create.tsx').then((m) => m.PatientCreate),
+    screen(['patients', 'person', 'form'], () =>
+      import('../../features/patients/patient-create.tsx').then((m) => m.PatientCreate),
+    ),
   ),
   page(
     'patients/duplicates',
     { title: 'crumbs.duplicates', trail: [crumbs.patients] },
-    ['patients', 'person', 'duplicates'],
-    () => import('../../features/patients/duplicates/duplicates-screen.tsx').then((m) => m.DuplicatesScreen),
+    screen(['patients', 'person', 'duplicates'], () =>
+      import('../../features/patients/duplicates/duplicates-screen.tsx').then((m) => m.DuplicatesScreen),
+    ),
   ),
-  page('patients/:patientId', { title: 'crumbs.patient', trail: [crumbs.patients], person: true }, ['patients'], () =>
-    import('../../features/patients/patient-detail.tsx').then((m) => m.PatientDetail),
+  page(
+    'patients/:patientId',
+    { title: 'crumbs.patient', trail: [crumbs.patients], person: true },
+    screen(['patients'], () => import('../../features/patients/patient-detail.tsx').then((m) => m.PatientDetail)),
   ),
   page(
     'patients/:patientId/edit',
     { title: 'crumbs.editPatient', trail: [crumbs.patients, crumbs.patient] },
-    ['patients', 'person', 'form'],
-    () => import('../../features/patients/patient-edit.tsx').then((m) => m.PatientEdit),
+    screen(['patients', 'person', 'form'], () =>
+      import('../../features/patients/patient-edit.tsx').then((m) => m.PatientEdit),
+    ),
   ),
   page(
     'patients/:patientId/merge',
     { title: 'crumbs.mergePatient', trail: [crumbs.patients, crumbs.patient] },
-    ['patients', 'person', 'form'],
-    () => import('../../features/patients/patient-merge.tsx').then((m) => m.PatientMerge),
+    screen(['patients', 'person', 'form'], () =>
+      import('../../features/patients/patient-merge.tsx').then((m) => m.PatientMerge),
+    ),
   ),
 ];

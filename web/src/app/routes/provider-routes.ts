@@ -2,20 +2,20 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, redirectDocument } from 'react-router';
 import { otherPages, otherWayPaths } from '#paths';
-import { loadedFor } from '#session';
+import { pageTenant } from '#session';
 import { screen } from '../screen.ts';
 
 /** A page that calls a provider has to be loaded for its organisation: the server then allows those calls. */
 function requireOwnPage({ request }: { readonly request: Request }) {
   const { pathname, search, searchParams } = new URL(request.url);
   const tenantName = searchParams.get('tenant');
-  if (tenantName && loadedFor() !== tenantName) throw redirectDocument(pathname + search);
+  if (tenantName && pageTenant() !== tenantName) throw redirectDocument(pathname + search);
   return null;
 }
 
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
-  lazy: screen(load, ['sign-in', 'auth-errors', 'providers']),
+  lazy: screen(['sign-in', 'auth-errors', 'providers'], load),
 });
 
 const ofProvider = (path: string, load: () => Promise<ComponentType>): RouteObject => ({

@@ -1,10 +1,16 @@
 // Small drawings of what a setting does, in the colours of the page.
-import { type Direction, type DisplaySettings, useLookAttributes } from '#theme';
+import { type Direction, type DisplaySettings, useAppearanceAttributes } from '#theme';
 
 /** A page with the navigation at its side, in the navigation colour given or the one of the page. */
 export function SidePicture({ nav }: { readonly nav?: DisplaySettings['navColor'] }) {
   return (
-    <svg viewBox="0 0 96 56" aria-hidden="true" focusable="false" className="flip" {...useLookAttributes({ nav })}>
+    <svg
+      viewBox="0 0 96 56"
+      aria-hidden="true"
+      focusable="false"
+      className="flip"
+      {...useAppearanceAttributes({ nav })}
+    >
       <rect width="96" height="56" fill="var(--page)" />
       <rect width="26" height="56" fill="var(--nav-bg)" />
       <path d="M26 0v56" stroke="var(--nav-line)" />

@@ -1,4 +1,4 @@
-// App Settings: every change shows at once behind the drawer and is kept on this device.
+// App Settings: every change shows immediately behind the drawer and is stored on this device.
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 // The place of the settings drawer; its code and its texts are read when it is opened for the first time.
 import { loadTexts } from '#i18n';
-import { useLatePart } from '../use-late-part.ts';
+import { useLazyPart } from '../use-lazy-part.ts';
 import { closeSettings, useSettingsOpen } from './open-settings.ts';
 
 async function loadDrawer() {
@@ -10,6 +10,6 @@ async function loadDrawer() {
 
 export function SettingsHost() {
   const isOpen = useSettingsOpen();
-  const Drawer = useLatePart(isOpen, loadDrawer, closeSettings);
+  const Drawer = useLazyPart(isOpen, loadDrawer, closeSettings);
   return Drawer ? <Drawer open={isOpen} onClose={closeSettings} /> : null;
 }

@@ -18,9 +18,9 @@ export function AccountList({ id, label, anchor, onClose }: MenuProps) {
   const format = useFormat();
   const user = useSession()?.user;
   const { data: me } = useGetMeQuery();
-  const then = (act: () => void) => () => {
+  const then = (action: () => void) => () => {
     onClose();
-    act();
+    action();
   };
   if (!me) return null;
   return (

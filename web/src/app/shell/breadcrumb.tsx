@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { Icon } from '#ui';
 import type { PageHandle } from '../page-handle.ts';
 import styles from './breadcrumb.module.css';
-import { usePagePlace, usePersonOf } from './page-place.ts';
+import { useCurrentPage, usePersonOf } from './current-page.ts';
 
 type Trail = Required<Pick<PageHandle, 'trail'>> & PageHandle;
 
 export function Breadcrumb() {
-  const { handle, ids } = usePagePlace();
+  const { handle, ids } = useCurrentPage();
   return handle?.trail ? <TrailOf handle={{ ...handle, trail: handle.trail }} ids={ids} /> : null;
 }
 

@@ -1,4 +1,4 @@
-// At one fixed place: whether what was entered is safe. Being offline is said calmly and announced once.
+// Says in one fixed place whether what was entered is safe. Being offline is stated calmly and announced once.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -7,7 +7,7 @@ import { useFormat } from '#i18n';
 import { Icon } from '#ui';
 import styles from './connection-chip.module.css';
 
-/** Shorter than this nobody needs to read that something is being saved. */
+/** A save that takes less than this is not shown. */
 const noticeAfterMs = 300;
 
 function useIsSaving({ saving }: Connection): boolean {
@@ -25,13 +25,13 @@ export function ConnectionChip() {
   const format = useFormat();
   const connection = useConnection();
   const saving = useIsSaving(connection);
-  const [told, setTold] = useState<'lost' | 'back'>();
+  const [announced, setAnnounced] = useState<'lost' | 'back'>();
   const { pathname } = useLocation();
   const offline = connection.offlineSince !== null;
 
   // Nothing is announced before the first change: that the server answers is the rule.
   useEffect(() => {
-    setTold((last) => (offline ? 'lost' : last && 'back'));
+    setAnnounced((last) => (offline ? 'lost' : last && 'back'));
   }, [offline]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page of the form is what matters
@@ -40,7 +40,7 @@ export function ConnectionChip() {
   return (
     <>
       <span className="visually-hidden" role="status">
-        {told && t(`connection.${told}`)}
+        {announced && t(`connection.${announced}`)}
       </span>
       {connection.offlineSince ? (
         <span className={styles.chip}>

@@ -1,6 +1,6 @@
-// Stands in the place of the application until the reader is known: the outline of the shell in neutral colours.
+// Takes the place of the application until the reader is known: the outline of the shell in neutral colours.
 import { useTranslation } from 'react-i18next';
-import { useLookAttributes } from '#theme';
+import { useAppearanceAttributes } from '#theme';
 import { Brand } from '#ui';
 import styles from './full-screen-loader.module.css';
 
@@ -9,7 +9,7 @@ const entries = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 export function FullScreenLoader() {
   const { t } = useTranslation();
   return (
-    <div className={styles.loader} {...useLookAttributes({ preset: 'pending' })} role="status" data-loading>
+    <div className={styles.loader} {...useAppearanceAttributes({ preset: 'pending' })} role="status" data-loading>
       <span className="visually-hidden">{t('load')}</span>
       <div className={styles.side} aria-hidden="true">
         <Brand />

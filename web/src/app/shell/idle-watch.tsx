@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { idleMs, isLocked, lockScreen, noteInput } from '#session';
 
-const lookEveryMs = 5000;
+const checkEveryMs = 5000;
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const wakings = ['focus', 'pageshow'] as const;
 
@@ -14,25 +14,25 @@ export function IdleWatch({ minutes }: { readonly minutes: number }) {
 
   useEffect(() => {
     if (minutes === 0) return;
-    const look = () => {
+    const check = () => {
       if (idleMs() >= minutes * 60_000) lockScreen();
     };
     // The first touch after a long sleep may come before any timer.
     const onInput = () => {
-      look();
+      check();
       if (!isLocked()) noteInput();
     };
     onInput();
-    const looking = setInterval(look, lookEveryMs);
+    const checking = setInterval(check, checkEveryMs);
     const options = { capture: true, passive: true };
     for (const input of inputs) window.addEventListener(input, onInput, options);
-    for (const waking of wakings) window.addEventListener(waking, look);
-    document.addEventListener('visibilitychange', look);
+    for (const waking of wakings) window.addEventListener(waking, check);
+    document.addEventListener('visibilitychange', check);
     return () => {
-      clearInterval(looking);
+      clearInterval(checking);
       for (const input of inputs) window.removeEventListener(input, onInput, options);
-      for (const waking of wakings) window.removeEventListener(waking, look);
-      document.removeEventListener('visibilitychange', look);
+      for (const waking of wakings) window.removeEventListener(waking, check);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [minutes]);
   return null;

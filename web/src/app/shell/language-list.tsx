@@ -1,4 +1,4 @@
-// The languages to choose from; each stands in its own words.
+// The languages to choose from; each is written in its own language.
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages, switchLanguage, toLanguage } from '#i18n';

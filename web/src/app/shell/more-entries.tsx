@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Icon } from '#ui';
-import { useLatePart } from '../use-late-part.ts';
+import { useLazyPart } from '../use-lazy-part.ts';
 import styles from './more-entries.module.css';
 import { isCurrent, type NavigationEntry } from './navigation.ts';
 
@@ -15,7 +15,7 @@ export function MoreEntries({ entries }: { readonly entries: readonly Navigation
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [close] = useState(() => () => setAnchor(null));
-  const Menu = useLatePart(anchor !== null, loadMenu, close);
+  const Menu = useLazyPart(anchor !== null, loadMenu, close);
   return (
     <>
       <button

@@ -1,5 +1,5 @@
-// Numbers beside the entries of the navigation and in the notifications: what waits for the reader. One small call each,
-// after the first paint, kept for a minute.
+// Numbers beside the entries of the navigation and in the notifications: what waits for the reader. Each is one small
+// call after the first paint, kept for a minute.
 import type { Me } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import {
@@ -12,9 +12,9 @@ import {
 } from '#api';
 import { todayIn } from '#i18n';
 import { paths } from '#paths';
-import { isDraft } from '../../features/my-day/encounter-stage.ts';
+import { isDraft } from '../../features/insight/encounter-stage.ts';
 
-/** Drafts of one author; more than this nobody leaves unsigned. */
+/** The most unsigned drafts of one author that are counted. */
 const mostDrafts = 50;
 const keptSeconds = 60;
 
@@ -44,7 +44,7 @@ export function useNavigationCounts(me: Me): NavigationCounts {
     skip: !late || !mayDo(me, resource, action),
     refetchOnMountOrArgChange: keptSeconds,
   });
-  // The list begins with the panel of who has one.
+  // The list shows the reader's own panel first, where there is one.
   const panel = me.roles.includes('chw') ? { assignedTo: me.id } : {};
   const patients = useCountPatientsQuery({ ...panel, status: 'active' }, options('patients'));
   const drafts = useListEncountersInfiniteQuery(waiting.drafts(me.id), options('encounters'));

@@ -77,7 +77,7 @@ const groups: readonly NavigationGroup[] = [
     entries: [
       { to: paths.users, icon: 'group', label: 'nav.users', short: 'nav.users', resource: 'users' },
       {
-        to: paths.customers,
+        to: paths.partners,
         icon: 'building',
         label: 'nav.customers',
         short: 'nav.customersShort',

@@ -16,7 +16,7 @@ import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { useDisplaySettings } from '#theme';
 import { ErrorNotice, Icon, type IconName, PersonOrVeiled, Skeleton } from '#ui';
-import { isDraft } from '../../features/my-day/encounter-stage.ts';
+import { isDraft } from '../../features/insight/encounter-stage.ts';
 import type { MenuProps } from './menu-button.tsx';
 import { waiting } from './navigation-counts.ts';
 import styles from './notifications.module.css';

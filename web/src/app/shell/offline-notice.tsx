@@ -1,12 +1,12 @@
-// While the server is out of reach: above every page, from when what is shown may be and what needs a connection; and the page
-// that stands where nothing was read yet.
+// Shown while the server is out of reach. A notice above every page says how old the data may be and what needs a
+// connection. A page takes the place of what was never read.
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { lastReachedAt, probeServer } from '#api';
 import { useFormat } from '#i18n';
 import { Notice, PageHeader } from '#ui';
 
-/** @param since when the first call found nobody, in ISO form */
+/** @param since when the first call failed to reach the server, in ISO form */
 export function OfflineNotice({ since }: { readonly since: string }) {
   const { t } = useTranslation('shell');
   const format = useFormat();

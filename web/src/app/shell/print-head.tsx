@@ -12,10 +12,10 @@ export function PrintHead({ me }: { readonly me: Me }) {
   const format = useFormat();
   const [at, setAt] = useState(now);
   useEffect(() => {
-    // The paper is drawn as soon as this has been told.
-    const tell = () => flushSync(() => setAt(now()));
-    addEventListener('beforeprint', tell);
-    return () => removeEventListener('beforeprint', tell);
+    // The browser prints as soon as this listener returns.
+    const showTime = () => flushSync(() => setAt(now()));
+    addEventListener('beforeprint', showTime);
+    return () => removeEventListener('beforeprint', showTime);
   }, []);
   return (
     <div className="on-paper" aria-hidden="true">

@@ -1,5 +1,5 @@
-// How the reader's screens tell times and take dates: the clock of the organisation for records, the reader's own region
-// and clock where they have chosen one.
+// How the reader's screens show times and read dates. Records follow the organisation's clock. Region and clock of the
+// reader apply where they have chosen one.
 import type { Me } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { OwnZoneContext, RegionContext, ZoneContext } from '#i18n';

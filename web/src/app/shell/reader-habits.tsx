@@ -1,4 +1,5 @@
-// What follows the reader: shortcuts, what they open, the own language, the first line on paper; read once the page stands.
+// What belongs to the reader on every page: shortcuts, what they open, their language, the first line on paper. It is
+// read once the page is there.
 import type { Me } from '@puente/contract';
 import { OverlayHost } from './overlay-host.tsx';
 import { PrintHead } from './print-head.tsx';

@@ -1,5 +1,5 @@
-// Covers the page of somebody who is away or whose session has ended. The page stays as it is beneath, but nobody sees,
-// hears or reaches it: a modal <dialog> makes the rest of the document inert, also what is added later.
+// Covers the page of somebody who is away or whose session has ended. The page beneath keeps its state, but nobody can
+// see, hear or reach it. A modal <dialog> makes the rest of the document inert, also what is added later.
 import Button from '@mui/material/Button';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { loadTexts } from '#i18n';
 import { type Interruption, type Session, signOut } from '#session';
 import { Brand, ErrorNotice } from '#ui';
-import { useLatePart } from '../use-late-part.ts';
+import { useLazyPart } from '../use-lazy-part.ts';
 import styles from './session-cover.module.css';
 
 export interface SessionCoverProps {
@@ -25,7 +25,7 @@ export function SessionCover(props: SessionCoverProps) {
   const dialog = useModal();
   const [hasFailed, setHasFailed] = useState(false);
   const onFailure = useCallback(() => setHasFailed(true), []);
-  const Proof = useLatePart(!hasFailed, loadProof, onFailure);
+  const Proof = useLazyPart(!hasFailed, loadProof, onFailure);
   return createPortal(
     <dialog ref={dialog} className={styles.cover} aria-labelledby={titleId}>
       <div className={styles.content}>
@@ -41,7 +41,7 @@ export function SessionCover(props: SessionCoverProps) {
   );
 }
 
-/** Opens the dialog above everything; it cannot be closed, and the title of the tab tells nobody's name meanwhile. */
+/** Opens the dialog above everything. It cannot be closed, and the title of the tab shows no name until then. */
 function useModal() {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

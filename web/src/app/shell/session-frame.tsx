@@ -1,4 +1,5 @@
-// Around the frame of the application: whose session it is, when it ends, and what covers the page meanwhile.
+// Wraps the frame of the application: whose session it is, when it ends, and what covers the page until the next
+// sign-in.
 import { type ReactNode, useState } from 'react';
 import { useInterruption, useLocked, useSession } from '#session';
 import { SessionCover } from './session-cover.tsx';

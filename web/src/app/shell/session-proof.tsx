@@ -1,4 +1,5 @@
-// What stands on the cover: why it is there, and signing in again as the same person. Another account begins anew.
+// The content of the cover: why it is there, and signing in again as the same person. Another account starts from the
+// beginning.
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,11 +17,11 @@ export function SessionProof({ session, interruption, titleId }: SessionCoverPro
     end === 'refreshFailed' && message ? t('common:session.refreshFailed', { message }) : t('common:session.ended');
   return (
     <div className="stack" ref={root}>
-      <h1 id={titleId}>{t(interruption ? 'again.title' : 'lock.title')}</h1>
+      <h1 id={titleId}>{t(interruption ? 'interruption.title' : 'lock.title')}</h1>
       {interruption ? (
         <Notice tone={end === 'refreshFailed' ? 'error' : 'info'} urgent>
           <p>{why}</p>
-          <p>{t('again.kept')}</p>
+          <p>{t('interruption.kept')}</p>
         </Notice>
       ) : (
         <p className="muted">{t(session.kind === 'pool' ? 'lock.body' : 'lock.bodyElsewhere')}</p>

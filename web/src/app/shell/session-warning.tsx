@@ -67,7 +67,7 @@ export function SessionWarning({ remaining, late, banner, onAside }: SessionWarn
             <bdi>{t('session:unsaved', { what: format.list(unsaved) })}</bdi>
           </p>
         )}
-        {/* Said when the dialog opens and once more: not every second. */}
+        {/* Announced when the dialog opens and once more, not every second. */}
         <p className="visually-hidden" role="status">
           {late && t('session.body', { time: format.duration(60) })}
         </p>

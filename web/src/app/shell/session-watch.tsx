@@ -13,7 +13,7 @@ const SessionWarning = lazy(() => loadWarning().then((m) => ({ default: m.Sessio
 
 interface SessionWatchProps {
   readonly session: Session;
-  /** Nobody is there to be warned. */
+  /** Nobody is there to read a warning. */
   readonly quiet: boolean;
 }
 

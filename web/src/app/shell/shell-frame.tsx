@@ -6,7 +6,7 @@ import { useConnection, useErrorSentence, useGetMeQuery } from '#api';
 import { readDisplaySettings, useDisplaySetting } from '#theme';
 import { Brand, ErrorNotice, PageHeader, SkipLink } from '#ui';
 import { SettingsHandle } from '../settings/settings-handle.tsx';
-import { useLatePart } from '../use-late-part.ts';
+import { useLazyPart } from '../use-lazy-part.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FullScreenLoader } from './full-screen-loader.tsx';
@@ -35,7 +35,7 @@ export function ShellFrame() {
   const layout = useDisplaySetting('layout');
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const NavigationDrawer = useLatePart(menuOpen, loadNavigationDrawer, closeMenu);
+  const NavigationDrawer = useLazyPart(menuOpen, loadNavigationDrawer, closeMenu);
 
   useEffect(() => {
     // Read early: it is needed when nothing can be read.

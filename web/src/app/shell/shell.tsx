@@ -4,7 +4,7 @@ import { store } from '../../api/store.ts';
 import { SessionFrame } from './session-frame.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
-export { askForMe } from '../../api/ask-ahead.ts';
+export { prefetchMe } from '../../api/prefetch.ts';
 
 export function Shell() {
   return (

@@ -9,10 +9,10 @@ import { Brand, Icon } from '#ui';
 import type { PageHandle } from '../page-handle.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
+import { useCurrentPage } from './current-page.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { useNavigationCounts } from './navigation-counts.ts';
 import { Notifications } from './notifications.tsx';
-import { usePagePlace } from './page-place.ts';
 import { SearchButton } from './search-button.tsx';
 import styles from './top-bar.module.css';
 
@@ -30,7 +30,7 @@ const shortTitles: Readonly<
 
 export function TopBar({ me, onOpenMenu }: { readonly me: Me; readonly onOpenMenu: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
-  const title = usePagePlace().handle?.title;
+  const title = useCurrentPage().handle?.title;
   const counts = useNavigationCounts(me);
   return (
     <>

@@ -1,4 +1,4 @@
-// How many items of a wrapping list stand in its first row; counted anew whenever the list changes its size.
+// How many items of a wrapping list fit into its first row; counted again whenever the list changes its size.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export function useFittingItems(list: RefObject<HTMLElement | null>): number {

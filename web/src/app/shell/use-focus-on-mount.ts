@@ -1,4 +1,5 @@
-// Puts the focus on an element when it appears. Unlike `autoFocus` it acts after the window around it has taken the focus.
+// Puts the focus on an element when it appears. Unlike `autoFocus` it runs after the window around it has taken the
+// focus.
 import { type RefObject, useEffect, useRef } from 'react';
 
 export function useFocusOnMount<Target extends HTMLElement>(): RefObject<Target | null> {

@@ -1,4 +1,4 @@
-// Listens for the shortcuts. Single keys never act while something is typed, with a modifier, or under a window above the page.
+// Listens for the shortcuts. Single keys do nothing while the person types, with a modifier, or under an open window.
 import type { Me } from '@puente/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

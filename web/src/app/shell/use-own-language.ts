@@ -4,7 +4,7 @@ import type { Me } from '@puente/contract';
 import { useEffect } from 'react';
 import { switchLanguage } from '#i18n';
 
-/** In the storage of the tab, which signing out clears: for whom the choice was applied. */
+/** In the storage of the tab, which signing out clears: the person the choice was applied for. */
 const key = 'app.languageOf';
 
 export function useOwnLanguage({ id, language }: Pick<Me, 'id' | 'language'>): void {

@@ -8,24 +8,24 @@ export function useRemaining(until: number, nearMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     let ticking: ReturnType<typeof setInterval> | undefined;
-    const look = () => setNow(Date.now());
+    const tick = () => setNow(Date.now());
     const waiting = setTimeout(
       () => {
-        look();
-        ticking = setInterval(look, tickMs);
+        tick();
+        ticking = setInterval(tick, tickMs);
       },
       Math.max(0, until - nearMs - Date.now()),
     );
-    look();
-    // Timers stand still while a device sleeps; whoever wakes it looks at the clock first.
+    tick();
+    // Timers stop while a device sleeps; on waking the time is read first.
     const wakings = ['focus', 'pageshow', 'online'] as const;
-    for (const waking of wakings) window.addEventListener(waking, look);
-    document.addEventListener('visibilitychange', look);
+    for (const waking of wakings) window.addEventListener(waking, tick);
+    document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(waiting);
       clearInterval(ticking);
-      for (const waking of wakings) window.removeEventListener(waking, look);
-      document.removeEventListener('visibilitychange', look);
+      for (const waking of wakings) window.removeEventListener(waking, tick);
+      document.removeEventListener('visibilitychange', tick);
     };
   }, [until, nearMs]);
   return until - now;

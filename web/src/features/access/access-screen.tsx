@@ -1,12 +1,17 @@
-// Emergency access, requests, and reports: everything for who watches over access, one's own for everybody else.
+// Emergency access, requests, and reports: all of them for those who watch over access, and everybody's own.
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useGetMeQuery } from '#api';
+import { loadTexts } from '#i18n';
 import { type ListShape, ListSkeleton, PageHeader, TabsNav, useListAddress } from '#ui';
 import { EmergencyList } from './emergency-list.tsx';
-import { MemberReport } from './member-report.tsx';
 import { RequestList } from './request-list.tsx';
 import { UnreachedList } from './unreached-list.tsx';
 import { UnreachedNotice } from './unreached-notice.tsx';
+
+const MemberReport = lazy(() =>
+  Promise.all([import('./member-report.tsx'), loadTexts(['form'])]).then(([m]) => ({ default: m.MemberReport })),
+);
 
 export type AccessView = 'emergency' | 'requests' | 'unreached' | 'report';
 
@@ -46,8 +51,12 @@ export function AccessScreen() {
           {assigns && view !== 'unreached' && <UnreachedNotice to={control.addressOf('unreached')} />}
           {view === 'emergency' && <EmergencyList me={me} />}
           {view === 'requests' && <RequestList me={me} />}
-          {view === 'unreached' && <UnreachedList />}
-          {view === 'report' && <MemberReport me={me} control={control} />}
+          {view === 'unreached' && <UnreachedList me={me} />}
+          {view === 'report' && (
+            <Suspense fallback={<ListSkeleton />}>
+              <MemberReport me={me} control={control} />
+            </Suspense>
+          )}
         </div>
       ) : (
         <ListSkeleton />

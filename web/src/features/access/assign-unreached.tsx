@@ -1,48 +1,34 @@
-// Gives somebody whom nobody reaches to a colleague.
+// Assigns a person whom nobody reaches to a colleague.
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  fieldErrorsOf,
-  useAssignUnreachedPatientMutation,
-  useErrorSentence,
-  useGetMeQuery,
-  useIdempotencyKey,
-  useListUsersInfiniteQuery,
-} from '#api';
-import { ConfirmDialog, Field, fieldStyles, nameOf, toast } from '#ui';
+import { fieldErrorsOf, useAssignUnreachedPatientMutation, useErrorSentence, useFinder, useIdempotencyKey } from '#api';
+import { ConfirmDialog, Field, type Picked, Picker, toast } from '#ui';
 import type { UnreachedPerson } from './unreached-row.tsx';
 
 const reasons = ['closed', 'reached', 'unknown', 'overdue', 'own'] as const;
 
-/** Those who can have a panel and work here now; nobody opens a closed record to oneself. */
-function useColleagues() {
-  const { data: me } = useGetMeQuery();
-  const { data } = useListUsersInfiniteQuery({ sort: 'familyName', status: 'active', limit: 200 });
-  return (data?.pages.flatMap((page) => page.items) ?? []).filter(
-    ({ id, roles }) => id !== me?.id && (roles.includes('chw') || roles.includes('clinician')),
-  );
-}
-
 interface AssignUnreachedProps {
+  /** The id of the reader: nobody opens a closed record to oneself. */
+  readonly me: string;
   readonly person: UnreachedPerson;
   readonly onClose: () => void;
 }
 
-export function AssignUnreached({ person, onClose }: AssignUnreachedProps) {
+export function AssignUnreached({ me, person, onClose }: AssignUnreachedProps) {
   const { t } = useTranslation(['access', 'common']);
   const id = useId();
-  const [userId, setUserId] = useState('');
+  const [colleague, setColleague] = useState<Picked | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const colleagues = useColleagues();
+  const find = useFinder('users', { filters: { eligibleFor: 'assignment' }, without: me });
   const [assign, { isLoading, error }] = useAssignUnreachedPatientMutation();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const reason = reasons.find((code) => fieldErrorsOf(error).some((fault) => fault.code === code));
 
   async function run(): Promise<void> {
-    setMissing(userId === '');
-    if (userId === '') return document.getElementById(id)?.focus();
-    const body = { door: person.door, userId };
+    setMissing(colleague === null);
+    if (colleague === null) return document.getElementById(id)?.focus();
+    const body = { accessHandle: person.accessHandle, userId: colleague.id };
     const result = await assign({ body, idempotencyKey: keyOf(body) });
     if ('error' in result) return;
     toast.success(t('unreached.done', { name: result.data.assignedToName }));
@@ -63,23 +49,17 @@ export function AssignUnreached({ person, onClose }: AssignUnreachedProps) {
     >
       <p>{t('unreached.effect')}</p>
       <Field id={id} label={t('report.member')} error={isMissing ? t('unreached.missing') : undefined}>
-        <select
+        <Picker
           id={id}
-          className={fieldStyles.control}
-          value={userId}
-          aria-invalid={isMissing}
-          onChange={(event) => {
-            setUserId(event.target.value);
+          label={t('report.member')}
+          chosen={colleague}
+          find={find}
+          aria={{ 'aria-invalid': isMissing || undefined, 'aria-describedby': isMissing ? `${id}-error` : undefined }}
+          onPick={(picked) => {
+            setColleague(picked);
             setMissing(false);
           }}
-        >
-          <option value="" />
-          {colleagues.map((one) => (
-            <option key={one.id} value={one.id}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </select>
+        />
       </Field>
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-// One emergency access: who, to whom, why, until when; ending and reviewing it.
+// One emergency access: whose, to whom, why, until when; ending and reviewing it.
 import Button from '@mui/material/Button';
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +7,13 @@ import { type BreakGlass, useCommandBreakGlassMutation } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Chip, ConfirmDialog, PersonOrVeiled, ReasonDialog } from '#ui';
-import { useRowActs } from './use-row-acts.ts';
+import { useRowActions } from './use-row-actions.ts';
 import styles from './waiting-list.module.css';
 
 export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly me: Me }) {
   const { t } = useTranslation('access');
   const format = useFormat();
-  const { ask, run, dialog } = useRowActs(item, useCommandBreakGlassMutation());
+  const { ask, run, dialog } = useRowActions(item, useCommandBreakGlassMutation());
   const runs = item.status === 'open' && Date.parse(item.until) > Date.now();
   // What was refused ended in the moment it began.
   const wasOpen = item.until !== item.createdAt;

@@ -1,4 +1,4 @@
-// Grants access until a day: the last day stands in words beside each length of time.
+// Grants access until a day: each length of time shows its last day.
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, useFormat } from '#i18n';

@@ -1,11 +1,11 @@
-// At whom a member of staff looked, for the privacy permission.
+// The access report of one member of staff, for the privacy permission.
 import type { Me } from '@puente/contract';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStaffNames } from '#api';
-import { Card, EmptyState, Field, fieldStyles, type ListControl, Skeleton } from '#ui';
+import { useFinder, useUserName } from '#api';
+import { Card, EmptyState, Field, type ListControl, Picker, Skeleton } from '#ui';
 
-const LookList = lazy(() => import('./look-list.tsx').then((m) => ({ default: m.LookList })));
+const StaffAccessList = lazy(() => import('./staff-access-list.tsx').then((m) => ({ default: m.StaffAccessList })));
 
 interface MemberReportProps {
   readonly me: Me;
@@ -13,32 +13,27 @@ interface MemberReportProps {
 }
 
 export function MemberReport({ me, control }: MemberReportProps) {
-  const { t } = useTranslation(['access', 'common']);
+  const { t } = useTranslation('access');
   const id = useId();
-  const names = useStaffNames();
   const { userId, ...filters } = control.filters;
+  const find = useFinder('users');
+  const name = useUserName(userId) ?? '…';
   return (
     <div className="stack">
       <Card>
         <Field id={id} label={t('report.member')}>
-          <select
+          <Picker
             id={id}
-            className={fieldStyles.control}
-            value={userId ?? ''}
-            onChange={(event) => control.setFilter('userId', event.target.value)}
-          >
-            <option value="">{t('common:form.choose')}</option>
-            {[...names].map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
+            label={t('report.member')}
+            chosen={userId ? { id: userId, name } : null}
+            find={find}
+            onPick={(picked) => control.setFilter('userId', picked?.id ?? '')}
+          />
         </Field>
       </Card>
       {userId ? (
         <Suspense fallback={<Skeleton />}>
-          <LookList
+          <StaffAccessList
             key={userId}
             userId={userId}
             person={me.id}

@@ -23,7 +23,7 @@ export function OwnRequestRow({ item }: { readonly item: OwnAccessRequest }) {
     toast.success(t('withdraw.done'));
   }
 
-  const person = <bdi>{t('door.of', { initials: item.initials, year: String(item.birthYear) })}</bdi>;
+  const person = <bdi>{t('outOfReach.of', { initials: item.initials, year: String(item.birthYear) })}</bdi>;
   return (
     <li className={styles.row}>
       <RequestFacts request={item} person={person} />

@@ -1,4 +1,4 @@
-// What a request says: about whom, its state, when and why, and what was decided.
+// The facts of a request: about whom, its state, when and why, and the decision.
 import { longestWaitDays, type OwnAccessRequest } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import styles from './waiting-list.module.css';
 
 type Status = OwnAccessRequest['status'];
 
-const looks = {
+const chipStyles = {
   open: ['warning', 'clock'],
   granted: ['success', 'check'],
   declined: ['neutral', 'x-circle'],
@@ -21,7 +21,7 @@ interface RequestFactsProps {
     'reason' | 'createdAt' | 'decidedByName' | 'decidedAt' | 'until' | 'declineReason'
   > & { readonly status: string };
   readonly person: ReactNode;
-  /** Who asks; left out where the reader does. */
+  /** The requester; left out where it is the reader. */
   readonly asker?: string;
   readonly note?: string | undefined;
 }
@@ -30,7 +30,7 @@ export function RequestFacts({ request, person, asker, note }: RequestFactsProps
   const { t } = useTranslation('access');
   const format = useFormat();
   const status = request.status as Status;
-  const [tone, icon] = looks[status];
+  const [tone, icon] = chipStyles[status];
   return (
     <div className={styles.what}>
       <div className={styles.name}>

@@ -8,20 +8,21 @@ import { paths } from '#paths';
 import { PersonOrVeiled, ReasonDialog } from '#ui';
 import { GrantDialog } from './grant-dialog.tsx';
 import { RequestFacts } from './request-facts.tsx';
-import { useRowActs } from './use-row-acts.ts';
+import { useRowActions } from './use-row-actions.ts';
 import styles from './waiting-list.module.css';
 
-type Act = 'grant' | 'decline';
+type RequestAction = 'grant' | 'decline';
 
 export function RequestRow({ item, me }: { readonly item: AccessRequest; readonly me: Me }) {
   const { t } = useTranslation('access');
-  const { ask, run, dialog } = useRowActs(item, useCommandAccessRequestMutation(), (error) =>
+  const { ask, run, dialog } = useRowActions(item, useCommandAccessRequestMutation(), (error) =>
     fieldErrorsOf(error).some(({ code }) => code === 'restricted') ? t('grant.restricted') : undefined,
   );
-  // Who stands in for the privacy permission would grant what opens nothing.
+  // A grant by a stand-in for the privacy permission would open nothing.
   const isVeiled = 'initials' in item.patient;
-  // Nobody decides about a request of their own.
-  const may = (act: Act) => item.can.includes(act) && item.userId !== me.id && !(isVeiled && act === 'grant');
+  // Nobody decides their own request.
+  const may = (action: RequestAction) =>
+    item.can.includes(action) && item.userId !== me.id && !(isVeiled && action === 'grant');
 
   const person = <PersonOrVeiled of={item.patient} named={(id, name) => <Link to={paths.patient(id)}>{name}</Link>} />;
   return (

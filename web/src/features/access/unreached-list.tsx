@@ -1,20 +1,23 @@
-// Closed records that nobody reaches, and whom to give them to: nothing else of the person is shown.
-import { mostUnreached } from '@puente/contract';
-import { useState } from 'react';
+// Closed records that nobody reaches, and whom to assign them to. Nothing else of the person is shown.
+import { type Me, mostUnreached } from '@puente/contract';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence, useListUnreachedPatientsQuery } from '#api';
-import { useFormat } from '#i18n';
+import { loadTexts, useFormat } from '#i18n';
 import { Notice } from '#ui';
-import { AssignUnreached } from './assign-unreached.tsx';
 import { type UnreachedPerson, UnreachedRow } from './unreached-row.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-export function UnreachedList() {
+const AssignUnreached = lazy(() =>
+  Promise.all([import('./assign-unreached.tsx'), loadTexts(['form'])]).then(([m]) => ({ default: m.AssignUnreached })),
+);
+
+export function UnreachedList({ me }: { readonly me: Me }) {
   const { t } = useTranslation('access');
   const format = useFormat();
   const sentence = useErrorSentence();
   const list = useListUnreachedPatientsQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Each reading names the same people by other handles: the one chosen stays.
+  // Each answer has new access handles for the same people: the chosen one stays valid.
   const [chosen, setChosen] = useState<UnreachedPerson>();
   const total = list.data?.total ?? 0;
   return (
@@ -32,9 +35,13 @@ export function UnreachedList() {
         onRetry={() => void list.refetch()}
         onShowMore={undefined}
       >
-        {(item) => <UnreachedRow key={item.door} item={item} onAssign={() => setChosen(item)} />}
+        {(item) => <UnreachedRow key={item.accessHandle} item={item} onAssign={() => setChosen(item)} />}
       </WaitingList>
-      {chosen && <AssignUnreached key={chosen.door} person={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <Suspense fallback={null}>
+          <AssignUnreached key={chosen.accessHandle} me={me.id} person={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Says that some people are reached by nobody, wherever access is watched over.
+// Warns that nobody reaches some people, wherever access is watched over.
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

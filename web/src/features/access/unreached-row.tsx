@@ -1,4 +1,4 @@
-// Somebody whom nobody reaches: initials and year of birth, and whose panel it was.
+// A person whom nobody reaches: initials and year of birth, and whose panel it was.
 import Button from '@mui/material/Button';
 import type { UnreachedPeople } from '@puente/contract';
 import { useTranslation } from 'react-i18next';

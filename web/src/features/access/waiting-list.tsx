@@ -29,7 +29,7 @@ export function WaitingList<Row>({
     <Card title={title} flush>
       <div aria-busy={busy}>
         {error && (
-          <div className={styles.around}>
+          <div className={styles.content}>
             <ErrorNotice message={error} onRetry={onRetry} />
           </div>
         )}
@@ -37,7 +37,7 @@ export function WaitingList<Row>({
         {rows && count === 0 && empty && <EmptyState text={empty} />}
         {count > 0 && <ul className={styles.rows}>{rows?.map(children)}</ul>}
         {onShowMore && (
-          <div className={styles.around}>
+          <div className={styles.content}>
             <Button onClick={onShowMore} disabled={busy}>
               {t('action.showMore')}
             </Button>

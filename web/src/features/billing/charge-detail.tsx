@@ -1,4 +1,4 @@
-// One charge: what is wrong with it and where that is mended, how its amount is made, and where it comes from.
+// One charge: what is wrong with it and where to correct that, how its amount is made, and where it comes from.
 import Button from '@mui/material/Button';
 import type { charge as definition, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import {
   PageHeader,
   PageSkeleton,
   PatientBanner,
-  pageOf,
+  patientPath,
   StatusChip,
 } from '#ui';
 import { ChargeCalculation } from './charge-calculation.tsx';
@@ -33,7 +33,7 @@ export function ChargeDetail() {
   if (!charge) return <PageSkeleton />;
   return (
     <>
-      <PatientBanner patient={charge.patient} heading={{ to: pageOf(charge.patient) }} />
+      <PatientBanner patient={charge.patient} heading={{ to: patientPath(charge.patient) }} />
       <PageHeader
         title={t('detailTitle', { date: format.date(charge.serviceDate) })}
         lead={<StatusChip of="charge" status={charge.status} />}

@@ -1,4 +1,4 @@
-// Charges made from signed encounters: the work queue of who bills, and every other view of them.
+// Charges made from signed encounters: the work queue for billing, and every other view of them.
 import { useTranslation } from 'react-i18next';
 import { exportRecords, mayDo, useErrorSentence, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';

@@ -1,4 +1,4 @@
-// What is wrong with a charge in one sentence, and the way to the place where it is mended, or who can do it.
+// What is wrong with a charge in one sentence, and the place to correct it, or who can do it.
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';

@@ -1,46 +1,38 @@
 // The filters of the charge list in the words of the reader.
 import { useTranslation } from 'react-i18next';
-import { useListBenefitPoliciesInfiniteQuery, useListPayersInfiniteQuery, useStaffNames } from '#api';
-import { type Filter, toOptions, useWanted } from '#ui';
+import { useCountChargesQuery, useFinder, usePayerName, useUserName } from '#api';
+import { type Filter, useLazyOptions } from '#ui';
 
-/** @param values of the filters as they stand in the address */
+/** @param values of the filters as in the address */
 export function useChargeFilters(values: Readonly<Record<string, string>>): readonly Filter[] {
   const { t } = useTranslation('billing');
-  const payer = useWanted(values['payerId']);
-  const author = useWanted(values['authorId']);
-  const code = useWanted(values['code']);
-  const staff = useStaffNames(author.skip);
-  const payers = useListPayersInfiniteQuery({ limit: 200 }, { skip: payer.skip });
-  const policies = useListBenefitPoliciesInfiniteQuery({ limit: 200 }, { skip: code.skip });
-  const codes = new Set(
-    policies.data?.pages
-      .flatMap((page) => page.items)
-      .flatMap(({ body }) => body.services.map((service) => service.code)),
-  );
+  const code = useLazyOptions(values['code']);
+  const { data: codes } = useCountChargesQuery({ by: 'code' }, { skip: code.skip });
   return [
     {
-      kind: 'choice',
+      kind: 'find',
       id: 'payerId',
       label: t('column.payer'),
-      options: [
-        { value: 'none', label: t('noPayer') },
-        ...(payers.data?.pages.flatMap((page) => page.items).map(({ id, name }) => ({ value: id, label: name })) ?? []),
-      ],
-      onWanted: payer.onWanted,
+      find: useFinder('payers'),
+      name: usePayerName(values['payerId']),
+      options: [{ value: 'none', label: t('noPayer') }],
     },
     {
-      kind: 'choice',
+      kind: 'find',
       id: 'authorId',
       label: t('column.author'),
-      options: toOptions(staff),
-      onWanted: author.onWanted,
+      find: useFinder('users'),
+      name: useUserName(values['authorId']),
     },
     { kind: 'dates', id: 'serviceDate', label: t('column.serviceDate') },
     {
       kind: 'choice',
       id: 'code',
       label: t('column.code'),
-      options: [...codes].toSorted().map((value) => ({ value, label: value })),
+      options: (codes?.groups ?? [])
+        .flatMap(({ value }) => value ?? [])
+        .toSorted()
+        .map((value) => ({ value, label: value })),
       onWanted: code.onWanted,
       secondary: true,
     },

@@ -8,7 +8,7 @@ export interface ChargeNumber {
   readonly count: number;
   /** True where the server stopped counting. */
   readonly capped: boolean;
-  /** Undefined where the server stopped counting: a part of a sum is none. */
+  /** Undefined where the server stopped counting: a partial sum would be wrong. */
   readonly cents: number | undefined;
 }
 

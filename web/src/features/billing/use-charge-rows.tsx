@@ -15,7 +15,7 @@ import {
 } from './charge-views.ts';
 import { addCounts, type ChargeNumbers } from './use-charge-numbers.ts';
 
-/** So many of each state stand in a grouped view; the rest is one step away. */
+/** How many rows of each state a grouped view shows; the rest is one step away. */
 const rowsOfGroup = { queue: 10, deadline: 100 } as const;
 
 /** @param numbers counted with the filters of the view */

@@ -1,7 +1,7 @@
 // /components/colors
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { settingOptions, useLookAttributes } from '#theme';
+import { settingOptions, useAppearanceAttributes } from '#theme';
 import { Chip, type Tone } from '#ui';
 import styles from './colors-page.module.css';
 import { ComponentPageHeader } from './component-page-header.tsx';
@@ -52,7 +52,7 @@ interface PresetProps {
 
 function Preset({ preset, scheme }: PresetProps) {
   const { t } = useTranslation(['components', 'settings']);
-  const attributes = useLookAttributes({ preset, scheme });
+  const attributes = useAppearanceAttributes({ preset, scheme });
   return (
     <li className={styles.preset} {...attributes}>
       <b className="strong">{t(`settings:colorPreset.${preset}`)}</b>

@@ -9,7 +9,7 @@ import { DisplayBar } from './display-bar.tsx';
 import { componentPages } from './pages.ts';
 import { useShownDisplay } from './use-shown-display.ts';
 
-/** One place on earth for all who look, so that pictures of these pages can be compared. */
+/** One time zone for all readers, so that pictures of these pages can be compared. */
 const zone = 'America/Los_Angeles';
 
 export function ComponentsLayout() {

@@ -3,7 +3,7 @@ import type { Finding } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
-import { Card, ConflictChoice, Findings, KeptLine, Stepper } from '#ui';
+import { AutosaveStatus, Card, ConflictChoice, Findings, Stepper } from '#ui';
 import { ComponentPageHeader } from './component-page-header.tsx';
 import { SampleForm } from './sample-form.tsx';
 import { Specimen, State, States } from './specimen.tsx';
@@ -23,7 +23,7 @@ const findings: readonly Finding[] = [
 export function FormsPage() {
   const { t } = useTranslation('components');
   const format = useFormat();
-  // Where it comes up, the question of the two versions takes the focus; here it stands from the beginning.
+  // In a form, the question of the two versions takes the focus when it appears; here it is there from the beginning.
   useEffect(() => document.querySelector('h1')?.focus(), []);
   const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   return (
@@ -34,10 +34,10 @@ export function FormsPage() {
           <SampleForm />
         </Card>
       </Specimen>
-      <Specimen name="KeptLine" from="#ui">
+      <Specimen name="AutosaveStatus" from="#ui">
         <States>
-          <KeptLine state={{ kind: 'kept', at: new Date('2026-11-20T22:17:00Z') }} />
-          <KeptLine state={{ kind: 'failed' }} />
+          <AutosaveStatus state={{ kind: 'kept', at: new Date('2026-11-20T22:17:00Z') }} />
+          <AutosaveStatus state={{ kind: 'failed' }} />
         </States>
       </Specimen>
       <Specimen name="Stepper" from="#ui">

@@ -21,6 +21,8 @@ const values = {
   money: { filled: '53.32', ambiguous: '1.234' },
   minutes: '30',
   codes: ['Z59.41'],
+  picked: null,
+  pickedMany: [],
   files: [{ id: 'f1', name: 'consent-2026-11-20.pdf' }],
   signature: noSignature,
   signatureTyped: { kind: 'typed', name: 'Guadalupe Reyes-Ortiz' },

@@ -1,6 +1,16 @@
 // Fields with lists, files and drawings.
 import { useTranslation } from 'react-i18next';
-import { AddressFields, CodeSearchField, FileField, nameOf, PersonSearch, type SendFile, SignatureField } from '#ui';
+import {
+  AddressFields,
+  CodeSearchField,
+  FileField,
+  nameOf,
+  PersonSearch,
+  PickField,
+  PickManyField,
+  type SendFile,
+  SignatureField,
+} from '#ui';
 import { people } from './people.ts';
 import { Specimen, States } from './specimen.tsx';
 
@@ -10,7 +20,7 @@ const codes = [
   { value: 'E11.9', label: 'E11.9 Type 2 diabetes mellitus without complications' },
 ];
 
-/** Finds among the made-up people, by the first letters as similar ones; an x stands for a connection that is not there. */
+/** Searches the sample people by their first letters; an x simulates a lost connection. */
 async function find(text: string) {
   if (text === 'x') throw new Error('There is no connection.');
   const has = (part: string) => people.filter((person) => nameOf(person).toLowerCase().includes(part.toLowerCase()));
@@ -18,7 +28,14 @@ async function find(text: string) {
   return exact.length > 0 ? exact : has(text.slice(0, 3)).map((person) => ({ ...person, similar: true as const }));
 }
 
-/** Nothing is sent: the file arrives at once. */
+/** The same people by their names alone, three at a time. */
+async function pick(text: string) {
+  const found = await find(text);
+  const options = found.map((person) => ({ value: person.id, label: nameOf(person), detail: person.birthDate }));
+  return { options: options.slice(0, 3), hasMore: options.length > 3 };
+}
+
+/** Nothing is sent: the file counts as received immediately. */
 const send: SendFile = async (file, { onProgress }) => {
   onProgress(1);
   return file.name;
@@ -54,6 +71,12 @@ export function LargeInputs() {
           onPick={() => undefined}
           onRegister={() => undefined}
         />
+      </Specimen>
+      <Specimen name="PickField" from="#ui">
+        <PickField name="picked" label={t('sample.findPerson')} find={pick} />
+      </Specimen>
+      <Specimen name="PickManyField" from="#ui">
+        <PickManyField name="pickedMany" label={t('sample.findPerson')} find={pick} />
       </Specimen>
       <Specimen name="FileField" from="#ui">
         <FileField name="files" label={t('sample.documents')} send={send} multiple optional />

@@ -1,11 +1,12 @@
-// The display of the style guide stands in its address: whoever opens it sees the same, and their own settings stay.
+// The display settings of the style guide are in its address: everybody who opens it sees the same, and their own
+// settings stay.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { languages, pseudoLanguages, showLanguage } from '#i18n';
 import { type DisplaySettings, previewDisplaySettings, settingOptions } from '#theme';
 
-/** Parameters of the address, and the settings they stand for. */
+/** Parameters of the address, and their settings. */
 export const displayParameters = {
   preset: 'colorPreset',
   mode: 'paletteMode',

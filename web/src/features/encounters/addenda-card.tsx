@@ -1,4 +1,4 @@
-// The addenda of a visit beneath its note, the oldest first: why, what, which details, by whom and when.
+// The addenda of a visit below its note, the oldest first: why, what, which details, by whom and when.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -12,7 +12,7 @@ import { newAddendum } from './new-addendum.ts';
 import { useDetailWords } from './use-detail-words.ts';
 
 export function AddendaCard({ addenda }: { readonly addenda: readonly Addendum[] }) {
-  const { t } = useTranslation('visit-acts');
+  const { t } = useTranslation('visit-actions');
   const format = useFormat();
   const state: unknown = useLocation().state;
   const isNew = typeof state === 'object' && state !== null && newAddendum in state;
@@ -40,7 +40,7 @@ export function AddendaCard({ addenda }: { readonly addenda: readonly Addendum[]
 }
 
 function Words({ addendum }: { readonly addendum: Addendum }) {
-  const { t } = useTranslation(['visit-acts', 'encounters']);
+  const { t } = useTranslation(['visit-actions', 'encounters']);
   const format = useFormat();
   const inWords = useDetailWords();
   const { reason, text, before, after, corrected, signatureHash } = addendum;

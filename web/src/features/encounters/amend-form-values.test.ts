@@ -16,7 +16,7 @@ const record = {
 const base = toAmendForm(record, zone);
 const words = { reason: ' The wrong place. ', words: 'We met at the clinic.' };
 
-it('sends the words, and of the details those alone that were changed', () => {
+it('sends the words and only the changed details', () => {
   expect(toAmendment({ ...base, ...words }, base, zone)).toEqual({
     reason: 'The wrong place.',
     text: 'We met at the clinic.',
@@ -40,7 +40,7 @@ it('moves both ends of the visit with its day', () => {
   ]);
 });
 
-it('leads to the field that mends what an address or the server names', () => {
+it('leads to the field for what an address or the server names', () => {
   expect(['startedAt', 'end', 'text', 'purpose', 'diagnosisCodes.0', 'activities'].map(amendField)).toEqual([
     'start',
     'end',

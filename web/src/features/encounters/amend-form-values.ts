@@ -1,4 +1,5 @@
-// Between the fields of the addendum form and what the API takes: the words, and the details that differ from what stands.
+// Converts between the fields of the addendum form and what the API takes: the words, and the details that differ from
+// the record.
 import type { Amendment } from '@puente/contract';
 import {
   type Encounter,
@@ -36,7 +37,7 @@ export function toAmendForm(record: Encounter, zone: string): AmendFormValues {
   return { reason: '', words: '', ...details };
 }
 
-/** Every detail as it stands in the form. */
+/** Every detail as the form has it. */
 export function toDetails(values: AmendFormValues, zone: string): Omit<EncounterBody, 'purpose' | 'note'> {
   const { purpose: _purpose, note: _note, ...details } = toEncounterBody({ ...values, purpose: '', note: '' }, zone);
   return details;
@@ -47,7 +48,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export const correctedPaths = (values: AmendFormValues, base: AmendFormValues) =>
   detailPaths.filter((path) => !same(values[path], base[path]));
 
-/** What is sent: a detail that stands as it was is left out. */
+/** What is sent: an unchanged detail is left out. */
 export function toAmendment(values: AmendFormValues, base: AmendFormValues, zone: string): Amendment {
   const before = toDetails(base, zone);
   const details = Object.entries(toDetails(values, zone)).filter(
@@ -56,7 +57,7 @@ export function toAmendment(values: AmendFormValues, base: AmendFormValues, zone
   return { reason: values.reason.trim(), text: values.words.trim(), ...Object.fromEntries(details) };
 }
 
-/** The field of the form that mends a field of the body, or the one an address names. Words that were signed are put right in words. */
+/** The form field for a field of the body, or for the one an address names. Signed words are corrected in words. */
 export function amendField(path: string): string {
   if (path === 'text' || path === 'purpose' || path === 'note') return 'words';
   return formField(path);

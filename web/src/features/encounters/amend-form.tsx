@@ -55,7 +55,7 @@ interface AmendFormProps {
 }
 
 export function AmendForm({ encounter, base, version, draft }: AmendFormProps) {
-  const { t } = useTranslation('visit-acts');
+  const { t } = useTranslation('visit-actions');
   const zone = useZone();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -72,7 +72,7 @@ export function AmendForm({ encounter, base, version, draft }: AmendFormProps) {
     base,
     typed,
     schema: schema as never,
-    // All details are looked at, not those alone that are sent.
+    // All details are checked, not only those that are sent.
     toBody: (values) => ({ ...toDetails(values, zone), ...toAmendment(values, values, zone) }),
     formats: amendFormats,
     check: (values) => checkEncounterTimes({ ...values, purpose: '', note: '' }, zone),
@@ -199,7 +199,7 @@ export function AmendForm({ encounter, base, version, draft }: AmendFormProps) {
 
 /** The labels of the form, and its values in words. */
 function useAmendWords() {
-  const { t } = useTranslation('visit-acts');
+  const { t } = useTranslation('visit-actions');
   const format = useFormat();
   const zone = useZone();
   const { labelOf, inWords } = useEncounterWords();

@@ -1,4 +1,4 @@
-// What was corrected: each detail as it stood and as it stands.
+// What was corrected: each detail before and after.
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './addenda.module.css';
@@ -10,7 +10,7 @@ export interface Change {
 }
 
 export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
-  const { t } = useTranslation('visit-acts');
+  const { t } = useTranslation('visit-actions');
   const line = (label: string, value: string, Mark: 'del' | 'ins') => (
     <dd className={styles.change}>
       <span className="muted">{label}</span>

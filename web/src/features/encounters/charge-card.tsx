@@ -1,5 +1,5 @@
-// The charge of a signed encounter, for whoever may see it. It is made by an event a moment after signing; the stream of
-// events tells of it.
+// The charge of a signed encounter, for readers who may see it. An event makes it a moment after signing; the stream of
+// events announces it.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,9 +10,9 @@ import { Card, DetailList, ErrorNotice, FixButton, firstPressing, fixOf, StatusC
 import type { Charge } from './charge.ts';
 import type { EncounterRecord } from './encounter-record.ts';
 
-/** Where no stream of events is open, the answer is asked for so long after the last time, in ms. */
-const askAgain: readonly number[] = [1_500, 4_000, 10_000];
-/** A charge that is not there so long after the signature is not on its way to this reader. */
+/** Without a stream of events the charge is requested again after these pauses, in ms. */
+const retryPausesMs: readonly number[] = [1_500, 4_000, 10_000];
+/** A charge that is missing this long after the signature will not come for this reader. */
 const onItsWayMs = 60_000;
 
 export function ChargeCard({ encounter }: { readonly encounter: EncounterRecord }) {
@@ -22,10 +22,10 @@ export function ChargeCard({ encounter }: { readonly encounter: EncounterRecord 
     useListChargesInfiniteQuery({ encounterId: encounter.id }, { skip: !mayDo(me, 'charges', 'read') }),
   );
   const found = list.rows?.[0];
-  // Others see it once it is there: nobody but its author is sure to.
+  // Others see the card once there is a charge: only the author is sure to get one.
   const isExpected = encounter.authorId === me?.id && Date.now() - Date.parse(encounter.signedAt ?? '') < onItsWayMs;
   const waiting = list.rows?.length === 0 && isExpected;
-  useAskAgain(waiting, list.onRetry);
+  useRetry(waiting, list.onRetry);
   if (!found && !waiting && !list.error) return null;
   return (
     <Card title={t('charge.title')} aside={found && <StatusChip of="charge" status={found.status} />}>
@@ -40,9 +40,9 @@ export function ChargeCard({ encounter }: { readonly encounter: EncounterRecord 
   );
 }
 
-function useAskAgain(waiting: boolean, ask: () => void): void {
+function useRetry(waiting: boolean, ask: () => void): void {
   const [asked, setAsked] = useState(0);
-  const pause = askAgain[asked];
+  const pause = retryPausesMs[asked];
   useEffect(() => {
     if (!waiting || pause === undefined) return;
     const timer = setTimeout(() => {

@@ -18,14 +18,14 @@ it('tells what was signed at first, not what stood in between', () => {
   expect([...correctionsOf(visit, addenda)]).toEqual([['placeOfService', { was: '12' }]]);
 });
 
-it('says nothing of what stands again as it was signed, however the instant is written', () => {
+it('leaves out what is again as it was signed, however the instant is written', () => {
   const addenda = [
     addendum({ mode: 'in-person', startedAt: '2026-01-05T18:00:00.000Z', endedAt: '2026-01-05T19:00:00Z' }),
   ];
   expect([...correctionsOf(visit, addenda).keys()]).toEqual(['endedAt']);
 });
 
-it('marks a field without its value for who does not read it', () => {
+it('marks a field without its value for a reader who may not read it', () => {
   const veiled = { corrected: ['activities'] } as unknown as Addendum;
   expect([...correctionsOf(visit, [veiled])]).toEqual([['activities', {}]]);
 });

@@ -1,4 +1,4 @@
-// Writes beneath a signed visit: an addendum in words, and the details it corrects.
+// Adds to a signed visit: an addendum in words, and the details it corrects.
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { VisitHead } from './visit-head.tsx';
 
 export function EncounterAmend() {
   const { encounterId = '' } = useParams();
-  const { t } = useTranslation('visit-acts');
+  const { t } = useTranslation('visit-actions');
   const read = useGetEncounterQuery(encounterId);
   const failure = useLoadFailure(read);
   const encounter = read.data;

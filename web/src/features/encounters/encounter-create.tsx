@@ -22,7 +22,7 @@ import { VisitHead } from './visit-head.tsx';
 const PersonPicker = lazy(() => import('./person-picker.tsx').then((m) => ({ default: m.PersonPicker })));
 const UnfinishedVisits = lazy(() => import('./unfinished-visits.tsx').then((m) => ({ default: m.UnfinishedVisits })));
 
-/** More open visits with one person nobody has. */
+/** The most open visits with one person that are read. */
 const mostOpen = 10;
 
 export function EncounterCreate() {

@@ -1,4 +1,4 @@
-// One encounter as it is documented: as it stands now, with its addenda beneath.
+// One encounter in its current state, with its addenda below.
 import Button from '@mui/material/Button';
 import { isPlanned } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ import {
   PageHeader,
   PageSkeleton,
   PatientBanner,
-  pageOf,
+  patientPath,
   StatusChip,
 } from '#ui';
 import addendaStyles from './addenda.module.css';
@@ -37,7 +37,7 @@ import { EncounterNote } from './encounter-note.tsx';
 import { EncounterOpen } from './encounter-open.tsx';
 import type { EncounterRecord } from './encounter-record.ts';
 import { EncounterSignature } from './encounter-signature.tsx';
-import { TakenBack } from './taken-back.tsx';
+import { TakenBackNotice } from './taken-back-notice.tsx';
 import { useTakeBack } from './use-take-back.tsx';
 
 /** More addenda than this no visit has. */
@@ -45,7 +45,7 @@ const mostAddenda = 200;
 
 export function EncounterDetail() {
   const { encounterId = '' } = useParams();
-  const { t } = useTranslation(['encounters', 'visit-acts']);
+  const { t } = useTranslation(['encounters', 'visit-actions']);
   const format = useFormat();
   const { data: me } = useGetMeQuery();
   const takeBack = useTakeBack();
@@ -66,7 +66,7 @@ export function EncounterDetail() {
   const menu = takeBack.actionsOf(encounter);
   return (
     <>
-      <PatientBanner patient={encounter.patient} heading={{ to: pageOf(encounter.patient) }} />
+      <PatientBanner patient={encounter.patient} heading={{ to: patientPath(encounter.patient) }} />
       <PageHeader
         title={t('detailTitle', { date: encounter.serviceDate ? format.date(encounter.serviceDate) : '–' })}
         lead={
@@ -81,7 +81,7 @@ export function EncounterDetail() {
             {encounter.can.includes('amend') && (
               <Button component={Link} to={paths.amendEncounter(encounter.id)}>
                 <Icon name="pen" size="small" />
-                {t('visit-acts:add')}
+                {t('visit-actions:add')}
               </Button>
             )}
             {menu.length > 0 && <ActionMenu actions={menu} outlined />}
@@ -90,7 +90,7 @@ export function EncounterDetail() {
       />
       {!encounter.patient.reached && <Notice tone="info">{t('notReached')}</Notice>}
       {imported && <Notice tone="info">{t('history')}</Notice>}
-      {isTakenBack && <TakenBack encounter={encounter} />}
+      {isTakenBack && <TakenBackNotice encounter={encounter} />}
       {encounter.can.includes('sign') && <EncounterOpen encounter={encounter} />}
       <div className={styles.columns}>
         <div className="stack">

@@ -44,7 +44,7 @@ interface FactListProps {
 }
 
 export function FactList({ facts, corrections = none }: FactListProps) {
-  const { t } = useTranslation(['encounters', 'visit-acts']);
+  const { t } = useTranslation(['encounters', 'visit-actions']);
   const format = useFormat();
   const zone = useZone();
   const inWords = useDetailWords();
@@ -58,14 +58,14 @@ export function FactList({ facts, corrections = none }: FactListProps) {
         <Corrected was={was} />
       </>
     );
-  /** As it was signed in words; undefined where the reader is not told, false where it stands as it was. */
+  /** The signed value in words; undefined where the reader may not see it, false where it is unchanged. */
   const wasOf = (name: 'mode' | 'placeOfService' | 'diagnosisCodes' | 'endedAt') => {
     const correction = corrections.get(name);
     if (!correction) return false;
     if (!('was' in correction)) return undefined;
     return name === 'endedAt'
       ? format.time(String(correction.was))
-      : inWords(name, correction.was) || t('visit-acts:none');
+      : inWords(name, correction.was) || t('visit-actions:none');
   };
   // The start of a visit is its day and its hour: each is marked where it differs.
   const start = corrections.get('startedAt');
@@ -98,7 +98,7 @@ export function FactList({ facts, corrections = none }: FactListProps) {
         {
           name: t('field.diagnosisCodes'),
           value: corrections.has('diagnosisCodes')
-            ? marked(facts.diagnosisCodes?.map(withDot).join(', ') || t('visit-acts:none'), wasOf('diagnosisCodes'))
+            ? marked(facts.diagnosisCodes?.map(withDot).join(', ') || t('visit-actions:none'), wasOf('diagnosisCodes'))
             : facts.diagnosisCodes?.map(withDot).join(', '),
         },
       ]}
@@ -108,7 +108,7 @@ export function FactList({ facts, corrections = none }: FactListProps) {
 
 /** Beside a value that an addendum corrected. */
 function Corrected({ was }: { readonly was: string | undefined }) {
-  const { t } = useTranslation('visit-acts');
+  const { t } = useTranslation('visit-actions');
   return (
     <span className={styles.mark}>
       <bdi>{was ? t('correctedFrom', { value: was }) : t('corrected')}</bdi>

@@ -1,4 +1,5 @@
-// Between the fields of the encounter form and the body the API takes. Wall-clock times are of the organisation's zone.
+// Converts between the fields of the encounter form and the body the API takes. Wall-clock times are in the
+// organisation's zone.
 import type { Activity, EncounterMode, encounter, PlaceOfService, RecordOf, ServiceType } from '@puente/contract';
 import { addDays, civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
 import { type FieldCode, type FieldFormats, isTime, minutesOf, orNull } from '#ui';
@@ -95,7 +96,7 @@ export function toEncounterBody(values: EncounterFormValues, zone: string) {
   };
 }
 
-/** The form field that mends a field of the body, by its path. */
+/** The form field for a field of the body, by its path. */
 export const formField = (path: string): string => {
   if (path === 'endedAt') return 'end';
   if (path === 'startedAt') return 'start';

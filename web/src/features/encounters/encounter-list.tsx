@@ -38,7 +38,7 @@ import { useTakeBack } from './use-take-back.tsx';
 const order = '-startedAt';
 
 export function EncounterList() {
-  const { t } = useTranslation(['encounters', 'visit-acts', 'common']);
+  const { t } = useTranslation(['encounters', 'visit-actions', 'common']);
   const format = useFormat();
   // The bar at the bottom holds the filled button of a phone.
   const isPhone = useIsPhone();
@@ -71,7 +71,7 @@ export function EncounterList() {
     return [
       ...(can.includes('update') ? [{ label: t('openDraft'), icon: 'pen', to: paths.editEncounter(id) } as const] : []),
       ...(can.includes('amend')
-        ? [{ label: t('visit-acts:add'), icon: 'pen', to: paths.amendEncounter(id) } as const]
+        ? [{ label: t('visit-actions:add'), icon: 'pen', to: paths.amendEncounter(id) } as const]
         : []),
       ...(patient.reached ? [{ label: t('openPatient'), icon: 'user', to: paths.patient(patient.id) } as const] : []),
       ...takeBack.actionsOf(row),

@@ -11,7 +11,7 @@ interface EncounterNoteProps {
 }
 
 export function EncounterNote({ encounter, areActivitiesCorrected }: EncounterNoteProps) {
-  const { t } = useTranslation(['encounters', 'visit-acts', 'common']);
+  const { t } = useTranslation(['encounters', 'visit-actions', 'common']);
   const { purpose, note, title, activities } = encounter;
   if (encounter.origin === 'imported') {
     return title || note ? (
@@ -39,7 +39,7 @@ export function EncounterNote({ encounter, areActivitiesCorrected }: EncounterNo
         aside={
           areActivitiesCorrected && (
             <Chip tone="info" icon="pen">
-              {t('visit-acts:corrected')}
+              {t('visit-actions:corrected')}
             </Chip>
           )
         }

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n';
 import { Card, CopyButton, Disclosure } from '#ui';
 import styles from './encounter-detail.module.css';
 import type { EncounterRecord } from './encounter-record.ts';
-import { SignedWhole } from './signed-whole.tsx';
+import { SignedVersion } from './signed-version.tsx';
 
 interface EncounterSignatureProps {
   readonly encounter: EncounterRecord;
@@ -13,7 +13,7 @@ interface EncounterSignatureProps {
 }
 
 export function EncounterSignature({ encounter, isAmended }: EncounterSignatureProps) {
-  const { t } = useTranslation(['encounters', 'visit-acts', 'common']);
+  const { t } = useTranslation(['encounters', 'visit-actions', 'common']);
   const format = useFormat();
   const [wanted, setWanted] = useState(false);
   const { signedAt, signatureHash } = encounter;
@@ -26,10 +26,10 @@ export function EncounterSignature({ encounter, isAmended }: EncounterSignatureP
       )}
       {isAmended && signedAt && (
         <Disclosure
-          summary={<bdi>{t('visit-acts:asSigned', { date: format.dateTime(signedAt) })}</bdi>}
+          summary={<bdi>{t('visit-actions:asSigned', { date: format.dateTime(signedAt) })}</bdi>}
           onOpen={() => setWanted(true)}
         >
-          {wanted && <SignedWhole encounterId={encounter.id} />}
+          {wanted && <SignedVersion encounterId={encounter.id} />}
         </Disclosure>
       )}
       {signatureHash && (

@@ -1,5 +1,5 @@
-// What the server says of the visit that is being written: its units, its amount, and what the rules find, each with its
-// way to the field. Read after the form stands.
+// The server's assessment of the visit that is being written: its units, its amount, and the findings, each with the
+// way to its field. It loads after the form.
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
@@ -41,7 +41,7 @@ export function PreviewFindings({ preview: { answer, findings }, patient }: Prev
     patientId: patient.id,
     patient: { reached: patient.reached !== false },
     serviceDate: answer.serviceDate,
-    // A visit is written by who made it.
+    // The reader is the author of the visit.
     authorId: me.id,
     authorName: `${me.givenName} ${me.familyName}`,
     payerId: answer.payerId,

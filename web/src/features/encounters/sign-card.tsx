@@ -1,4 +1,4 @@
-// The end of the form: sign, or keep as a draft. On a phone the same stands in a bar that does not scroll away.
+// The end of the form: sign, or keep as a draft. On a phone the same buttons are in a fixed bar.
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Card, focusField, Icon } from '#ui';

@@ -1,35 +1,35 @@
-// Asks why a visit is cancelled or voided, and does it. One question is one act: sent twice, it is done once.
+// Asks why a visit is cancelled or voided, and does it. One question is one request: sent twice, it counts once.
 import { useTranslation } from 'react-i18next';
 import { useCommandEncounterMutation, useErrorSentence, useIdempotencyKey } from '#api';
 import { ReasonDialog, toast } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
-import type { TakeBackAct } from './use-take-back.tsx';
+import type { TakeBackAction } from './use-take-back.tsx';
 
 interface TakeBackDialogProps {
-  readonly act: TakeBackAct;
+  readonly action: TakeBackAction;
   readonly encounter: Pick<EncounterRecord, 'id' | 'version' | 'status'>;
   readonly onClose: () => void;
 }
 
-export function TakeBackDialog({ act, encounter: { id, version, status }, onClose }: TakeBackDialogProps) {
-  const { t } = useTranslation('visit-acts');
+export function TakeBackDialog({ action, encounter: { id, version, status }, onClose }: TakeBackDialogProps) {
+  const { t } = useTranslation('visit-actions');
   const [command, { isLoading, error }] = useCommandEncounterMutation();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   async function run(reason: string): Promise<void> {
     if (isLoading) return;
     const body = { version, reason };
-    const result = await command({ id, name: act, body, idempotencyKey: keyOf(body) });
+    const result = await command({ id, name: action, body, idempotencyKey: keyOf(body) });
     if ('error' in result) return;
-    toast.success(t(`takeBack.${act}.done`));
+    toast.success(t(`takeBack.${action}.done`));
     onClose();
   }
   return (
     <ReasonDialog
       open
       danger
-      title={t(`takeBack.${act}.question`)}
-      confirm={t(`takeBack.${act}.confirm`)}
+      title={t(`takeBack.${action}.question`)}
+      confirm={t(`takeBack.${action}.confirm`)}
       label={t('takeBack.reason')}
       missing={t('takeBack.missing')}
       busy={isLoading}
@@ -37,8 +37,8 @@ export function TakeBackDialog({ act, encounter: { id, version, status }, onClos
       onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     >
-      {act === 'void' && status !== 'in-progress' && <p>{t('takeBack.void.charge')}</p>}
-      <p>{t(`takeBack.${act}.effect`)}</p>
+      {action === 'void' && status !== 'in-progress' && <p>{t('takeBack.void.charge')}</p>}
+      <p>{t(`takeBack.${action}.effect`)}</p>
     </ReasonDialog>
   );
 }

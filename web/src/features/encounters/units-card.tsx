@@ -16,7 +16,7 @@ interface UnitsCardProps {
 export function UnitsCard({ preview, patient }: UnitsCardProps) {
   const { t } = useTranslation(['encounters', 'common']);
   const { answer, state, parts, failure, onRetry } = preview;
-  // Without an end there is nothing to say of the units; what stands in the way is told all the same.
+  // Without an end there are no units to show; the findings are shown all the same.
   const isTimed = answer !== undefined && !answer.findings.some(({ messageKey }) => messageKey.endsWith('.times'));
   return (
     <Card

@@ -1,4 +1,4 @@
-// Signs an addendum on top of the version it was written for. What somebody else wrote meanwhile is seen before it is signed.
+// Signs an addendum on top of the version it was written for. Changes by somebody else are shown before signing.
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ interface AmendOptions {
 }
 
 export function useAmendEncounter({ id, zone, form, ...rest }: AmendOptions) {
-  const { t } = useTranslation('visit-acts');
+  const { t } = useTranslation('visit-actions');
   const [command, { isLoading }] = useCommandEncounterMutation();
   const [failure, setFailure] = useState<string>();
   const { conflict, meet, version, base } = useConflict({ form, ...rest });

@@ -1,4 +1,5 @@
-// Begins the planned visit of a form: the start is typed at once and told to the server; where it is not reached, when it is.
+// Begins the planned visit of a form. The start is filled in immediately and sent to the server, or sent later where
+// the server is out of reach.
 import { useCallback, useEffect, useRef } from 'react';
 import { useConnection } from '#api';
 import { civilDateOf, timeOf, useZone } from '#i18n';
@@ -16,15 +17,15 @@ export function useBeginVisit({ isWanted, put, begin }: BeginOptions): () => voi
   const zone = useZone();
   const { offlineSince } = useConnection();
   /** The start that the server has not heard of. */
-  const untold = useRef<string>(undefined);
-  const tell = useRef(begin);
+  const unreported = useRef<string>(undefined);
+  const beginNow = useRef(begin);
   useEffect(() => {
-    tell.current = begin;
+    beginNow.current = begin;
   });
 
   const send = useCallback(async (startedAt: string, isLate: boolean) => {
-    untold.current = undefined;
-    if (!(await tell.current(startedAt, isLate))) untold.current = startedAt;
+    unreported.current = undefined;
+    if (!(await beginNow.current(startedAt, isLate))) unreported.current = startedAt;
   }, []);
   const start = () => {
     const now = new Date();
@@ -41,7 +42,7 @@ export function useBeginVisit({ isWanted, put, begin }: BeginOptions): () => voi
     start();
   }, []);
   useEffect(() => {
-    if (!offlineSince && untold.current) void send(untold.current, true);
+    if (!offlineSince && unreported.current) void send(unreported.current, true);
   }, [offlineSince, send]);
   return start;
 }

@@ -1,4 +1,4 @@
-// The details of a visit in words, as they stand in its record.
+// The details of a visit in words.
 import type { Activity, CorrectedField } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

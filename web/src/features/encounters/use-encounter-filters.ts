@@ -1,18 +1,18 @@
 // The filters of the encounter list in the words of the reader.
 import { useTranslation } from 'react-i18next';
-import { useStaffNames } from '#api';
-import { type Filter, type ListControl, toOptions, useWanted } from '#ui';
+import { useFinder, useUserName } from '#api';
+import type { Filter, ListControl } from '#ui';
 import type { EncounterView } from './encounter-views.ts';
 
 const statuses = ['in-progress', 'signed', 'locked', 'cancelled', 'entered-in-error'] as const;
 
 export function useEncounterFilters({ filters, view }: ListControl<EncounterView>): readonly Filter[] {
   const { t } = useTranslation(['encounters', 'common']);
-  const { skip, onWanted } = useWanted(filters['authorId']);
-  const staff = useStaffNames(skip);
+  const find = useFinder('users');
+  const name = useUserName(filters['authorId']);
   const all: readonly Filter[] = [
     { kind: 'dates', id: 'serviceDate', label: t('filterDates') },
-    { kind: 'choice', id: 'authorId', label: t('column.author'), options: toOptions(staff), onWanted },
+    { kind: 'find', id: 'authorId', label: t('column.author'), find, name },
     {
       kind: 'choice',
       id: 'status',

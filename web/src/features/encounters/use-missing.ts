@@ -1,4 +1,4 @@
-// What a note still needs before it may be signed: the sentence, and the field that mends it.
+// What a note still needs before it may be signed: the sentence, and the field to fill in.
 import { signingErrors } from '@puente/contract';
 import { fieldId, useMissingSentence } from '#ui';
 import { type EncounterBody, formField } from './encounter-form-values.ts';

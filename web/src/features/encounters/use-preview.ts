@@ -1,11 +1,11 @@
-// The charge that the visit would become: the server's answer to what is typed. It is asked when the typing rests, and
-// again when something changes that it was made of; the last answer stays meanwhile.
+// The charge that the visit would become, as the server assesses what is typed. It is requested when the typing pauses,
+// and when its inputs change. The last answer shows until then.
 import type { EncounterPreview, EncounterPreviewRequest, Finding } from '@puente/contract';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useState } from 'react';
 import { useConnection, useErrorSentence, usePreviewEncounterQuery } from '#api';
 import { loadTexts } from '#i18n';
-import { useSettled } from '#ui';
+import { useDebounced } from '#ui';
 import type { EncounterBody } from './encounter-form-values.ts';
 import { previewRequestOf } from './preview-request.ts';
 
@@ -20,7 +20,7 @@ type Parts = Awaited<ReturnType<typeof loadParts>>;
 export interface Preview {
   /** The last answer; undefined while there is none. */
   readonly answer: EncounterPreview | undefined;
-  /** Whether the answer is about what is typed: not asked yet, on its way, there, or not to be had. */
+  /** Whether the answer is about what is typed: not asked yet, pending, there, or unavailable. */
   readonly state: 'waiting' | 'asking' | 'answered' | 'offline' | 'failed';
   /** What the form does not say itself. */
   readonly findings: readonly Finding[];
@@ -44,7 +44,7 @@ export function usePreview({ encounterId, patientId, body }: PreviewInput): Prev
   const isOffline = useConnection().offlineSince !== null;
   const parts = useParts(!isOffline);
   const typed = JSON.stringify(previewRequestOf(encounterId, patientId, body));
-  const settled = useSettled(typed, restMs);
+  const settled = useDebounced(typed, restMs);
   const request = useMemo(
     () => (settled === undefined ? undefined : (JSON.parse(settled) as EncounterPreviewRequest)),
     [settled],

@@ -93,14 +93,14 @@ export function useSaveEncounter({ id, patientId, zone, form, onSaved, ...rest }
     const body = { version: saved };
     const result = await command({ id, name: 'sign', body, idempotencyKey: signKeyOf(body) });
     if (!('error' in result)) return true;
-    // What somebody else wrote meanwhile is seen before it is signed.
+    // Changes by somebody else are shown before signing.
     refuse(result.error);
     return false;
   }
 
   /**
-   * Begins a planned visit. Late, the start that stands in the form is sent; else the server takes its own time. False where
-   * it was not reached. Begun on another device meanwhile, the visit keeps the start it has.
+   * Begins a planned visit. When late, it sends the start of the form; otherwise the server takes its own time. False
+   * where the server was out of reach. A visit that another device began keeps its start.
    */
   async function begin(startedAt: string, isLate: boolean): Promise<boolean> {
     const before = version();

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { MenuAction } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
 
-const takeBackActs = ['cancel', 'void'] as const;
-export type TakeBackAct = (typeof takeBackActs)[number];
+const takeBackActions = ['cancel', 'void'] as const;
+export type TakeBackAction = (typeof takeBackActions)[number];
 
 type Visit = Pick<EncounterRecord, 'id' | 'version' | 'status' | 'can'>;
 
@@ -13,27 +13,27 @@ const TakeBackDialog = lazy(() => import('./take-back-dialog.tsx').then((m) => (
 
 interface TakeBack {
   readonly actionsOf: (visit: Visit) => readonly MenuAction[];
-  /** Stands once on the screen. */
+  /** To be rendered once on the screen. */
   readonly dialog: ReactNode;
 }
 
 export function useTakeBack(): TakeBack {
-  const { t } = useTranslation('visit-acts');
-  const [asked, setAsked] = useState<{ readonly act: TakeBackAct; readonly visit: Visit }>();
+  const { t } = useTranslation('visit-actions');
+  const [asked, setAsked] = useState<{ readonly action: TakeBackAction; readonly visit: Visit }>();
   return {
     actionsOf: (visit) =>
-      takeBackActs
-        .filter((act) => visit.can.includes(act))
-        .map((act) => ({
-          label: t(`takeBack.${act}.act`),
-          icon: act === 'cancel' ? 'x' : 'x-circle',
-          onSelect: () => setAsked({ act, visit }),
+      takeBackActions
+        .filter((action) => visit.can.includes(action))
+        .map((action) => ({
+          label: t(`takeBack.${action}.label`),
+          icon: action === 'cancel' ? 'x' : 'x-circle',
+          onSelect: () => setAsked({ action, visit }),
         })),
     dialog: asked && (
       <Suspense fallback={null}>
         <TakeBackDialog
-          key={`${asked.act}/${asked.visit.id}`}
-          act={asked.act}
+          key={`${asked.action}/${asked.visit.id}`}
+          action={asked.action}
           encounter={asked.visit}
           onClose={() => setAsked(undefined)}
         />

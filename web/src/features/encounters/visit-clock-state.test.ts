@@ -7,13 +7,13 @@ const at = (time: string) => Date.parse(`${day}T${time}:00-08:00`);
 const minute = 60_000;
 
 it('runs from the start that is written down, and never from the hour of a plan', () => {
-  const open = { date: day, start: '09:00', end: '' };
-  expect(clockOf(open, zone, at('13:59'), false)).toMatchObject({ kind: 'running', passedMs: 299 * minute });
-  expect(clockOf(open, zone, at('13:59'), true).kind).toBe('unset');
-  expect(clockOf({ ...open, start: '' }, zone, at('13:59'), false).kind).toBe('unset');
-  expect(clockOf(open, zone, at('08:59'), false).kind).toBe('still');
-  expect(clockOf({ ...open, date: '2026-11-21' }, zone, at('13:59'), false).kind).toBe('still');
-  expect(clockOf({ ...open, end: '09:47' }, zone, at('13:59'), false)).toMatchObject({ kind: 'measured', minutes: 47 });
+  const open = { date: day, start: '09:00', end: '', isPlan: false };
+  expect(clockOf(open, zone, at('13:59'))).toMatchObject({ kind: 'running', passedMs: 299 * minute });
+  expect(clockOf({ ...open, isPlan: true }, zone, at('13:59')).kind).toBe('unset');
+  expect(clockOf({ ...open, start: '' }, zone, at('13:59')).kind).toBe('unset');
+  expect(clockOf(open, zone, at('08:59')).kind).toBe('still');
+  expect(clockOf({ ...open, date: '2026-11-21' }, zone, at('13:59')).kind).toBe('still');
+  expect(clockOf({ ...open, end: '09:47' }, zone, at('13:59'))).toMatchObject({ kind: 'measured', minutes: 47 });
 });
 
 it('asks two hours after the start, and an hour after the answer that the visit goes on', () => {
@@ -24,8 +24,8 @@ it('asks two hours after the start, and an hour after the answer that the visit 
 });
 
 it('takes an end between the start and now', () => {
-  expect(endProblem('09:00', '', zone, at('13:59'))).toBe('time');
-  expect(endProblem('09:00', '09:00', zone, at('13:59'))).toBe('beforeStart');
-  expect(endProblem('09:00', '14:30', zone, at('13:59'))).toBe('future');
-  expect(endProblem('09:00', '09:47', zone, at('13:59'))).toBeUndefined();
+  expect(endProblem({ start: '09:00', end: '' }, zone, at('13:59'))).toBe('time');
+  expect(endProblem({ start: '09:00', end: '09:00' }, zone, at('13:59'))).toBe('beforeStart');
+  expect(endProblem({ start: '09:00', end: '14:30' }, zone, at('13:59'))).toBe('future');
+  expect(endProblem({ start: '09:00', end: '09:47' }, zone, at('13:59'))).toBeUndefined();
 });

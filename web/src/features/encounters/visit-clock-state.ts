@@ -1,17 +1,19 @@
-// What the clock of a visit does, from what is written down and the time now.
+// The state of a visit's clock, from what is written down and the time now.
 import { durationMinutes } from '@puente/contract';
 import { civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
 import { isTime } from '#ui';
 
 /** Longer than this a visit without an end is asked about. */
 const askAfterMinutes = 120;
-/** Who answers that it goes on is asked again after this. */
-export const askAgainMinutes = 60;
+/** Minutes until the question repeats after the answer that the visit goes on. */
+export const askEveryMinutes = 60;
 
-interface WrittenDown {
+interface WrittenVisit {
   readonly date: string;
   readonly start: string;
   readonly end: string;
+  /** The start is the hour of a plan, and no clock runs from it. */
+  readonly isPlan: boolean;
 }
 
 export interface ClockState {
@@ -22,8 +24,7 @@ export interface ClockState {
   readonly minutes: number;
 }
 
-/** @param isPlan the start is the hour of a plan, and no clock runs from it */
-export function clockOf({ date, start, end }: WrittenDown, zone: string, now: number, isPlan: boolean): ClockState {
+export function clockOf({ date, start, end, isPlan }: WrittenVisit, zone: string, now: number): ClockState {
   const startedAt = isCivilDate(date) && isTime(start) ? instantOf(date, start, zone) : null;
   const endedAt = startedAt && isTime(end) ? instantOf(date, end, zone) : null;
   const isToday = date === civilDateOf(new Date(now), zone);
@@ -40,10 +41,9 @@ export function clockOf({ date, start, end }: WrittenDown, zone: string, now: nu
 export const asksAt = (passedMs: number, quietUntilMinutes: number): boolean =>
   passedMs >= Math.max(askAfterMinutes, quietUntilMinutes) * 60_000;
 
-/** What is wrong with an end that was told later; undefined where it may be written down. */
+/** The error of an end that was entered later; undefined where it is valid. */
 export function endProblem(
-  start: string,
-  end: string,
+  { start, end }: Pick<WrittenVisit, 'start' | 'end'>,
   zone: string,
   now: number,
 ): 'time' | 'beforeStart' | 'future' | undefined {

@@ -1,5 +1,5 @@
-// How long the visit has lasted. It runs from the start that is written down to the end that is written down: billed
-// minutes are those between the two, so there is no pause that would count differently.
+// How long the visit has lasted: from its start to its end as written down. Billed minutes are those between the two,
+// so a pause would change nothing.
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -41,7 +41,7 @@ export function VisitClock({ plannedAt, isPlan = false, onStart, quietUntil, onA
   const { control, setValue } = useFormContext<EncounterFormValues>();
   const [date, start, end] = useWatch({ control, name: ['date', 'start', 'end'] });
   const [now, setNow] = useState(Date.now);
-  const { kind, passedMs, minutes } = clockOf({ date, start, end }, zone, now, isPlan);
+  const { kind, passedMs, minutes } = clockOf({ date, start, end, isPlan }, zone, now);
   const runs = kind === 'running';
   const asks = runs && asksAt(passedMs, quietUntil);
   // While nothing is typed or begun the minute of a start to come may pass as well.

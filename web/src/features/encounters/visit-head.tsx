@@ -9,8 +9,8 @@ import { Avatar, PageHeader, PersonName } from '#ui';
 import { type ClockPlan, VisitClock } from './visit-clock.tsx';
 import styles from './visit-head.module.css';
 
-const loadAsk = () => import('./visit-clock-ask.tsx').then((m) => ({ default: m.VisitClockAsk }));
-const VisitClockAsk = lazy(loadAsk);
+const loadAsk = () => import('./visit-clock-question.tsx').then((m) => ({ default: m.VisitClockQuestion }));
+const VisitClockQuestion = lazy(loadAsk);
 
 export interface VisitHeadProps {
   readonly patient: Pick<PatientSummary, 'id' | 'givenName' | 'familyName' | 'birthDate'> &
@@ -56,7 +56,7 @@ export function VisitHead({ patient, title, clock }: VisitHeadProps & { readonly
         </div>
         {asking && (
           <Suspense fallback={null}>
-            <VisitClockAsk
+            <VisitClockQuestion
               name={patient.preferredName ?? patient.givenName}
               onStay={(minutes) => {
                 setQuietUntil(minutes);

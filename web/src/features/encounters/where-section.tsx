@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceTiles, SelectField } from '#ui';
 import styles from './encounter-form.module.css';
 import type { EncounterFormValues } from './encounter-form-values.ts';
-import { isPlaceOf, settingOf, settings } from './settings.ts';
+import { isPlaceOf, visitSettingOf, visitSettings } from './visit-settings.ts';
 
 export function WhereSection() {
   const { t } = useTranslation('encounters');
@@ -16,7 +16,7 @@ export function WhereSection() {
   } = useFormContext<EncounterFormValues>();
   const [mode, place] = useWatch({ control, name: ['mode', 'placeOfService'] });
   const choose = (name: string) => {
-    const chosen = settings.find((setting) => setting.name === name);
+    const chosen = visitSettings.find((setting) => setting.name === name);
     if (!chosen) return;
     const options = { shouldDirty: true, shouldValidate: isSubmitted };
     setValue('mode', chosen.mode, options);
@@ -30,8 +30,8 @@ export function WhereSection() {
       <ChoiceTiles
         name="mode"
         label={t('field.mode')}
-        options={settings.map(({ name, icon }) => ({ value: name, label: t(`setting.${name}`), icon }))}
-        value={settingOf(mode, place)}
+        options={visitSettings.map(({ name, icon }) => ({ value: name, label: t(`setting.${name}`), icon }))}
+        value={visitSettingOf(mode, place)}
         onChoose={choose}
       />
       <SelectField

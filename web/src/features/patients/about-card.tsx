@@ -1,5 +1,5 @@
-// What the person says about themselves and their life at present. What the reader's role does not read is opened by a
-// purpose that stands in the audit.
+// What the person says about themselves and their life at present. Fields that the reader's role does not read open for
+// a stated purpose, which the audit records.
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { type Patient, type PurposeOfUse, purposesOfUse, useGetPatientForPurpose
 import { useFormat } from '#i18n';
 import { Card, type Detail, DetailList, ErrorNotice, Field, fieldStyles } from '#ui';
 import { useAnswers } from './answer-options.ts';
-import { NotShown } from './not-shown.tsx';
+import { HiddenField } from './hidden-field.tsx';
 import { hiddenIn } from './patient-form-values.ts';
 import { useFieldNames } from './use-field-names.ts';
 
@@ -28,7 +28,7 @@ export function AboutCard({ patient }: { readonly patient: Patient }) {
         ) : (
           !isHidden && <p className="small muted">{t('about.empty')}</p>
         )}
-        {isHidden && <NotShown label={hidden.map(labelOf).join(', ')} />}
+        {isHidden && <HiddenField label={hidden.map(labelOf).join(', ')} />}
         {isHidden && <PurposeQuestion busy={opened.isFetching} onOpen={setPurpose} />}
         {opened.isError && <ErrorNotice message={t('common:error.server')} onRetry={() => void opened.refetch()} />}
       </div>
@@ -70,7 +70,7 @@ function PurposeQuestion({ busy, onOpen }: PurposeQuestionProps) {
   );
 }
 
-/** A question nobody has asked is left out; "declined" is an answer. */
+/** An unasked question is left out; "declined" is an answer. */
 function useDetails(patient: Patient): readonly Detail[] {
   const format = useFormat();
   const { word } = useAnswers();

@@ -4,12 +4,12 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField, fieldStyles, SelectField, TextField } from '#ui';
 import { useAnswers } from './answer-options.ts';
-import { NotShown } from './not-shown.tsx';
+import { HiddenField } from './hidden-field.tsx';
 import type { Hideable, PatientFormValues } from './patient-form-values.ts';
 import { RaceField } from './race-field.tsx';
 import { useFieldNames } from './use-field-names.ts';
 
-/** The tribe's own name; declined and not asked are told apart by a choice before it. */
+/** The tribe's own name; a choice before it separates declined from not asked. */
 function TribeField() {
   const { t } = useTranslation('person');
   const { labelOf, named } = useFieldNames();
@@ -40,7 +40,11 @@ export function AboutFields({ hidden }: AboutFieldsProps) {
   const { named, labelOf } = useFieldNames();
   const { asked } = useAnswers();
   const own = (name: 'genderIdentity' | 'sexualOrientation') =>
-    hidden.includes(name) ? <NotShown label={labelOf(name)} /> : <SelectField {...named(name)} options={asked(name)} />;
+    hidden.includes(name) ? (
+      <HiddenField label={labelOf(name)} />
+    ) : (
+      <SelectField {...named(name)} options={asked(name)} />
+    );
   return (
     <div className="stack">
       <RaceField label={labelOf('race')} />
@@ -63,12 +67,12 @@ export function LivingFields({ hidden }: AboutFieldsProps) {
       <SelectField {...named('housingStatus')} options={asked('housingStatus')} />
       <SelectField {...named('veteran')} options={asked('ownAnswer')} />
       {hidden.includes('justiceInvolved') ? (
-        <NotShown label={labelOf('justiceInvolved')} />
+        <HiddenField label={labelOf('justiceInvolved')} />
       ) : (
         <SelectField {...named('justiceInvolved')} options={asked('ownAnswer')} />
       )}
       {hidden.includes('pregnancyDueOn') ? (
-        <NotShown label={labelOf('pregnancyDueOn')} />
+        <HiddenField label={labelOf('pregnancyDueOn')} />
       ) : (
         <DateField {...named('pregnancyDueOn')} optional />
       )}

@@ -9,7 +9,7 @@ import { Avatar, Card, List, ListRow, splitName } from '#ui';
 import { SmallList } from './small-list.tsx';
 
 export function CareTeamCard({ patient }: { readonly patient: Patient }) {
-  const { t } = useTranslation(['patients', 'around', 'common']);
+  const { t } = useTranslation(['patients', 'support-network', 'common']);
   const { today } = useFormat();
   const list = useListState<RecordOf<typeof careTeamMember>>(
     useListCareTeamMembersInfiniteQuery({ patientId: patient.id, status: 'active', sort: 'startsOn' }),
@@ -40,7 +40,7 @@ export function CareTeamCard({ patient }: { readonly patient: Patient }) {
               key={id}
               start={<Avatar {...splitName(memberName ?? '')} />}
               title={memberName ?? ''}
-              detail={t(`around:team.role.${role}`)}
+              detail={t(`support-network:team.role.${role}`)}
             />
           )}
         />

@@ -1,11 +1,12 @@
-// Adds a member to the care team: a colleague, a practitioner who is known, or somebody else by name; or changes one's part.
+// Adds a member to the care team: a colleague, a known practitioner, or another person by name. Or changes a member's
+// role.
 import { type CareTeamRole, careTeamMember, careTeamRoles } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import {
   type Patient,
   useCreateCareTeamMemberMutation,
-  useListPractitionersInfiniteQuery,
-  useListUsersInfiniteQuery,
+  useFinder,
+  useHasRecord,
   useUpdateCareTeamMemberMutation,
 } from '#api';
 import { useFormat } from '#i18n';
@@ -14,6 +15,8 @@ import {
   type FieldCode,
   orNull,
   PhoneField,
+  type Picked,
+  PickField,
   ProseField,
   RadioField,
   SelectField,
@@ -27,8 +30,8 @@ import { RecordForm } from './record-form.tsx';
 type Kind = 'colleague' | 'practitioner' | 'other';
 interface Values {
   kind: Kind;
-  userId: string;
-  practitionerId: string;
+  userId: Picked | null;
+  practitionerId: Picked | null;
   name: string;
   phone: string;
   role: string;
@@ -47,10 +50,10 @@ const formats = {
 } as const;
 
 function check(values: Values, today: string): Record<string, FieldCode> {
-  const wanted = { colleague: 'userId', practitioner: 'practitionerId', other: 'name' } as const;
-  const field = wanted[values.kind];
   return {
-    ...(values[field].trim() === '' && { [field]: field === 'name' ? 'required' : 'choose' }),
+    ...(values.kind === 'colleague' && !values.userId && { userId: 'choose' }),
+    ...(values.kind === 'practitioner' && !values.practitionerId && { practitionerId: 'choose' }),
+    ...(values.kind === 'other' && values.name.trim() === '' && { name: 'required' }),
     ...(values.startsOn > today && { startsOn: 'dateFuture' }),
     ...(values.endsOn && values.endsOn < values.startsOn && { endsOn: 'endBeforeStart' }),
   };
@@ -58,8 +61,8 @@ function check(values: Values, today: string): Record<string, FieldCode> {
 
 const toBody = (values: Values, patientId: string) => ({
   patientId,
-  userId: values.kind === 'colleague' ? orNull(values.userId) : null,
-  practitionerId: values.kind === 'practitioner' ? orNull(values.practitionerId) : null,
+  userId: values.kind === 'colleague' ? (values.userId?.id ?? null) : null,
+  practitionerId: values.kind === 'practitioner' ? (values.practitionerId?.id ?? null) : null,
   name: values.kind === 'other' ? orNull(values.name) : null,
   phone: values.kind === 'colleague' || values.phone.trim() === '' ? null : (toE164(values.phone) ?? values.phone),
   role: values.role,
@@ -73,8 +76,8 @@ const kindOf = ({ userId, practitionerId }: CareTeamMember): Kind =>
 
 const toForm = (record: CareTeamMember): Values => ({
   kind: kindOf(record),
-  userId: record.userId ?? '',
-  practitionerId: record.practitionerId ?? '',
+  userId: record.userId ? { id: record.userId, name: record.memberName ?? '' } : null,
+  practitionerId: record.practitionerId ? { id: record.practitionerId, name: record.memberName ?? '' } : null,
   name: record.name ?? '',
   phone: showPhone(record.phone ?? ''),
   role: record.role,
@@ -91,7 +94,7 @@ interface CareTeamFormProps {
 }
 
 export function CareTeamForm({ patient, record, onDone }: CareTeamFormProps) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const format = useFormat();
   const { today } = format;
   const [create] = useCreateCareTeamMemberMutation();
@@ -100,8 +103,8 @@ export function CareTeamForm({ patient, record, onDone }: CareTeamFormProps) {
   const sentences: Readonly<Record<string, string>> = { overlap: t('team.overlap'), access_ends: t('team.accessEnds') };
   const empty: Values = {
     kind: 'colleague',
-    userId: '',
-    practitionerId: '',
+    userId: null,
+    practitionerId: null,
     name: '',
     phone: '',
     role: '',
@@ -110,7 +113,7 @@ export function CareTeamForm({ patient, record, onDone }: CareTeamFormProps) {
     note: '',
   };
   function inWords(path: string, values: Values): string {
-    const value = values[path as keyof Values];
+    const value = values[path as Exclude<keyof Values, 'userId' | 'practitionerId'>];
     if (path === 'role') return t(`team.role.${value as CareTeamRole}`);
     return value && (path === 'startsOn' || path === 'endsOn') ? format.date(value) : value;
   }
@@ -145,40 +148,20 @@ export function CareTeamForm({ patient, record, onDone }: CareTeamFormProps) {
 }
 
 function WhoFields({ kind }: { readonly kind: Kind }) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const labelled = (name: keyof Values) => ({ name, label: t(`team.field.${name}`) });
-  const staff = useListUsersInfiniteQuery({ status: 'active', sort: 'familyName', limit: 200 });
-  const known = useListPractitionersInfiniteQuery({ sort: 'familyName', limit: 200 });
-  const colleagues = (staff.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ roles }) =>
-    roles.some((role) => role === 'chw' || role === 'clinician'),
-  );
-  const practitioners = known.data?.pages.flatMap(({ items }) => items) ?? [];
-  const kinds: readonly Kind[] =
-    practitioners.length > 0 ? ['colleague', 'practitioner', 'other'] : ['colleague', 'other'];
+  const findColleagues = useFinder('users', { filters: { eligibleFor: 'care-team' } });
+  const findPractitioners = useFinder('practitioners');
+  const kinds: readonly Kind[] = useHasRecord('practitioners')
+    ? ['colleague', 'practitioner', 'other']
+    : ['colleague', 'other'];
   return (
     <>
       <RadioField {...labelled('kind')} options={kinds.map((value) => ({ value, label: t(`team.kind.${value}`) }))} />
       {kind === 'colleague' && (
-        <SelectField
-          {...labelled('userId')}
-          hint={t('team.colleagueHint')}
-          emptyChoice
-          options={colleagues.map(({ id, givenName, familyName }) => ({
-            value: id,
-            label: `${givenName} ${familyName}`,
-          }))}
-        />
+        <PickField {...labelled('userId')} hint={t('team.colleagueHint')} find={findColleagues} />
       )}
-      {kind === 'practitioner' && (
-        <SelectField
-          {...labelled('practitionerId')}
-          emptyChoice
-          options={practitioners.map(({ id, givenName, familyName }) => ({
-            value: id,
-            label: [givenName, familyName].filter(Boolean).join(' '),
-          }))}
-        />
-      )}
+      {kind === 'practitioner' && <PickField {...labelled('practitionerId')} find={findPractitioners} />}
       {kind === 'other' && <TextField {...labelled('name')} />}
     </>
   );
@@ -186,12 +169,12 @@ function WhoFields({ kind }: { readonly kind: Kind }) {
 
 interface PartFieldsProps {
   readonly kind: Kind;
-  /** Who it is stands already: the name of somebody from outside can be mended. */
+  /** The member is fixed; only the name of somebody from outside can be corrected. */
   readonly named: boolean;
 }
 
 function PartFields({ kind, named }: PartFieldsProps) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const labelled = (name: keyof Values) => ({ name, label: t(`team.field.${name}`) });
   return (
     <>

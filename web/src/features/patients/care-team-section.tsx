@@ -35,7 +35,7 @@ const opener = 'add-care-team-member';
 export type CareTeamMember = RecordOf<typeof careTeamMember>;
 
 export function CareTeamSection({ patient }: { readonly patient: Patient }) {
-  const { t } = useTranslation(['around', 'patients']);
+  const { t } = useTranslation(['support-network', 'patients']);
   const list = useListState<CareTeamMember>(
     useListCareTeamMembersInfiniteQuery({ patientId: patient.id, sort: '-startsOn', limit: 100 }),
   );
@@ -108,7 +108,7 @@ interface MemberRowProps {
 }
 
 function MemberRow({ member, onEdit, onEnd }: MemberRowProps) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const format = useFormat();
   const name = member.memberName ?? '';
   const former = member.status === 'ended' || Boolean(member.endsOn && member.endsOn < format.today);
@@ -146,7 +146,7 @@ function MemberRow({ member, onEdit, onEnd }: MemberRowProps) {
 }
 
 function EndDialog({ member, onClose }: { readonly member: CareTeamMember; readonly onClose: () => void }) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const [command, { isLoading, error }] = useCommandCareTeamMemberMutation();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();

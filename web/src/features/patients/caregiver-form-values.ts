@@ -1,4 +1,4 @@
-// Between the fields of the caregiver form and the body the API takes.
+// Converts between the fields of the caregiver form and the body the API takes.
 import type { caregiver, RecordOf } from '@puente/contract';
 import { type FieldCode, type FieldFormats, orNull, showPhone, toE164 } from '#ui';
 

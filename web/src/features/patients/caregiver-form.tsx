@@ -31,7 +31,7 @@ interface CaregiverFormProps {
 }
 
 export function CaregiverForm({ patient, record, onDone }: CaregiverFormProps) {
-  const { t } = useTranslation(['around', 'common']);
+  const { t } = useTranslation(['support-network', 'common']);
   const words = useCaregiverWords();
   const [create] = useCreateCaregiverMutation();
   const [update] = useUpdateCaregiverMutation();
@@ -84,7 +84,7 @@ interface FieldsProps {
 }
 
 function Fields({ patient, isSharing, isAuthorized, relationship }: FieldsProps) {
-  const { t } = useTranslation(['around', 'common']);
+  const { t } = useTranslation(['support-network', 'common']);
   const format = useFormat();
   const words = useCaregiverWords();
   const labelled = (name: keyof CaregiverFormValues) => ({
@@ -149,7 +149,7 @@ function Fields({ patient, isSharing, isAuthorized, relationship }: FieldsProps)
 
 /** The document that proves the authority, of those the person has. */
 function ProofField({ patient }: { readonly patient: Patient }) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const mayRead = useMay('documents', 'read') === true;
   const { data } = useListDocumentsInfiniteQuery(
     { patientId: patient.id, status: 'current', limit: 100 },

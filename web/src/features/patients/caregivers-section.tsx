@@ -17,10 +17,10 @@ import {
   rowId,
   useFocusReturn,
 } from '#ui';
-import styles from './around.module.css';
 import { CaregiverForm } from './caregiver-form.tsx';
 import type { Caregiver } from './caregiver-form-values.ts';
 import { SmallList } from './small-list.tsx';
+import styles from './support-network.module.css';
 import { useCaregiverWords } from './use-caregiver-words.ts';
 import { useMayAdd } from './use-may-add.ts';
 
@@ -34,7 +34,7 @@ const inOrder = (today: string) => (a: Caregiver, b: Caregiver) =>
 const isFormer = ({ endsOn }: Caregiver, today: string) => Boolean(endsOn && endsOn < today);
 
 export function CaregiversSection({ patient }: { readonly patient: Patient }) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const { today } = useFormat();
   const list = useListState<Caregiver>(
     useListCaregiversInfiniteQuery({ patientId: patient.id, sort: 'familyName', limit: 100 }),
@@ -78,7 +78,7 @@ export function CaregiversSection({ patient }: { readonly patient: Patient }) {
 }
 
 function CaregiverRow({ person, onEdit }: { readonly person: Caregiver; readonly onEdit: () => void }) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const format = useFormat();
   const words = useCaregiverWords();
   const former = isFormer(person, format.today);

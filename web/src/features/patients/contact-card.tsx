@@ -1,4 +1,5 @@
-// How the person is reached, and what to mind. The address is not linked to a map: it would tell a third party who is sick.
+// How the person is reached, and what to watch for. The address is not linked to a map: a link would tell a third party
+// who is sick.
 import type { OtherAddress, OtherPhone } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import type { Patient } from '#api';

@@ -1,14 +1,14 @@
 // Adds or changes a coverage. Two of the same order never hold on the same day.
 import { coverage } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { type Patient, useCreateCoverageMutation, useUpdateCoverageMutation } from '#api';
+import { type Patient, useCreateCoverageMutation, useFinder, useUpdateCoverageMutation } from '#api';
 import { useFormat } from '#i18n';
-import { DateField, type FieldCode, fieldStyles, orNull, SelectField, TextField } from '#ui';
+import { DateField, type FieldCode, fieldStyles, orNull, type Picked, PickField, SelectField, TextField } from '#ui';
 import type { Coverage } from './coverage-tab.tsx';
 import { RecordForm } from './record-form.tsx';
 
 interface Values {
-  payerId: string;
+  payerId: Picked | null;
   planName: string;
   memberId: string;
   aidCode: string;
@@ -17,7 +17,15 @@ interface Values {
   endsOn: string;
 }
 
-const empty: Values = { payerId: '', planName: '', memberId: '', aidCode: '', priority: '1', startsOn: '', endsOn: '' };
+const empty: Values = {
+  payerId: null,
+  planName: '',
+  memberId: '',
+  aidCode: '',
+  priority: '1',
+  startsOn: '',
+  endsOn: '',
+};
 const formats = { payerId: 'choose', startsOn: 'date', endsOn: 'date' } as const;
 
 const check = ({ startsOn, endsOn }: Values): Record<string, FieldCode> =>
@@ -25,7 +33,7 @@ const check = ({ startsOn, endsOn }: Values): Record<string, FieldCode> =>
 
 const toBody = (values: Values, patientId: string) => ({
   patientId,
-  payerId: values.payerId,
+  payerId: values.payerId?.id ?? '',
   planName: orNull(values.planName),
   memberId: orNull(values.memberId),
   aidCode: orNull(values.aidCode),
@@ -35,7 +43,7 @@ const toBody = (values: Values, patientId: string) => ({
 });
 
 const toForm = (record: Coverage): Values => ({
-  payerId: record.payerId,
+  payerId: { id: record.payerId, name: record.payerName ?? '' },
   planName: record.planName ?? '',
   memberId: record.memberId ?? '',
   aidCode: record.aidCode ?? '',
@@ -47,20 +55,20 @@ const toForm = (record: Coverage): Values => ({
 interface CoverageFormProps {
   readonly patient: Patient;
   readonly record: Coverage | undefined;
-  readonly payers: ReadonlyMap<string, string>;
   readonly focusOn?: 'memberId' | 'payerId' | undefined;
   readonly onDone: (saved?: Coverage) => void;
 }
 
-export function CoverageForm({ patient, record, payers, focusOn, onDone }: CoverageFormProps) {
-  const { t } = useTranslation('around');
+export function CoverageForm({ patient, record, focusOn, onDone }: CoverageFormProps) {
+  const { t } = useTranslation('support-network');
   const format = useFormat();
   const [create] = useCreateCoverageMutation();
   const [update] = useUpdateCoverageMutation();
+  const findPayers = useFinder('payers');
   const labelled = (name: keyof Values) => ({ name, label: t(`coverage.field.${name}`) });
   function inWords(path: string, values: Values): string {
-    const value = values[path as keyof Values];
-    if (path === 'payerId') return payers.get(value) ?? '';
+    if (path === 'payerId') return values.payerId?.name ?? '';
+    const value = values[path as Exclude<keyof Values, 'payerId'>];
     return value && (path === 'startsOn' || path === 'endsOn') ? format.date(value) : value;
   }
   return (
@@ -87,11 +95,7 @@ export function CoverageForm({ patient, record, payers, focusOn, onDone }: Cover
       {() => (
         <>
           <div className={fieldStyles.grid}>
-            <SelectField
-              {...labelled('payerId')}
-              emptyChoice
-              options={[...payers].map(([value, label]) => ({ value, label }))}
-            />
+            <PickField {...labelled('payerId')} find={findPayers} />
             <TextField {...labelled('planName')} optional />
             <TextField {...labelled('memberId')} hint={t('coverage.memberHint')} optional code />
             <TextField {...labelled('aidCode')} hint={t('coverage.aidCodeHint')} optional code />

@@ -1,26 +1,25 @@
-// The periods beside each other on a line of time; the same is told in words in the list.
+// The periods side by side on a time line; the list says the same in words.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Card } from '#ui';
 import styles from './coverage-line.module.css';
 import type { Coverage } from './coverage-tab.tsx';
-import { lineOf } from './line-of.ts';
+import { periodBarsOf } from './period-bars.ts';
 
 interface CoverageLineProps {
   readonly coverages: readonly Coverage[];
-  readonly payers: ReadonlyMap<string, string>;
 }
 
-export function CoverageLine({ coverages, payers }: CoverageLineProps) {
-  const { t } = useTranslation('around');
+export function CoverageLine({ coverages }: CoverageLineProps) {
+  const { t } = useTranslation('support-network');
   const format = useFormat();
-  const line = lineOf(coverages, format.today);
+  const line = periodBarsOf(coverages, format.today);
   return (
     <Card title={t('coverage.line')}>
       <div className={styles.line}>
         {line.bars.map(({ id, from, length, isOpenAtStart, isOpenAtEnd }) => {
-          const { payerId, startsOn, endsOn } = coverages.find((one) => one.id === id) as Coverage;
-          const payer = payers.get(payerId) ?? t('coverage.unknownPayer');
+          const { payerName, startsOn, endsOn } = coverages.find((one) => one.id === id) as Coverage;
+          const payer = payerName ?? t('coverage.unknownPayer');
           const period = t('coverage.period', {
             from: startsOn ? format.date(startsOn) : t('coverage.openStart'),
             to: endsOn ? format.date(endsOn) : t('coverage.openEnd'),

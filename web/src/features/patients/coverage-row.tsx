@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useCommandCoverageMutation, useErrorSentence, useIdempotencyKey } from '#api';
 import { useFormat } from '#i18n';
 import { ActionMenu, Chip, ListRow, rowId, toast } from '#ui';
-import { ActDialog } from './act-dialog.tsx';
-import styles from './around.module.css';
+import { ActionDialog } from './action-dialog.tsx';
 import type { Coverage } from './coverage-tab.tsx';
+import styles from './support-network.module.css';
 import { useCheckedText } from './use-checked-text.ts';
 
 interface CoverageRowProps {
@@ -19,10 +19,10 @@ interface CoverageRowProps {
 }
 
 export function CoverageRow({ row, payer, onEdit, onActed }: CoverageRowProps) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const format = useFormat();
   const checked = useCheckedText();
-  const [act, setAct] = useState<'verify' | 'void'>();
+  const [action, setAction] = useState<'verify' | 'void'>();
   const state = stateOf(row, format.today);
   const facts = [
     row.planName,
@@ -36,9 +36,9 @@ export function CoverageRow({ row, payer, onEdit, onActed }: CoverageRowProps) {
   ];
   const actions = [
     row.can.includes('verify') &&
-      ({ label: t('coverage.verify'), icon: 'check', onSelect: () => setAct('verify') } as const),
+      ({ label: t('coverage.verify'), icon: 'check', onSelect: () => setAction('verify') } as const),
     row.can.includes('update') && ({ label: t('coverage.edit'), icon: 'pen', onSelect: onEdit } as const),
-    row.can.includes('void') && ({ label: t('coverage.void'), icon: 'x', onSelect: () => setAct('void') } as const),
+    row.can.includes('void') && ({ label: t('coverage.void'), icon: 'x', onSelect: () => setAction('void') } as const),
   ].filter((action) => action !== false);
   return (
     <>
@@ -65,15 +65,15 @@ export function CoverageRow({ row, payer, onEdit, onActed }: CoverageRowProps) {
         }
         end={actions.length > 0 && <ActionMenu label={t('actionsOf', { name: payer })} actions={actions} />}
       />
-      {act && (
-        <CoverageAct
-          key={act}
-          act={act}
+      {action && (
+        <CoverageActionDialog
+          key={action}
+          action={action}
           row={row}
           payer={payer}
           onClose={() => {
             onActed();
-            setAct(undefined);
+            setAction(undefined);
           }}
         />
       )}
@@ -94,28 +94,28 @@ function stateOf({ status, startsOn, endsOn }: Coverage, today: string): keyof t
   return endsOn && endsOn < today ? 'ended' : 'active';
 }
 
-interface CoverageActProps {
-  readonly act: 'verify' | 'void';
+interface CoverageActionDialogProps {
+  readonly action: 'verify' | 'void';
   readonly row: Coverage;
   readonly payer: string;
   readonly onClose: () => void;
 }
 
-function CoverageAct({ act, row: { id, version }, payer, onClose }: CoverageActProps) {
-  const { t } = useTranslation('around');
+function CoverageActionDialog({ action, row: { id, version }, payer, onClose }: CoverageActionDialogProps) {
+  const { t } = useTranslation('support-network');
   const [command, { isLoading, error }] = useCommandCoverageMutation();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
-  const isCheck = act === 'verify';
+  const isCheck = action === 'verify';
   async function run(said: { source: VerificationSource; verifiedOn: string } | { reason: string }) {
     const body = { ...said, version };
-    const result = await command({ id, name: act, body, idempotencyKey: keyOf(body) });
+    const result = await command({ id, name: action, body, idempotencyKey: keyOf(body) });
     if ('error' in result) return;
     toast.success(t(isCheck ? 'coverage.verified' : 'coverage.voided'));
     onClose();
   }
   return (
-    <ActDialog
+    <ActionDialog
       open
       title={t(isCheck ? 'coverage.verifyQuestion' : 'coverage.voidQuestion', { payer })}
       confirm={t(isCheck ? 'coverage.verifySave' : 'coverage.void')}
@@ -139,6 +139,6 @@ function CoverageAct({ act, row: { id, version }, payer, onClose }: CoverageActP
       onClose={onClose}
     >
       <p>{t(isCheck ? 'coverage.verifyHint' : 'coverage.voidHint')}</p>
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import type { coverage, RecordOf } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListCoveragesInfiniteQuery, useListPayersInfiniteQuery, useListState } from '#api';
+import { useListCoveragesInfiniteQuery, useListState } from '#api';
 import { Card, EmptyState, rowId, useFocusReturn } from '#ui';
-import styles from './around.module.css';
 import { CoverageForm } from './coverage-form.tsx';
 import { CoverageLine } from './coverage-line.tsx';
 import { CoverageRow } from './coverage-row.tsx';
 import type { PatientTabProps } from './patient-tab-list.ts';
 import { PayerOnDay } from './payer-on-day.tsx';
 import { SmallList } from './small-list.tsx';
+import styles from './support-network.module.css';
 import { useCoverageArrival } from './use-coverage-arrival.tsx';
 import { useMayAdd } from './use-may-add.ts';
 
@@ -21,16 +21,14 @@ const titleId = 'coverage-title';
 export type Coverage = RecordOf<typeof coverage>;
 
 export function CoverageTab({ patient }: PatientTabProps) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const list = useListState<Coverage>(
     useListCoveragesInfiniteQuery({ patientId: patient.id, sort: 'priority', limit: 100 }),
   );
-  const payers = useListState(useListPayersInfiniteQuery({ sort: 'name', limit: 200 }));
-  const names = new Map(payers.rows?.map(({ id, name }) => [id, name]));
   const [editing, setEditing] = useState<Coverage | 'new'>();
   const giveFocus = useFocusReturn();
   const mayAdd = useMayAdd('coverages', patient);
-  const arrival = useCoverageArrival(list.rows, mayAdd, titleId, setEditing);
+  const arrival = useCoverageArrival({ rows: list.rows, mayAdd, titleId, open: setEditing });
   if (editing)
     return (
       <Card title={t(editing === 'new' ? 'coverage.newTitle' : 'coverage.editTitle')}>
@@ -38,7 +36,6 @@ export function CoverageTab({ patient }: PatientTabProps) {
         <CoverageForm
           patient={patient}
           record={editing === 'new' ? undefined : editing}
-          payers={names}
           focusOn={arrival.field}
           onDone={(saved) => {
             const { id } = saved ?? (editing === 'new' ? { id: '' } : editing);
@@ -71,7 +68,7 @@ export function CoverageTab({ patient }: PatientTabProps) {
                 <CoverageRow
                   key={row.id}
                   row={row}
-                  payer={names.get(row.payerId) ?? t('coverage.unknownPayer')}
+                  payer={row.payerName ?? t('coverage.unknownPayer')}
                   onEdit={() => setEditing(row)}
                   onActed={() => giveFocus(rowId(row.id))}
                 />
@@ -81,8 +78,8 @@ export function CoverageTab({ patient }: PatientTabProps) {
         </Card>
         {valid.length > 0 && (
           <div className="stack">
-            <PayerOnDay coverages={valid} payers={names} cin={patient.cin ?? null} />
-            <CoverageLine coverages={valid} payers={names} />
+            <PayerOnDay coverages={valid} cin={patient.cin ?? null} />
+            <CoverageLine coverages={valid} />
           </div>
         )}
       </div>

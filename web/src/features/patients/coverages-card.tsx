@@ -1,8 +1,8 @@
 // Insurance of the person, with its dates and how old the last check is.
-import type { coverage, payer, RecordOf } from '@puente/contract';
+import type { coverage, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useListCoveragesInfiniteQuery, useListPayersInfiniteQuery, useListState } from '#api';
+import { useListCoveragesInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Card, Chip, ListRow } from '#ui';
@@ -14,8 +14,6 @@ export function CoveragesCard({ patientId }: { readonly patientId: string }) {
   const list = useListState<RecordOf<typeof coverage>>(
     useListCoveragesInfiniteQuery({ patientId, status: 'active', sort: 'priority' }),
   );
-  const payers = useListState<RecordOf<typeof payer>>(useListPayersInfiniteQuery({ limit: 200 }));
-  const payerName = (id: string) => payers.rows?.find((row) => row.id === id)?.name ?? t('coverage.unknownPayer');
   return (
     <Card
       title={t('coverage.title')}
@@ -40,7 +38,7 @@ export function CoveragesCard({ patientId }: { readonly patientId: string }) {
           return (
             <ListRow
               key={row.id}
-              title={payerName(row.payerId)}
+              title={row.payerName ?? t('coverage.unknownPayer')}
               detail={facts.filter(Boolean).join(' · ')}
               end={
                 <Chip tone={ended ? 'neutral' : 'success'} icon={ended ? 'minus' : 'check'}>

@@ -5,10 +5,10 @@ import { Card, fieldId, focusField } from '#ui';
 import { AboutFields, LivingFields } from './about-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './edit-fields.module.css';
-import { HeedFields } from './heed-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import type { Hideable } from './patient-form-values.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { SafetyFields } from './safety-fields.tsx';
 
 interface EditFieldsProps {
   readonly language: string;
@@ -24,7 +24,7 @@ export function EditFields({ language, ownId, hidden }: EditFieldsProps) {
     ['address', <PlaceFields key="address" />],
     ['about', <AboutFields key="about" hidden={hidden} />],
     ['living', <LivingFields key="living" hidden={hidden} />],
-    ['heed', <HeedFields key="heed" />],
+    ['safety', <SafetyFields key="safety" />],
   ];
   return (
     <>
@@ -51,5 +51,5 @@ export function EditFields({ language, ownId, hidden }: EditFieldsProps) {
   );
 }
 
-type Section = 'identity' | 'contact' | 'address' | 'about' | 'living' | 'heed';
+type Section = 'identity' | 'contact' | 'address' | 'about' | 'living' | 'safety';
 const sectionId = (section: Section) => fieldId(`section-${section}`);

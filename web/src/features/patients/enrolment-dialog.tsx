@@ -10,25 +10,25 @@ import {
   useIdempotencyKey,
 } from '#api';
 import { orNull, toast } from '#ui';
-import { type ActAnswer, type ActAsk, ActDialog } from './act-dialog.tsx';
-import type { EnrolmentAct } from './enrolment-acts.ts';
+import { type ActionAnswer, ActionDialog, type ActionQuestion } from './action-dialog.tsx';
+import type { EnrolmentAction } from './enrolment-actions.ts';
 
-interface ActOnEnrolmentProps {
-  readonly act: EnrolmentAct;
+interface EnrolmentActionDialogProps {
+  readonly action: EnrolmentAction;
   readonly enrolment: RecordOf<typeof enrolment>;
   readonly onClose: () => void;
 }
 
-const ends: readonly EnrolmentAct[] = ['graduate', 'disenrol', 'void'];
+const ends: readonly EnrolmentAction[] = ['graduate', 'disenrol', 'void'];
 
-export function ActOnEnrolment({ act, enrolment, onClose }: ActOnEnrolmentProps) {
+export function EnrolmentActionDialog({ action, enrolment, onClose }: EnrolmentActionDialogProps) {
   const { id, version, programme, referredOn, startsOn } = enrolment;
   const { t } = useTranslation(['enrolment', 'programmes']);
   const [command, { isLoading, error }] = useCommandEnrolmentMutation();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const reasons = disenrolReasons.map((value) => ({ value, label: t(`reason.${value}`) }));
-  const asks: Partial<Record<EnrolmentAct, ActAsk>> = {
+  const asks: Partial<Record<EnrolmentAction, ActionQuestion>> = {
     enrol: { day: { label: t('field.startsOn'), from: referredOn } },
     hold: { reason: { label: t('field.reason') } },
     graduate: { day: { label: t('field.endsOn'), from: startsOn } },
@@ -38,33 +38,33 @@ export function ActOnEnrolment({ act, enrolment, onClose }: ActOnEnrolmentProps)
     },
     void: { reason: { label: t('field.reason') } },
   };
-  const bodyOf = ({ day, choice, reason }: ActAnswer) => {
-    if (act === 'enrol') return { startsOn: day };
-    if (act === 'graduate') return { endsOn: day };
-    if (act === 'disenrol') return { endsOn: day, disenrolReason: choice };
-    return act === 'hold' || act === 'void' ? { reason: reason.trim() } : {};
+  const bodyOf = ({ day, choice, reason }: ActionAnswer) => {
+    if (action === 'enrol') return { startsOn: day };
+    if (action === 'graduate') return { endsOn: day };
+    if (action === 'disenrol') return { endsOn: day, disenrolReason: choice };
+    return action === 'hold' || action === 'void' ? { reason: reason.trim() } : {};
   };
-  async function run(answer: ActAnswer): Promise<void> {
+  async function run(answer: ActionAnswer): Promise<void> {
     const body = { ...bodyOf(answer), version };
-    const result = await command({ id, name: act, body, idempotencyKey: keyOf(body) });
+    const result = await command({ id, name: action, body, idempotencyKey: keyOf(body) });
     if ('error' in result) return;
     toast.success(t('done'));
     onClose();
   }
   return (
-    <ActDialog
+    <ActionDialog
       open
-      title={t(`question.${act}`)}
-      confirm={t(`act.${act}`)}
-      danger={ends.includes(act) && act !== 'graduate'}
-      ask={asks[act] ?? {}}
+      title={t(`question.${action}`)}
+      confirm={t(`command.${action}`)}
+      danger={ends.includes(action) && action !== 'graduate'}
+      ask={asks[action] ?? {}}
       busy={isLoading}
       error={sentence(error)}
       onConfirm={(answer) => void run(answer)}
       onClose={onClose}
     >
       <p>{t(`programmes:name.${programme}`)}</p>
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -80,7 +80,7 @@ export function AddEnrolment({ patientId, onClose }: AddEnrolmentProps) {
   const [id] = useState(newId);
   const [create, { isLoading, error }] = useCreateEnrolmentMutation();
   const sentence = useErrorSentence();
-  async function save({ day, choice, reason }: ActAnswer): Promise<void> {
+  async function save({ day, choice, reason }: ActionAnswer): Promise<void> {
     const programme = choice as (typeof enrolmentProgrammes)[number];
     const result = await create({ id, body: { patientId, programme, referredOn: day, note: orNull(reason) } });
     if ('error' in result) return;
@@ -88,7 +88,7 @@ export function AddEnrolment({ patientId, onClose }: AddEnrolmentProps) {
     onClose(id);
   }
   return (
-    <ActDialog
+    <ActionDialog
       open
       title={t('create.title')}
       confirm={t('create.save')}

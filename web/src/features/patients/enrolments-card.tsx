@@ -6,20 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { type Patient, useListEnrolmentsInfiniteQuery, useListState } from '#api';
 import { loadTexts, useFormat } from '#i18n';
 import { ActionMenu, Card, type IconName, ListRow, rowId, StatusChip, useFocusReturn, usePartArrival } from '#ui';
-import { type EnrolmentAct, enrolmentActs } from './enrolment-acts.ts';
+import { type EnrolmentAction, enrolmentActions } from './enrolment-actions.ts';
 import { SmallList } from './small-list.tsx';
 import { useMayAdd } from './use-may-add.ts';
 
 type Enrolment = RecordOf<typeof enrolment>;
 
-const ActOnEnrolment = lazy(() =>
-  Promise.all([import('./enrolment-dialog.tsx'), loadTexts(['form'])]).then(([m]) => ({ default: m.ActOnEnrolment })),
+const EnrolmentActionDialog = lazy(() =>
+  Promise.all([import('./enrolment-dialog.tsx'), loadTexts(['form'])]).then(([m]) => ({
+    default: m.EnrolmentActionDialog,
+  })),
 );
 const AddEnrolment = lazy(() =>
   Promise.all([import('./enrolment-dialog.tsx'), loadTexts(['form'])]).then(([m]) => ({ default: m.AddEnrolment })),
 );
 
-const icons: Readonly<Record<EnrolmentAct, IconName>> = {
+const icons: Readonly<Record<EnrolmentAction, IconName>> = {
   'reach-out': 'phone',
   enrol: 'check',
   activate: 'play',
@@ -40,7 +42,7 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
   const list = useListState<Enrolment>(
     useListEnrolmentsInfiniteQuery({ patientId: patient.id, sort: '-referredOn', limit: 20 }),
   );
-  const [acting, setActing] = useState<{ readonly act: EnrolmentAct; readonly enrolment: Enrolment }>();
+  const [acting, setActing] = useState<{ readonly action: EnrolmentAction; readonly enrolment: Enrolment }>();
   const [adding, setAdding] = useState(false);
   const giveFocus = useFocusReturn();
   usePartArrival('programmes', titleId, list.rows !== undefined);
@@ -83,7 +85,7 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
                   <EnrolmentMenu
                     label={t('actions', { programme })}
                     enrolment={row}
-                    onAct={(act) => setActing({ act, enrolment: row })}
+                    onAction={(action) => setActing({ action, enrolment: row })}
                   />
                 </span>
               }
@@ -93,8 +95,8 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
       />
       <Suspense fallback={null}>
         {acting && (
-          <ActOnEnrolment
-            key={`${acting.enrolment.id}/${acting.act}`}
+          <EnrolmentActionDialog
+            key={`${acting.enrolment.id}/${acting.action}`}
             {...acting}
             onClose={() => {
               giveFocus(rowId(acting.enrolment.id), opener);
@@ -119,17 +121,21 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
 interface EnrolmentMenuProps {
   readonly label: string;
   readonly enrolment: Enrolment;
-  readonly onAct: (act: EnrolmentAct) => void;
+  readonly onAction: (action: EnrolmentAction) => void;
 }
 
-function EnrolmentMenu({ label, enrolment: { can }, onAct }: EnrolmentMenuProps) {
+function EnrolmentMenu({ label, enrolment: { can }, onAction }: EnrolmentMenuProps) {
   const { t } = useTranslation('enrolment');
-  const offered = enrolmentActs.filter((act) => can.includes(act));
+  const offered = enrolmentActions.filter((action) => can.includes(action));
   if (offered.length === 0) return null;
   return (
     <ActionMenu
       label={label}
-      actions={offered.map((act) => ({ label: t(`act.${act}`), icon: icons[act], onSelect: () => onAct(act) }))}
+      actions={offered.map((action) => ({
+        label: t(`command.${action}`),
+        icon: icons[action],
+        onSelect: () => onAction(action),
+      }))}
     />
   );
 }

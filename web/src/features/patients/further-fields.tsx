@@ -5,9 +5,9 @@ import { Card, Disclosure, fieldStyles, SelectField, usStates } from '#ui';
 import { AboutFields, LivingFields } from './about-fields.tsx';
 import { FurtherContactFields } from './contact-fields.tsx';
 import styles from './further-fields.module.css';
-import { HeedFields } from './heed-fields.tsx';
 import { FurtherIdentityFields } from './identity-fields.tsx';
 import { CountyField, FurtherPlaceFields } from './place-fields.tsx';
+import { SafetyFields } from './safety-fields.tsx';
 import { useFieldNames } from './use-field-names.ts';
 
 const stateOptions = usStates.map(([value, label]) => ({ value, label: `${label} (${value})` }));
@@ -31,7 +31,7 @@ export function FurtherFields() {
     ],
     ['about', <AboutFields key="about" hidden={[]} />],
     ['living', <LivingFields key="living" hidden={[]} />],
-    ['heed', <HeedFields key="heed" />],
+    ['safety', <SafetyFields key="safety" />],
   ] as const;
   return (
     <Card title={t('more.title')}>

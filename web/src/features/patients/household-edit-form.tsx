@@ -3,13 +3,13 @@ import { household } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useUpdateHouseholdMutation } from '#api';
 import { TextField } from '#ui';
-import { addressFormats, HouseholdAddress, type HouseholdPlace, toPlaceBody } from './household-place.tsx';
+import { addressFormats, HouseholdAddress, type HouseholdAddressFields, toPlaceBody } from './household-address.tsx';
 import type { Home } from './households-section.tsx';
 import { RecordForm } from './record-form.tsx';
 
 type Household = Home['household'];
 
-const toForm = ({ name, addressLine, city, state, postalCode }: Household): HouseholdPlace => ({
+const toForm = ({ name, addressLine, city, state, postalCode }: Household): HouseholdAddressFields => ({
   name,
   addressLine: addressLine ?? '',
   city: city ?? '',
@@ -20,10 +20,10 @@ const toForm = ({ name, addressLine, city, state, postalCode }: Household): Hous
 const never = () => Promise.reject(new Error('A change makes no household.'));
 
 export function HouseholdEditForm({ record, onDone }: { readonly record: Household; readonly onDone: () => void }) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const [update] = useUpdateHouseholdMutation();
   return (
-    <RecordForm<HouseholdPlace, Household>
+    <RecordForm<HouseholdAddressFields, Household>
       name={`household:${record.id}`}
       record={record}
       empty={toForm(record)}
@@ -31,7 +31,7 @@ export function HouseholdEditForm({ record, onDone }: { readonly record: Househo
       schema={household.create}
       toBody={toPlaceBody}
       formats={addressFormats}
-      labelOf={(path) => t(`household.field.${path as keyof HouseholdPlace}`)}
+      labelOf={(path) => t(`household.field.${path as keyof HouseholdAddressFields}`)}
       create={never}
       update={update}
       save={t('household.save')}

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId, type Patient, useCreateHouseholdMemberMutation, useCreateHouseholdMutation } from '#api';
 import { DateField, fieldStyles, orNull, SelectField, TextField } from '#ui';
-import { addressFormats, HouseholdAddress, type HouseholdPlace, toPlaceBody } from './household-place.tsx';
+import { addressFormats, HouseholdAddress, type HouseholdAddressFields, toPlaceBody } from './household-address.tsx';
 import { RecordForm, type StoredRecord } from './record-form.tsx';
 
-interface Values extends HouseholdPlace {
+interface Values extends HouseholdAddressFields {
   kind: string;
   relationship: string;
   startsOn: string;
@@ -29,7 +29,7 @@ export function HouseholdForm({
   readonly patient: Patient;
   readonly onDone: (saved?: StoredRecord) => void;
 }) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const [memberId] = useState(newId);
   const [makeHousehold] = useCreateHouseholdMutation();
   const [join] = useCreateHouseholdMemberMutation();

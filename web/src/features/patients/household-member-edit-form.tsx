@@ -27,7 +27,7 @@ const check = ({ startsOn, endsOn }: Values): Record<string, FieldCode> =>
 const never = () => Promise.reject(new Error('A change makes no member.'));
 
 export function HouseholdMemberEditForm({ record, onDone }: { readonly record: Member; readonly onDone: () => void }) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const format = useFormat();
   const [update] = useUpdateHouseholdMemberMutation();
   const relations = householdRelationships.map((value) => ({ value, label: t(`household.relationship.${value}`) }));

@@ -31,7 +31,7 @@ export function HouseholdMemberForm({
   readonly home: Home;
   readonly onDone: (saved?: StoredRecord) => void;
 }) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const [create] = useCreateHouseholdMemberMutation();
   return (
     <RecordForm<Values, StoredRecord>
@@ -59,7 +59,7 @@ export function HouseholdMemberForm({
 }
 
 function Fields({ form, home }: { readonly form: UseFormReturn<Values>; readonly home: Home }) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const search = useSearchPatientsCall();
   const dateOrder = useDateOrder();
   const navigate = useNavigate();

@@ -7,12 +7,12 @@ import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Notice, nameOf } from '#ui';
 
-/** More open visits than this nobody has. */
+/** The most open visits that are read. */
 const mostOpen = 50;
 
 /** Of the people who are chosen in the form around it. */
 export function HouseholdOpenVisits() {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const format = useFormat();
   const chosen = useWatch({ name: 'people' }) as readonly string[];
   const { data: me } = useGetMeQuery();

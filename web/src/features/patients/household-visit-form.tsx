@@ -70,7 +70,7 @@ interface HouseholdVisitFormProps {
 }
 
 export function HouseholdVisitForm({ home, patient, onDone }: HouseholdVisitFormProps) {
-  const { t } = useTranslation(['around', 'encounters']);
+  const { t } = useTranslation(['support-network', 'encounters']);
   const { today } = useFormat();
   const zone = useZone();
   // An id for each person: sent twice, it is one encounter each.
@@ -159,7 +159,7 @@ export function HouseholdVisitForm({ home, patient, onDone }: HouseholdVisitForm
 }
 
 function Drafts({ drafts, onDone }: { readonly drafts: readonly Draft[]; readonly onDone: () => void }) {
-  const { t } = useTranslation(['around', 'common']);
+  const { t } = useTranslation(['support-network', 'common']);
   return (
     <div className="stack">
       <Notice tone="success">{t('visit.next')}</Notice>

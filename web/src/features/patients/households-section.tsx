@@ -1,4 +1,4 @@
-// Where the person lives and with whom. Members out of the reader's reach are a number and nothing else.
+// Where the person lives and with whom. Members out of the reader's reach are only counted.
 import Button from '@mui/material/Button';
 import type { PatientHouseholds } from '@puente/contract';
 import { useState } from 'react';
@@ -31,13 +31,13 @@ import {
   toast,
   useFocusReturn,
 } from '#ui';
-import { ActDialog } from './act-dialog.tsx';
-import styles from './around.module.css';
+import { ActionDialog } from './action-dialog.tsx';
 import { HouseholdEditForm } from './household-edit-form.tsx';
 import { HouseholdForm } from './household-form.tsx';
 import { HouseholdMemberEditForm } from './household-member-edit-form.tsx';
 import { HouseholdMemberForm } from './household-member-form.tsx';
 import { HouseholdVisitForm } from './household-visit-form.tsx';
+import styles from './support-network.module.css';
 import { useMayAdd } from './use-may-add.ts';
 
 export type Home = PatientHouseholds['items'][number];
@@ -51,7 +51,7 @@ const opener = 'add-household';
 const openerIn = (form: 'join' | 'visit', { household }: Home) => `${form}-${household.id}`;
 
 export function HouseholdsSection({ patient }: { readonly patient: Patient }) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const sentence = useErrorSentence();
   const { data, error, refetch } = useGetPatientHouseholdsQuery(patient.id);
   const [open, setOpen] = useState<Open>();
@@ -129,7 +129,7 @@ interface HomePartProps {
 }
 
 function HomePart({ home, patient, onOpen, giveFocus }: HomePartProps) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const mayRecord = useMay('encounters', 'create') === true;
   const mayAdd = useMayAdd('householdMembers', patient);
   const [leaving, setLeaving] = useState<Member>();
@@ -166,7 +166,7 @@ function HomePart({ home, patient, onOpen, giveFocus }: HomePartProps) {
                     },
                   ]
                 : []),
-              ...(household.can.includes('dissolve') && members.some(staysOn)
+              ...(household.can.includes('dissolve') && members.some(isCurrentMember)
                 ? [{ label: t('household.dissolve'), icon: 'minus' as const, onSelect: () => setDissolving(true) }]
                 : []),
             ]}
@@ -233,7 +233,7 @@ function HomePart({ home, patient, onOpen, giveFocus }: HomePartProps) {
 }
 
 /** Whose time in the household has no end yet. */
-const staysOn = ({ endsOn }: Member) => !endsOn;
+const isCurrentMember = ({ endsOn }: Member) => !endsOn;
 
 interface MemberRowProps {
   readonly member: Member;
@@ -243,7 +243,7 @@ interface MemberRowProps {
 }
 
 function MemberRow({ member, isSelf, onEdit, onLeave }: MemberRowProps) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const format = useFormat();
   const { patient } = member;
   return (
@@ -273,7 +273,9 @@ function MemberRow({ member, isSelf, onEdit, onLeave }: MemberRowProps) {
             label={t('actionsOf', { name: nameOf(patient) })}
             actions={[
               { label: t('household.editMember'), icon: 'pen', onSelect: onEdit },
-              ...(staysOn(member) ? [{ label: t('household.leave'), icon: 'minus' as const, onSelect: onLeave }] : []),
+              ...(isCurrentMember(member)
+                ? [{ label: t('household.leave'), icon: 'minus' as const, onSelect: onLeave }]
+                : []),
             ]}
           />
         )
@@ -283,7 +285,7 @@ function MemberRow({ member, isSelf, onEdit, onLeave }: MemberRowProps) {
 }
 
 function LeaveDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const [update, { isLoading, error }] = useUpdateHouseholdMemberMutation();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
@@ -295,7 +297,7 @@ function LeaveDialog({ member, onClose }: { readonly member: Member; readonly on
     onClose();
   }
   return (
-    <ActDialog
+    <ActionDialog
       open
       title={t('household.leaveQuestion', { name: nameOf(member.patient) })}
       confirm={t('household.leave')}
@@ -306,18 +308,18 @@ function LeaveDialog({ member, onClose }: { readonly member: Member; readonly on
       onClose={onClose}
     >
       <p>{t('household.leaveHint')}</p>
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
 function DissolveDialog({ home, onClose }: { readonly home: Home; readonly onClose: () => void }) {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const [command, { isLoading, error }] = useCommandHouseholdMutation();
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const { household, members, others } = home;
   const latest = members
-    .filter(staysOn)
+    .filter(isCurrentMember)
     .map(({ startsOn }) => startsOn ?? '')
     .sort()
     .at(-1);
@@ -329,7 +331,7 @@ function DissolveDialog({ home, onClose }: { readonly home: Home; readonly onClo
     onClose();
   }
   return (
-    <ActDialog
+    <ActionDialog
       open
       title={t('household.dissolveQuestion', { name: household.name })}
       confirm={t('household.dissolve')}
@@ -341,6 +343,6 @@ function DissolveDialog({ home, onClose }: { readonly home: Home; readonly onClo
       onClose={onClose}
     >
       <p>{t(others > 0 ? 'household.dissolveOthers' : 'household.dissolveHint')}</p>
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -9,10 +9,10 @@ import { useFieldNames } from './use-field-names.ts';
 const mostFormerNames = 10;
 
 const Nothing = (_: { readonly ownId: string }) => null;
-/** Beside the work: a form is typed in and saved without it, too. */
-const PossibleTwins = lazy<typeof Nothing | typeof import('./possible-twins.tsx').PossibleTwins>(() =>
-  import('./possible-twins.tsx').then(
-    (m) => ({ default: m.PossibleTwins }),
+/** Loads in the background: the form works and saves without it. */
+const PossibleDuplicates = lazy<typeof Nothing | typeof import('./possible-duplicates.tsx').PossibleDuplicates>(() =>
+  import('./possible-duplicates.tsx').then(
+    (m) => ({ default: m.PossibleDuplicates }),
     () => ({ default: Nothing }),
   ),
 );
@@ -45,7 +45,7 @@ export function FurtherIdentityFields() {
   );
 }
 
-/** @param ownId the record itself is no twin of its own */
+/** @param ownId the record itself, which is no duplicate of its own */
 export function IdentityFields({ ownId }: { readonly ownId: string }) {
   const { t } = useTranslation('patients');
   const { named } = useFieldNames();
@@ -59,7 +59,7 @@ export function IdentityFields({ ownId }: { readonly ownId: string }) {
         <SelectField {...named('sexForClaims')} hint={t('field.sexForClaimsHint')} options={sexes} />
       </div>
       <Suspense>
-        <PossibleTwins ownId={ownId} />
+        <PossibleDuplicates ownId={ownId} />
       </Suspense>
       <FurtherIdentityFields />
     </div>

@@ -1,4 +1,4 @@
-// Two records of one person side by side; what differs is marked, and one of them is chosen to stay.
+// Two records of one person side by side, with differences marked; one of them is chosen to survive.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ import {
 import styles from './merge-choice.module.css';
 
 interface MergeValues {
-  staysId: string;
+  survivorId: string;
   reason: string;
 }
 
@@ -33,29 +33,29 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
   const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const rows = useComparedFields(both);
-  const [staysId, setStaysId] = useState('');
+  const [survivorId, setSurvivorId] = useState('');
   const form = useForm<MergeValues>({
-    values: { staysId, reason: '' },
+    values: { survivorId, reason: '' },
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
     resolver: (values) => {
       const errors = {
-        ...(!values.staysId && { staysId: { type: 'form', message: 'choose' } }),
+        ...(!values.survivorId && { survivorId: { type: 'form', message: 'choose' } }),
         ...(!values.reason.trim() && { reason: { type: 'form', message: 'required:sameness' satisfies FieldCode } }),
       };
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
-  const stays = both.find(({ id }) => id === staysId);
-  const goes = both.find(({ id }) => id !== staysId);
+  const survivor = both.find(({ id }) => id === survivorId);
+  const replaced = both.find(({ id }) => id !== survivorId);
 
   async function merge({ reason }: MergeValues): Promise<void> {
-    if (!stays || !goes || isLoading) return;
-    const body = { intoId: stays.id, reason: reason.trim(), version: goes.version };
-    const result = await command({ id: goes.id, name: 'merge', body, idempotencyKey: keyOf(body) });
+    if (!survivor || !replaced || isLoading) return;
+    const body = { intoId: survivor.id, reason: reason.trim(), version: replaced.version };
+    const result = await command({ id: replaced.id, name: 'merge', body, idempotencyKey: keyOf(body) });
     if ('error' in result) return;
     toast.success(t('merge.done'));
-    await navigate(paths.patient(stays.id), afterSaving);
+    await navigate(paths.patient(survivor.id), afterSaving);
   }
 
   return (
@@ -66,7 +66,7 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
       labelOf={(path) => t(path === 'reason' ? 'merge.reason' : 'merge.compare')}
       sendOnEnter={false}
     >
-      <Card title={t('merge.compare')} titleId={fieldId('staysId')} flush>
+      <Card title={t('merge.compare')} titleId={fieldId('survivorId')} flush>
         <div className={styles.frame}>
           <table className={styles.table}>
             <caption className="visually-hidden">{t('merge.compare')}</caption>
@@ -79,11 +79,11 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
                     <label className={fieldStyles.check}>
                       <input
                         type="radio"
-                        name="stays"
-                        checked={staysId === patient.id}
-                        onChange={() => setStaysId(patient.id)}
+                        name="survivor"
+                        checked={survivorId === patient.id}
+                        onChange={() => setSurvivorId(patient.id)}
                       />
-                      <span>{t('merge.stays')}</span>
+                      <span>{t('merge.survivor')}</span>
                     </label>
                   </th>
                 ))}

@@ -1,4 +1,4 @@
-// On a merged record: where it went.
+// On a merged record: the link to the surviving record.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useGetPatientQuery } from '#api';

@@ -13,14 +13,19 @@ import { useNextStep } from './use-next-step.ts';
 
 type Encounter = RecordOf<typeof encounter>;
 
-/** Drafts and plans that are looked at; more than one open at a time is rare. */
-const looked = 10;
+/** The number of drafts and plans that are read; more than one open at a time is rare. */
+const mostRead = 10;
 
 export function NextStepCard({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('patients');
   const stepOf = useNextStep();
   const list = useListState<Encounter>(
-    useListEncountersInfiniteQuery({ patientId: patient.id, status: 'in-progress', sort: 'startedAt', limit: looked }),
+    useListEncountersInfiniteQuery({
+      patientId: patient.id,
+      status: 'in-progress',
+      sort: 'startedAt',
+      limit: mostRead,
+    }),
   );
   if (list.error && !list.rows) return <ErrorNotice message={list.error} onRetry={list.onRetry} />;
   if (!list.rows) return <NextStepFrame />;

@@ -1,5 +1,5 @@
-// What can be done when a search found nobody: another spelling, registering the person, and the check that also looks outside
-// the own panel, which is a part of registering.
+// What to do when a search found nobody: try another spelling, or register the person. Registering also checks for
+// duplicates outside the reader's panel.
 import Button from '@mui/material/Button';
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function NobodyFound({ text, me }: NobodyFoundProps) {
       {name ? t('common:person.register', { name: nameOf(name).trim() }) : t('new')}
     </Button>
   );
-  // Who is known to the organisation and out of reach is told of by the check for duplicates alone.
+  // Only the check for duplicates mentions people out of reach.
   const seesEveryone = me.roles.includes('TenantAdmin');
   return (
     <EmptyState

@@ -1,4 +1,5 @@
-// Cells of the patient list whose content is read for a whole page of rows at once, and only while their column is shown.
+// Cells of the patient list that are read for a whole page of rows in one request, and only while their column is
+// shown.
 import { stageOf } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -12,8 +12,8 @@ import { NextStepText, NextVisit, UnitsUsed } from './page-cells.tsx';
 import styles from './patient-columns.module.css';
 import { RiskChip } from './risk-chip.tsx';
 
-/** @param pageOf by the id of a person everybody of the page, who are asked about together */
-export function usePatientColumns(pageOf: (id: string) => readonly string[]): readonly Column<FoundPatient>[] {
+/** @param patientPath by the id of a person everybody of the page, who are asked about together */
+export function usePatientColumns(patientPath: (id: string) => readonly string[]): readonly Column<FoundPatient>[] {
   const { t } = useTranslation(['patients', 'programmes']);
   const format = useFormat();
   const statusWords = useStatusWords();
@@ -128,21 +128,21 @@ export function usePatientColumns(pageOf: (id: string) => readonly string[]): re
       id: 'units',
       header: t('column.units'),
       atRequest: true,
-      cell: (patient) => <UnitsUsed patient={patient} page={pageOf(patient.id)} />,
+      cell: (patient) => <UnitsUsed patient={patient} page={patientPath(patient.id)} />,
       onCard: 'none',
     },
     {
       id: 'nextVisit',
       header: t('column.nextVisit'),
       atRequest: true,
-      cell: (patient) => <NextVisit patient={patient} page={pageOf(patient.id)} />,
+      cell: (patient) => <NextVisit patient={patient} page={patientPath(patient.id)} />,
       onCard: 'none',
     },
     {
       id: 'nextStep',
       header: t('next.title'),
       atRequest: true,
-      cell: (patient) => <NextStepText patient={patient} page={pageOf(patient.id)} />,
+      cell: (patient) => <NextStepText patient={patient} page={patientPath(patient.id)} />,
       onCard: 'none',
     },
     {

@@ -1,4 +1,4 @@
-// Adds a person, at a door: short, and never twice without asking.
+// Registers a person: short enough for a visit at the door, and with a check for duplicates.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -12,14 +12,14 @@ import {
   FormShell,
   fieldId,
   focusField,
-  handedName,
+  nameFromLink,
   PageHeader,
   shortNameOf,
   toast,
   useServerErrors,
 } from '#ui';
 import { emptyPatient, type PatientFormValues, patientFormats, toPatientBody } from './patient-form-values.ts';
-import { twinsId } from './possible-twins.tsx';
+import { possibleDuplicatesId } from './possible-duplicates.tsx';
 import { RegisterFields } from './register-fields.tsx';
 import { useSaveGuard } from './use-duplicates.ts';
 import { usePatientForm } from './use-patient-form.ts';
@@ -44,7 +44,7 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
   const { state } = useLocation();
   const [base] = useState(() => ({
     ...emptyPatient,
-    ...handedName(state),
+    ...nameFromLink(state),
     state: me?.tenant.region.replace(/^US-/, '') ?? '',
   }));
   const { form, labelOf } = usePatientForm(base, draft);
@@ -71,7 +71,7 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
   async function save(values: PatientFormValues): Promise<void> {
     if (isLoading) return;
     if (!(await guard.isFree(values))) {
-      focusField(twinsId);
+      focusField(possibleDuplicatesId);
       return;
     }
     const result = await create({ id, body: toPatientBody(values) });
@@ -89,7 +89,7 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
       <RegisterFields language={base.preferredLanguage} ownId={id} />
       <FormActions
         busy={isLoading}
-        save={t(guard.hasShown ? 'person:twins.saveAnyway' : 'save')}
+        save={t(guard.hasShown ? 'person:possibleDuplicates.saveAnyway' : 'save')}
         back={paths.patients}
       />
     </FormShell>

@@ -7,7 +7,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { mayDo, useGetMeQuery, useGetPatientQuery, useGetPatientUsageQuery, useLoadFailure } from '#api';
 import { paths } from '#paths';
 import { Chip, Icon, LoadFailure, PageSkeleton, PatientBanner, TabsNav, unitMeterOf } from '#ui';
-import { EmergencyNotice, type LabelAct, LabelQuestion, usePatientAccess } from './access/access-parts.tsx';
+import { EmergencyNotice, type LabelAction, LabelQuestion, usePatientAccess } from './access/access-parts.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import styles from './patient-detail.module.css';
 import { hasFlags, PatientFlags } from './patient-flags.tsx';
@@ -23,7 +23,7 @@ export function PatientDetail() {
   const read = useGetPatientQuery(patientId);
   const usage = useGetPatientUsageQuery(patientId);
   const { isRestricted, emergency } = usePatientAccess(patientId);
-  const [askedLabel, setAskedLabel] = useState<LabelAct>();
+  const [askedLabel, setAskedLabel] = useState<LabelAction>();
   const failure = useLoadFailure(read);
   const patient = read.data;
   const tabs = me && patient ? tabsFor(me, patient) : [];
@@ -33,9 +33,9 @@ export function PatientDetail() {
   if (read.error && !patient) return <LoadFailure {...failure} />;
   if (!patient) return <PageSkeleton />;
   const mayRecord = patient.status === 'active' && mayDo(me, 'encounters', 'create');
-  const labelAct = isRestricted ? 'unrestrict' : 'restrict';
-  const acts = patient.can.includes(labelAct)
-    ? [{ label: t(`act.${labelAct}`), icon: 'shield', onSelect: () => setAskedLabel(labelAct) } as const]
+  const labelAction = isRestricted ? 'unrestrict' : 'restrict';
+  const actions = patient.can.includes(labelAction)
+    ? [{ label: t(`command.${labelAction}`), icon: 'shield', onSelect: () => setAskedLabel(labelAction) } as const]
     : [];
   return (
     <>
@@ -80,7 +80,7 @@ export function PatientDetail() {
                 {t('record')}
               </Button>
             )}
-            <PatientMenu patient={patient} mayRecord={mayRecord} more={acts} />
+            <PatientMenu patient={patient} mayRecord={mayRecord} more={actions} />
           </>
         }
       />
@@ -93,7 +93,7 @@ export function PatientDetail() {
           current: key === tab.key,
         }))}
       />
-      <LabelQuestion patient={patient} act={askedLabel} onClose={() => setAskedLabel(undefined)} />
+      <LabelQuestion patient={patient} action={askedLabel} onClose={() => setAskedLabel(undefined)} />
       {patient.mergedIntoId && <MergedNotice intoId={patient.mergedIntoId} />}
       <PatientTabPart key={`${patient.id}/${tab.key}`} patient={patient} {...part} />
     </>

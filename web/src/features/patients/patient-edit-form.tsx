@@ -1,4 +1,4 @@
-// The form of an existing person. Who saves after somebody else decides field by field.
+// The form of an existing person. When somebody else has saved first, the reader decides field by field.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

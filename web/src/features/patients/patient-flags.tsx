@@ -1,4 +1,4 @@
-// What to mind with a person, in one line: safety first, then what helps to talk, then the state of the record.
+// Alerts about a person in one line: safety first, then help with communication, then the state of the record.
 import type { PatientFlag } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import type { Patient } from '#api';
@@ -6,7 +6,7 @@ import { Chip, type IconName, ImportedChip, StatusChip, type Tone } from '#ui';
 
 type FlagKind = PatientFlag['kind'];
 
-const looks: Readonly<Record<FlagKind, readonly [Tone, IconName]>> = {
+const chipStyles: Readonly<Record<FlagKind, readonly [Tone, IconName]>> = {
   safety: ['error', 'alert'],
   dog: ['warning', 'alert'],
   interpreter: ['info', 'translate'],
@@ -14,8 +14,8 @@ const looks: Readonly<Record<FlagKind, readonly [Tone, IconName]>> = {
   communication: ['info', 'chat'],
   other: ['neutral', 'info'],
 };
-/** What concerns safety stands first. */
-const order = Object.keys(looks) as readonly FlagKind[];
+/** Safety comes first. */
+const order = Object.keys(chipStyles) as readonly FlagKind[];
 
 const sorted = (flags: readonly PatientFlag[]) =>
   flags.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
@@ -35,7 +35,7 @@ export function PatientFlags({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('patients');
   const flags = sorted(patient.flags);
   const chip = ({ kind, text }: PatientFlag, index: number) => (
-    <Chip key={`${kind}/${index}`} tone={looks[kind][0]} icon={looks[kind][1]}>
+    <Chip key={`${kind}/${index}`} tone={chipStyles[kind][0]} icon={chipStyles[kind][1]}>
       {text ?? t(`flagKind.${kind}`)}
     </Chip>
   );

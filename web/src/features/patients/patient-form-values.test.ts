@@ -24,7 +24,7 @@ it('makes a body the contract takes, with empty fields as null', () => {
   expect(body).toMatchObject({ middleName: null, phone: '+15595550142', state: null, birthDate: '2024-02-29' });
 });
 
-it('refuses a birth date that is still to come, and no other', () => {
+it('refuses a birth date in the future, and no other', () => {
   const born = (birthDate: string) => checkPatient({ ...emptyPatient, birthDate }, '2026-11-21');
   expect(born('2026-11-22')).toEqual({ birthDate: 'dateFuture' });
   expect([born('2026-11-21'), born('2024-02-30'), born('')]).toEqual([{}, {}, {}]);

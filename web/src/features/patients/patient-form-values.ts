@@ -1,10 +1,10 @@
-// Between the fields of the patient forms and the body the API takes.
+// Converts between the fields of the patient forms and the body the API takes.
 import type { OtherAddress, OtherPhone, PatientFlag } from '@puente/contract';
 import type { Patient } from '#api';
 import { isCivilDate } from '#i18n';
 import { type FieldCode, type FieldFormats, orNull, showPhone, toE164 } from '#ui';
 
-/** An answer of yes or no; empty: nobody has asked. */
+/** Yes or no; empty: nobody has asked. */
 export type YesNo = '' | 'yes' | 'no';
 
 export interface PhoneValues {

@@ -22,15 +22,15 @@ import {
   useIsPhone,
   useSelection,
 } from '#ui';
-import { FindBox } from './find-box.tsx';
 import { usePatientActions } from './patient-actions.ts';
 import { usePatientColumns } from './patient-columns.tsx';
+import { PatientSearchBox } from './patient-search-box.tsx';
 import { PatientTabs } from './patient-tabs.tsx';
 import { hasPanel, viewOrder } from './patient-views.ts';
 import { RecentPeople } from './recent-people.tsx';
-import { usePages } from './use-pages.ts';
 import { usePatientFilters } from './use-patient-filters.ts';
 import { usePatientList } from './use-patient-list.ts';
+import { useRowPages } from './use-row-pages.ts';
 
 const NobodyFound = lazy(() => import('./nobody-found.tsx').then((module) => ({ default: module.NobodyFound })));
 
@@ -45,7 +45,7 @@ export function PatientList() {
   const isPhone = useIsPhone();
   const { me, control, typed, setTyped, text, isSearch, filters, sort, question, shown, everyone, total } =
     usePatientList();
-  const columns = usePatientColumns(usePages(shown.rows));
+  const columns = usePatientColumns(useRowPages(shown.rows));
   const filterFields = usePatientFilters(control);
   const actions = usePatientActions();
   const selection = useSelection(question);
@@ -89,7 +89,7 @@ export function PatientList() {
           </>
         }
       />
-      <FindBox value={typed} onChange={setTyped} />
+      <PatientSearchBox value={typed} onChange={setTyped} />
       {!isSearch && <RecentPeople />}
       {me ? (
         <DataTable<FoundPatient>

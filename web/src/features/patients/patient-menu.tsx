@@ -5,15 +5,15 @@ import type { Patient } from '#api';
 import { loadTexts } from '#i18n';
 import { paths } from '#paths';
 import { ActionMenu, type IconName, type MenuAction } from '#ui';
-import { type PatientAct, patientActs } from './patient-acts.ts';
+import { type PatientStateAction, patientStateActions } from './patient-state-actions.ts';
 
-const ActOnPatient = lazy(() =>
-  Promise.all([import('./patient-act-dialog.tsx'), loadTexts(['person', 'form'])]).then(([m]) => ({
-    default: m.ActOnPatient,
+const PatientActionDialog = lazy(() =>
+  Promise.all([import('./patient-action-dialog.tsx'), loadTexts(['person', 'form'])]).then(([m]) => ({
+    default: m.PatientActionDialog,
   })),
 );
 
-const icons: Readonly<Record<PatientAct, IconName>> = {
+const icons: Readonly<Record<PatientStateAction, IconName>> = {
   assign: 'user',
   unmerge: 'undo',
   deactivate: 'minus',
@@ -30,22 +30,26 @@ interface PatientMenuProps {
 
 export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
   const { t } = useTranslation('patients');
-  const [act, setAct] = useState<PatientAct>();
+  const [action, setAction] = useState<PatientStateAction>();
   const { id, can } = patient;
   const actions: readonly MenuAction[] = [
     ...(mayRecord ? [{ label: t('record'), icon: 'visit', to: paths.newEncounter(id) } as const] : []),
     ...(can.includes('update') ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(id) } as const] : []),
-    ...patientActs
+    ...patientStateActions
       .filter((name) => can.includes(name))
-      .map((name) => ({ label: t(`act.${name}`), icon: icons[name], onSelect: () => setAct(name) })),
+      .map((name) => ({ label: t(`command.${name}`), icon: icons[name], onSelect: () => setAction(name) })),
     ...more,
-    ...(can.includes('merge') ? [{ label: t('act.merge'), icon: 'copy', to: paths.mergePatient(id) } as const] : []),
+    ...(can.includes('merge')
+      ? [{ label: t('command.merge'), icon: 'copy', to: paths.mergePatient(id) } as const]
+      : []),
   ];
   return (
     <>
       {actions.length > 0 && <ActionMenu actions={actions} outlined />}
       <Suspense fallback={null}>
-        {act && <ActOnPatient key={act} act={act} patient={patient} onClose={() => setAct(undefined)} />}
+        {action && (
+          <PatientActionDialog key={action} action={action} patient={patient} onClose={() => setAction(undefined)} />
+        )}
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-// Makes one record of two: both side by side, the one that stays is chosen, and how it is known that they are one person.
+// Merges two records: both side by side, the choice of the surviving record, and the evidence that they are one person.
 import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -10,7 +10,7 @@ export interface PatientTabProps {
 }
 
 export interface PatientTab {
-  /** As it stands in the address, `?tab=<key>`. */
+  /** As the address has it, `?tab=<key>`. */
   readonly key: string;
   readonly label: Extract<ParseKeys<'patients'>, `tabs.${string}`>;
   /** A part with words of its own: `Promise.all([import(…), loadTexts(['area'])]).then(([m]) => m.Part)`. */
@@ -28,7 +28,7 @@ const all: readonly PatientTab[] = [
     load: () =>
       Promise.all([
         import('./patient-summary-tab.tsx'),
-        loadTexts(['person', 'enrolment', 'programmes', 'around']),
+        loadTexts(['person', 'enrolment', 'programmes', 'support-network']),
       ]).then(([m]) => m.PatientSummaryTab),
   },
   {
@@ -43,7 +43,7 @@ const all: readonly PatientTab[] = [
     key: 'contacts',
     label: 'tabs.contacts',
     load: () =>
-      Promise.all([import('./contacts-tab.tsx'), loadTexts(['around', 'form', 'encounters'])]).then(
+      Promise.all([import('./contacts-tab.tsx'), loadTexts(['support-network', 'form', 'encounters'])]).then(
         ([m]) => m.ContactsTab,
       ),
     resource: 'caregivers',
@@ -51,7 +51,8 @@ const all: readonly PatientTab[] = [
   {
     key: 'coverage',
     label: 'tabs.coverage',
-    load: () => Promise.all([import('./coverage-tab.tsx'), loadTexts(['around', 'form'])]).then(([m]) => m.CoverageTab),
+    load: () =>
+      Promise.all([import('./coverage-tab.tsx'), loadTexts(['support-network', 'form'])]).then(([m]) => m.CoverageTab),
     resource: 'coverages',
   },
   {

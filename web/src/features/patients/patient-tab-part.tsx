@@ -1,4 +1,4 @@
-// The content of the tab that is open. A part that was read once is there at once when it is opened again.
+// The content of the open tab. A part that was read before shows immediately.
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Patient } from '#api';

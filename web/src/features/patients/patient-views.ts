@@ -20,7 +20,7 @@ const rest = {
 const workerShape: ListShape<PatientView> = { views: ['panel', 'overdue', 'never', 'all'], ...rest };
 const officeShape: ListShape<PatientView> = { views: ['all', 'overdue', 'never'], ...rest };
 
-/** Who visits people has a panel; the others begin with everyone they may see. */
+/** Workers who visit people have a panel; others begin with everyone they may see. */
 export const hasPanel = (me: Me | undefined): boolean => me?.roles.includes('chw') ?? false;
 
 export const shapeFor = (me: Me | undefined): ListShape<PatientView> => (hasPanel(me) ? workerShape : officeShape);

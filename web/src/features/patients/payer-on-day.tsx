@@ -8,13 +8,12 @@ import type { Coverage } from './coverage-tab.tsx';
 
 interface PayerOnDayProps {
   readonly coverages: readonly Coverage[];
-  readonly payers: ReadonlyMap<string, string>;
-  /** Stands where a coverage has no number of its own. */
+  /** Shown where a coverage has no number of its own. */
   readonly cin: string | null;
 }
 
-export function PayerOnDay({ coverages, payers, cin }: PayerOnDayProps) {
-  const { t } = useTranslation('around');
+export function PayerOnDay({ coverages, cin }: PayerOnDayProps) {
+  const { t } = useTranslation('support-network');
   const format = useFormat();
   const form = useForm({ defaultValues: { day: format.today } });
   const day = form.watch('day');
@@ -30,11 +29,11 @@ export function PayerOnDay({ coverages, payers, cin }: PayerOnDayProps) {
           {isDay && paying.length === 0 && <p>{t('coverage.nobodyPays')}</p>}
           {paying.length > 0 && (
             <ol>
-              {paying.map(({ id, payerId, memberId }) => {
+              {paying.map(({ id, payerName, memberId }) => {
                 const number = memberId ?? cin;
                 return (
                   <li key={id}>
-                    <bdi className="strong">{payers.get(payerId) ?? t('coverage.unknownPayer')}</bdi>
+                    <bdi className="strong">{payerName ?? t('coverage.unknownPayer')}</bdi>
                     {number && (
                       <>
                         {' '}

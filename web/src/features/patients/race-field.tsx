@@ -1,5 +1,5 @@
-// Race as the person says it: not asked, declined, or any of the groups of the Office of Management and Budget, each with
-// the finer groups below it once it is chosen.
+// Race as the person states it: not asked, declined, or groups of the Office of Management and Budget. A chosen group
+// shows its detailed groups below it.
 import { askedDeclined, raceGroups } from '@puente/contract';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';

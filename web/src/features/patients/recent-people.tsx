@@ -1,17 +1,17 @@
-// Whom the reader opened last, one touch away.
+// The people the reader opened last, one touch away.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useListRecentPatientsQuery } from '#api';
 import { paths } from '#paths';
 import { PersonName } from '#ui';
-import styles from './find-box.module.css';
+import styles from './patient-search-box.module.css';
 
 const shown = 5;
 
 export function RecentPeople() {
   const { t } = useTranslation('patients');
   const { data } = useListRecentPatientsQuery(undefined, { refetchOnMountOrArgChange: true });
-  // The room of the line, also where there is none: what is below never moves.
+  // Keeps the height of the line even when it is empty, so that nothing below moves.
   if (!data || data.items.length === 0) return <div className={`${styles.hints} ${styles.room}`} />;
   return (
     <nav className={styles.hints} aria-label={t('recentlyOpened')}>

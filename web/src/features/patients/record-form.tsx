@@ -17,7 +17,7 @@ import {
   useContractForm,
   useServerErrors,
 } from '#ui';
-import styles from './around.module.css';
+import styles from './support-network.module.css';
 
 /** What the form needs of a record that is there already. */
 export interface StoredRecord {
@@ -47,7 +47,7 @@ export interface RecordFormProps<Values extends FieldValues, R extends StoredRec
   readonly inWords?: (path: string, values: Values) => string;
   /** A refusal that has a sentence of its own, by the code of its field error. */
   readonly sentenceFor?: (code: string) => string | undefined;
-  /** The form field that mends a field of the body, where the two differ. */
+  /** The form field for a field of the body, where the two differ. */
   readonly fieldOf?: (path: string) => string;
   /** The field that the form is opened for. */
   readonly focusOn?: string | undefined;

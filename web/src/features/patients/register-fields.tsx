@@ -1,10 +1,10 @@
-// The short form at a door: what is needed to come back to the person. Everything else is folded away, or asked later.
+// The short registration form: what is needed to find the person again. Everything else is folded away, or asked later.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CheckboxField, fieldStyles, PhoneField, SelectField, Skeleton, TextField, TypedDateField } from '#ui';
 
 import { useLanguageOptions, useSexOptions } from './basic-options.ts';
-import { PossibleTwins } from './possible-twins.tsx';
+import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { useFieldNames } from './use-field-names.ts';
 
 /** Read while the short form is filled in. */
@@ -31,7 +31,7 @@ export function RegisterFields({ language, ownId }: RegisterFieldsProps) {
             <SelectField {...named('sexForClaims')} hint={t('field.sexForClaimsHint')} options={sexes} />
           </div>
           {/* Before more is typed of somebody who is known. */}
-          <PossibleTwins ownId={ownId} />
+          <PossibleDuplicates ownId={ownId} />
           <div className={fieldStyles.grid}>
             <PhoneField {...named('phone')} optional />
             <SelectField {...named('preferredLanguage')} options={languages} />

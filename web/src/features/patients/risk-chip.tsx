@@ -1,9 +1,9 @@
-// How urgent the help is: a word and an icon beside the colour.
+// The risk tier: a word and an icon besides the colour.
 import type { RiskTier } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip, type IconName, type Tone } from '#ui';
 
-const looks: Readonly<Record<RiskTier, readonly [Tone, IconName]>> = {
+const chipStyles: Readonly<Record<RiskTier, readonly [Tone, IconName]>> = {
   low: ['neutral', 'minus'],
   rising: ['warning', 'contrast'],
   high: ['error', 'up'],
@@ -12,7 +12,7 @@ const looks: Readonly<Record<RiskTier, readonly [Tone, IconName]>> = {
 
 export function RiskChip({ tier }: { readonly tier: RiskTier }) {
   const { t } = useTranslation('patients');
-  const [tone, icon] = looks[tier];
+  const [tone, icon] = chipStyles[tier];
   return (
     <Chip tone={tone} icon={icon}>
       {t(`risk.${tier}`)}

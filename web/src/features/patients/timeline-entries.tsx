@@ -82,7 +82,7 @@ export function useTimelineEntries(
         by,
       ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
       return {
-        // A record with a beginning and an end stands here twice.
+        // A record with a start and an end has two entries.
         id: `${kind}/${item.id}/${item.at}`,
         icon: icons[kind],
         tone: toneOf(item),

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 
 export function useCaregiverWords() {
-  const { t, i18n } = useTranslation(['around', 'patients']);
+  const { t, i18n } = useTranslation(['support-network', 'patients']);
   return {
     relationship: (code: string) =>
       t(`patients:relationship.${(i18n.exists(`patients:relationship.${code}`) ? code : 'other') as 'other'}`),

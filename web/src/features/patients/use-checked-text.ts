@@ -4,7 +4,7 @@ import { useFormat } from '#i18n';
 import type { Coverage } from './coverage-tab.tsx';
 
 export function useCheckedText() {
-  const { t } = useTranslation('around');
+  const { t } = useTranslation('support-network');
   const format = useFormat();
   return ({ verifiedOn, verifiedSource, verifiedByName }: Coverage): string => {
     if (!verifiedOn) return t('coverage.notChecked');

@@ -1,4 +1,5 @@
-// Somebody was led to the coverage of a person to mend a charge: opens what mends it, and says of which day it is.
+// The reader came to the coverage of a person to correct a charge. Opens the coverage to correct, and says for which
+// day.
 import Button from '@mui/material/Button';
 import { coverageOn } from '@puente/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -16,13 +17,15 @@ interface CoverageArrival {
   readonly forget: () => void;
 }
 
-export function useCoverageArrival(
-  rows: readonly Coverage[] | undefined,
-  mayAdd: boolean,
-  titleId: string,
-  open: (what: Coverage | 'new') => void,
-): CoverageArrival {
-  const { t } = useTranslation('around');
+interface CoveragePlace {
+  readonly rows: readonly Coverage[] | undefined;
+  readonly mayAdd: boolean;
+  readonly titleId: string;
+  readonly open: (what: Coverage | 'new') => void;
+}
+
+export function useCoverageArrival({ rows, mayAdd, titleId, open }: CoveragePlace): CoverageArrival {
+  const { t } = useTranslation('support-network');
   const format = useFormat();
   const [query] = useSearchParams();
   const { serviceDate: day = format.today, from } = useArrivalState();
@@ -47,12 +50,12 @@ export function useCoverageArrival(
       actions={
         from && (
           <Button component={Link} to={from} size="small">
-            {t('coverage.mend.back')}
+            {t('coverage.fix.back')}
           </Button>
         )
       }
     >
-      <bdi>{t(`coverage.mend.${sentence}`, { date: format.date(day) })}</bdi>
+      <bdi>{t(`coverage.fix.${sentence}`, { date: format.date(day) })}</bdi>
     </Notice>
   );
   return { notice, field, forget: () => setField(undefined) };

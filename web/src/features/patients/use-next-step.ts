@@ -15,7 +15,7 @@ export interface NextStep<Visit extends TimedVisit> {
 
 type Person = Pick<Patient, 'status' | 'lastContactOn' | 'createdAt'>;
 
-/** Null for whom nothing is to be done. */
+/** Null when there is nothing to do. */
 export function useNextStep(): <Visit extends TimedVisit>(
   person: Person,
   visits: readonly Visit[],
@@ -38,7 +38,7 @@ export function useNextStep(): <Visit extends TimedVisit>(
     if (next) return { title: titleOf(next), isLate: next.stage === 'missed' || next.stage === 'late', next };
     if (person.status !== 'active') return null;
     const { lastContactOn, createdAt } = person;
-    // Whoever was never reached waits since the registration.
+    // Without any contact the wait counts from the registration.
     const waiting = format.daysSince(lastContactOn ?? civilDateOf(new Date(createdAt), zone));
     if (overdueAfterDays !== undefined && waiting > overdueAfterDays)
       return {

@@ -1,9 +1,9 @@
 // The filters of the patient list in the words of the reader.
 import { emptyFilter, enrolmentProgrammes, riskTiers } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useGetMeQuery, useStaffNames } from '#api';
+import { useFinder, useGetMeQuery, useUserName } from '#api';
 import { useFormat } from '#i18n';
-import { type Filter, type ListControl, toOptions, useWanted } from '#ui';
+import type { Filter, ListControl } from '#ui';
 import { languagesOffered } from './languages-offered.ts';
 import { hasPanel, type PatientView } from './patient-views.ts';
 
@@ -13,15 +13,16 @@ export function usePatientFilters({ filters, view }: ListControl<PatientView>): 
   const { t } = useTranslation(['patients', 'programmes', 'common']);
   const { data: me } = useGetMeQuery();
   const format = useFormat();
-  const { skip, onWanted } = useWanted(filters['assignedTo']);
-  const staff = useStaffNames(skip);
+  const find = useFinder('users');
+  const name = useUserName(filters['assignedTo']);
   const all: readonly Filter[] = [
     {
-      kind: 'choice',
+      kind: 'find',
       id: 'assignedTo',
       label: t('column.chw'),
-      options: [{ value: 'none', label: t('unassigned') }, ...toOptions(staff)],
-      onWanted,
+      find,
+      name,
+      options: [{ value: emptyFilter, label: t('unassigned') }],
     },
     { kind: 'dates', id: 'lastContactOn', label: t('column.lastContact') },
     {

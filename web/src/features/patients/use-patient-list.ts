@@ -3,10 +3,10 @@
 import type { Me } from '@puente/contract';
 import { useMemo } from 'react';
 import {
-  askAhead,
   type FoundPatient,
   listPatients,
   peopleFound,
+  prefetch,
   useCountPatientsQuery,
   useErrorSentence,
   useGetMeQuery,
@@ -29,7 +29,7 @@ function questionOf(address: ListAddress<PatientView>, me: Me | undefined, today
 
 /** The first page, while the screen is still being drawn. */
 export const askForPatients = () =>
-  askAhead(paths.patients, (me, dispatch) => {
+  prefetch(paths.patients, (me, dispatch) => {
     const address = parseListAddress(new URLSearchParams(location.search), shapeFor(me));
     const { query } = questionOf(address, me, todayIn(me.tenant.timeZone));
     dispatch(listPatients.initiate(query, { subscribe: false }));

@@ -9,8 +9,9 @@ import {
   type User,
   useCommandCaseloadMoveMutation,
   useCreateCaseloadMoveMutation,
+  useFinder,
   useGetUserQuery,
-  useListUsersInfiniteQuery,
+  useHasRecord,
   useLoadFailure,
   useMay,
   usePreviewCaseloadMoveQuery,
@@ -26,9 +27,9 @@ import {
   FormActions,
   FormShell,
   LoadFailure,
-  MultiSelectField,
   nameOf,
   PageHeader,
+  PickManyField,
   ProseField,
   RadioField,
   Skeleton,
@@ -40,7 +41,6 @@ import { CaseloadPreview } from './caseload-preview.tsx';
 import { type CaseloadValues, emptyCaseload, toCaseloadBody } from './caseload-values.ts';
 import { ColleagueLoad } from './colleague-load.tsx';
 import { useCaseloadSentence } from './use-caseload-sentence.ts';
-import { useLoads } from './use-loads.ts';
 
 export function CaseloadMoveScreen() {
   const { userId = '' } = useParams();
@@ -64,10 +64,7 @@ export function CaseloadMoveScreen() {
 const lacksPeople = ({ who, chosen }: CaseloadValues): Readonly<Record<string, FieldCode>> =>
   who === 'chosen' && chosen.length === 0 ? { chosen: 'choose' } : {};
 
-const takesOver =
-  (from: User) =>
-  ({ id, status, roles }: User) =>
-    id !== from.id && status === 'active' && roles.some((role) => role !== 'TenantAdmin');
+const takesOver = { eligibleFor: 'assignment' } as const;
 
 function MoveForm({ user, draft }: { readonly user: User; readonly draft: OpenedDraft<CaseloadValues> }) {
   const { t } = useTranslation('caseload');
@@ -85,9 +82,12 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
   });
   const autosave = useAutosave({ form, draft, about: () => ({ base: emptyCaseload, id, version: null }) });
   const values = useWatch({ control: form.control }) as CaseloadValues;
-  const { data: staff } = useListUsersInfiniteQuery({ sort: 'familyName', limit: 200 });
-  const loads = useLoads();
-  const colleagues = staff?.pages.flatMap((page) => page.items).filter(takesOver(user));
+  const hasColleague = useHasRecord('users', takesOver, user.id);
+  const findColleagues = useFinder('users', {
+    filters: takesOver,
+    without: user.id,
+    detailOf: (one: User) => <ColleagueLoad user={one} from={user.id} />,
+  });
   const isChosen = values.who === 'all' || values.chosen.length > 0;
   const question = { fromUserId: user.id, targets: isChosen ? toCaseloadBody(user.id)(values).targets : [] };
   const preview = usePreviewCaseloadMoveQuery(question);
@@ -111,7 +111,7 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
   }
 
   const labels: Readonly<Record<string, string>> = { targets: t('targets'), reason: t('reason'), chosen: t('choose') };
-  if (colleagues?.length === 0) return <EmptyState text={t('noTargets')} />;
+  if (hasColleague === false) return <EmptyState text={t('noTargets')} />;
   return (
     <FormShell
       form={form}
@@ -132,16 +132,7 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
         {values.who === 'chosen' && <CaseloadPeople userId={user.id} />}
       </Card>
       <Card title={t('section.to')}>
-        <MultiSelectField
-          name="targets"
-          label={t('targets')}
-          hint={t('targetsHint')}
-          options={(colleagues ?? []).map((one) => ({
-            value: one.id,
-            label: nameOf(one),
-            detail: <ColleagueLoad user={one} load={loads.get(one.id) ?? 0} wanted={shown?.languages ?? []} />,
-          }))}
-        />
+        <PickManyField name="targets" label={t('targets')} hint={t('targetsHint')} find={findColleagues} />
       </Card>
       <Card title={t('section.preview')}>
         <CaseloadPreview

@@ -1,8 +1,8 @@
-// What a move would do: how many go to whom, who takes nobody over and why, and who stays.
+// The result of a move: how many people go to whom, who cannot take people and why, and who does not move.
 import type { CaseloadPreview as Preview } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type User, useStaffNames } from '#api';
+import type { User } from '#api';
 import { paths } from '#paths';
 import { ErrorNotice, Notice, nameOf } from '#ui';
 import { MovedVisits } from './moved-visits.tsx';
@@ -16,15 +16,14 @@ interface CaseloadPreviewProps {
 
 export function CaseloadPreview({ preview, from, error }: CaseloadPreviewProps) {
   const { t } = useTranslation('caseload');
-  const names = useStaffNames();
   if (error) return <ErrorNotice message={error} />;
   if (!preview) return <p className="muted">{t('chooseFirst')}</p>;
   return (
     <div className="stack-tight" aria-live="polite">
       <ul className="stack-tight">
-        {preview.targets.map(({ userId, now, gets, caseloadTarget, speaksWith, refusal }) => (
+        {preview.targets.map(({ userId, name, now, gets, caseloadTarget, speaksWith, refusal }) => (
           <li key={userId}>
-            <span>{t('gets', { count: gets, name: names.get(userId) ?? '–', now, after: now + gets })}</span>
+            <span>{t('gets', { count: gets, name: name ?? '–', now, after: now + gets })}</span>
             {caseloadTarget && <span className="muted"> · {t('planned', { count: caseloadTarget })}</span>}
             {caseloadTarget && now + gets > caseloadTarget && (
               <>

@@ -1,20 +1,21 @@
 // What helps to choose who takes people over: the load against the plan, and the languages, those of the patients first.
-import type { CaseloadPreview } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import type { User } from '#api';
+import { type User, usePreviewCaseloadMoveQuery } from '#api';
 import { useFormat } from '#i18n';
 import { OverCapacity } from './over-capacity.tsx';
+import { useLoads } from './use-loads.ts';
 
 interface ColleagueLoadProps {
   readonly user: User;
-  readonly load: number;
-  /** What the patients speak, the most frequent first. */
-  readonly wanted: CaseloadPreview['languages'];
+  /** The id of the member whose patients move. */
+  readonly from: string;
 }
 
-export function ColleagueLoad({ user, load, wanted }: ColleagueLoadProps) {
+export function ColleagueLoad({ user, from }: ColleagueLoadProps) {
   const { t } = useTranslation(['caseload', 'people']);
   const format = useFormat();
+  const load = useLoads().get(user.id) ?? 0;
+  const { languages: wanted = [] } = usePreviewCaseloadMoveQuery({ fromUserId: from, targets: [] }).data ?? {};
   const target = user.caseloadTarget;
   const name = (language: string) => format.language(language);
   const shared = wanted.filter(({ language }) => user.spokenLanguages.includes(language)).map((one) => one.language);

@@ -1,4 +1,4 @@
-// Whose qualifications or licences end soon, above the list of the team; a licence that has ended is told too.
+// Whose qualifications or licences end soon, above the list of the team; expired licences are included.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useGetQualificationRulesQuery, useListQualificationsInfiniteQuery, useListUsersInfiniteQuery } from '#api';
@@ -6,8 +6,7 @@ import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Notice, nameOf } from '#ui';
 
-/** @param names of the staff by id */
-export function EndingSoon({ names }: { readonly names: ReadonlyMap<string, string> }) {
+export function EndingSoon() {
   const { t } = useTranslation('people');
   const format = useFormat();
   const { data } = useListQualificationsInfiniteQuery({ status: 'expiring', sort: 'dueOn', limit: 20 });
@@ -20,10 +19,10 @@ export function EndingSoon({ names }: { readonly names: ReadonlyMap<string, stri
   const ends = [
     {
       title: t('endsSoon'),
-      items: (data?.pages[0]?.items ?? []).map(({ id, userId, dueOn }) => ({
+      items: (data?.pages[0]?.items ?? []).map(({ id, userId, userName, dueOn }) => ({
         id,
         to: paths.user(userId),
-        said: { name: names.get(userId) ?? '–', day: dueOn ? format.date(dueOn) : '' },
+        said: { name: userName ?? '–', day: dueOn ? format.date(dueOn) : '' },
       })),
     },
     {

@@ -2,7 +2,7 @@
 import type { CaseloadPreview } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type User, useStaffNames } from '#api';
+import type { User } from '#api';
 import { useFormat } from '#i18n';
 import { Disclosure, nameOf, SwitchField } from '#ui';
 
@@ -14,9 +14,9 @@ interface MovedVisitsProps {
 export function MovedVisits({ preview, from }: MovedVisitsProps) {
   const { t } = useTranslation('caseload');
   const format = useFormat();
-  const names = useStaffNames();
   const takes = useWatch({ name: 'takesVisits' }) === true;
   const { drafts, planned, plannedCount } = preview;
+  const names = new Map(preview.targets.map((target) => [target.userId, target.name]));
   const name = nameOf(from);
   return (
     <>

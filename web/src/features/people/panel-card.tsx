@@ -1,4 +1,4 @@
-// Whom a member of staff looks after: how many against the plan, the way to move them, and what was moved lately.
+// The panel of a member of staff: its size against the plan, the way to move it, and recent moves.
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import {
   useListCaseloadLeftQuery,
   useListCaseloadMovesInfiniteQuery,
   useMay,
-  useStaffNames,
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
@@ -79,7 +78,6 @@ export function PanelCard({ user }: { readonly user: User }) {
 function RecentMoves({ user }: { readonly user: User }) {
   const { t } = useTranslation('caseload');
   const format = useFormat();
-  const names = useStaffNames();
   const { data } = useListCaseloadMovesInfiniteQuery({ fromUserId: user.id, limit: 5 });
   const [command, { isLoading, error }] = useCommandCaseloadMoveMutation();
   const sentenceOf = useCaseloadSentence();
@@ -103,7 +101,7 @@ function RecentMoves({ user }: { readonly user: User }) {
               key={move.id}
               title={t('movedTo', {
                 count: move.movedCount,
-                names: format.list(move.shares.map(({ userId }) => names.get(userId) ?? '–')),
+                names: format.list(move.shares.map(({ name }) => name ?? '–')),
                 when: format.ownDateTime(move.createdAt),
               })}
               detail={

@@ -1,4 +1,4 @@
-// The fields of a qualification, with the document that proves it. What sends files comes after the fields stand.
+// The fields of a qualification, with the document that proves it. The code that sends files loads after the fields.
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

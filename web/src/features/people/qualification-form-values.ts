@@ -1,4 +1,4 @@
-// Between the fields of a qualification's form and the body the API takes.
+// Converts between the fields of a qualification's form and the body the API takes.
 import type { Pathway } from '@puente/contract';
 import type { Qualification } from '#api';
 import { isCivilDate } from '#i18n';

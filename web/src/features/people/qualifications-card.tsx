@@ -36,7 +36,7 @@ import { ProofButton } from './proof-button.tsx';
 import { TrainingYear } from './training-year.tsx';
 import styles from './user-detail.module.css';
 
-type Act = 'verify' | 'void';
+type QualificationAction = 'verify' | 'void';
 const titleId = 'qualifications-title';
 const reasons = ['required', 'too_few', 'too_long_ago', 'future'] as const;
 
@@ -46,7 +46,7 @@ export function QualificationsCard({ user }: { readonly user: User }) {
   const mayAdd = useMay('qualifications', 'create');
   const list = useListQualificationsInfiniteQuery({ userId: user.id, sort: 'dueOn', limit: 200 });
   const failure = useLoadFailure(list);
-  const [asked, setAsked] = useState<{ one: Qualification; act: Act }>();
+  const [asked, setAsked] = useState<{ one: Qualification; action: QualificationAction }>();
   const all = list.data?.pages.flatMap((page) => page.items);
   const order = (one: Qualification) => (one.status === 'void' || one.status === 'renewed' ? 1 : 0);
   usePartArrival('qualifications', titleId, all !== undefined);
@@ -67,16 +67,22 @@ export function QualificationsCard({ user }: { readonly user: User }) {
       {shown && shown.length > 0 && (
         <List label={t('title')}>
           {shown.map((one) => (
-            <QualificationRow key={one.id} one={one} onAct={(act) => setAsked({ one, act })} />
+            <QualificationRow key={one.id} one={one} onAction={(action) => setAsked({ one, action })} />
           ))}
         </List>
       )}
-      {asked && <ActDialog key={`${asked.one.id} ${asked.act}`} {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && <ActionDialog key={`${asked.one.id} ${asked.action}`} {...asked} onClose={() => setAsked(undefined)} />}
     </Card>
   );
 }
 
-function QualificationRow({ one, onAct }: { readonly one: Qualification; readonly onAct: (act: Act) => void }) {
+function QualificationRow({
+  one,
+  onAction,
+}: {
+  readonly one: Qualification;
+  readonly onAction: (action: QualificationAction) => void;
+}) {
   const { t } = useTranslation('qualifications');
   const format = useFormat();
   const name = t(`pathways.${one.pathway}`);
@@ -93,15 +99,15 @@ function QualificationRow({ one, onAct }: { readonly one: Qualification; readonl
       ? t('verifiedBy', { name: one.verifiedByName, day: format.date(one.verifiedOn) })
       : null,
   ].filter(Boolean);
-  const acts: readonly MenuAction[] = [
+  const actions: readonly MenuAction[] = [
     ...(one.can.includes('verify')
-      ? [{ label: t('verify'), icon: 'check', onSelect: () => onAct('verify') } as const]
+      ? [{ label: t('verify'), icon: 'check', onSelect: () => onAction('verify') } as const]
       : []),
     ...(one.can.includes('update')
       ? [{ label: t('edit'), icon: 'pen', to: paths.editQualification(one.userId, one.id) } as const]
       : []),
     ...(one.can.includes('void')
-      ? [{ label: t('void'), icon: 'x-circle', onSelect: () => onAct('void') } as const]
+      ? [{ label: t('void'), icon: 'x-circle', onSelect: () => onAction('void') } as const]
       : []),
   ];
   return (
@@ -113,14 +119,22 @@ function QualificationRow({ one, onAct }: { readonly one: Qualification; readonl
         <>
           <StatusChip of="qualification" status={one.status} />
           {one.documentId && <ProofButton id={one.documentId} />}
-          {acts.length > 0 && <ActionMenu label={t('actionsOf', { name })} actions={acts} />}
+          {actions.length > 0 && <ActionMenu label={t('actionsOf', { name })} actions={actions} />}
         </>
       }
     />
   );
 }
 
-function ActDialog({ one, act, onClose }: { one: Qualification; act: Act; onClose: () => void }) {
+function ActionDialog({
+  one,
+  action,
+  onClose,
+}: {
+  one: Qualification;
+  action: QualificationAction;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('qualifications');
   const [open, setOpen] = useState(true);
   const [command, { isLoading, error }] = useCommandQualificationMutation();
@@ -128,7 +142,7 @@ function ActDialog({ one, act, onClose }: { one: Qualification; act: Act; onClos
   const reason = reasons.find((code) => fieldErrorsOf(error).some((found) => found.code === code));
   const shared = {
     open,
-    confirm: t(act),
+    confirm: t(action),
     busy: isLoading,
     error: reason ? t(`refusal.${reason}`) : sentence(error),
     onClose: () => {
@@ -139,15 +153,15 @@ function ActDialog({ one, act, onClose }: { one: Qualification; act: Act; onClos
   async function run(body = {}): Promise<void> {
     const result = await command({
       id: one.id,
-      name: act,
+      name: action,
       body: { version: one.version, ...body },
       idempotencyKey: newId(),
     });
     if ('error' in result) return;
-    toast.success(t(act === 'verify' ? 'verified' : 'voided'));
+    toast.success(t(action === 'verify' ? 'verified' : 'voided'));
     shared.onClose();
   }
-  if (act === 'verify')
+  if (action === 'verify')
     return (
       <ConfirmDialog {...shared} title={t('verifyQuestion')} onConfirm={() => void run()}>
         <p>{t('verifyEffect')}</p>

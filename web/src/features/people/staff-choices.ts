@@ -1,10 +1,8 @@
-// What a member of staff can be given: professions in the order of their names, supervisors, languages.
+// What a member of staff can be given: professions in the order of their names, languages.
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { User } from '#api';
-import { useListUsersInfiniteQuery } from '#api';
 import { useFormat } from '#i18n';
-import { nameOf, type Option } from '#ui';
+import type { Option } from '#ui';
 
 /** The licensed professions of the specification (§3); a record may hold another one of the contract. */
 const professions = [
@@ -25,30 +23,13 @@ const professions = [
   'RN',
 ] as const;
 
-/** @param current what the record holds; offered even when it is none of the list */
+/** @param current what the record holds; offered even when it is not in the list */
 export function useProfessionOptions(current: string): readonly Option[] {
   const { t, i18n } = useTranslation('people');
   const values = new Set<string>([...professions, ...(current ? [current] : [])]);
   return [...values]
     .map((value) => ({ value, label: t(`providerType.${value as 'RN'}`) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
-}
-
-const supervises = ({ roles: held, status }: User) =>
-  held.some((role) => role !== 'chw') && (status === 'active' || status === 'invited');
-
-/** Who can supervise: clinicians and administrators who work here, and nobody themselves; a licence that ended is told. */
-export function useSupervisorOptions(ownId: string | undefined): readonly Option[] {
-  const { t } = useTranslation('people');
-  const format = useFormat();
-  const { data } = useListUsersInfiniteQuery({ sort: 'familyName', limit: 200 });
-  const nameWithLicence = (user: User) =>
-    user.licenceExpiresOn && user.licenceExpiresOn < format.today
-      ? t('licence.endedOption', { name: nameOf(user), day: format.date(user.licenceExpiresOn) })
-      : nameOf(user);
-  return (data?.pages.flatMap((page) => page.items) ?? [])
-    .filter((user) => user.id !== ownId && supervises(user))
-    .map((user) => ({ value: user.id, label: nameWithLicence(user) }));
 }
 
 /** Spoken in the Central Valley and the Bay; the record may hold others. */

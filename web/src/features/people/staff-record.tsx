@@ -1,4 +1,4 @@
-// What is read after the page of a member stands: panel, qualifications and documents.
+// What loads after the page of a member: panel, qualifications and documents.
 import { type User, useGetMeQuery, useMay } from '#api';
 import { LicenceNotice } from './licence-notice.tsx';
 import { PanelCard } from './panel-card.tsx';

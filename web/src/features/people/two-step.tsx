@@ -1,4 +1,4 @@
-// Whether a sign-in asks for a second step. Of accounts that another service keeps, nobody here knows.
+// Whether a sign-in asks for a second step. It is unknown for accounts that another service keeps.
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui';
 

@@ -19,7 +19,7 @@ interface EditingOptions<Values extends FieldValues, R extends Stored> {
   readonly opened: { readonly base: Values; readonly version: number | null };
   readonly formats: FieldFormats;
   readonly labelOf: (path: string) => string;
-  /** A field's value in words, for who chooses between two. */
+  /** A field's value in words, for the choice between two versions. */
   readonly inWords: (path: string, values: Values) => string;
   readonly toForm: (record: R) => Values;
   readonly toChange: (values: Values) => object;
@@ -28,7 +28,7 @@ interface EditingOptions<Values extends FieldValues, R extends Stored> {
     body: never;
     idempotencyKey: string;
   }) => Promise<{ readonly data: R; readonly error?: never } | { readonly data?: never; readonly error: unknown }>;
-  /** What the server says of single fields. */
+  /** The server's errors of single fields. */
   readonly fieldErrorsOf: (error: unknown) => readonly FieldError[];
   readonly onSaved: () => unknown;
 }

@@ -1,4 +1,4 @@
-// Why the server refused a change of the staff, in words; what it says of a single field stands at the field.
+// Why the server refused a change of the staff, in words; errors of single fields are shown at the fields.
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useErrorSentence } from '#api';
 
@@ -25,7 +25,7 @@ export function useStaffSentence() {
       const reason = reasonOf(error);
       return reason ? t(`refusal.${reason}`) : sentence(error);
     },
-    /** What stands at the fields, where no sentence of its own is told. */
+    /** Errors shown at the fields, unless the refusal has a sentence of its own. */
     fieldErrorsOf: (error: unknown) => (reasonOf(error) ? [] : fieldErrorsOf(error)),
   };
 }

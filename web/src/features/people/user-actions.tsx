@@ -7,7 +7,7 @@ import { paths } from '#paths';
 import { ActionMenu, ConfirmDialog, Field, fieldStyles, type IconName, nameOf, toast } from '#ui';
 import { useStaffSentence } from './use-staff-sentence.ts';
 
-const acts = [
+const actions = [
   { name: 'resend', icon: 'mail' },
   { name: 'reset-password', icon: 'key' },
   { name: 'reset-mfa', icon: 'phone' },
@@ -16,17 +16,17 @@ const acts = [
   { name: 'disable', icon: 'lock' },
   { name: 'deactivate', icon: 'x-circle' },
 ] as const satisfies readonly { name: string; icon: IconName }[];
-type Act = (typeof acts)[number]['name'];
+type UserAction = (typeof actions)[number]['name'];
 
-/** What closes an account is nobody's to do to their own. */
-const others: readonly Act[] = ['disable', 'deactivate'];
+/** Nobody closes their own account. */
+const others: readonly UserAction[] = ['disable', 'deactivate'];
 /** The step that takes one back, offered for a while after it. */
-const opposite: Partial<Record<Act, Act>> = { disable: 'enable', enable: 'disable' };
+const opposite: Partial<Record<UserAction, UserAction>> = { disable: 'enable', enable: 'disable' };
 const reasonId = 'deactivate-reason';
 
 export function UserActions({ user, isOwn }: { readonly user: User; readonly isOwn: boolean }) {
   const { t } = useTranslation(['people', 'common']);
-  const [asked, setAsked] = useState<Act>();
+  const [asked, setAsked] = useState<UserAction>();
   const [shown, setShown] = useState(false);
   // What the last step answered; the page reads the record again only after it.
   const [answered, setAnswered] = useState(0);
@@ -35,32 +35,34 @@ export function UserActions({ user, isOwn }: { readonly user: User; readonly isO
   const [command, { isLoading, error, reset }] = useCommandUserMutation();
   const { sentenceOf } = useStaffSentence();
   const name = nameOf(user);
-  const offered = acts.filter((act) => user.can.includes(act.name) && !(isOwn && others.includes(act.name)));
+  const offered = actions.filter(
+    (action) => user.can.includes(action.name) && !(isOwn && others.includes(action.name)),
+  );
   if (offered.length === 0) return null;
 
-  function ask(act: Act) {
+  function ask(action: UserAction) {
     reset();
     setReason('');
     setLacksReason(false);
-    setAsked(act);
+    setAsked(action);
     setShown(true);
   }
 
-  async function run(act: Act, version: number, body = {}): Promise<void> {
-    const result = await command({ id: user.id, name: act, body: { version, ...body }, idempotencyKey: newId() });
+  async function run(action: UserAction, version: number, body = {}): Promise<void> {
+    const result = await command({ id: user.id, name: action, body: { version, ...body }, idempotencyKey: newId() });
     if ('error' in result) return;
     setAnswered(result.data.version);
     setShown(false);
-    const done = t(`act.${act}.done`, { name });
-    const back = opposite[act];
+    const done = t(`command.${action}.done`, { name });
+    const back = opposite[action];
     if (back) toast.undo(done, () => void run(back, result.data.version));
     else toast.success(done);
   }
 
-  function confirm(act: Act) {
-    const isGiven = act !== 'deactivate' || reason.trim() !== '';
+  function confirm(action: UserAction) {
+    const isGiven = action !== 'deactivate' || reason.trim() !== '';
     setLacksReason(!isGiven);
-    if (isGiven) void run(act, Math.max(user.version, answered), act === 'deactivate' ? { reason } : {});
+    if (isGiven) void run(action, Math.max(user.version, answered), action === 'deactivate' ? { reason } : {});
   }
 
   return (
@@ -68,24 +70,24 @@ export function UserActions({ user, isOwn }: { readonly user: User; readonly isO
       <ActionMenu
         label={t('accountActions')}
         outlined
-        actions={offered.map((act) => ({
-          label: t(`act.${act.name}.label`),
-          icon: act.icon,
-          onSelect: () => ask(act.name),
+        actions={offered.map((action) => ({
+          label: t(`command.${action.name}.label`),
+          icon: action.icon,
+          onSelect: () => ask(action.name),
         }))}
       />
       {asked && (
         <ConfirmDialog
           open={shown}
-          title={t(`act.${asked}.question`, { name })}
-          confirm={t(`act.${asked}.label`)}
+          title={t(`command.${asked}.question`, { name })}
+          confirm={t(`command.${asked}.label`)}
           danger={others.includes(asked)}
           busy={isLoading}
           error={sentenceOf(error)}
           onConfirm={() => confirm(asked)}
           onClose={() => setShown(false)}
         >
-          <p>{t(`act.${asked}.effect`, { name, email: user.email })}</p>
+          <p>{t(`command.${asked}.effect`, { name, email: user.email })}</p>
           {fieldErrorsOf(error).some(({ code }) => code === 'has_panel') && (
             <p>
               <Link to={paths.moveCaseload(user.id)}>{t('moveFirst')}</Link>

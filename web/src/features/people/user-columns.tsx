@@ -10,18 +10,16 @@ import { OverCapacity } from './over-capacity.tsx';
 import { TwoStep } from './two-step.tsx';
 import styles from './user-list.module.css';
 
-/**
- * @param names of the staff by id, to name supervisors
- * @param panelOf how many people a member has; undefined where the reader does not see them all
- * @param isAdministrator who is told of sign-ins and certificates
- * @param twoStepOf whether the sign-in asks for a second step; null where another service keeps the account
- */
-export function useUserColumns(
-  names: ReadonlyMap<string, string>,
-  panelOf: ((user: User) => number | undefined) | undefined,
-  isAdministrator: boolean,
-  twoStepOf: (user: User) => boolean | null | undefined,
-): readonly Column<User>[] {
+interface UserColumnData {
+  /** How many people a member has; undefined where the reader does not see them all. */
+  readonly panelOf: ((user: User) => number | undefined) | undefined;
+  /** Administrators see sign-ins and certificates. */
+  readonly isAdministrator: boolean;
+  /** Whether the sign-in asks for a second step; null where another service keeps the account. */
+  readonly twoStepOf: (user: User) => boolean | null | undefined;
+}
+
+export function useUserColumns({ panelOf, isAdministrator, twoStepOf }: UserColumnData): readonly Column<User>[] {
   const { t } = useTranslation(['people', 'common']);
   const format = useFormat();
   const statusWords = useStatusWords();
@@ -135,10 +133,9 @@ export function useUserColumns(
     {
       id: 'supervisor',
       header: t('supervisor'),
-      // As many names as a file may take with it; beyond them the id stands.
-      fields: [{ field: 'supervisorId', words: [...names].slice(0, 500).map(([value, word]) => ({ value, word })) }],
-      isKnown: ({ supervisorId }) => Boolean(supervisorId),
-      cell: (user) => <bdi className="muted">{(user.supervisorId && names.get(user.supervisorId)) ?? '–'}</bdi>,
+      fields: ['supervisorName'],
+      isKnown: ({ supervisorName }) => Boolean(supervisorName),
+      cell: (user) => <bdi className="muted">{user.supervisorName ?? '–'}</bdi>,
     },
     {
       id: 'email',

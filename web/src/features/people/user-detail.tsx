@@ -1,4 +1,4 @@
-// One member of staff: who it is, what they may do, how their account stands.
+// One member of staff: who it is, their rights, and the state of their account.
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ const StaffRecord = lazy(() =>
 );
 
 /** While the invitation is on its way, in ms. */
-const askAgain = 2000;
+const pollEveryMs = 2000;
 
 export function UserDetail() {
   const { userId = '' } = useParams();
@@ -30,7 +30,7 @@ export function UserDetail() {
   const { data: me } = useGetMeQuery();
   const known = useGetUserQuery(userId);
   const read = useGetUserQuery(userId, {
-    pollingInterval: known.data?.invitation === 'sending' ? askAgain : 0,
+    pollingInterval: known.data?.invitation === 'sending' ? pollEveryMs : 0,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
@@ -38,7 +38,7 @@ export function UserDetail() {
   const user = read.data;
   if (read.error && !user) return <LoadFailure {...failure} />;
   if (!user || !me) return <PageSkeleton />;
-  // Only administrators are told of invitations, permissions and sign-ins.
+  // Only administrators see invitations, permissions and sign-ins.
   const isAdministrator = user.invitation !== undefined;
   return (
     <>

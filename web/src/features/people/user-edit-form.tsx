@@ -1,8 +1,8 @@
-// The form of a member of staff. Who saves after somebody else decides field by field.
+// The form of a member of staff. When somebody else has saved first, the reader decides field by field.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { isStale, type User, useGetMeQuery, useStaffNames, useUpdateUserMutation } from '#api';
+import { isStale, type User, useGetMeQuery, useUpdateUserMutation } from '#api';
 import type { OpenedDraft } from '#drafts';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
@@ -23,7 +23,6 @@ export function UserEditForm({ user, draft }: UserEditFormProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const { data: me } = useGetMeQuery();
-  const names = useStaffNames();
   const isOwn = me?.id === user.id;
   const [opened] = useState(() => draft.found?.content ?? { base: toUserForm(user), version: user.version });
   const { form, labelOf } = useUserForm(opened.base, draft);
@@ -31,14 +30,14 @@ export function UserEditForm({ user, draft }: UserEditFormProps) {
   const staff = useStaffSentence();
 
   function inWords(path: string, values: UserFormValues): string {
-    const value = values[path as keyof UserFormValues];
+    if (path === 'supervisorId') return values.supervisorId?.name ?? '';
+    const value = values[path as Exclude<keyof UserFormValues, 'supervisorId'>];
     if (path === 'roles') return format.list(values.roles.map((role) => t(`common:role.${role as 'chw'}`)));
     if (path === 'permissions')
       return format.list(values.permissions.map((one) => t(`permission.${one as 'billing'}`)));
     if (path === 'providerType') return value && t(`providerType.${value as 'RN'}`);
     if (path === 'spokenLanguages') return format.list(values.spokenLanguages.map((one) => format.language(one)));
     if (path === 'licenceExpiresOn') return value && format.date(String(value));
-    if (path === 'supervisorId') return names.get(values.supervisorId) ?? '';
     return String(value);
   }
 

@@ -17,7 +17,7 @@ export function UserEdit() {
   const user = read.data;
   if (read.error && !user) return <LoadFailure {...failure} />;
   if (!user) return <Skeleton />;
-  // Who was led here by what a charge lacks does not know the supervisor's address.
+  // A reader who came to correct a charge does not know the supervisor's address.
   const field = query.get('field')?.match(/^supervisor\.(.*)/)?.[1];
   if (field && user.supervisorId) return <Navigate to={paths.editUser(user.supervisorId, field)} replace />;
   return (

@@ -1,7 +1,7 @@
 // What is known of a member of staff; permissions and the last sign-in for administrators alone.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type User, useStaffNames, useTwoStep } from '#api';
+import { type User, useTwoStep } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { DetailList } from '#ui';
@@ -10,8 +10,6 @@ import { TwoStep } from './two-step.tsx';
 export function UserFacts({ user, isAdministrator }: { readonly user: User; readonly isAdministrator: boolean }) {
   const { t } = useTranslation(['people', 'common']);
   const format = useFormat();
-  const names = useStaffNames();
-  const supervisor = user.supervisorId && names.get(user.supervisorId);
   const isOn = useTwoStep(!isAdministrator)?.get(user.id);
   return (
     <DetailList
@@ -42,7 +40,9 @@ export function UserFacts({ user, isAdministrator }: { readonly user: User; read
         },
         {
           name: t('supervisor'),
-          value: user.supervisorId && supervisor && <Link to={paths.user(user.supervisorId)}>{supervisor}</Link>,
+          value: user.supervisorId && user.supervisorName && (
+            <Link to={paths.user(user.supervisorId)}>{user.supervisorName}</Link>
+          ),
         },
         {
           name: t('lastSignIn'),

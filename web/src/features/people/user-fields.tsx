@@ -1,11 +1,24 @@
 // The fields of a member of staff, in the order they are asked.
 import { offeredPermissions, type Permission } from '@puente/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Card, DateField, fieldStyles, MultiSelectField, Notice, SelectField, TextField, usStates } from '#ui';
-import { useLanguageOptions, useProfessionOptions, useSupervisorOptions } from './staff-choices.ts';
+import {
+  Card,
+  DateField,
+  fieldStyles,
+  MultiSelectField,
+  Notice,
+  SelectField,
+  Skeleton,
+  TextField,
+  usStates,
+} from '#ui';
+import { useLanguageOptions, useProfessionOptions } from './staff-choices.ts';
 import { roles } from './staff-roles.ts';
+
+/** Only this field of the form asks the server. */
+const SupervisorField = lazy(() => import('./supervisor-field.tsx').then((m) => ({ default: m.SupervisorField })));
 
 const stateOptions = usStates.map(([value, label]) => ({ value, label: `${label} (${value})` }));
 
@@ -24,9 +37,8 @@ export function UserFields({ ownId, profession = '', isOwn = false, emailHint }:
   const { t } = useTranslation(['people', 'common']);
   const { getValues } = useFormContext();
   const professions = useProfessionOptions(profession);
-  const supervisors = useSupervisorOptions(ownId);
   const languages = useLanguageOptions();
-  // Of an area that is still to come nobody is offered the permission; who holds it keeps it.
+  // The permission of a future area is not offered; members who hold it keep it.
   const [held] = useState(() => getValues('permissions') as Permission[]);
   const offered = [...new Set([...offeredPermissions, ...held])];
   return (
@@ -62,14 +74,9 @@ export function UserFields({ ownId, profession = '', isOwn = false, emailHint }:
         <div className={fieldStyles.grid}>
           <SelectField name="providerType" label={t('profession')} optional emptyChoice options={professions} />
           <TextField name="npi" label={t('npi')} hint={t('npiHint')} inputMode="numeric" optional code />
-          <SelectField
-            name="supervisorId"
-            label={t('supervisor')}
-            hint={t('supervisorHint')}
-            optional
-            emptyChoice
-            options={supervisors}
-          />
+          <Suspense fallback={<Skeleton rows={1} />}>
+            <SupervisorField ownId={ownId} />
+          </Suspense>
           <TextField
             name="caseloadTarget"
             label={t('caseloadTarget')}

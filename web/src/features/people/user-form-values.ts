@@ -1,6 +1,6 @@
-// Between the fields of the staff form and the body the API takes.
+// Converts between the fields of the staff form and the body the API takes.
 import type { User } from '#api';
-import { type FieldFormats, orNull } from '#ui';
+import { type FieldFormats, orNull, type Picked } from '#ui';
 
 export interface UserFormValues {
   givenName: string;
@@ -15,7 +15,7 @@ export interface UserFormValues {
   licenceState: string;
   licenceExpiresOn: string;
   spokenLanguages: string[];
-  supervisorId: string;
+  supervisorId: Picked | null;
   caseloadTarget: string;
 }
 
@@ -32,7 +32,7 @@ export const emptyUser: UserFormValues = {
   licenceState: '',
   licenceExpiresOn: '',
   spokenLanguages: [],
-  supervisorId: '',
+  supervisorId: null,
   caseloadTarget: '',
 };
 
@@ -52,7 +52,7 @@ export function toUserBody(values: UserFormValues) {
     licenceState: orNull(values.licenceState),
     licenceExpiresOn: orNull(values.licenceExpiresOn),
     spokenLanguages: values.spokenLanguages,
-    supervisorId: orNull(values.supervisorId),
+    supervisorId: values.supervisorId?.id ?? null,
     caseloadTarget: values.caseloadTarget.trim() === '' ? null : Number(values.caseloadTarget),
   };
 }
@@ -71,12 +71,12 @@ export function toUserForm(user: User): UserFormValues {
     licenceState: user.licenceState ?? '',
     licenceExpiresOn: user.licenceExpiresOn ?? '',
     spokenLanguages: [...user.spokenLanguages],
-    supervisorId: user.supervisorId ?? '',
+    supervisorId: user.supervisorId ? { id: user.supervisorId, name: user.supervisorName ?? '' } : null,
     caseloadTarget: user.caseloadTarget ? String(user.caseloadTarget) : '',
   };
 }
 
-/** What an administrator may change of a member: nobody's own rights are among it. */
+/** What an administrator may change of a member; nobody changes their own rights. */
 export function toUserChange(values: UserFormValues, isOwn: boolean) {
   const { roles, permissions, ...rest } = toUserBody(values);
   return isOwn ? rest : { ...rest, roles, permissions };

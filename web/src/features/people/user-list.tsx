@@ -9,11 +9,12 @@ import {
   type User,
   useCountUsersQuery,
   useErrorSentence,
+  useFinder,
   useGetMeQuery,
   useListUsersInfiniteQuery,
   usePagedList,
-  useStaffNames,
   useTwoStep,
+  useUserName,
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
@@ -30,7 +31,6 @@ import {
   NothingFound,
   nameOf,
   PageHeader,
-  toOptions,
   useExport,
   useFind,
   useListAddress,
@@ -55,7 +55,7 @@ const shape = {
   ],
   sorts: ['familyName'],
 } as const satisfies ListShape<'all'>;
-/** Who is told of second steps may ask for them. */
+/** Only readers who see second steps may filter by them. */
 const administratorShape: ListShape<'all'> = {
   ...shape,
   filters: [...shape.filters, { id: 'twoStep', kind: 'value', allowed: secondSteps }],
@@ -68,7 +68,8 @@ export function UserList() {
   const isAdministrator = mayDo(me, 'users', 'update');
   const control = useListAddress(isAdministrator ? administratorShape : shape);
   const find = useFind();
-  const names = useStaffNames();
+  const findSupervisor = useFinder('users', { filters: { eligibleFor: 'supervision' } });
+  const supervisor = useUserName(control.filters['supervisorId']);
   const loads = useLoads();
   const supervises = me?.roles.includes('clinician');
   const panelOf = ({ id, roles, supervisorId }: User) =>
@@ -76,12 +77,11 @@ export function UserList() {
       ? (loads.get(id) ?? 0)
       : undefined;
   const twoStep = useTwoStep(!isAdministrator);
-  const columns = useUserColumns(
-    names,
-    isAdministrator || supervises ? panelOf : undefined,
+  const columns = useUserColumns({
+    panelOf: isAdministrator || supervises ? panelOf : undefined,
     isAdministrator,
-    ({ id }) => twoStep?.get(id),
-  );
+    twoStepOf: ({ id }) => twoStep?.get(id),
+  });
   const narrowed = { ...control.query, ...(find.text && { find: find.text }) };
   const query = { ...narrowed, sort: control.sort ?? order };
   const question = JSON.stringify(query);
@@ -115,7 +115,7 @@ export function UserList() {
       label: t('roles'),
       options: roles.map((value) => ({ value, label: t(`common:role.${value}`) })),
     },
-    { kind: 'choice', id: 'supervisorId', label: t('supervisor'), options: toOptions(names) },
+    { kind: 'find', id: 'supervisorId', label: t('supervisor'), find: findSupervisor, name: supervisor },
     ...(isAdministrator
       ? [
           {
@@ -148,7 +148,7 @@ export function UserList() {
       />
       {isAdministrator && (
         <Suspense fallback={null}>
-          <EndingSoon names={names} />
+          <EndingSoon />
         </Suspense>
       )}
       <search>

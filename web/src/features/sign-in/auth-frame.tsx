@@ -1,4 +1,4 @@
-// The two looks of the sign-in pages: the form beside the bridge at evening, or on a card in the middle.
+// The two designs of the sign-in pages: the form beside the bridge at evening, or on a card in the middle.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand, OperatorLinks } from '#ui';
@@ -8,8 +8,8 @@ import { BridgePicture } from './bridge-picture.tsx';
 import { LanguageLinks } from './language-links.tsx';
 
 export function AuthFrame({ children }: { readonly children: ReactNode }) {
-  const { look } = useAuthPlace();
-  return look === 'classic' ? (
+  const { design } = useAuthPlace();
+  return design === 'classic' ? (
     <div className={styles.classic}>
       <Head />
       <main className={styles.middle}>
@@ -22,7 +22,7 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Who cannot read the page finds the own language first. */
+/** A person who cannot read the page finds their language first. */
 const Head = () => (
   <header className={styles.head}>
     <Brand width={30} />

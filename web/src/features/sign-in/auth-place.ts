@@ -1,13 +1,13 @@
-// Which of the sign-in pages one is on: the application's own, or one of the two looks of the demonstration. The look and
-// the addresses of the pages beside it follow from the address.
+// Which sign-in page is open: the application's own, or one of the two designs of the demonstration. The address
+// decides the design and the addresses of the related pages.
 import { useLocation, useSearchParams } from 'react-router';
 import { type AuthPage, authPaths } from '#paths';
 
 export interface AuthPlace {
-  readonly look: 'modern' | 'classic';
+  readonly design: 'modern' | 'classic';
   /** Fixed for the demonstration, else null. */
   readonly tenantName: string | null;
-  /** The address of another page of the same look; organisation and return address come along. */
+  /** The address of another page of the same design, with organisation and return address. */
   readonly to: (page: AuthPage, tenantName?: string) => string;
   /** What comes along: `?tenant=…&returnTo=…`, or ''. */
   readonly query: (tenantName?: string) => string;
@@ -20,8 +20,8 @@ const demoTenant = 'demo';
 export function useAuthPlace(): AuthPlace {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const demoLook = demoAddress.exec(pathname)?.[1] as AuthPlace['look'] | undefined;
-  const addresses = authPaths(demoLook);
+  const demoDesign = demoAddress.exec(pathname)?.[1] as AuthPlace['design'] | undefined;
+  const addresses = authPaths(demoDesign);
   const kept = (tenantName?: string) => {
     const known = new URLSearchParams();
     const tenant = tenantName || query.get('tenant');
@@ -31,8 +31,8 @@ export function useAuthPlace(): AuthPlace {
     return known.size > 0 ? `?${known}` : '';
   };
   return {
-    look: demoLook ?? 'modern',
-    tenantName: demoLook ? (query.get('tenant') ?? demoTenant) : null,
+    design: demoDesign ?? 'modern',
+    tenantName: demoDesign ? (query.get('tenant') ?? demoTenant) : null,
     to: (page, tenantName) => addresses[page] + kept(tenantName),
     query: kept,
   };

@@ -1,4 +1,4 @@
-// The step that is open. Recovery codes are seldom shown: their part is read while the app is set up.
+// The open step. Recovery codes are rare: their part loads while the app is set up.
 import { lazy, Suspense, useEffect } from 'react';
 import { LinesSkeleton } from '#ui';
 import { ChooseStep } from './choose-step.tsx';

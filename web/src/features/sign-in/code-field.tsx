@@ -14,7 +14,7 @@ interface CodeFieldProps {
 
 /** Six here; Cognito sends up to eight. */
 const longest = 8;
-/** What stands between the digits of a message is left out. */
+/** Separators between the digits of a message are removed. */
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, longest);
 
 export function CodeField({ id, value, error, describedBy, onChange }: CodeFieldProps) {

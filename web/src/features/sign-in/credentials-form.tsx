@@ -11,10 +11,10 @@ import { OrganizationField } from './organization-field.tsx';
 import { canUsePasskeys, mayTakePasskeys } from './passkeys.ts';
 import { PasswordInput } from './password-input.tsx';
 import { RememberDevice } from './remember-device.tsx';
+import { codeWayOf } from './sign-in-ways.ts';
 import type { useFields } from './use-fields.ts';
 import type { OrganizationChoice } from './use-organization-choice.ts';
 import type { Credentials, SignIn } from './use-sign-in.ts';
-import { codeWayOf } from './ways.ts';
 
 export type CredentialFields = ReturnType<typeof useFields<'email' | 'password'>>;
 

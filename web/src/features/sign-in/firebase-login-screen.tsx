@@ -7,7 +7,7 @@ import { useAuthPlace } from './auth-place.ts';
 import { isLoadedFor, OpenPageFor } from './open-page-for.tsx';
 import { PageLink } from './page-link.tsx';
 import { type Credentials, ProviderLogin } from './provider-login.tsx';
-import { providersOf } from './ways.ts';
+import { providersOf } from './sign-in-ways.ts';
 
 function wayOf(config: TenantConfig) {
   const [project] = providersOf(config, 'firebase');

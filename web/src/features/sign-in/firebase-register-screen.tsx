@@ -1,7 +1,7 @@
 // An account at the organisation's Firebase project. It opens nothing before an administrator has linked it.
 import { useTranslation } from 'react-i18next';
 import { otherWayPaths } from '#paths';
-import { fetchTenantConfig, type Issued, loadFirebase, ProviderError } from '#session';
+import { fetchTenantConfig, type IssuedToken, loadFirebase, ProviderError } from '#session';
 import { fieldId } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthPlace } from './auth-place.ts';
@@ -11,10 +11,10 @@ import { isLoadedFor, OpenPageFor } from './open-page-for.tsx';
 import { PageLink } from './page-link.tsx';
 import { PoolForm } from './pool-form.tsx';
 import { ProviderRefusal } from './provider-refusal.tsx';
+import { providersOf } from './sign-in-ways.ts';
 import { useFields } from './use-fields.ts';
 import { usePageOrganization } from './use-page-organization.ts';
 import { useProviderCall } from './use-provider-call.ts';
-import { providersOf } from './ways.ts';
 
 /** What Firebase asks for unless the project has a policy of its own (firebase.google.com/docs/auth: weak-password). */
 const minimumLength = 6;
@@ -33,8 +33,8 @@ export function FirebaseRegisterScreen() {
   const password = fields.values['new-password'];
   const email = fields.values.email.trim();
 
-  /** Who is faster than the answer about the organisation waits for it here. */
-  async function signUp(): Promise<Issued> {
+  /** A person who submits before the organisation is known waits for it here. */
+  async function signUp(): Promise<IssuedToken> {
     const [at = project] = config ? [] : providersOf(await fetchTenantConfig(tenantName), 'firebase');
     if (!at) throw new ProviderError('notOffered');
     return (await loadFirebase()).signUpAtFirebase(at, { tenantName, email, password });

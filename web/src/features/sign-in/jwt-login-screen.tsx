@@ -5,7 +5,7 @@ import { loadJwt } from '#session';
 import { useAuthPlace } from './auth-place.ts';
 import { PageLink } from './page-link.tsx';
 import { type Credentials, ProviderLogin } from './provider-login.tsx';
-import { hasPasswordSignIn } from './ways.ts';
+import { hasPasswordSignIn } from './sign-in-ways.ts';
 
 const signIn = async (credentials: Credentials) => (await loadJwt()).signInByPassword(credentials);
 

@@ -12,10 +12,10 @@ import { NotOffered } from './not-offered.tsx';
 import { PageLink } from './page-link.tsx';
 import { PoolForm } from './pool-form.tsx';
 import { ProviderRefusal } from './provider-refusal.tsx';
+import { hasPasswordSignIn } from './sign-in-ways.ts';
 import { useFields } from './use-fields.ts';
 import { usePageOrganization } from './use-page-organization.ts';
 import { useProviderCall } from './use-provider-call.ts';
-import { hasPasswordSignIn } from './ways.ts';
 
 export function JwtRegisterScreen() {
   const { t, i18n } = useTranslation('sign-in');

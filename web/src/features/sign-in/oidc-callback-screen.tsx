@@ -34,7 +34,7 @@ export function OidcCallbackScreen() {
       <h1 tabIndex={-1}>{refused ? t('callback.failed') : t('callback.title')}</h1>
       <ProviderRefusal call={{ refused, round }} />
       {refused && (
-        <PageLink to={otherWayPaths.auth0 + place.query(lastOrganization() || undefined)} text={t('callback.again')} />
+        <PageLink to={otherWayPaths.auth0 + place.query(lastOrganization() || undefined)} text={t('callback.retry')} />
       )}
     </AuthFrame>
   );

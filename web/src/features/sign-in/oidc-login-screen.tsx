@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { loadOidc, type OidcProvider, takeWayBack } from '#session';
+import { loadOidc, type OidcProvider, takeReturnAddress } from '#session';
 import { ErrorNotice, useDocumentTitle } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
 import { rememberOrganization } from './last-organization.ts';
@@ -12,9 +12,9 @@ import { NotOffered } from './not-offered.tsx';
 import { isLoadedFor, OpenPageFor } from './open-page-for.tsx';
 import { OrganizationField } from './organization-field.tsx';
 import { ProviderRefusal } from './provider-refusal.tsx';
+import { providersOf } from './sign-in-ways.ts';
 import { usePageOrganization } from './use-page-organization.ts';
 import { useProviderCall } from './use-provider-call.ts';
-import { providersOf } from './ways.ts';
 
 const hostOf = (address: string): string => new URL(address).host;
 
@@ -29,14 +29,14 @@ export function OidcLoginScreen() {
   useDocumentTitle(t('providers:oidc.title'));
   useEffect(() => {
     // A sign-out that ended at the provider: on to where its person was.
-    const address = query.has('tenant') ? null : takeWayBack();
+    const address = query.has('tenant') ? null : takeReturnAddress();
     if (address) location.replace(address);
   }, [query]);
 
   const leave = (provider: OidcProvider) =>
     call.call(async () => {
       const { startOidc } = await loadOidc();
-      // For who comes back without being signed in.
+      // For a person who comes back without being signed in.
       rememberOrganization(tenantName);
       location.assign(await startOidc(provider, { tenantName, returnTo: query.get('returnTo') }));
       // The page stays busy until the other one is there.

@@ -2,10 +2,10 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { loadedFor } from '#session';
+import { pageTenant } from '#session';
 import { useAuthPlace } from './auth-place.ts';
 
-export const isLoadedFor = (tenantName: string): boolean => loadedFor() === tenantName;
+export const isLoadedFor = (tenantName: string): boolean => pageTenant() === tenantName;
 
 export function OpenPageFor({ tenantName }: { readonly tenantName: string }) {
   const { t } = useTranslation('sign-in');

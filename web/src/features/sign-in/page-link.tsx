@@ -1,4 +1,4 @@
-// A way to another of the sign-in pages, after the question it answers.
+// A link to another sign-in page, after the question it answers.
 import { Link } from 'react-router';
 import type { AuthHandover } from './auth-place.ts';
 import styles from './page-link.module.css';

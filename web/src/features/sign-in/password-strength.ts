@@ -6,11 +6,11 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs });
-/** Longer passwords are good in any case, and take long to look through. */
-const longestLooked = 64;
+/** Longer passwords are strong in any case, and slow to analyse. */
+const longestChecked = 64;
 
-/** @param own words that say something of the person, easy to guess for who knows them: the e-mail address */
+/** @param own words about the person, easy to guess for people who know them: the e-mail address */
 export function strengthOf(password: string, own: readonly string[]): Strength {
   const words = own.flatMap((text) => text.split(/[@._-]/)).filter((word) => word.length > 2);
-  return estimator.check(password.slice(0, longestLooked), ['puente', ...words]).score;
+  return estimator.check(password.slice(0, longestChecked), ['puente', ...words]).score;
 }

@@ -32,7 +32,7 @@ interface PoolFormProps {
   readonly children?: ReactNode;
   /** Below the button. */
   readonly after?: ReactNode;
-  /** Stands in place of the fields below the organisation. */
+  /** Replaces the fields below the organisation. */
   readonly instead?: ReactNode;
 }
 

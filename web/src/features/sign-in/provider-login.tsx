@@ -2,7 +2,7 @@
 import type { TenantConfig } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchTenantConfig, type Issued, ProviderError } from '#session';
+import { fetchTenantConfig, type IssuedToken, ProviderError } from '#session';
 import { Field, fieldId } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
 import { NotOffered } from './not-offered.tsx';
@@ -22,8 +22,8 @@ export interface Credentials {
 interface ProviderLoginProps {
   readonly lead: string;
   /** The way in as the organisation has it; null where it does not use it. */
-  readonly wayOf: (config: TenantConfig) => ((credentials: Credentials) => Promise<Issued>) | null;
-  /** Stands in place of the form where the page cannot be used for this organisation as it was loaded. */
+  readonly wayOf: (config: TenantConfig) => ((credentials: Credentials) => Promise<IssuedToken>) | null;
+  /** Replaces the form where the page was not loaded for this organisation. */
   readonly before?: (tenantName: string) => ReactNode;
   readonly after?: (config: TenantConfig) => ReactNode;
 }
@@ -37,8 +37,8 @@ export function ProviderLogin({ lead, wayOf, before, after }: ProviderLoginProps
   const issue = config && wayOf(config);
   const { email, password } = fields.values;
 
-  /** Who is faster than the answer about the organisation waits for it here. */
-  async function ask(credentials: Credentials): Promise<Issued> {
+  /** A person who submits before the organisation is known waits for it here. */
+  async function ask(credentials: Credentials): Promise<IssuedToken> {
     const way = wayOf(config ?? (await fetchTenantConfig(tenantName)));
     if (!way) throw new ProviderError('notOffered');
     return way(credentials);

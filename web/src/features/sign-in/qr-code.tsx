@@ -4,7 +4,7 @@ import styles from './qr-code.module.css';
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for who does not see it. */
+  /** Its description, for people who do not see it. */
   readonly label: string;
 }
 
@@ -26,7 +26,7 @@ export function QrCode({ text, label }: QrCodeProps) {
         const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
         if (!stale) setPicture({ size, path });
       },
-      // The key stands beside it as text.
+      // The key is beside it as text.
       () => undefined,
     );
     return () => {

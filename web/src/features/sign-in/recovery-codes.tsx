@@ -9,7 +9,7 @@ import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** The e-mail address they belong to, so that whoever has several accounts can tell them apart. */
+  /** The e-mail address of the account, for people with several accounts. */
   readonly account: string;
   /** Where one goes on, below them. */
   readonly children?: ReactNode;

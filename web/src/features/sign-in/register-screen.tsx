@@ -1,4 +1,4 @@
-// An account of one's own, where the organisation lets people make them; a taken address is told by mail alone, unless it decides otherwise.
+// Self-registration, where the organisation allows it. By default only a mail says that an address is taken.
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AuthError, fetchTenantConfig } from '#session';
@@ -9,10 +9,10 @@ import { rememberSignUp } from './last-sign-up.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PageLink } from './page-link.tsx';
 import { PoolForm } from './pool-form.tsx';
+import { isOwnPool } from './sign-in-ways.ts';
 import { useFields } from './use-fields.ts';
 import { usePageOrganization } from './use-page-organization.ts';
 import { usePoolCall } from './use-pool-call.ts';
-import { isOwnPool } from './ways.ts';
 
 export function RegisterScreen() {
   const { t } = useTranslation('sign-in');
@@ -32,7 +32,7 @@ export function RegisterScreen() {
   async function submit(): Promise<void> {
     const outcome = await pool.call(tenantName, async (client) => {
       const attributes = { 'custom:given_name': givenName.trim() };
-      await client.signUp(email, password, attributes, { autoSignIn: true }).catch(async (error: unknown) => {
+      await client.signUp(email, password, { attributes, autoSignIn: true }).catch(async (error: unknown) => {
         const isTaken = error instanceof AuthError && error.refusal === 'accountExists';
         // Our own pool tells a stranger only where the organisation wants it to.
         if (!isTaken || isOwnPool(await fetchTenantConfig(tenantName))) throw error;

@@ -22,7 +22,7 @@ interface SignInFlowProps {
   readonly fixed?: boolean;
   /** The session has begun. */
   readonly onDone: (tenantName: string) => void | Promise<void>;
-  /** Where a person goes whose address is not confirmed, or whose password must be set anew; left out, they are told so. */
+  /** Where a person goes who must confirm the address or reset the password; without it, a sentence says so. */
   readonly onDetour?: (to: 'confirm' | 'reset', credentials: Credentials) => void;
   /** What the page has to say above the form. */
   readonly notice?: ReactNode;
@@ -70,7 +70,7 @@ export function SignInFlow({
   };
   return (
     <>
-      {layout === 'page' && <PageHead again={signIn.round > 0} />}
+      {layout === 'page' && <PageHead isRetry={signIn.round > 0} />}
       {notice}
       <CredentialsForm
         signIn={signIn}
@@ -87,10 +87,10 @@ export function SignInFlow({
 }
 
 /** The focus comes back here when a question was left. */
-function PageHead({ again }: { readonly again: boolean }) {
+function PageHead({ isRetry }: { readonly isRetry: boolean }) {
   const { t } = useTranslation('sign-in');
   const heading = useRef<HTMLHeadingElement>(null);
-  const returned = useRef(again);
+  const returned = useRef(isRetry);
   useDocumentTitle(t('title'));
   useEffect(() => {
     if (returned.current) heading.current?.focus();

@@ -101,7 +101,7 @@ function Below({ choice, fill }: BelowProps) {
       {config?.selfSignUp && (
         <PageLink question={t('noAccount')} to={place.to('register', tenantName)} text={t('createAccount')} />
       )}
-      {isOpen && <PageLink to={paths.checkout} text={t('startOrganization')} />}
+      {isOpen && <PageLink to={paths.signUp} text={t('startOrganization')} />}
       {demo && (
         <Suspense>
           <DemoAccounts
@@ -122,7 +122,7 @@ function useDemo({ setTyped }: OrganizationChoice): Demo | null {
       (found) => {
         setDemo(found);
         const first = found?.tenants[0]?.tenantName;
-        // Who is typing the name already must not find another one before it.
+        // The field must not change under a person who is typing the name.
         if (!first || document.activeElement?.id === fieldId('organization')) return;
         setTyped((typed) => typed || first);
       },

@@ -1,4 +1,4 @@
-// A code that is typed and sent: what was refused is typed anew, everything else stays.
+// A code that is typed and sent; a refused code is typed again, everything else stays.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignIn } from './use-sign-in.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { fieldId } from '#ui';
 
-/** @param sentences what is said of an empty field, in the order of the page; a field without one may stay empty */
+/** @param sentences the errors of empty fields, in the order of the page; a field without one is optional */
 export function useFields<Name extends string>(
   first: Readonly<Record<Name, string>>,
   sentences: Partial<Readonly<Record<Name, string>>>,
@@ -20,7 +20,7 @@ export function useFields<Name extends string>(
     /** Grows with every try. */
     attempt: tried.attempt,
     change: (changes: Partial<Readonly<Record<Name, string>>>) => setValues((typed) => ({ ...typed, ...changes })),
-    /** Empties a field that is filled in anew, without a word about it. */
+    /** Empties a field that must be typed again, without an error. */
     clear: (name: Name) => {
       setValues((typed) => ({ ...typed, [name]: '' }));
       setTried(({ attempt, names }) => ({ attempt, names: names.filter((tried) => tried !== name) }));

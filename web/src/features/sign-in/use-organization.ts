@@ -4,7 +4,7 @@ import type { TenantConfig } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { AuthError, fetchTenantConfig } from '#session';
 
-/** `looking`: not answered yet; `unknown`: there is none of this name; `unreachable`: nobody could say. */
+/** `looking`: no answer yet; `unknown`: no organisation of this name; `unreachable`: no server answered. */
 export type OrganizationState = 'empty' | 'looking' | 'known' | 'unknown' | 'unreachable';
 
 export interface Organization {

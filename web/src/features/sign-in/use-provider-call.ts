@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { safeReturnAddress } from '#paths';
-import { enterVerified, type Issued, type ProviderError, toProviderError } from '#session';
+import { type IssuedToken, type ProviderError, startVerifiedSession, toProviderError } from '#session';
 import { rememberOrganization } from './last-organization.ts';
 
 export function useProviderCall() {
@@ -29,9 +29,9 @@ export function useProviderCall() {
     }
   }
 
-  /** Starts the session with what a provider gave, once the server has looked at it. */
-  async function enter(issued: Issued, returnTo = query.get('returnTo')): Promise<void> {
-    await enterVerified(issued);
+  /** Starts the session with a provider's token, once the server has accepted it. */
+  async function enter(issued: IssuedToken, returnTo = query.get('returnTo')): Promise<void> {
+    await startVerifiedSession(issued);
     rememberOrganization(issued.tenantName);
     await navigate(safeReturnAddress(returnTo), { replace: true });
   }
@@ -43,7 +43,7 @@ export function useProviderCall() {
     round,
     call,
     enter,
-    signIn: (issue: () => Promise<Issued>) => call(async () => enter(await issue())),
+    signIn: (issue: () => Promise<IssuedToken>) => call(async () => enter(await issue())),
   };
 }
 

@@ -35,12 +35,12 @@ interface Begun {
 
 interface Options {
   readonly onDone: (tenantName: string) => void | Promise<void>;
-  /** The address must be confirmed, or the password set anew, before this person can sign in. */
+  /** The address must be confirmed, or the password reset, before this person can sign in. */
   readonly onDetour?: ((to: 'confirm' | 'reset', credentials: Credentials) => void) | undefined;
 }
 
 /** The question stays open after these; every other refusal ends the sign-in. */
-const stays: ReadonlySet<AuthRefusal> = new Set([
+const keepsChallenge: ReadonlySet<AuthRefusal> = new Set([
   'emptyCode',
   'emptyPassword',
   'emptyAnswer',
@@ -64,7 +64,7 @@ const detours: Readonly<Record<string, 'confirm' | 'reset'>> = {
 };
 
 /** CUSTOM_AUTH has no refusal for a wrong answer: it asks again. */
-const asksAgain = (before: Challenge | null, next: Challenge) =>
+const repeatsChallenge = (before: Challenge | null, next: Challenge) =>
   before?.step === 'CUSTOM_CHALLENGE' && next.step === 'CUSTOM_CHALLENGE' && isEmailedCode(next);
 
 const wrongCode = () => new AuthError('CodeMismatchException', 'Incorrect code', 'codeWrong');
@@ -79,7 +79,7 @@ function inWordsOf(refusal: AuthRefusal, refused: unknown): unknown {
   return new AuthError(refused.name, refused.message, refusal, { cause: refused });
 }
 
-/** The codes of an app that was just set up. Who gets none now makes them later, on the account page. */
+/** The codes of a newly set up app. A person without them makes some later, on the account page. */
 async function recoveryCodesOf(client: AuthClient, answered: Challenge | null): Promise<Challenge | null> {
   if (answered?.step !== 'TOTP_SETUP' || !client.hasRecoveryCodes) return null;
   const codes = await client.createRecoveryCodes().catch(() => null);
@@ -90,7 +90,7 @@ export function useSignIn({ onDone, onDetour }: Options) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  /** Grows with every answer of the pool: what shows it is told apart. */
+  /** Counts the answers of the pool, so that each step is rendered as a new one. */
   const [round, setRound] = useState(0);
   const [remember, setRemember] = useState(false);
   const [hasRecoveryCodes, setHasRecoveryCodes] = useState(false);
@@ -128,7 +128,7 @@ export function useSignIn({ onDone, onDetour }: Options) {
         await onDone(tenantName);
       } else {
         setChallenge(next);
-        if (asksAgain(answered, next)) setError(wrongCode());
+        if (repeatsChallenge(answered, next)) setError(wrongCode());
       }
       return true;
     } catch (refused) {
@@ -136,7 +136,7 @@ export function useSignIn({ onDone, onDetour }: Options) {
       if (detour && onDetour) onDetour(detour, credentials.current);
       else {
         setError(inWordsOf(called, refused));
-        if (refused instanceof AuthError && !stays.has(refused.refusal)) setChallenge(null);
+        if (refused instanceof AuthError && !keepsChallenge.has(refused.refusal)) setChallenge(null);
       }
       return false;
     } finally {

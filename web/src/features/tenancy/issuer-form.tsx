@@ -48,7 +48,7 @@ function toBody(values: Values): unknown {
   return { kind: values.kind, ...Object.fromEntries(given) };
 }
 
-/** The contract says what is wrong in English; here it is said by the field's own words. */
+/** The contract's errors are English; here the field's own words replace them. */
 function faultsOf(values: Values): Record<string, FieldCode> {
   const issues = issuerSettings.safeParse(toBody(values)).error?.issues ?? [];
   const names = issues.map(({ path }) => String(path[0]) as Name);

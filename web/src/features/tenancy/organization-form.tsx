@@ -1,4 +1,4 @@
-// The form of the organisation's settings. Who saves after somebody else decides field by field.
+// The form of the organisation's settings. When somebody else has saved first, the reader decides field by field.
 import { type TenantSettings, type TenantSettingsChange, tenantSettingsChange } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

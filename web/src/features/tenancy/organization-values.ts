@@ -1,4 +1,4 @@
-// What stands in the form of the organisation's settings, and the body made of it.
+// The form values of the organisation's settings, and the body made of them.
 import { firstAuthFactors, type TenantSettings } from '@puente/contract';
 import type { Language } from '#i18n';
 import { type FieldFormats, orNull, showPhone, toE164 } from '#ui';
@@ -22,7 +22,7 @@ export interface OrganizationValues {
   overdueAfterDays: string;
   passwordSignIn: boolean;
   allowSelfSignUp: boolean;
-  /** Beside the password, which always is one. */
+  /** Besides the password, which is always allowed. */
   allowedFirstAuthFactors: readonly OtherFactor[];
   /** Whether CUSTOM_AUTH asks for a code by mail, the one challenge there is. */
   customChallenge: boolean;
@@ -59,7 +59,7 @@ export const toOrganizationForm = (tenant: TenantSettings): OrganizationValues =
   passwordFlow: tenant.passwordFlow,
 });
 
-/** The language of messages stands first, and is one of the organisation's whether it was ticked or not. */
+/** The language of messages comes first, and always belongs to the organisation's languages. */
 export const toOrganizationBody = ({ messageLanguage, languages, ...values }: OrganizationValues) => ({
   ...values,
   languages: [messageLanguage, ...languages.filter((language) => language !== messageLanguage)],

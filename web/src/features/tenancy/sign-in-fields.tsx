@@ -9,7 +9,7 @@ export function SignInFields({ tenant }: { readonly tenant: TenantSettings }) {
   const { t } = useTranslation('organization');
   const { values, named, choices } = useOrganizationFields();
   const isOffered = (factor: OtherFactor) => tenant.allowedFirstAuthFactors.includes(factor);
-  // What cannot be used here is no choice any more once it was taken away.
+  // A way that cannot be used here is no longer offered once it was removed.
   const offered = otherFactors.filter((one) => one !== 'WEB_AUTHN' || tenant.canHavePasskeys || isOffered(one));
   const addsCode =
     (values.allowedFirstAuthFactors.includes('EMAIL_OTP') && !isOffered('EMAIL_OTP')) ||

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { OrganizationValues } from './organization-values.ts';
 import { useOrganizationWords } from './use-organization-words.ts';
 
-/** The value that is set stays a choice, also where it is none of the usual ones. */
+/** The current value stays a choice, also where it is an unusual one. */
 export const numbers = (usual: readonly number[], set: number) =>
   [...new Set([...usual, set])].sort((one, other) => one - other).map(String);
 

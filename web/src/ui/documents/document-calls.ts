@@ -49,9 +49,11 @@ export interface DocumentCalls {
   };
   /** Sends a file as the newest content of a document, which is made first where `body` says what it is. */
   readonly useSend: () => (
-    id: string,
-    file: File,
-    body: (DocumentAbout & { readonly title: string }) | undefined,
+    sent: {
+      readonly id: string;
+      readonly file: File;
+      readonly body: (DocumentAbout & { readonly title: string }) | undefined;
+    },
     options: SendOptions,
   ) => Promise<void>;
   readonly fetchContent: (

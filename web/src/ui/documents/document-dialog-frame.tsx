@@ -10,12 +10,12 @@ interface DocumentDialogFrameProps {
   readonly title: string;
   readonly wide?: boolean;
   readonly children: ReactNode;
-  /** Beside the way out. */
-  readonly acts?: ReactNode;
+  /** Buttons beside Close. */
+  readonly actions?: ReactNode;
   readonly onClose: () => void;
 }
 
-export function DocumentDialogFrame({ title, wide = false, children, acts, onClose }: DocumentDialogFrameProps) {
+export function DocumentDialogFrame({ title, wide = false, children, actions, onClose }: DocumentDialogFrameProps) {
   const { t } = useTranslation();
   const id = useId();
   const isPhone = useIsPhone();
@@ -32,8 +32,8 @@ export function DocumentDialogFrame({ title, wide = false, children, acts, onClo
         <bdi>{title}</bdi>
       </h2>
       <div className={styles.body}>{children}</div>
-      <div className={styles.acts}>
-        {acts}
+      <div className={styles.actions}>
+        {actions}
         <Button size="large" onClick={onClose} autoFocus>
           {t('action.close')}
         </Button>

@@ -41,7 +41,7 @@ export function useDownload() {
   return { download, busy };
 }
 
-/** No file is told to have nothing in it. */
+/** An empty file says so. */
 export const fileSize = (bytes: number, language: string) => sizeText(Math.max(bytes, 1000), language);
 
 export const isPreviewed = ({ scan, contentType, status }: AnyDocument) =>
@@ -59,13 +59,13 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
   const menu: readonly MenuAction[] = [
     ...(can.includes('update')
       ? [
-          { label: t('act.version'), icon: 'plus', onSelect: () => onAsk('version') } as const,
-          { label: t('act.edit'), icon: 'pen', onSelect: () => onAsk('edit') } as const,
+          { label: t('command.version'), icon: 'plus', onSelect: () => onAsk('version') } as const,
+          { label: t('command.edit'), icon: 'pen', onSelect: () => onAsk('edit') } as const,
         ]
       : []),
-    { label: t('act.versions'), icon: 'clock', onSelect: () => onAsk('versions') },
+    { label: t('command.versions'), icon: 'clock', onSelect: () => onAsk('versions') },
     ...(can.includes('void')
-      ? [{ label: t('act.void'), icon: 'x-circle', onSelect: () => onAsk('void') } as const]
+      ? [{ label: t('command.void'), icon: 'x-circle', onSelect: () => onAsk('void') } as const]
       : []),
   ];
   const facts = [
@@ -117,10 +117,10 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
           {t('chip.notScanned')}
         </Chip>
       )}
-      <span className={styles.acts}>
+      <span className={styles.actions}>
         {isPreviewed(document) && (
           <Button size="small" startIcon={<Icon name="eye" />} onClick={() => onAsk('preview')}>
-            {t('act.preview')}
+            {t('command.preview')}
             <span className="visually-hidden"> {title}</span>
           </Button>
         )}
@@ -131,7 +131,7 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
             aria-disabled={busy}
             onClick={() => !busy && void download(id, fileName)}
           >
-            {t('act.download')}
+            {t('command.download')}
             <span className="visually-hidden"> {title}</span>
           </Button>
         )}

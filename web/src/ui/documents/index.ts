@@ -1,4 +1,4 @@
-// The door to the parts about documents.
+// The public interface of the parts about documents.
 export { type AnyDocument, type DocumentAbout, DocumentsOf } from './document-calls.ts';
 export { DocumentDialogs } from './document-dialogs.tsx';
 export { isPreviewed, useDownload } from './document-row.tsx';

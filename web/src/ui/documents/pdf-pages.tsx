@@ -16,9 +16,16 @@ interface PdfPagesProps {
 
 const zooms = [1, 1.5, 2, 3] as const;
 
-/** An origin of its own has no name to send to; nobody but this frame gets it. */
+/** An opaque origin has no name to address; only this frame receives the message. */
 const post = (frame: HTMLIFrameElement | null, message: ToFrame, transfer: Transferable[] = []) =>
   frame?.contentWindow?.postMessage(message, '*', transfer);
+
+interface ToolButton {
+  readonly icon: 'left' | 'right' | 'minus' | 'plus';
+  readonly label: string;
+  readonly isEnabled: boolean;
+  readonly onPress: () => void;
+}
 
 export function PdfPages({ file, title }: PdfPagesProps) {
   const { t } = useTranslation('documents');
@@ -50,13 +57,13 @@ export function PdfPages({ file, title }: PdfPagesProps) {
   }, [pages, page, zoom]);
 
   if (hasFailed) return <ErrorNotice message={t('preview.failed')} />;
-  const button = (icon: 'left' | 'right' | 'minus' | 'plus', label: string, may: boolean, act: () => void) => (
-    <IconButton aria-label={label} aria-disabled={!may} onClick={() => may && act()}>
+  const button = ({ icon, label, isEnabled, onPress }: ToolButton) => (
+    <IconButton aria-label={label} aria-disabled={!isEnabled} onClick={() => isEnabled && onPress()}>
       <Icon name={icon} flip={icon === 'left' || icon === 'right'} />
     </IconButton>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are twins of the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys repeat the buttons inside
     <div
       onKeyDown={({ key }) => {
         if (key === 'PageDown' && page < pages) setPage(page + 1);
@@ -64,13 +71,23 @@ export function PdfPages({ file, title }: PdfPagesProps) {
       }}
     >
       <div className={styles.bar}>
-        {button('left', t('preview.before'), page > 1, () => setPage(page - 1))}
+        {button({ icon: 'left', label: t('preview.before'), isEnabled: page > 1, onPress: () => setPage(page - 1) })}
         <span className="numbers" role="status">
           {pages > 0 && t('preview.page', { page: format.number(page), pages: format.number(pages) })}
         </span>
-        {button('right', t('preview.after'), page < pages, () => setPage(page + 1))}
-        {button('minus', t('preview.smaller'), zoom > 0, () => setZoom(zoom - 1))}
-        {button('plus', t('preview.larger'), zoom < zooms.length - 1, () => setZoom(zoom + 1))}
+        {button({
+          icon: 'right',
+          label: t('preview.after'),
+          isEnabled: page < pages,
+          onPress: () => setPage(page + 1),
+        })}
+        {button({ icon: 'minus', label: t('preview.smaller'), isEnabled: zoom > 0, onPress: () => setZoom(zoom - 1) })}
+        {button({
+          icon: 'plus',
+          label: t('preview.larger'),
+          isEnabled: zoom < zooms.length - 1,
+          onPress: () => setZoom(zoom + 1),
+        })}
       </div>
       <iframe
         ref={frame}

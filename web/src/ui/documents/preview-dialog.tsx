@@ -45,10 +45,10 @@ export function PreviewDialog({ document, onClose }: DocumentDialogProps) {
       title={title}
       wide
       onClose={onClose}
-      acts={
+      actions={
         fileName && (
           <Button size="large" startIcon={<Icon name="download" />} onClick={() => void download(id, fileName)}>
-            {t('act.download')}
+            {t('command.download')}
           </Button>
         )
       }

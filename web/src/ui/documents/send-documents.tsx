@@ -82,7 +82,7 @@ export function ChooseFiles({ target, multiple = false, inForm = false, onSent }
     onChange: choose,
   } as const;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the twin of the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping repeats the buttons inside
     <div
       className={`stack ${styles.drop} ${over ? styles.over : ''}`}
       onDragOver={(event) => {

@@ -45,7 +45,7 @@ export function useSendFiles(target: DocumentAbout | { readonly documentId: stri
     };
     made.current.set(file, known);
     try {
-      await send(known.id, file, known.body, { ...options, idempotencyKey: known.key });
+      await send({ id: known.id, file, body: known.body }, { ...options, idempotencyKey: known.key });
     } catch (error) {
       const sentence = faultOf(error, file.name);
       throw sentence ? new FileRefusal(sentence) : error;

@@ -1,4 +1,4 @@
-// Another content for a document; those of before stay.
+// A new version of a document; earlier ones are kept.
 import { useTranslation } from 'react-i18next';
 import { DocumentDialogFrame } from './document-dialog-frame.tsx';
 import type { DocumentDialogProps } from './document-dialogs.tsx';

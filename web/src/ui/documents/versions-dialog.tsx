@@ -54,7 +54,7 @@ export function VersionsDialog({ document: { id, title }, onClose }: DocumentDia
                       startIcon={<Icon name="download" />}
                       onClick={() => void download(id, fileName, number)}
                     >
-                      {t('act.download')}
+                      {t('command.download')}
                       <span className="visually-hidden"> {t('versionNumber', { number: format.number(number) })}</span>
                     </Button>
                   )

@@ -1,4 +1,4 @@
-// Takes a document back for good, with the reason.
+// Voids a document permanently, with a reason.
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { toast } from '../toast/toast-store.ts';
@@ -23,7 +23,7 @@ export function VoidDialog({ document: { id, version, title }, onClose }: Docume
       open
       danger
       title={t('void.title', { title })}
-      confirm={t('act.void')}
+      confirm={t('command.void')}
       label={t('void.reason')}
       missing={t('void.missing')}
       busy={isLoading}

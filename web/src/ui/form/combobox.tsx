@@ -1,6 +1,6 @@
 // A box with a list of suggestions (ARIA combobox): the focus stays in the box, the arrow keys move in the list.
 import Button from '@mui/material/Button';
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../icon.tsx';
 import styles from './combobox.module.css';
@@ -10,12 +10,12 @@ export interface ComboOption {
   readonly value: string;
   readonly label: string;
   /** A second line: what tells two of the same name apart. */
-  readonly detail?: string;
-  /** The heading it stands under; options of one heading stand together. */
+  readonly detail?: ReactNode;
+  /** The heading of the group; options of one heading are together. */
   readonly group?: string | undefined;
 }
 
-interface ComboboxProps {
+export interface ComboboxProps {
   readonly id: string;
   /** Names the list of suggestions; the box has its own label. */
   readonly label: string;
@@ -25,15 +25,19 @@ interface ComboboxProps {
   readonly onPick: (option: ComboOption) => void;
   /** Enter without a marked suggestion; true when it was taken. */
   readonly onEnter?: (text: string) => boolean;
+  /** The focus comes into the box, or the box is clicked. */
+  readonly onEnterBox?: (box: HTMLInputElement) => void;
   readonly onBlur?: () => void;
+  /** Suggestions were asked for; with what is typed unless said. */
+  readonly asked?: boolean;
   readonly busy?: boolean;
   readonly failed?: boolean;
   readonly onRetry?: () => void;
-  /** What is said when a text has no suggestion. */
+  /** The text shown when there is no suggestion. */
   readonly nothing: string;
+  /** What is said under suggestions that are not all. */
+  readonly more?: string | undefined;
   readonly icon?: IconName;
-  readonly placeholder?: string;
-  readonly disabled?: boolean | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly aria?: { readonly 'aria-invalid'?: true | undefined; readonly 'aria-describedby'?: string | undefined };
 }
@@ -62,14 +66,15 @@ export function Combobox({
   options,
   onPick,
   onEnter,
+  onEnterBox,
   onBlur,
+  asked = text.trim() !== '',
   busy = false,
   failed = false,
   onRetry,
   nothing,
+  more,
   icon,
-  placeholder,
-  disabled,
   inputRef,
   aria,
 }: ComboboxProps) {
@@ -77,13 +82,17 @@ export function Combobox({
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
-  const isOpen = open && (options.length > 0 || failed || (!busy && text.trim() !== ''));
+  const isOpen = open && (options.length > 0 || asked);
   const active = isOpen ? options[marked] : undefined;
 
   const groups = groupsOf(options);
   const close = () => {
     setOpen(false);
     setMarked(-1);
+  };
+  const enter = (box: HTMLInputElement) => {
+    setOpen(true);
+    onEnterBox?.(box);
   };
   const pick = (option: ComboOption) => {
     onPick(option);
@@ -119,32 +128,32 @@ export function Combobox({
         onBlur?.();
       }}
     >
-      {icon && <Icon name={icon} />}
-      <input
-        className={`${fieldStyles.control} ${icon ? styles.withIcon : ''}`}
-        id={id}
-        ref={inputRef}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={active ? `${listId}-${marked}` : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder={placeholder}
-        value={text}
-        disabled={disabled}
-        onFocus={() => setOpen(true)}
-        onClick={() => setOpen(true)}
-        onKeyDown={onKey}
-        onChange={(event) => {
-          onText(event.target.value);
-          setOpen(true);
-          setMarked(-1);
-        }}
-        {...aria}
-      />
+      <div className={styles.frame}>
+        {icon && <Icon name={icon} />}
+        <input
+          className={`${fieldStyles.control} ${icon ? styles.withIcon : ''}`}
+          id={id}
+          ref={inputRef}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? `${listId}-${marked}` : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onFocus={(event) => enter(event.currentTarget)}
+          onClick={(event) => enter(event.currentTarget)}
+          onKeyDown={onKey}
+          onChange={(event) => {
+            onText(event.target.value);
+            setOpen(true);
+            setMarked(-1);
+          }}
+          {...aria}
+        />
+      </div>
       <div className={styles.list} hidden={!isOpen}>
         <div id={listId} role="listbox" aria-label={label} aria-busy={busy}>
           {groups.map(({ name, from, members }) => {
@@ -186,13 +195,14 @@ export function Combobox({
             </Button>
           </div>
         )}
-        {!failed && !busy && options.length === 0 && <p className={styles.note}>{nothing}</p>}
+        {!failed && options.length === 0 && <p className={styles.note}>{busy ? t('common:load') : nothing}</p>}
+        {options.length > 0 && more && <p className={`${styles.note} ${styles.more}`}>{more}</p>}
       </div>
       <span className="visually-hidden" role="status">
         {!isOpen || failed
           ? ''
           : options.length > 0
-            ? t('combobox.count', { count: options.length })
+            ? `${t('combobox.count', { count: options.length })} ${more ?? ''}`
             : busy
               ? ''
               : nothing}

@@ -1,4 +1,4 @@
-// Somebody else changed the record meanwhile: for each field that both changed, mine or theirs.
+// Somebody else changed the record at the same time: for each field that both changed, mine or theirs.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -11,7 +11,7 @@ export type Side = 'mine' | 'theirs';
 export interface ConflictField {
   readonly path: string;
   readonly label: string;
-  /** Both values in words; an empty text is told as such. */
+  /** Both values in words; an empty one is labelled as empty. */
   readonly mine: string;
   readonly theirs: string;
   readonly choice: Side | undefined;

@@ -12,7 +12,7 @@ export interface ContractResolverOptions<Values, Body> {
   readonly formats: FieldFormats;
   /** What the form knows and the schema cannot: the parts a field of the body is made of. Wins over the schema. */
   readonly check?: (values: Values) => Readonly<Record<string, FieldCode>>;
-  /** The form field that mends a field of the body, where the two differ; null: `check` says what is to be said. */
+  /** The form field for a field of the body, where the two differ; null: `check` reports its errors. */
   readonly fieldOf?: (path: string) => string | null;
 }
 

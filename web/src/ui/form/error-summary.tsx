@@ -1,4 +1,4 @@
-// What is to be mended, at the top of the form: takes focus, and every line leads to its field.
+// The errors of the form, at its top. It takes the focus, and every line leads to its field.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './error-summary.module.css';

@@ -3,7 +3,7 @@ import type { FieldError as ApiFieldError } from '@puente/contract';
 import type { MissingName } from '#i18n';
 
 export type FieldCode =
-  /** Said in the field's own words: the text of `missing` by the name of the field, or by the name given here. */
+  /** The field's own words: the text of `missing` by the name of the field, or by the name given here. */
   | 'required'
   | `required:${MissingName}`
   | 'choose'
@@ -43,7 +43,7 @@ const known: ReadonlySet<FieldCode> = new Set(['date', 'time', 'phone', 'cin', '
 export const nameOf = (path: readonly PropertyKey[]): string =>
   String(path.findLast((part) => typeof part === 'string' && !/^\d+$/.test(part)) ?? '');
 
-/** What is said of an empty field. */
+/** The error of an empty field. */
 function codeOfEmpty(format: FieldCode | undefined): FieldCode {
   if (format === 'choose' || format === 'date' || format === 'time') return format;
   return format?.startsWith('required:') ? format : 'required';

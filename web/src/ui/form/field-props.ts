@@ -5,7 +5,7 @@ export interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** Says so beside the label; a field without the mark is needed. */
+  /** Marks the field as optional beside the label; a field without the mark is required. */
   readonly optional?: boolean;
   /** Not part of this case: not reachable, not sent. */
   readonly disabled?: boolean;

@@ -16,7 +16,7 @@ interface FileFieldProps extends FieldProps {
   readonly accept?: readonly string[];
   readonly maxBytes?: number;
   readonly multiple?: boolean;
-  /** What is said of a file that has arrived, where it was not sent to the server. */
+  /** The text for a file that was received but not sent to the server. */
   readonly arrived?: string;
 }
 
@@ -89,7 +89,7 @@ export function FileField({
 
   return (
     <Field id={id} label={label} hint={hint} error={refused ?? error} optional={optional}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the twin of the button inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping repeats the button inside */}
       <div
         className={`${styles.area} ${over ? styles.over : ''}`}
         onDragOver={(event) => {

@@ -13,12 +13,12 @@ import {
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../error-notice.tsx';
+import { type AutosaveState, AutosaveStatus } from './autosave-status.tsx';
 import type { Conflict } from './conflict-choice.tsx';
 import { ErrorSummary, type SummaryItem } from './error-summary.tsx';
 import { conflictFieldId, fieldId } from './field-id.ts';
 import { flattenErrors, inOrderOfPage } from './flatten-errors.ts';
 import styles from './form-shell.module.css';
-import { KeptLine, type KeptState } from './kept-line.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useFieldSentence } from './use-field.ts';
 
@@ -33,11 +33,11 @@ interface FormShellProps<Values extends FieldValues> {
   readonly labelOf: (path: string) => string;
   /** Why the last save did not work, when it was not a single field. */
   readonly failure?: string | undefined;
-  /** What somebody else changed meanwhile; the form is not sent before each field is decided. */
+  /** Changes by somebody else; the form is not sent before each field is decided. */
   readonly conflict?: Conflict | undefined;
   /** What is kept on this device, where the form keeps a draft. */
-  readonly draft?: { readonly state: KeptState; readonly flush: () => void };
-  /** What the entries are of and about whom, for the questions before they are left. */
+  readonly draft?: { readonly state: AutosaveState; readonly flush: () => void };
+  /** The kind and the subject of the entries, for the question before leaving. */
   readonly subject?: string;
   /** Enter in a box of one line sends the form; off where that would end a long piece of work by accident. */
   readonly sendOnEnter?: boolean;
@@ -64,7 +64,7 @@ export function FormShell<Values extends FieldValues>({
   // Grows in the same step as the errors come, whether the form or the server refused.
   const { errors, isDirty, submitCount: attempt } = form.formState;
   const undecided = conflict?.fields.filter(({ choice }) => choice === undefined) ?? [];
-  // A question is first asked where it stands; only who goes on without an answer finds it in the summary.
+  // A question is first asked at its field; the summary shows it to people who go on without an answer.
   const [passedOver, setPassedOver] = useState<Conflict['changedAt']>();
   const found = flattenErrors(errors as FieldErrors);
 
@@ -109,11 +109,11 @@ export function FormShell<Values extends FieldValues>({
         onSubmit={(event) => void submit(event)}
         onBlur={draft?.flush}
         onKeyDown={onKey}
-        // What is mended on leaving a field makes the page shorter: the button must not move away under the pointer.
+        // Corrections on leaving a field make the page shorter: the button must not move away under the pointer.
         onMouseDown={(event) => saveButtonAt(event) && event.preventDefault()}
         onClickCapture={(event) => event.detail > 0 && saveButtonAt(event)?.focus()}
       >
-        {draft && <KeptLine state={draft.state} />}
+        {draft && <AutosaveStatus state={draft.state} />}
         <ErrorSummary items={attempt > 0 ? items : []} attempt={attempt} />
         {failure && found.length === 0 && (
           <div ref={failureBox} tabIndex={-1}>

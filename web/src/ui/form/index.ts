@@ -1,5 +1,6 @@
-// The door to forms and their fields.
+// The public interface of forms and their fields.
 export { AddressFields } from './address-fields.tsx';
+export { type AutosaveState, AutosaveStatus } from './autosave-status.tsx';
 export { CheckboxField } from './checkbox-field.tsx';
 export { ChoiceTiles, type Tile } from './choice-tiles.tsx';
 export { CodeSearchField } from './code-search-field.tsx';
@@ -16,7 +17,6 @@ export { FileField } from './file-field.tsx';
 export { FileRow } from './file-row.tsx';
 export { FormActions } from './form-actions.tsx';
 export { FormShell } from './form-shell.tsx';
-export { KeptLine, type KeptState } from './kept-line.tsx';
 export { afterSaving } from './leave-guard.tsx';
 export { MinutesField } from './minutes-field.tsx';
 export { centsOf } from './money.ts';
@@ -26,6 +26,9 @@ export { orNull } from './or-null.ts';
 export { type FoundPerson, PersonSearch } from './person-search.tsx';
 export { PhoneField } from './phone-field.tsx';
 export { showPhone, toE164 } from './phone-number.ts';
+export { PickField } from './pick-field.tsx';
+export { PickManyField } from './pick-many-field.tsx';
+export { type Picked, Picker } from './picker.tsx';
 export { ProseField } from './prose-field.tsx';
 export { RadioField } from './radio-field.tsx';
 export { type Option, SelectField } from './select-field.tsx';
@@ -42,5 +45,6 @@ export { usStates } from './us-states.ts';
 export { useConflict } from './use-conflict.ts';
 export { useContractForm } from './use-contract-form.ts';
 export { FileRefusal, type SendFile, type SentFile, useFileSending } from './use-file-sending.ts';
+export type { FindOptions } from './use-found-options.ts';
 export { useServerErrors } from './use-server-errors.ts';
 export { minutesOf } from './whole-minutes.ts';

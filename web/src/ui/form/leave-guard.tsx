@@ -11,14 +11,14 @@ export const afterSaving = { state: { saved: true } } as const;
 
 const isAfterSaving = (state: unknown): boolean => typeof state === 'object' && state !== null && 'saved' in state;
 
-/** Who mends what a form names goes on by themselves, and finds kept entries again on the way back. */
+/** A person who follows a finding returns by themselves, and finds the kept entries again. */
 const isLedToFix = (state: unknown): boolean => typeof state === 'object' && state !== null && 'from' in state;
 
 interface LeaveGuardProps {
   readonly when: boolean;
   /** The entries stay on this device. */
   readonly isKept: boolean;
-  /** What the entries are of and about whom. */
+  /** The kind and the subject of the entries. */
   readonly subject?: string | undefined;
 }
 

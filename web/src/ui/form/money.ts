@@ -49,7 +49,7 @@ export function readMoney(text: string): MoneyReading {
   return { kind: 'ambiguous', readings: [cents, Math.round(Number(`${before}.${after}`) * 100)] };
 }
 
-/** Integer cents of a typed amount; null while there is none that can be read in one way only. */
+/** Integer cents of a typed amount; null while it is empty or ambiguous. */
 export function centsOf(text: string): number | null {
   const reading = readMoney(text);
   return reading.kind === 'cents' ? reading.cents : null;

@@ -1,4 +1,4 @@
-// Any number of a few values, as a list of checkboxes. For long lists see CodeSearchField.
+// Any number of a few values, as a list of checkboxes. For codes see CodeSearchField, for records PickManyField.
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
@@ -22,10 +22,13 @@ export function MultiSelectField({
 }: FieldProps & { readonly options: readonly DetailedOption[] }) {
   const { field, id, error } = useField(name, { hint });
   const chosen: readonly string[] = Array.isArray(field.value) ? (field.value as string[]) : [];
+  /** What stands in no option, such as one that is not read yet, stays chosen. */
+  const others = chosen.filter((one) => !options.some(({ value }) => value === one));
   const toggle = (value: string) =>
-    field.onChange(
-      options.map((option) => option.value).filter((known) => chosen.includes(known) !== (known === value)),
-    );
+    field.onChange([
+      ...options.map((option) => option.value).filter((known) => chosen.includes(known) !== (known === value)),
+      ...others,
+    ]);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} group>
       <div className={styles.checks}>

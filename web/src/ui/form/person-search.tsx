@@ -1,4 +1,4 @@
-// Finds a person; every suggestion names birth date and CIN, so that two of one name are told apart.
+// Finds a person; every suggestion shows birth date and CIN, which tell people of the same name apart.
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -28,7 +28,7 @@ interface PersonSearchProps {
   readonly onRegister?: ((name: Named) => void) | false | undefined;
 }
 
-/** Stands for the act among the suggestions; no person has it as an id. */
+/** The id of the action among the suggestions; no person has it. */
 const registering = 'register';
 
 export function PersonSearch({ label, hint, find, onPick, onRegister }: PersonSearchProps) {
@@ -38,7 +38,7 @@ export function PersonSearch({ label, hint, find, onPick, onRegister }: PersonSe
   const [text, setText] = useState('');
   const [findOptions] = useState(() => async (words: string) => {
     const people = await find(words);
-    return people.map((person) => ({
+    const options = people.map((person) => ({
       value: person.id,
       label: `${person.givenName} ${person.familyName}`,
       group: person.similar && t('common:person.similar'),
@@ -50,8 +50,9 @@ export function PersonSearch({ label, hint, find, onPick, onRegister }: PersonSe
         .filter(Boolean)
         .join(' · '),
     }));
+    return { options };
   });
-  const found = useFoundOptions(findOptions, text.trim());
+  const found = useFoundOptions(findOptions, text.trim() || undefined);
   const isNobody = !found.busy && !found.failed && found.options.length === 0;
   const name = onRegister && isNobody ? nameTyped(text) : null;
   const nothing = t('person.nothing');
@@ -72,7 +73,7 @@ export function PersonSearch({ label, hint, find, onPick, onRegister }: PersonSe
         onPick={({ value }) => (onRegister && name ? onRegister(name) : onPick(value))}
         busy={found.busy}
         failed={found.failed}
-        onRetry={found.again}
+        onRetry={found.retry}
         nothing={nothing}
         aria={{ 'aria-describedby': hint && `${id}-hint` }}
       />

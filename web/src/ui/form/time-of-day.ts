@@ -35,7 +35,7 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 
 export const halfOf = (time: string): Half => (Number(time.slice(0, 2)) < 12 ? 'am' : 'pm');
 
-/** How `HH:MM` stands in the box: on a 12-hour clock without its half, which has a box of its own. */
+/** How the box shows `HH:MM`: on a 12-hour clock without AM or PM, which has a box of its own. */
 export function showTime(time: string, is12Hour: boolean): string {
   if (!is12Hour) return time;
   return `${Number(time.slice(0, 2)) % 12 || 12}:${time.slice(3)}`;

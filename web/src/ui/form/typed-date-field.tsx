@@ -1,5 +1,6 @@
-// A civil date that is typed into one box, in the order of the reader's region, and echoed in words, so that it cannot be
-// misread: for birth dates, which nobody looks up in a calendar. Takes every way of writing that may be pasted into DateField.
+// A civil date that is typed into one box, in the order of the reader's region. Words below it repeat the date, so that
+// nobody misreads it. It is for birth dates, which nobody picks from a calendar, and takes every format that may be
+// pasted into DateField.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateInDigits, isCivilDate, useDateOrder, useFormat, useRegion } from '#i18n';
@@ -24,7 +25,7 @@ export function TypedDateField({ name, label, birth = false }: FieldProps & { re
   const [typed, setTyped] = useState(shown);
   const [reader, setReader] = useState<Awaited<ReturnType<typeof loadReader>>>();
   const read = (text: string) => reader?.readDate(text, dateOrder, birth ? format.today : undefined);
-  // Read beside the work; what was typed until then is read when it is there.
+  // Loads in the background; text typed earlier is read when it is there.
   useEffect(() => {
     loadReader().then(setReader, () => undefined);
   }, []);

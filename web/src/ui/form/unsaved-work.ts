@@ -12,7 +12,7 @@ function change(): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts one form, with what its entries are of; the answer takes it back. */
+/** Registers the unsaved entries of one form; the returned function removes them. */
 export function holdUnsavedWork(subject?: string): () => void {
   const form = Symbol();
   held.set(form, subject);

@@ -5,7 +5,7 @@ import { type ContractResolverOptions, contractResolver } from './contract-resol
 interface ContractFormOptions<Values, Body> extends ContractResolverOptions<Values, Body> {
   /** What the form begins with; a value that differs is a change. */
   readonly base: Values;
-  /** What stands in the fields at first where it is not the base: a draft of an earlier time. */
+  /** The initial values where they differ from the base: an earlier draft. */
   readonly typed?: Values | undefined;
 }
 

@@ -18,7 +18,7 @@ export function useFieldSentence(): (code: string, path: string) => FieldSentenc
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const region = useRegion();
-  // Nothing is missing at first: these texts are read beside the work.
+  // Nothing is missing at first, so these texts load in the background.
   useEffect(() => {
     void loadTexts(['missing']).catch(() => undefined);
   }, []);

@@ -70,10 +70,10 @@ export function useFileSending(send: SendFile, onSent: (file: SentFile) => void)
       leave(key);
     },
     retry: (key: string) => {
-      const again = sending.find((file) => file.key === key);
-      if (!again) return;
+      const failed = sending.find((file) => file.key === key);
+      if (!failed) return;
       change(key, { failed: false, progress: 0 });
-      void run(key, again.file);
+      void run(key, failed.file);
     },
   };
 }

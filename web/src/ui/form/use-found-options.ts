@@ -2,44 +2,58 @@
 import { useEffect, useState } from 'react';
 import type { ComboOption } from './combobox.tsx';
 
-export type FindOptions = (text: string) => Promise<readonly ComboOption[]>;
-
-interface Found {
-  readonly text: string;
+export interface FoundOptions {
   readonly options: readonly ComboOption[];
+  /** More match than are told. */
+  readonly hasMore?: boolean;
+}
+
+/** Rejects when the answer could not be had. */
+export type FindOptions = (text: string) => Promise<FoundOptions>;
+
+interface Answer extends FoundOptions {
+  readonly text: string;
   readonly failed: boolean;
 }
 
 const restMs = 200;
 
-/** `find` keeps its identity between renders; it rejects when the answer could not be had. */
-export function useFoundOptions(find: FindOptions, text: string) {
-  const [found, setFound] = useState<Found>();
+/**
+ * @param find keeps its identity between renders
+ * @param text undefined: nothing is asked for
+ */
+export function useFoundOptions(find: FindOptions, text: string | undefined) {
+  const [found, setFound] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (text === '') return;
+    if (text === undefined) {
+      setFound(undefined);
+      return;
+    }
     let isCurrent = true;
-    const answer = (options: readonly ComboOption[], failed: boolean) => {
-      if (isCurrent) setFound({ text, options, failed });
+    const answer = (told: FoundOptions, failed: boolean) => {
+      if (isCurrent) setFound({ ...told, text, failed });
     };
     const timer = setTimeout(
       () =>
         void find(text).then(
-          (options) => answer(options, false),
-          () => answer([], true),
+          (told) => answer(told, false),
+          () => answer({ options: [] }, true),
         ),
-      attempt > 0 ? 0 : restMs,
+      attempt > 0 || text === '' ? 0 : restMs,
     );
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [find, text, attempt]);
+  const isAnswered = text !== undefined && found?.text === text;
   return {
-    options: text === '' ? [] : (found?.options ?? []),
-    busy: text !== '' && found?.text !== text,
-    failed: text !== '' && found?.text === text && found.failed,
-    again: () => {
+    options: text === undefined ? [] : (found?.options ?? []),
+    hasMore: isAnswered && found.hasMore === true,
+    busy: text !== undefined && !isAnswered,
+    failed: isAnswered && found.failed,
+    retry: () => {
       setFound(undefined);
       setAttempt((last) => last + 1);
     },

@@ -6,7 +6,7 @@ import { codeOfServerError, type FieldFormats } from './field-code.ts';
 export function useServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   formats: FieldFormats,
-  /** The form field that mends a field of the body, where the two differ. */
+  /** The form field for a field of the body, where the two differ. */
   fieldOf: (path: string) => string = (path) => path,
 ): (errors: readonly FieldError[]) => void {
   return (errors) => {

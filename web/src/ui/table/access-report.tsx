@@ -1,5 +1,5 @@
-// Who looked at a person, or whom a member of staff looked at: when, what and why.
-import { type AccessReason, type LookKind, lookKinds, type PatientSummary } from '@puente/contract';
+// The access report of a person or of a member of staff: who opened whose record, when, what and why.
+import { type AccessKind, type AccessReason, accessKinds, type PatientSummary } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
@@ -9,7 +9,7 @@ import { type Column, exportWords } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
-import { type AuditLine, groupLooks, type Look } from './group-looks.ts';
+import { type AccessEvent, type AuditLine, groupAccessEvents } from './group-access-events.ts';
 import { parseRange } from './list-address.ts';
 import { type ExportSource, useExport } from './use-export.tsx';
 
@@ -31,7 +31,7 @@ export const reportQuery = ({ day, kind }: Readonly<Record<string, string>>): Re
   ...(kind && { kind }),
 });
 
-interface AccessReportProps extends Pick<ExportSource<Look<ReportLine>>, 'run' | 'sentenceOf'> {
+interface AccessReportProps extends Pick<ExportSource<AccessEvent<ReportLine>>, 'run' | 'sentenceOf'> {
   readonly of: 'patient' | 'user';
   /** The id of the reader. */
   readonly person: string;
@@ -44,7 +44,7 @@ interface AccessReportProps extends Pick<ExportSource<Look<ReportLine>>, 'run' |
     readonly onShowMore: (() => void) | undefined;
     readonly onNearEnd: () => void;
   };
-  /** `day` is `<from>..<to>`, `kind` one of `lookKinds`. */
+  /** `day` is `<from>..<to>`, `kind` one of `accessKinds`. */
   readonly filters: Readonly<Record<string, string>>;
   readonly onFilters: (filters: Readonly<Record<string, string>>) => void;
 }
@@ -68,9 +68,9 @@ export function AccessReport({ of, person, list, filters, onFilters, run, senten
       <div className="row">
         <ExportButton onClick={() => file.ask()} />
       </div>
-      <DataTable<Look<ReportLine>>
+      <DataTable<AccessEvent<ReportLine>>
         {...list}
-        rows={list.rows && groupLooks(list.rows)}
+        rows={list.rows && groupAccessEvents(list.rows)}
         name={name}
         person={person}
         caption={t('report.title')}
@@ -85,7 +85,7 @@ export function AccessReport({ of, person, list, filters, onFilters, run, senten
             kind: 'choice',
             id: 'kind',
             label: t('report.what'),
-            options: lookKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+            options: accessKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
           },
         ]}
         empty={<EmptyList control={control} text={t(of === 'user' ? 'report.emptyUser' : 'report.empty')} />}
@@ -105,7 +105,7 @@ const accessReasons = [
   'break-glass',
 ] as const satisfies readonly AccessReason[];
 
-/** Of which records a report tells by name. */
+/** The records that a report shows by name. */
 const entities = [
   'patient',
   'caregiver',
@@ -123,10 +123,10 @@ const entities = [
   'caseloadMove',
 ] as const;
 
-/** What is done by who does not reach the person, or does no more. */
-const withoutAccess: readonly LookKind[] = ['checked', 'refused', 'ended'];
+/** What people do who do not reach the person, or no longer do. */
+const withoutAccess: readonly AccessKind[] = ['checked', 'refused', 'ended'];
 
-function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLine>>[] {
+function useReportColumns(of: 'patient' | 'user'): readonly Column<AccessEvent<ReportLine>>[] {
   const { t, i18n } = useTranslation('access');
   const format = useFormat();
   const entity = (name: string): string => {
@@ -134,7 +134,7 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
     return i18n.exists(key, { ns: 'access' }) ? t(key as 'entity.patient') : t('entity.other');
   };
   const purpose = ({ purpose: stated }: ReportLine) => stated && t('report.purpose', { purpose: stated });
-  const why = ({ line, done }: Look<ReportLine>) =>
+  const why = ({ line, done }: AccessEvent<ReportLine>) =>
     [
       ...(line.reasons?.map((reason) => t(`by.${reason as AccessReason}`)) ?? []),
       ...(line.reasons?.length === 0 && line.userId && done.some(([kind]) => !withoutAccess.includes(kind))
@@ -142,13 +142,13 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
         : []),
       ...[purpose(line)].filter(Boolean),
     ].join(' · ') || '–';
-  const who: Column<Look<ReportLine>> = {
+  const who: Column<AccessEvent<ReportLine>> = {
     id: 'who',
     header: t('report.who'),
     fields: ['userName'],
     cell: ({ line }) => <bdi>{line.userName.startsWith('system:') ? t('report.system') : line.userName}</bdi>,
   };
-  const about: Column<Look<ReportLine>> = {
+  const about: Column<AccessEvent<ReportLine>> = {
     id: 'person',
     header: t('report.person'),
     fields: ['patient', { field: 'people', label: t('report.peopleCount') }],
@@ -161,18 +161,18 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
         <span className="muted">{t('report.people', { count: people })}</span>
       ),
   };
-  const when: Column<Look<ReportLine>> = {
+  const when: Column<AccessEvent<ReportLine>> = {
     id: 'when',
     header: t('report.when'),
     fields: ['at'],
     onCard: 'plain',
     cell: ({ line }) => <bdi className="numbers">{format.dateTime(line.at)}</bdi>,
   };
-  const what: Column<Look<ReportLine>> = {
+  const what: Column<AccessEvent<ReportLine>> = {
     id: 'what',
     header: t('report.what'),
     fields: [
-      { field: 'kind', words: exportWords(lookKinds, (kind) => t(`kind.${kind}`)) },
+      { field: 'kind', words: exportWords(accessKinds, (kind) => t(`kind.${kind}`)) },
       { field: 'entity', label: t('report.entity'), words: exportWords(entities, entity) },
     ],
     onCard: 'row',
@@ -186,7 +186,7 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
       </>
     ),
   };
-  const reason: Column<Look<ReportLine>> = {
+  const reason: Column<AccessEvent<ReportLine>> = {
     id: 'why',
     header: t('report.why'),
     fields: [
@@ -194,7 +194,7 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<Look<ReportLi
       { field: 'purpose', label: t('report.purposeLabel') },
     ],
     onCard: 'row',
-    cell: (look) => <span className="muted">{why(look)}</span>,
+    cell: (event) => <span className="muted">{why(event)}</span>,
   };
   return of === 'patient' ? [who, when, what, reason] : [about, when, what];
 }

@@ -18,7 +18,7 @@ export interface Column<Row> {
   /** The long form of an abbreviated header: tooltip and accessible name. */
   readonly headerLong?: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the end. */
+  /** Numbers and money are aligned to the end. */
   readonly align?: 'start' | 'end';
   /** The field of the API that this column sorts by. */
   readonly sort?: string;
@@ -27,8 +27,8 @@ export interface Column<Row> {
   /** Fields of the API that an export writes for this column; the label is the header unless given. */
   readonly fields?: readonly (string | (Omit<ExportColumn, 'label'> & { readonly label?: string }))[];
   /**
-   * On a card: at the end of the title row, as "header value", as a value that needs no header, as a row of its own, or
-   * not at all. The first column is the title.
+   * On a card: at the end of the title row, as "header value", as a value without a header, as a row, or hidden. The
+   * first column is the title.
    */
   readonly onCard?: 'end' | 'line' | 'plain' | 'row' | 'none';
   /** A card leaves the column out where this is false: it has no room for what is not known. */

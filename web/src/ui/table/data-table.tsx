@@ -52,7 +52,7 @@ interface DataTableProps<Row> extends Omit<TableBodyProps<Row>, 'groups' | 'sort
   readonly sumOf?: (rows: readonly Row[] | 'matching') => string | undefined;
   /** Buttons of the selection. */
   readonly bulkActions?: ReactNode;
-  /** What is said below the rows. */
+  /** The text below the rows. */
   readonly footnote?: string;
 }
 
@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const focusFrom = useRef<number>(undefined);
   const shown = shownColumns(columns, settings);
   const chosen = new Set(Object.keys(settings.columns).filter((id) => settings.columns[id]));
-  // Rows that come after the page fill its first window at once, and the rest when that stands.
+  // Rows that arrive after the page first fill its first window, then the rest.
   const drawn = useDeferredValue(rows) ? rows : rows?.slice(0, firstRows);
   const groups = given ?? [{ id: name, label: '', title: null, rows: drawn ?? [] }];
   const count = rows?.length ?? 0;

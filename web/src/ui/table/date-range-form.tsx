@@ -8,7 +8,7 @@ import styles from './date-range-form.module.css';
 import { parseRange, rangeText } from './list-address.ts';
 
 interface DateRangeFormProps {
-  /** As it stands in the address: `<from>..<to>`. */
+  /** As in the address: `<from>..<to>`. */
   readonly value: string;
   readonly onApply: (value: string) => void;
 }

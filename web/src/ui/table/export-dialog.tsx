@@ -38,7 +38,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  // Programs read codes: who takes everything has them beside the words.
+  // Programs read codes: a complete export has them besides the words.
   const every = all.flatMap((column) =>
     column.words ? [column, { field: column.field, label: t('codeOf', { column: column.label }) }] : [column],
   );

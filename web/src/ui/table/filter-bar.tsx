@@ -16,7 +16,7 @@ const FilterPopup = lazy(() =>
 
 interface FilterBarProps {
   readonly filters: readonly Filter[];
-  /** Values by filter, as they stand in the address. */
+  /** Values by filter, as in the address. */
   readonly values: Readonly<Record<string, string>>;
   /** An empty value takes the filter away. */
   readonly onChange: (id: string, value: string) => void;
@@ -45,7 +45,11 @@ export function FilterBar({ filters, values, onChange, onClear, tools }: FilterB
   const textOf = (filter: Filter): string | undefined => {
     const value = values[filter.id];
     if (!value) return undefined;
-    if (filter.kind === 'choice') return filter.options.find((option) => option.value === value)?.label ?? '…';
+    if (filter.kind !== 'dates')
+      return (
+        filter.options?.find((option) => option.value === value)?.label ??
+        ((filter.kind === 'find' && filter.name) || '…')
+      );
     const { from, to } = parseRange(value) ?? {};
     if (from && to) return t('table.range', { from: format.date(from), to: format.date(to) });
     return from ? t('table.since', { from: format.date(from) }) : t('table.until', { to: format.date(to ?? '') });

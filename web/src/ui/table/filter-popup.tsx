@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover';
 import { useTranslation } from 'react-i18next';
 import { DateRangeForm } from './date-range-form.tsx';
 import type { Filter } from './filter.ts';
+import { FindForm } from './find-form.tsx';
 
 interface FilterPopupProps {
   readonly anchor: HTMLElement;
@@ -29,10 +30,17 @@ export function FilterPopup({ anchor, open, filter, value, more, onPick, onChang
     anchorOrigin: { vertical: 'bottom', horizontal: start },
     transformOrigin: { vertical: -4, horizontal: start },
   } as const;
+  const dialog = { ...place, slotProps: { paper: { role: 'dialog', 'aria-label': filter?.label } } } as const;
   if (filter?.kind === 'dates')
     return (
-      <Popover {...place} slotProps={{ paper: { role: 'dialog', 'aria-label': filter.label } }}>
+      <Popover {...dialog}>
         <DateRangeForm value={value} onApply={(range) => onChange(filter.id, range)} />
+      </Popover>
+    );
+  if (filter?.kind === 'find')
+    return (
+      <Popover {...dialog}>
+        <FindForm filter={filter} onPick={(id) => onChange(filter.id, id)} />
       </Popover>
     );
   return (

@@ -1,4 +1,5 @@
-// A filter of a list: a choice among values, or the first and last day of a range.
+// A filter of a list: a choice among values, one of many records, or the first and last day of a range.
+import type { FindOptions } from '../form/use-found-options.ts';
 
 interface FilterName {
   /** The parameter of the address and of the API. */
@@ -25,4 +26,14 @@ export interface DatesFilter extends FilterName {
   readonly kind: 'dates';
 }
 
-export type Filter = ChoiceFilter | DatesFilter;
+/** One of many records. */
+export interface FindFilter extends FilterName {
+  readonly kind: 'find';
+  readonly find: FindOptions;
+  /** What the record of the address is called; undefined while it is read. */
+  readonly name: string | undefined;
+  /** Offered before those that are found, such as nobody. */
+  readonly options?: readonly FilterOption[];
+}
+
+export type Filter = ChoiceFilter | DatesFilter | FindFilter;

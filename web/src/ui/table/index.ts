@@ -1,4 +1,4 @@
-// The door to lists: the table, its filters, its address, its export.
+// The public interface of lists: the table, its filters, its address, its export.
 export { AccessReport, reportQuery } from './access-report.tsx';
 export { type Column, exportWords } from './column.ts';
 export { countText } from './count-text.ts';
@@ -6,6 +6,7 @@ export { DataTable } from './data-table.tsx';
 export { EmptyList } from './empty-list.tsx';
 export { ExportButton } from './export-button.tsx';
 export type { Filter } from './filter.ts';
+export { useLazyOptions } from './lazy-options.ts';
 export { filterQuery, type ListAddress, type ListShape, parseListAddress } from './list-address.ts';
 export { ListSkeleton } from './list-skeleton.tsx';
 export { NothingFound } from './nothing-found.tsx';
@@ -14,4 +15,3 @@ export type { RowGroup } from './table-props.ts';
 export { useExport } from './use-export.tsx';
 export { type ListControl, useListAddress } from './use-list-address.ts';
 export { useSelection } from './use-selection.ts';
-export { toOptions, useWanted } from './wanted-options.ts';

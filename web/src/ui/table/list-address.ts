@@ -1,5 +1,5 @@
-// The state of a list as a part of the address: view, order and filters, so that back, forward and a reload keep them.
-// Only codes, staff ids and dates of service stand there; a name, a birth date or a searched text never does.
+// The state of a list in the address: view, order and filters. So back, forward and a reload keep them. The address
+// holds only codes, staff ids and service dates, never a name, a birth date or a searched text.
 
 export interface FilterField {
   readonly id: string;
@@ -46,7 +46,7 @@ function isValid({ kind, allowed }: FilterField, value: string): boolean {
   return allowed ? allowed.includes(value) : idPattern.test(value);
 }
 
-/** What the address does not say rightly counts as not said. */
+/** An invalid parameter counts as absent. */
 export function parseListAddress<View extends string>(
   query: URLSearchParams,
   shape: ListShape<View>,

@@ -1,4 +1,4 @@
-// The wide form: a real table, one row head per row, the order told by `aria-sort`.
+// The wide form: a real table with one row head per row; `aria-sort` announces the order.
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../action-menu.tsx';
 import { cellClass } from './cell-class.ts';

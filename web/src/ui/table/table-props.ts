@@ -9,7 +9,7 @@ export interface RowGroup<Row> {
   readonly id: string;
   readonly label: string;
   readonly title: ReactNode;
-  /** Stands in the column named by `sumColumn`. */
+  /** Shown in the column named by `sumColumn`. */
   readonly sum?: ReactNode;
   readonly rows: readonly Row[];
 }
@@ -30,6 +30,6 @@ export interface TableBodyProps<Row> {
   readonly selection?: SelectionControl;
   /** The menu at the end of a row. */
   readonly actions?: (row: Row) => readonly MenuAction[];
-  /** What stands beside the menu on a card. */
+  /** What is beside the menu on a card. */
   readonly cardAction?: (row: Row) => ReactNode;
 }

@@ -1,4 +1,4 @@
-// The way from a list to a file: the server writes it, after it was told why, and records who took what.
+// Exports a list as a file: the server asks for a reason, writes the file, and records who took what.
 import { lazy, Suspense, useState } from 'react';
 import { loadTexts } from '#i18n';
 import { type Column, type ExportColumn, exportColumns, shownColumns } from './column.ts';

@@ -1,4 +1,4 @@
-// Keys inside a table: j and k go from row to row, x selects. Enter opens, because the focus stands on the link of the row.
+// Keys inside a table: j and k go from row to row, x selects. Enter opens, because the focus is on the link of the row.
 import type { KeyboardEvent } from 'react';
 
 /** Set in the list of shortcuts: single keys are off everywhere. */

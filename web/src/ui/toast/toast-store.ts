@@ -45,7 +45,7 @@ export const toast = {
   error: (text: string) => show('error', text),
   /** Stays until it is dismissed. */
   loading: (text: string) => show('loading', text),
-  /** What was done has been done already; `onUndo` takes it back. */
+  /** The action has already run; `onUndo` reverts it. */
   undo: (text: string, onUndo: () => void) => show('undo', text, onUndo),
   dismiss: (id: number) => change(items.filter((item) => item.id !== id)),
 } as const;

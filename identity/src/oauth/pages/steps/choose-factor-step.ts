@@ -35,7 +35,7 @@ export const chooseFactorStep: HostedStep<'choose-factor'> = {
 
   async answer(context, client, step, fields) {
     const factor = fields.get('factor');
-    if (factor === undefined || !step.factors.includes(factor)) return { step, trouble: { text: 'emptyAnswer' } };
+    if (factor === undefined || !step.factors.includes(factor)) return { step, error: { text: 'emptyAnswer' } };
     return answerStep(context, client, step, 'SELECT_MFA_TYPE', { ANSWER: factor });
   },
 };

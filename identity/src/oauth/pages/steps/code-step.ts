@@ -1,12 +1,12 @@
-/** The second factor: a code of an authenticator app or a recovery code in its place, of a text message or of a mail. */
-import { askCodeAgain } from '../../../sign-in/ask-code-again.ts';
+/** The second factor: a code from an authenticator app, a recovery code, a text message or a mail. */
+import { resendMfaCode } from '../../../sign-in/resend-mfa-code.ts';
 import { answerStep } from '../answer-step.ts';
 import { codeField, mainButton, otherButton, recoveryCodeField } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';
 import { html } from '../html.ts';
 import { outcomeOf } from '../next-step.ts';
 import { readCode } from '../read-new-password.ts';
-import { wrongCodeText } from '../trouble-of.ts';
+import { wrongCodeText } from '../step-error.ts';
 
 export const codeStep: HostedStep<'code'> = {
   show(view, { factor, destination, byRecoveryCode }) {
@@ -36,14 +36,14 @@ export const codeStep: HostedStep<'code'> = {
     const intent = fields.get('intent');
     if (factor !== 'SOFTWARE_TOKEN_MFA') {
       if (intent === 'resend')
-        return outcomeOf(context, username, await askCodeAgain(context, client, factor, session));
+        return outcomeOf(context, username, await resendMfaCode(context, client, factor, session));
     } else if (intent === 'recovery' || intent === 'app') {
       return { step: { ...step, byRecoveryCode: intent === 'recovery' } };
     }
     const code = readCode(fields);
-    if (code === undefined) return { step, trouble: { text: 'emptyCode', field: 'code' } };
+    if (code === undefined) return { step, error: { text: 'emptyCode', field: 'code' } };
     if (!step.byRecoveryCode && !/^\d{6}$/.test(code))
-      return { step, trouble: { text: wrongCodeText(step), field: 'code' } };
+      return { step, error: { text: wrongCodeText(step), field: 'code' } };
     return answerStep(context, client, step, factor, { [`${factor}_CODE`]: code });
   },
 };

@@ -24,7 +24,7 @@ export const confirmSignUpStep: HostedStep<'confirm-sign-up'> = {
       return { step, notice: 'signUpSent' };
     }
     const code = readCode(fields);
-    if (code === undefined) return { step, trouble: { text: 'emptyCode', field: 'code' } };
+    if (code === undefined) return { step, error: { text: 'emptyCode', field: 'code' } };
     await runOperation(context, 'ConfirmSignUp', { ...named, ConfirmationCode: code }, z.object({}));
     return { step: { kind: 'sign-in', username: step.username }, notice: 'ready' };
   },

@@ -1,4 +1,4 @@
-/** Asks for a code to set a new password; the answer is the same whether there is an account or not. */
+/** Asks for a code to set a new password; the answer does not reveal whether the account exists. */
 import * as z from 'zod';
 import { username as usernameForm } from '../../../wire/input.ts';
 import { emailField, mainButton } from '../field.ts';
@@ -19,9 +19,8 @@ export const forgotPasswordStep: HostedStep<'forgot-password'> = {
 
   async answer(context, client, step) {
     const { username } = step;
-    if (!username) return { step, trouble: { text: 'emptyUsername', field: 'username' } };
-    if (!usernameForm.safeParse(username).success)
-      return { step, trouble: { text: 'invalidEmail', field: 'username' } };
+    if (!username) return { step, error: { text: 'emptyUsername', field: 'username' } };
+    if (!usernameForm.safeParse(username).success) return { step, error: { text: 'invalidEmail', field: 'username' } };
     await runOperation(context, 'ForgotPassword', { ClientId: client.id, Username: username }, z.object({}));
     return { step: { kind: 'reset-password', username }, notice: 'resetSent' };
   },

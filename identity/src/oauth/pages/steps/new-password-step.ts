@@ -1,4 +1,4 @@
-/** A password of one's own in place of the temporary one. */
+/** A permanent password that replaces the temporary one. */
 import { answerStep } from '../answer-step.ts';
 import { mainButton, newPasswordFields } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';
@@ -16,7 +16,7 @@ export const newPasswordStep: HostedStep<'new-password'> = {
 
   async answer(context, client, step, fields) {
     const chosen = readNewPassword(fields);
-    if ('text' in chosen) return { step, trouble: chosen };
+    if ('text' in chosen) return { step, error: chosen };
     return answerStep(context, client, step, 'NEW_PASSWORD_REQUIRED', { NEW_PASSWORD: chosen.password });
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Recovery codes, shown once to somebody who has just set up an authenticator app. The page has no script: one press selects the
- * codes, a link saves them, and on paper stands nothing else.
+ * Recovery codes, shown once after an authenticator app was set up. The page has no script: one press selects the
+ * codes, a link saves them, and a print shows only them.
  */
 
 import { mainButton } from '../field.ts';

@@ -1,4 +1,4 @@
-/** A new password, by the code that was sent. */
+/** Sets a new password with the mailed code. */
 import * as z from 'zod';
 import { codeField, mainButton, newPasswordFields, otherButton } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';
@@ -29,9 +29,9 @@ export const resetPasswordStep: HostedStep<'reset-password'> = {
       return { step, notice: 'resetSent' };
     }
     const code = readCode(fields);
-    if (code === undefined) return { step, trouble: { text: 'emptyCode', field: 'code' } };
+    if (code === undefined) return { step, error: { text: 'emptyCode', field: 'code' } };
     const chosen = readNewPassword(fields);
-    if ('text' in chosen) return { step, trouble: chosen };
+    if ('text' in chosen) return { step, error: chosen };
     const input = { ...named, ConfirmationCode: code, Password: chosen.password };
     await runOperation(context, 'ConfirmForgotPassword', input, z.object({}));
     return { step: { kind: 'sign-in', username: step.username }, notice: 'passwordSaved' };

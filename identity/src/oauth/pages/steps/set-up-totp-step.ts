@@ -1,6 +1,6 @@
 /** A secret for an authenticator app, and the first code that proves the app has it. */
 import * as z from 'zod';
-import { ownText } from '../../../bounded-text.ts';
+import { ownText } from '../../../model/bounded-text.ts';
 import { giveRecoveryCodes } from '../../../sign-in/give-recovery-codes.ts';
 import { answerStep } from '../answer-step.ts';
 import { codeField, mainButton } from '../field.ts';
@@ -26,8 +26,8 @@ export const setUpTotpStep: HostedStep<'set-up-totp'> = {
 
   async answer(context, client, step, fields) {
     const code = readCode(fields);
-    if (code === undefined) return { step, trouble: { text: 'emptyCode', field: 'code' } };
-    if (!/^\d{6}$/.test(code)) return { step, trouble: { text: 'appCodeWrong', field: 'code' } };
+    if (code === undefined) return { step, error: { text: 'emptyCode', field: 'code' } };
+    if (!/^\d{6}$/.test(code)) return { step, error: { text: 'appCodeWrong', field: 'code' } };
     const input = { Session: step.session, UserCode: code };
     const { Session } = await runOperation(context, 'VerifySoftwareToken', input, verified);
     const outcome = await answerStep(context, client, { ...step, session: Session }, 'MFA_SETUP', {});

@@ -1,4 +1,4 @@
-/** E-mail address and password, by the same way as USER_PASSWORD_AUTH. */
+/** E-mail address and password, checked as in USER_PASSWORD_AUTH. */
 import { signInWithPassword } from '../../../sign-in/sign-in-with-password.ts';
 import { lookupKey } from '../../../store/accounts.ts';
 import { password as passwordForm, username as usernameForm } from '../../../wire/input.ts';
@@ -33,12 +33,12 @@ export const signInStep: HostedStep<'sign-in'> = {
 
   async answer(context, client, step, fields) {
     const { username } = step;
-    if (!username) return { step, trouble: { text: 'emptyUsername', field: 'username' } };
+    if (!username) return { step, error: { text: 'emptyUsername', field: 'username' } };
     const password = fields.get('password');
-    if (!password) return { step, trouble: { text: 'emptyPassword', field: 'password' } };
+    if (!password) return { step, error: { text: 'emptyPassword', field: 'password' } };
     // No account has such a name or password.
     if (!usernameForm.safeParse(username).success || !passwordForm.safeParse(password).success) {
-      return { step, trouble: { text: 'wrong' } };
+      return { step, error: { text: 'wrong' } };
     }
     const output = await signInWithPassword(
       context,

@@ -1,6 +1,6 @@
-/** A new account, where the organisation lets people make their own; a taken address is told by mail alone. */
+/** A new account, where the organisation allows sign-up; only a mail reveals that an address is taken. */
 import * as z from 'zod';
-import { emailAddress } from '../../../bounded-text.ts';
+import { emailAddress } from '../../../model/bounded-text.ts';
 import { emailField, field, mainButton, newPasswordFields } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';
 import { html } from '../html.ts';
@@ -31,12 +31,11 @@ export const signUpStep: HostedStep<'sign-up'> = {
 
   async answer(context, client, step, fields) {
     const { name, username } = step;
-    if (!name) return { step, trouble: { text: 'emptyName', field: 'name' } };
-    if (!username) return { step, trouble: { text: 'emptyUsername', field: 'username' } };
-    if (!emailAddress.safeParse(username).success)
-      return { step, trouble: { text: 'invalidEmail', field: 'username' } };
+    if (!name) return { step, error: { text: 'emptyName', field: 'name' } };
+    if (!username) return { step, error: { text: 'emptyUsername', field: 'username' } };
+    if (!emailAddress.safeParse(username).success) return { step, error: { text: 'invalidEmail', field: 'username' } };
     const chosen = readNewPassword(fields);
-    if ('text' in chosen) return { step, trouble: chosen };
+    if ('text' in chosen) return { step, error: chosen };
     const input = {
       ClientId: client.id,
       Username: username,

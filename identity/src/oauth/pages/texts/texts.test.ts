@@ -1,4 +1,4 @@
-/** The texts of the hosted pages say the same in every language, and nothing that tells whether there is an account. */
+/** The texts of the hosted pages are complete in every language, and none reveals whether an account exists. */
 import { expect, test } from 'vitest';
 import { textsIn } from '../languages.ts';
 import { en, type TextName } from './en.ts';
@@ -14,7 +14,7 @@ test.each(['en', 'de', 'es'] as const)('every text in %s inserts what the Englis
 });
 
 test.each(['de', 'es'] as const)('no text in %s was left in English', (language) => {
-  // One word is the same in English and Spanish.
+  // A word that is the same in English and Spanish.
   const same = names.filter((name) => textsIn[language][name] === en[name] && name !== 'error');
   expect(same).toEqual([]);
 });

@@ -37,7 +37,7 @@ const dropPerson = (tx: Transaction, tenantId: string, records: readonly string[
 async function notePeople(tx: Transaction, tenantId: string, { id, ...fact }: Wide & { id: string }) {
   // What is noted already was so after this.
   if (fact.afterId === null) await awaitAssessments(tx, tenantId);
-  const people = await peopleConcerned(tx, tenantId, fact, peopleAtOnce);
+  const people = await peopleConcerned(tx, { tenantId, most: peopleAtOnce }, fact);
   const isMore = people.length === peopleAtOnce;
   await tx.query(
     `insert into assessments_due (tenant_id, kind, subject_id, bulk) select $1, 'person', person, $3 from unnest($2::uuid[]) person`,

@@ -2,24 +2,24 @@
 import { charge, openCharge } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import { type CommandCall, recordFields, write } from '#kernel/records/command';
 import { canonical } from '#kernel/records/idempotency';
+import type { LockedRecord } from '#kernel/records/record';
+import { records } from '#kernel/records/records';
 import { assessVisit, type ChargeValues } from './assess-visit.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { noteOverlapping } from './note-overlapping.ts';
 import { UsageTally } from './usage-tally.ts';
 import { signedVisits } from './visit.ts';
 
-type Stored = CommandCall['record'] & { readonly encounterId: string };
+type Stored = LockedRecord<{ readonly encounterId: string }>;
 
 /** Locked until the transaction ends: a charge that is voided meanwhile is none of them. */
-async function openCharges(tx: Transaction, tenantId: string, records: readonly string[]) {
-  const rows = await tx.query<{ record: Stored }>(
-    `select (select to_jsonb(r) from (select ${recordFields(charge)}) r) as record from charges t
-     where t.tenant_id = $1 and t.patient_id = any ($2::uuid[]) and t.status = any ($3::text[]) order by t.id for update`,
-    [tenantId, records, openCharge],
-  );
-  return new Map(rows.map(({ record }) => [record.id, record]));
+async function openCharges(tx: Transaction, ctx: Context, person: readonly string[]) {
+  const stored = await records(tx, ctx).lockMany<{ encounterId: string }>(charge, {
+    where: (p) => `t.patient_id = any (${p.add(person, 'uuid[]')}) and t.status = any (${p.add(openCharge, 'text[]')})`,
+    action: 'assess',
+  });
+  return new Map(stored.map((one) => [one.id, one]));
 }
 
 /** What of the values differs from what is stored. */
@@ -34,12 +34,12 @@ const mostChanged = 500;
 /**
  * Done again, it changes nothing. Each charge counts what those before it have used, so that an early one stays as it is
  * whatever comes after it.
- * @param records all records of the person, locked (`lockPerson`)
+ * @param person all records of the person, locked (`lockPerson`)
  * @returns false where later charges are still to be looked at
  */
-export async function assessPerson(tx: Transaction, ctx: Context, records: readonly string[]): Promise<boolean> {
+export async function assessPerson(tx: Transaction, ctx: Context, person: readonly string[]): Promise<boolean> {
   const { tenantId } = ctx;
-  const open = await openCharges(tx, tenantId, records);
+  const open = await openCharges(tx, ctx, person);
   if (open.size === 0) return true;
   const visits = await signedVisits(
     tx,
@@ -47,8 +47,9 @@ export async function assessPerson(tx: Transaction, ctx: Context, records: reado
     [...open.values()].map(({ encounterId }) => encounterId),
   );
   if (visits.size === 0) return true;
-  const facts = await gatherFacts(tx, tenantId, records[0]!, [...visits.values()]);
+  const facts = await gatherFacts(tx, { tenantId, patientId: person[0]!, visits: [...visits.values()] });
   await tx.query(`select set_config('app.assessing', 'on', true)`);
+  const gate = records(tx, ctx);
   const used = new UsageTally();
   let written = 0;
   for (const made of facts.charges) {
@@ -64,8 +65,8 @@ export async function assessPerson(tx: Transaction, ctx: Context, records: reado
     if (Object.keys(changed).length === 0) continue;
     if (written === mostChanged) return false;
     written += 1;
-    await write(charge, tx, ctx, 'assess', stored, changed);
-    await noteOverlapping(tx, tenantId, visit, facts);
+    await gate.changeMany(charge, [{ record: stored, values: changed }], { action: 'assess' });
+    await noteOverlapping(tx, visit, facts);
   }
   return true;
 }

@@ -60,7 +60,7 @@ export function assessVisit(visit: Visit, facts: Facts, priorUsage: Readonly<Rec
   const payerId = covered?.payerId ?? null;
   const policy = policyFor(facts.policies, { programme: 'CHW', payerId, on });
   const { findings, line, counted }: Outcome = policy
-    ? assessEncounter(policy, factsOf(visit, facts, policy, covered, priorUsage))
+    ? assessEncounter(policy, factsOf(visit, facts, { policy, covered, priorUsage }))
     : withoutPolicy;
   const unitPriceCents = line && priceFor(facts.fees, { payerId, code: line.code, modifiers: line.modifiers, on });
   const all = line && unitPriceCents === null ? [...findings, withoutPrice(line.code)] : findings;

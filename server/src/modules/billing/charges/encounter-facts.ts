@@ -6,13 +6,19 @@ import type { Surroundings } from './visit-surroundings.ts';
 
 export type Facts = PersonFacts & Surroundings;
 
+interface Worth {
+  readonly policy: Policy;
+  readonly covered: Covered | null;
+  /** By code: what earlier charges have used. */
+  readonly priorUsage: Readonly<Record<string, Usage>>;
+}
+
 export function factsOf(
   visit: Visit,
   { deceasedOn, enrolments, workers, overlaps }: Facts,
-  { body }: Policy,
-  covered: Covered | null,
-  priorUsage: Readonly<Record<string, Usage>>,
+  { policy, covered, priorUsage }: Worth,
 ): EncounterFacts {
+  const { body } = policy;
   const { serviceDate: day, activities } = visit;
   const worker = workers.get(visit.authorId);
   const { worker: ofWorker = 0, patient = 0 } = overlaps.get(visit.id) ?? {};

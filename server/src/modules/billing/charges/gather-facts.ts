@@ -7,9 +7,7 @@ import { readSurroundings, surroundingStatements } from './visit-surroundings.ts
 
 export async function gatherFacts(
   tx: Transaction,
-  tenantId: string,
-  patientId: string,
-  visits: readonly Visit[],
+  { tenantId, patientId, visits }: { tenantId: string; patientId: string; visits: readonly Visit[] },
 ): Promise<Facts> {
   const days = visits.map(({ serviceDate }) => serviceDate).sort();
   const ofPerson = personStatements(tenantId, { patientId, from: days[0]!, to: days.at(-1)! });

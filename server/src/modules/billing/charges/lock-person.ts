@@ -5,7 +5,7 @@ const lockName = (tenantId: string) => `assess ${tenantId}`;
 
 /**
  * Locks all records of the person until the transaction ends, also against rows that are being written about them: whoever
- * writes a fact either is seen by what reads it after this, or sees the charges that are made before it (0036_assessments.sql).
+ * writes a fact either is seen by what reads it after this, or sees the charges that are made before it (function `note_assessment`).
  */
 export async function lockPerson(tx: Transaction, tenantId: string, patientId: string): Promise<string[]> {
   await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockName(tenantId)]);

@@ -32,7 +32,11 @@ function concerns({ kind, subjectId, codes, days }: Wide, p: Parameters): string
 }
 
 /** The next people in the order of their ids, at most `most`. */
-export async function peopleConcerned(tx: Transaction, tenantId: string, fact: Wide, most: number): Promise<string[]> {
+export async function peopleConcerned(
+  tx: Transaction,
+  { tenantId, most }: { tenantId: string; most: number },
+  fact: Wide,
+): Promise<string[]> {
   const p = new Parameters();
   const rows = await tx.query<{ id: string }>(
     `select distinct c.patient_id as id from charges c

@@ -15,7 +15,7 @@ import type { Row } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
-import { auditLine, recordColumns } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { assessVisit } from './assess-visit.ts';
 import { personStatements, readPerson } from './person-facts.ts';
@@ -43,15 +43,15 @@ function question(ctx: Context, body: EncounterPreviewRequest): Statement {
   const p = new Parameters();
   const start = p.add(body.startedAt, 'timestamptz');
   const end = p.add(body.endedAt ?? null, 'timestamptz');
-  const may = changing.map((action) => alsoReaches(encounter, ctx, action, p, 'link')).join(' or ');
-  const known = `select t.*, (${may}) as may from encounters t where t.id = ${p.add(body.encounterId, 'uuid')} and ${reach(encounter, ctx, 'read', p, 'link')}`;
+  const may = changing.map((action) => alsoReaches(encounter, action, { ctx, p, by: 'link' })).join(' or ');
+  const known = `select t.*, (${may}) as may from encounters t where t.id = ${p.add(body.encounterId, 'uuid')} and ${reach(encounter, 'read', { ctx, p, by: 'link' })}`;
   const id = p.add(body.patientId, 'uuid');
-  const reached = `select t.id from patients t where t.id = ${id} and ${reachesPerson(encounter, patient, ctx, 'create', p)}`;
+  const reached = `select t.id from patients t where t.id = ${id} and ${reachesPerson(encounter, 'create', { ctx, p })}`;
   return prepared(
     `with known as materialized (${known}),
       asked as materialized (select t.* from patients t where t.id = ${id} and t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}
         and (exists (select from known k where k.may and k.patient_id = t.id) or exists (${reached}))),
-      seen as (${auditLine(patient, ctx, 'preview', p, recordColumns(patient), 'asked t')})
+      seen as (${auditRead({ resource: patient, ctx, p, action: 'preview', record: 'asked' })})
      select exists (select from asked) as reaches, k.patient_id as "encounterOf", k.may, k.author_id as "authorId",
        (${start} at time zone z.time_zone)::date as "serviceDate", round(extract(epoch from ${end} - ${start}) / 60)::int as minutes,
        (coalesce(k.signed_at, now()) at time zone z.time_zone)::date as "documentedOn"
@@ -98,10 +98,10 @@ function answerOf(visit: Visit, rows: readonly (readonly Row[])[]): EncounterPre
   }
   const priorUsage = used.on(visit.serviceDate);
   const { values, policy } = assessVisit(visit, facts, priorUsage);
-  const { fileBy: _fileBy, placeOfService: _place, status, findings, modifiers, ...told } = values;
+  const { fileBy: _fileBy, placeOfService: _place, status, findings, modifiers, ...line } = values;
   const meter = policy && usageUnder(policy.body, priorUsage);
   return {
-    ...told,
+    ...line,
     // Without an end there are no minutes to bill, and that is no answer yet.
     status: visit.minutes === 0 ? 'needs-info' : status,
     modifiers: [...modifiers],

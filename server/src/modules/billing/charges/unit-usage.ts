@@ -4,7 +4,7 @@ import {
   coverageOn,
   field,
   patient,
-  peopleAsked,
+  patientIdList,
   policyFor,
   type UnitUsage,
   type UsageOfPeople,
@@ -18,7 +18,7 @@ import { reach } from '#kernel/access/reach';
 import { AppError } from '#kernel/errors/errors';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
-import { auditLine, recordColumns } from '#kernel/records/audit';
+import { auditRead } from '#kernel/records/audit';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import type { Policy } from './person-facts.ts';
 import { UsageTally, type Used } from './usage-tally.ts';
@@ -38,12 +38,15 @@ const ofPerson = (row: string) =>
 /** Those within reach, with the line of the read. */
 function peopleStatement(ctx: Context, ids: readonly string[], line: 'usage' | 'list-usage'): Statement {
   const p = new Parameters();
-  const seen =
-    line === 'usage'
-      ? auditLine(patient, ctx, line, p, recordColumns(patient), 'person t')
-      : auditLine(patient, ctx, line, p, { entity_ids: '(select array_agg(t.id) from person t)' }, '(select) one');
+  const seen = auditRead({
+    resource: patient,
+    ctx,
+    p,
+    action: line,
+    ...(line === 'usage' ? { record: 'person' } : { rows: 'person' }),
+  });
   return prepared(
-    `with person as materialized (select t.* from patients t where t.id = any (${p.add(ids, 'uuid[]')}) and ${reach(patient, ctx, 'read', p)}),
+    `with person as materialized (select t.* from patients t where t.id = any (${p.add(ids, 'uuid[]')}) and ${reach(patient, 'read', { ctx, p })}),
       seen as (${seen})
      select p.id, (now() at time zone z.time_zone)::date as today,
        (select coalesce(json_agg(json_build_object('id', c.id, 'origin', c.origin, 'status', c.status, 'priority', c.priority,
@@ -86,8 +89,7 @@ function usageOf({ today, coverages, used }: PersonUsed, policies: readonly Poli
 async function usageToday(
   { db }: Kernel,
   ctx: Context,
-  ids: readonly string[],
-  line: 'usage' | 'list-usage',
+  { ids, line }: { ids: readonly string[]; line: 'usage' | 'list-usage' },
 ): Promise<Map<string, UnitUsage | null>> {
   const statements = [peopleStatement(ctx, ids, line), policiesToday(ctx)];
   const [people, policies] = await db.batch(ctx, statements, { relaxed: true });
@@ -97,13 +99,13 @@ async function usageToday(
 }
 
 async function usageOfOne(kernel: Kernel, ctx: Context, id: string): Promise<UnitUsage | null> {
-  const usage = (await usageToday(kernel, ctx, [id], 'usage')).get(id);
+  const usage = (await usageToday(kernel, ctx, { ids: [id], line: 'usage' })).get(id);
   if (usage === undefined) throw new AppError('not_found');
   return usage;
 }
 
 async function usageOfMany(kernel: Kernel, ctx: Context, ids: readonly string[]): Promise<UsageOfPeople> {
-  const found = await usageToday(kernel, ctx, ids, 'list-usage');
+  const found = await usageToday(kernel, ctx, { ids, line: 'list-usage' });
   return {
     items: [...found].map(([patientId, usage]) => ({
       patientId,
@@ -133,7 +135,7 @@ export function mountUnitUsage(app: Scope, kernel: Kernel) {
     schema: {
       operationId: 'listPatientUsage',
       tags: ['patients'],
-      body: peopleAsked,
+      body: patientIdList,
       response: answers({ 200: usageOfPeople }, 'validation'),
     },
     handler: (request) => asCaller(kernel, request, (ctx) => usageOfMany(kernel, ctx, request.body.patientIds)),

@@ -78,7 +78,7 @@ class Said {
 }
 
 /** Algorithms 2 and 6, revisions 2 to 4. @throws PdfFault where a password is asked for */
-function olderKey(said: Said, revision: number, length: number, id: Buffer): Buffer {
+function olderKey(said: Said, { revision, length, id }: { revision: number; length: number; id: Buffer }): Buffer {
   const permissions = Buffer.alloc(4);
   permissions.writeInt32LE(said.number('P', 0) | 0);
   const open = revision >= 4 && said.one('EncryptMetadata') === false ? Buffer.alloc(4, 0xff) : Buffer.alloc(0);
@@ -112,7 +112,14 @@ function methodOf(said: Said, which: 'StmF' | 'StrF'): Method {
   throw new PdfFault('damaged');
 }
 
-function unlock(bytes: Buffer, method: Method, key: Buffer, number: number, generation: number): Buffer {
+interface Lock {
+  readonly method: Method;
+  readonly key: Buffer;
+  readonly number: number;
+  readonly generation: number;
+}
+
+function unlock(bytes: Buffer, { method, key, number, generation }: Lock): Buffer {
   if (method === 'None') return bytes;
   if (method === 'AESV3') return aes(bytes, key);
   const place = Buffer.alloc(5);
@@ -145,11 +152,11 @@ export function decryptionOf(roots: readonly PdfDict[], resolve: Resolve): Decry
   const bits = version === 1 ? 40 : version === 4 ? 128 : said.number('Length', 40);
   const length = Math.min(16, Math.max(5, Math.floor(bits / 8)));
   const key =
-    version === 5 ? newerKey(said, revision) : olderKey(said, revision, length, id?.bytes() ?? Buffer.alloc(0));
+    version === 5 ? newerKey(said, revision) : olderKey(said, { revision, length, id: id?.bytes() ?? Buffer.alloc(0) });
   const [streams, strings]: readonly [Method, Method] =
     version >= 4 ? [methodOf(said, 'StmF'), methodOf(said, 'StrF')] : ['V2', 'V2'];
   return {
-    string: (bytes, number, generation) => unlock(bytes, strings, key, number, generation),
-    stream: (bytes, number, generation) => unlock(bytes, streams, key, number, generation),
+    string: (bytes, number, generation) => unlock(bytes, { method: strings, key, number, generation }),
+    stream: (bytes, number, generation) => unlock(bytes, { method: streams, key, number, generation }),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * All objects of a PDF, those of before an update too. The table that says where objects lie is not asked: what it leaves out
+ * All objects of a PDF, also those replaced by an update. The table that says where objects lie is not asked: what it leaves out
  * may be what another program finds. Each `obj` of the bytes begins an object, wherever it stands, also within a stream.
  */
 import { inflateRawSync } from 'node:zlib';

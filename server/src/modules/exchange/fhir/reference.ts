@@ -18,8 +18,15 @@ export type Addresses = ReadonlyMap<string, string>;
 const conditional = /^([A-Z][A-Za-z]+)\?(?:.*&)?identifier=([^&|]+)(?:\||%7C)([^&]+)/i;
 const direct = /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})(?:\/_history\/[^/]+)?$/;
 
-/** Where a reference of `resource` leads. `types` are what it may lead to, for an address that does not say it. */
-export function addressOf(reference: unknown, resource: Json, addresses: Addresses, types: readonly string[]): Address {
+interface Referring {
+  readonly resource: Json;
+  readonly addresses: Addresses;
+  /** What it may lead to, for an address that does not say it. */
+  readonly types: readonly string[];
+}
+
+/** Where a reference of a resource leads. */
+export function addressOf(reference: unknown, { resource, addresses, types }: Referring): Address {
   const it = objectOf(reference);
   const text = textOf(it.reference);
   const display = textOf(it.display);

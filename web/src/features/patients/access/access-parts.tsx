@@ -2,9 +2,9 @@
 import { lazy, Suspense } from 'react';
 import { type Patient, useGetPatientAccessQuery } from '#api';
 import { loadTexts } from '#i18n';
-import type { LabelAct } from './label-dialog.tsx';
+import type { LabelAction } from './label-dialog.tsx';
 
-export type { LabelAct };
+export type { LabelAction };
 
 const EmergencyStrip = lazy(() =>
   Promise.all([import('./emergency-strip.tsx'), loadTexts(['access'])]).then(([m]) => ({ default: m.EmergencyStrip })),
@@ -25,7 +25,7 @@ export function usePatientAccess(patientId: string) {
 
 type Access = ReturnType<typeof usePatientAccess>;
 
-/** Said as long as the emergency access runs, also where the reader has another way to the person by now. */
+/** Shown as long as the emergency access runs, also where the reader has another way to the person. */
 export function EmergencyNotice({ emergency }: Pick<Access, 'emergency'>) {
   return emergency ? (
     <Suspense fallback={null}>
@@ -37,14 +37,14 @@ export function EmergencyNotice({ emergency }: Pick<Access, 'emergency'>) {
 interface LabelQuestionProps {
   readonly patient: Patient;
   /** The step that is asked about; undefined for none. */
-  readonly act: LabelAct | undefined;
+  readonly action: LabelAction | undefined;
   readonly onClose: () => void;
 }
 
-export function LabelQuestion({ patient, act, onClose }: LabelQuestionProps) {
-  return act ? (
+export function LabelQuestion({ patient, action, onClose }: LabelQuestionProps) {
+  return action ? (
     <Suspense fallback={null}>
-      <LabelDialog key={act} patient={patient} act={act} onClose={onClose} />
+      <LabelDialog key={action} patient={patient} action={action} onClose={onClose} />
     </Suspense>
   ) : null;
 }

@@ -1,11 +1,13 @@
-// Who reaches a person and why, and who looked: for those who watch over access.
+// Who reaches a person and why, and who opened the record: for those who watch over access.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useErrorSentence, useGetPatientAccessQuery } from '#api';
 import { useFormat } from '#i18n';
 import { Card, Chip, ErrorNotice, LinesSkeleton, List, ListRow, Skeleton } from '#ui';
 
-const LookList = lazy(() => import('./look-list.tsx').then((m) => ({ default: m.LookList })));
+const PatientAccessList = lazy(() =>
+  import('./patient-access-list.tsx').then((m) => ({ default: m.PatientAccessList })),
+);
 
 export function AccessTab({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('access');
@@ -17,7 +19,7 @@ export function AccessTab({ patient }: { readonly patient: Patient }) {
       <section className="stack-tight">
         <h2>{t('report.title')}</h2>
         <Suspense fallback={<Skeleton />}>
-          <LookList patientId={patient.id} />
+          <PatientAccessList patientId={patient.id} />
         </Suspense>
       </section>
     </div>

@@ -2,24 +2,24 @@
 import { useTranslation } from 'react-i18next';
 import { useAskForAccessMutation, useIdempotencyKey } from '#api';
 import { ReasonDialog } from '#ui';
-import type { Door } from './door.ts';
-import { useDoorSentence } from './use-door-sentence.ts';
+import type { PersonOutOfReach } from './person-out-of-reach.ts';
+import { useAccessRefusal } from './use-access-refusal.ts';
 
 interface AskDialogProps {
-  readonly door: Door;
+  readonly person: PersonOutOfReach;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onAsked: () => void;
 }
 
-export function AskDialog({ door, open, onClose, onAsked }: AskDialogProps) {
+export function AskDialog({ person, open, onClose, onAsked }: AskDialogProps) {
   const { t } = useTranslation('access');
   const [ask, { isLoading, error }] = useAskForAccessMutation();
   const keyOf = useIdempotencyKey();
-  const sentence = useDoorSentence();
+  const sentence = useAccessRefusal();
 
   async function send(reason: string): Promise<void> {
-    const body = { door: door.door, reason };
+    const body = { accessHandle: person.accessHandle, reason };
     const result = await ask({ body, idempotencyKey: keyOf(body) });
     if (!('error' in result)) onAsked();
   }
@@ -27,17 +27,17 @@ export function AskDialog({ door, open, onClose, onAsked }: AskDialogProps) {
   return (
     <ReasonDialog
       open={open}
-      title={t('door.askTitle')}
-      confirm={t('door.ask')}
+      title={t('outOfReach.askTitle')}
+      confirm={t('outOfReach.ask')}
       busy={isLoading}
       error={sentence(error)}
-      label={t('door.askReason')}
-      missing={t('door.askReasonMissing')}
+      label={t('outOfReach.askReason')}
+      missing={t('outOfReach.askReasonMissing')}
       onConfirm={(reason) => void send(reason)}
       onClose={onClose}
     >
-      <p className="strong">{t('door.of', { initials: door.initials, year: String(door.birthYear) })}</p>
-      <p>{t('door.askEffect')}</p>
+      <p className="strong">{t('outOfReach.of', { initials: person.initials, year: String(person.birthYear) })}</p>
+      <p>{t('outOfReach.askEffect')}</p>
     </ReasonDialog>
   );
 }

@@ -6,19 +6,19 @@ import { useNavigate } from 'react-router';
 import { useIdempotencyKey, useOpenBreakGlassMutation } from '#api';
 import { paths } from '#paths';
 import { afterSaving, Field, fieldStyles, ReasonDialog } from '#ui';
-import type { Door } from './door.ts';
 import styles from './emergency-dialog.module.css';
-import { useDoorSentence } from './use-door-sentence.ts';
+import type { PersonOutOfReach } from './person-out-of-reach.ts';
+import { useAccessRefusal } from './use-access-refusal.ts';
 
 type Reason = (typeof emergencyReasons)[number];
 
 interface EmergencyDialogProps {
-  readonly door: Door;
+  readonly person: PersonOutOfReach;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export function EmergencyDialog({ door, open, onClose }: EmergencyDialogProps) {
+export function EmergencyDialog({ person, open, onClose }: EmergencyDialogProps) {
   const { t } = useTranslation(['access', 'common']);
   const id = useId();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function EmergencyDialog({ door, open, onClose }: EmergencyDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const [breakGlass, { isLoading, error }] = useOpenBreakGlassMutation();
   const keyOf = useIdempotencyKey();
-  const sentence = useDoorSentence();
+  const sentence = useAccessRefusal();
 
   function check(): boolean {
     setMissing(reason === '');
@@ -36,7 +36,7 @@ export function EmergencyDialog({ door, open, onClose }: EmergencyDialogProps) {
 
   async function enter(text: string): Promise<void> {
     if (reason === '') return;
-    const body = { door: door.door, reason, text };
+    const body = { accessHandle: person.accessHandle, reason, text };
     const result = await breakGlass({ body, idempotencyKey: keyOf(body) });
     if ('error' in result) return;
     onClose();
@@ -46,24 +46,24 @@ export function EmergencyDialog({ door, open, onClose }: EmergencyDialogProps) {
   return (
     <ReasonDialog
       open={open}
-      title={t('glass.title')}
-      confirm={t('glass.confirm')}
+      title={t('breakGlass.title')}
+      confirm={t('breakGlass.confirm')}
       busy={isLoading}
       error={sentence(error)}
-      label={t('glass.text')}
-      missing={t('glass.textMissing')}
+      label={t('breakGlass.text')}
+      missing={t('breakGlass.textMissing')}
       check={check}
       onConfirm={(text) => void enter(text)}
       onClose={onClose}
     >
-      <p className="strong">{t('door.of', { initials: door.initials, year: String(door.birthYear) })}</p>
-      <p>{t('glass.outside')}</p>
+      <p className="strong">{t('outOfReach.of', { initials: person.initials, year: String(person.birthYear) })}</p>
+      <p>{t('breakGlass.outside')}</p>
       <ul className={styles.effects}>
-        <li>{t('glass.hours')}</li>
-        <li>{t('glass.told')}</li>
-        <li>{t('glass.recorded')}</li>
+        <li>{t('breakGlass.hours')}</li>
+        <li>{t('breakGlass.notified')}</li>
+        <li>{t('breakGlass.recorded')}</li>
       </ul>
-      <Field id={id} label={t('glass.reason')} error={isMissing ? t('glass.reasonMissing') : undefined}>
+      <Field id={id} label={t('breakGlass.reason')} error={isMissing ? t('breakGlass.reasonMissing') : undefined}>
         <select
           id={id}
           className={fieldStyles.control}

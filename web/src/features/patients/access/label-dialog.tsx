@@ -13,15 +13,15 @@ import {
 import { paths } from '#paths';
 import { ReasonDialog, toast } from '#ui';
 
-export type LabelAct = 'restrict' | 'unrestrict';
+export type LabelAction = 'restrict' | 'unrestrict';
 
 interface LabelDialogProps {
   readonly patient: Patient;
-  readonly act: LabelAct;
+  readonly action: LabelAction;
   readonly onClose: () => void;
 }
 
-export function LabelDialog({ patient, act, onClose }: LabelDialogProps) {
+export function LabelDialog({ patient, action, onClose }: LabelDialogProps) {
   const { t } = useTranslation('access');
   const [open, setOpen] = useState(true);
   const [command, { isLoading, error }] = useCommandPatientMutation();
@@ -32,20 +32,20 @@ export function LabelDialog({ patient, act, onClose }: LabelDialogProps) {
 
   async function run(reason: string): Promise<void> {
     const body = { version: patient.version, reason };
-    const result = await command({ id: patient.id, name: act, body, idempotencyKey: keyOf({ act, ...body }) });
+    const result = await command({ id: patient.id, name: action, body, idempotencyKey: keyOf({ action, ...body }) });
     if ('error' in result) return;
     setOpen(false);
-    toast.success(t(`${act}.done`));
+    toast.success(t(`${action}.done`));
     onClose();
-    // Who restricts a record may not reach it any more.
+    // After restricting a record, the reader may lose access to it.
     if (problemOf((await readAccess(patient.id)).error)?.code === 'not_found') await navigate(paths.patients);
   }
 
   return (
     <ReasonDialog
       open={open}
-      title={t(`${act}.question`)}
-      confirm={t(`${act}.label`)}
+      title={t(`${action}.question`)}
+      confirm={t(`${action}.label`)}
       busy={isLoading}
       error={sentence(error)}
       label={t('field.reason')}
@@ -53,7 +53,7 @@ export function LabelDialog({ patient, act, onClose }: LabelDialogProps) {
       onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     >
-      <p>{t(`${act}.effect`)}</p>
+      <p>{t(`${action}.effect`)}</p>
     </ReasonDialog>
   );
 }

@@ -22,7 +22,7 @@ export function PairList({ view }: { readonly view: PairView }) {
     <Card flush>
       <div id="pairs" tabIndex={-1} aria-busy={busy}>
         {error && (
-          <div className={styles.around}>
+          <div className={styles.content}>
             <ErrorNotice message={error} onRetry={onRetry} />
           </div>
         )}
@@ -38,7 +38,7 @@ export function PairList({ view }: { readonly view: PairView }) {
           </ul>
         )}
         {onShowMore && (
-          <div className={styles.around}>
+          <div className={styles.content}>
             <Button onClick={onShowMore} disabled={busy}>
               {t('common:action.showMore')}
             </Button>

@@ -1,6 +1,6 @@
 // Two records one above the other with what differs marked, why they may be one person, and what to do.
 import Button from '@mui/material/Button';
-import { likelyPairs } from '@puente/contract';
+import { duplicateScoreLevels } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -30,17 +30,21 @@ export function PairRow({ pair, onGone }: PairRowProps) {
   if (!first || !other) return null;
   const names = { first: nameOf(first), other: nameOf(other) };
   const likely =
-    pair.score >= likelyPairs.veryLikely ? 'veryLikely' : pair.score >= likelyPairs.likely ? 'likely' : 'possible';
+    pair.score >= duplicateScoreLevels.veryLikely
+      ? 'veryLikely'
+      : pair.score >= duplicateScoreLevels.likely
+        ? 'likely'
+        : 'possible';
 
   const send = ([name, body]: Step, version: number) =>
     command({ id: pair.id, name, body: { version, ...body }, idempotencyKey: newId() }).unwrap();
 
-  /** Done at once, and taken back for a while. */
+  /** Done immediately; undo is offered for a while. */
   function run(step: Step, back: Step) {
     setFailure(undefined);
     let { version } = pair;
     undoable({
-      act: async () => {
+      action: async () => {
         ({ version } = await send(step, version));
         setAsked(false);
         onGone();
@@ -57,7 +61,7 @@ export function PairRow({ pair, onGone }: PairRowProps) {
           <Chip tone={likely === 'possible' ? 'neutral' : 'warning'} icon={likely === 'possible' ? 'info' : 'alert'}>
             {t(`likely.${likely}`)}
           </Chip>
-          <bdi>{pair.why.map((reason) => t(`person:twins.why.${reason}`)).join(' · ')}</bdi>
+          <bdi>{pair.why.map((reason) => t(`person:possibleDuplicates.why.${reason}`)).join(' · ')}</bdi>
         </p>
         <div className={styles.actions}>
           {pair.can.includes('reopen') ? (
@@ -66,7 +70,7 @@ export function PairRow({ pair, onGone }: PairRowProps) {
               disabled={isLoading}
               onClick={() => run(['reopen'], pair.reason ? ['dismiss', { reason: pair.reason }] : ['postpone'])}
             >
-              {t('reopen.act')}
+              {t('reopen.label')}
             </Button>
           ) : (
             <Button component={Link} to={paths.mergePatient(other.id, first.id)} variant="outlined">
@@ -75,12 +79,12 @@ export function PairRow({ pair, onGone }: PairRowProps) {
           )}
           {pair.can.includes('dismiss') && (
             <Button disabled={isLoading} onClick={() => setAsked(true)}>
-              {t('dismiss.act')}
+              {t('dismiss.label')}
             </Button>
           )}
           {pair.can.includes('postpone') && (
             <Button disabled={isLoading} onClick={() => run(['postpone'], ['reopen'])}>
-              {t('postpone.act')}
+              {t('postpone.label')}
             </Button>
           )}
         </div>
@@ -110,7 +114,7 @@ export function PairRow({ pair, onGone }: PairRowProps) {
       <ReasonDialog
         open={isAsked}
         title={t('dismiss.question')}
-        confirm={t('dismiss.act')}
+        confirm={t('dismiss.label')}
         busy={isLoading}
         error={isAsked && failure !== undefined ? sentence(failure) : undefined}
         onClose={() => setAsked(false)}

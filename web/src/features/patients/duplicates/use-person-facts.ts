@@ -29,7 +29,7 @@ export function usePersonFacts(people: readonly PersonFacts[]): (person: PersonF
     [t('column.chw'), ({ assignedToName }) => assignedToName],
     [t('person:merge.registered'), ({ createdAt }) => format.date(civilDateOf(new Date(createdAt), zone))],
   ];
-  // Who cares and when somebody was registered says nothing of who it is.
+  // The responsible worker and the registration date do not identify a person.
   const saying = facts.length - 2;
   return (person) =>
     facts.map(([name, read], index) => {

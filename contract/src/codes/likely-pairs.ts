@@ -1,2 +1,0 @@
-/** From this score on two records are very likely, or likely, of one person; below, it is possible. */
-export const likelyPairs = { veryLikely: 24, likely: 16 } as const;

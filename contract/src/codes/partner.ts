@@ -1,0 +1,44 @@
+/**
+ * Codes that tell payers and partners apart. They are separate from the definitions, so that a list does not load the
+ * validation library.
+ */
+
+/** What a partner does for people: the Community Supports of Medi-Cal (domain.md §2.1), and what else is asked for. */
+export const partnerServices = [
+  'housing-navigation',
+  'housing-deposits',
+  'housing-tenancy',
+  'post-hospital-housing',
+  'recuperative-care',
+  'caregiver-respite',
+  'day-habilitation',
+  'assisted-living-transition',
+  'home-transition',
+  'personal-care',
+  'home-adaptation',
+  'tailored-meals',
+  'sobering-center',
+  'asthma-remediation',
+  'transitional-rent',
+  'enhanced-care-management',
+  'primary-care',
+  'mental-health',
+  'substance-use',
+  'food',
+  'transportation',
+  'legal-aid',
+  'other',
+] as const;
+
+export const planTypes = [
+  'medi-cal-fee-for-service',
+  'medi-cal-managed-care',
+  'medicare',
+  'commercial',
+  'grant',
+  'self-pay',
+  'other',
+] as const;
+
+/** How claims reach the payer: X12 837P, the paper form CMS-1500, its own web portal, or an invoice. */
+export const claimFormats = ['837p', 'cms-1500', 'portal', 'invoice'] as const;

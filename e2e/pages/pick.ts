@@ -1,0 +1,19 @@
+/** Chooses a record in a picker, as somebody who types a part of its name. */
+import type { Locator, Page } from 'playwright-core';
+
+export const picker = (within: Page | Locator, label: string) => ({
+  box: within.getByRole('combobox', { name: new RegExp(`^${label}( \\(optional\\))?$`) }),
+  option: (name: string | RegExp) => within.getByRole('option', { name }),
+  /** What a screen reader is told. */
+  told: within.getByRole('status').filter({ hasText: /suggestion|Nothing found/ }),
+});
+
+/** A dialog gives its first button the focus once it stands; a box that was entered before would lose what was typed. */
+export const dialogStands = (dialog: Locator) =>
+  dialog.getByRole('button', { name: 'Go back' }).and(dialog.page().locator(':focus')).waitFor();
+
+export async function pick(within: Page | Locator, label: string, name: string, typed = name): Promise<void> {
+  const { box, option } = picker(within, label);
+  await box.fill(typed);
+  await option(name).click();
+}

@@ -1,0 +1,18 @@
+/** The input of the functions that handle answers to challenges. */
+import type { PoolContext } from '../model/pool-context.ts';
+import type { SignInProgress } from '../model/sign-in-progress.ts';
+import type { AppClient } from '../model/user-pool.ts';
+import type { HeldChallenge } from '../store/challenges.ts';
+import type { SignInOutput } from '../wire/output.ts';
+
+export type ChallengeAnswer = {
+  readonly client: AppClient;
+  /** Locked until the transaction ends: the handler deletes it, or counts a wrong answer. */
+  readonly challenge: HeldChallenge;
+  /** With the device the answer names, if any. */
+  readonly progress: SignInProgress;
+  /** ChallengeResponses, unchecked except for being text. */
+  readonly responses: Readonly<Record<string, string>>;
+};
+
+export type Answer = (context: PoolContext, answer: ChallengeAnswer) => Promise<SignInOutput>;

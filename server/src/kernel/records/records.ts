@@ -1,0 +1,167 @@
+/**
+ * The gate to records inside a transaction: rights, references, versions, states and audit are those of a request over HTTP.
+ * A consequence that the caller has no right to writes as `records(tx, withSystemRights(ctx))`.
+ */
+import type { Resource } from '@puente/contract';
+import { v7 } from 'uuid';
+import { type Context, scopeOf } from '#kernel/access/context';
+import { alsoReaches, reach } from '#kernel/access/reach';
+import type { Row, Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { snake, tableOf } from '#kernel/sql/names';
+import { Parameters } from '#kernel/sql/statement';
+import { auditRead } from './audit.ts';
+import { insertManyStatement, insertStatement, type NewRecord } from './insert-statement.ts';
+import { type LockedRecord, recordColumn, type Values } from './record.ts';
+import { checkReferences } from './references.ts';
+import { oneRecord } from './select.ts';
+import { type Act, type Change, updateManyStatement, updateStatement } from './update-statement.ts';
+
+/** Rows of one statement of many: its parameters stay below a few megabytes. */
+const mostAtOnce = 500;
+
+const portions = <One>(all: readonly One[]): One[][] =>
+  Array.from({ length: Math.ceil(all.length / mostAtOnce) }, (_, at) =>
+    all.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
+  );
+
+interface Locking {
+  /** SQL over the row alias `t`. */
+  readonly where: (p: Parameters) => string;
+  /** The action that is to follow; rows the caller may not do it to are left out. */
+  readonly action: string;
+  readonly limit?: number;
+}
+
+export function records(tx: Transaction, ctx: Context) {
+  function allow(resource: Resource, action: string) {
+    if (!scopeOf(resource, ctx, action)) throw new AppError('forbidden');
+  }
+
+  /** The record the caller reads, and whether the action is allowed too; undefined where the caller reaches none. */
+  async function look<Fields = Row>(resource: Resource, id: string, action: string) {
+    const p = new Parameters();
+    const [row] = await tx.query<{ record: LockedRecord<Fields>; may: boolean }>(
+      `select ${recordColumn(resource)} as record, ${alsoReaches(resource, action, { ctx, p, by: 'link' })} as may
+       from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })} for update of t`,
+      p.values,
+    );
+    return row;
+  }
+
+  /** Locks a record for an action. @throws AppError not_found, forbidden */
+  async function lock<Fields = Row>(resource: Resource, id: string, action = 'update'): Promise<LockedRecord<Fields>> {
+    allow(resource, action);
+    const row = await look<Fields>(resource, id, action);
+    if (!row) throw new AppError('not_found');
+    if (!row.may) throw new AppError('forbidden');
+    return row.record;
+  }
+
+  /** Locks the records of a condition in the order of their ids, as far as the caller may do the action to them. */
+  async function lockMany<Fields = Row>(
+    resource: Resource,
+    { where, action, limit }: Locking,
+  ): Promise<LockedRecord<Fields>[]> {
+    allow(resource, action);
+    const p = new Parameters();
+    const rows = await tx.query<{ record: LockedRecord<Fields> }>(
+      `select ${recordColumn(resource)} as record from ${tableOf(resource)} t
+       where ${where(p)} and ${reach(resource, 'read', { ctx, p })} and ${alsoReaches(resource, action, { ctx, p })}
+       order by t.id ${limit === undefined ? '' : `limit ${p.add(limit, 'int')}`} for update of t`,
+      p.values,
+    );
+    return rows.map(({ record }) => record);
+  }
+
+  /** The record as the caller reads it, as JSON text, with the line of the read. @throws AppError not_found */
+  async function read(resource: Resource, id: string): Promise<string> {
+    const p = new Parameters();
+    const found = `select t.* from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })}`;
+    const seen = resource.phi ? `, seen as (${auditRead({ resource, ctx, p, action: 'read', record: 'found' })})` : '';
+    const [row] = await tx.query<{ body: string | null }>(
+      `with found as materialized (${found})${seen} select ${oneRecord(resource, 'found', { ctx, p })} as body`,
+      p.values,
+    );
+    if (!row?.body) throw new AppError('not_found');
+    return row.body;
+  }
+
+  async function check(resource: Resource, bodies: readonly Values[]) {
+    allow(resource, 'create');
+    const guards = checkReferences(resource, ctx, { action: 'create', bodies });
+    await Promise.all(guards.map(({ text, values }) => tx.query(text, values)));
+  }
+
+  /** Makes a record; gives it as the caller reads it, as JSON text. @throws AppError forbidden, validation, conflict */
+  async function create(resource: Resource, { id = v7(), ...made }: { id?: string; values: Values; labels?: number }) {
+    const values = { ...resource.initial, ...made.values };
+    await check(resource, [values]);
+    const { text, values: parameters } = insertStatement(resource, ctx, { ...made, id, values });
+    const [row] = await tx.query<{ body: string }>(text, parameters);
+    return { id, body: row!.body };
+  }
+
+  /** Makes records, with a line of the audit for each. `action` and `origin` are others for what was imported. */
+  async function createMany(
+    resource: Resource,
+    rows: readonly NewRecord[],
+    { action = 'create', origin = 'puente' }: { action?: string; origin?: 'puente' | 'imported' } = {},
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    const whole =
+      origin === 'imported' ? rows : rows.map((row) => ({ ...row, values: { ...resource.initial, ...row.values } }));
+    await check(
+      resource,
+      whole.map(({ values }) => values),
+    );
+    for (const portion of portions(whole)) {
+      const { text, values } = insertManyStatement(resource, ctx, { rows: portion, action, origin });
+      await tx.query(text, values);
+    }
+  }
+
+  /** Writes values to a locked record; gives it as the caller reads it, as JSON text. */
+  async function change(resource: Resource, record: LockedRecord, { values, ...act }: Act & { values: Values }) {
+    allow(resource, act.right ?? act.action);
+    const statement = updateStatement(resource, ctx, { record, values, ...act });
+    const [row] = await tx.query<{ body: string }>(statement.text, statement.values);
+    if (!row) throw new AppError('stale_version');
+    return row.body;
+  }
+
+  /** Writes values to many locked records, with a line of the audit for each. */
+  async function changeMany(resource: Resource, changes: readonly Change[], act: Act): Promise<void> {
+    allow(resource, act.right ?? act.action);
+    // Records of which other fields change are written by statements of their own.
+    const alike = Map.groupBy(changes, ({ values }) => Object.keys(values).map(snake).toSorted().join());
+    for (const portion of [...alike.values()].flatMap(portions)) {
+      const { text, values } = updateManyStatement(resource, ctx, { changes: portion, ...act });
+      if ((await tx.query(text, values)).length !== portion.length) throw new AppError('stale_version');
+    }
+  }
+
+  /**
+   * Does a command of the definition to a locked record: its state is looked at and moved.
+   * @throws AppError forbidden, frozen for an imported record, invalid_move
+   */
+  async function command(
+    resource: Resource,
+    record: LockedRecord,
+    { action, values, said = {} }: Act & { values?: Values },
+  ): Promise<string> {
+    const { to } = commandOf(resource, record, action);
+    return change(resource, record, { action, said, values: { ...values, ...(to && { status: to }) } });
+  }
+
+  return { look, lock, lockMany, read, create, createMany, change, changeMany, command };
+}
+
+/** The command of a definition, if the record is in a state from which it leads. @throws AppError frozen, invalid_move */
+export function commandOf(resource: Resource, record: LockedRecord, name: string) {
+  const command = resource.commands![name]!;
+  if (resource.history && record['origin'] === 'imported') throw new AppError('frozen');
+  if (resource.states && !command.from.includes(record.status!))
+    throw new AppError('invalid_move', `The record is ${record.status}.`);
+  return command;
+}

@@ -1,0 +1,84 @@
+/** The change of locked records with their audit lines: one as the caller reads it, or many at once. */
+import type { Resource } from '@puente/contract';
+import { v7 } from 'uuid';
+import type { Context } from '#kernel/access/context';
+import { patientColumn, snake, tableOf } from '#kernel/sql/names';
+import { Parameters, type Statement } from '#kernel/sql/statement';
+import { auditColumns, auditLine, recordColumns } from './audit.ts';
+import { type LockedRecord, toColumn, typeOf, type Values } from './record.ts';
+import { oneRecord } from './select.ts';
+
+/** What a change is called in the audit, and what was said with it, such as a reason. */
+export interface Act {
+  readonly action: string;
+  /** The action whose right is asked, where the right has another name. */
+  readonly right?: string;
+  readonly said?: Values;
+  /** The version stays: the values are derived, so the change is in nobody's way who edits the record. */
+  readonly keepsVersion?: true;
+}
+
+export interface Change {
+  readonly record: LockedRecord;
+  readonly values: Values;
+}
+
+const before = ({ record, values }: Change) =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? null]));
+
+/** Gives no row where the record is no longer of the version that was locked. */
+export function updateStatement(
+  resource: Resource,
+  ctx: Context,
+  { record, values, action, said = {} }: Change & Act,
+): Statement {
+  const p = new Parameters();
+  const sets = Object.entries(values).map(
+    ([name, value]) => `${snake(name)} = ${p.add(toColumn(resource, name, value), typeOf(resource, name))}`,
+  );
+  return {
+    text: `with changed as (update ${tableOf(resource)} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()']}
+        where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(record.id, 'uuid')} and t.version = ${p.add(record.version, 'int')} returning t.*),
+      noted as (${auditLine({ resource, ctx, p, action }, { ...recordColumns(resource), before: p.add(JSON.stringify(before({ record, values })), 'jsonb'), after: p.add(JSON.stringify({ ...said, ...values }), 'jsonb') }, 'changed t')})
+     select ${oneRecord(resource, 'changed', { ctx, p })} as body from changed`,
+    values: p.values,
+  };
+}
+
+function assertDerived({ one, derived = {} }: Resource, values: Values) {
+  const written = Object.keys(values).find((name) => !(name in derived));
+  if (written) throw new Error(`${one}.${written} is written by callers: its change needs a new version.`);
+}
+
+/** Changes of the same fields. One row for each record that was changed. */
+export function updateManyStatement(
+  resource: Resource,
+  ctx: Context,
+  { changes, action, said = {}, keepsVersion }: Act & { changes: readonly Change[] },
+): Statement {
+  if (keepsVersion) assertDerived(resource, changes[0]!.values);
+  const columns = Object.keys(changes[0]!.values).map((name) => [name, snake(name), typeOf(resource, name)] as const);
+  const data = changes.map((change) => ({
+    id: change.record.id,
+    seen: change.record.version,
+    line: v7(),
+    before: before(change),
+    after: { ...said, ...change.values },
+    ...Object.fromEntries(columns.map(([name, column]) => [column, change.values[name] ?? null])),
+  }));
+  const patient = patientColumn(resource);
+  const p = new Parameters();
+  const given = `jsonb_to_recordset(${p.add(JSON.stringify(data), 'jsonb')}) as g (id uuid, seen int, line uuid, before jsonb, after jsonb, ${columns.map(([, column, type]) => `${column} ${type}`)})`;
+  const [tenant, actor] = [p.add(ctx.tenantId, 'uuid'), p.add(ctx.actor, 'text')];
+  return {
+    text: `with given as materialized (select * from ${given}),
+      changed as (update ${tableOf(resource)} t set ${[...columns.map(([, column]) => `${column} = g.${column}`), ...(keepsVersion ? [] : ['version = t.version + 1', 'updated_at = now()'])]}
+        from given g where t.tenant_id = ${tenant} and t.id = g.id and t.version = g.seen
+        returning t.id, t.version${patient === 'patient_id' ? ', t.patient_id' : ''}),
+      noted as (insert into audit (${auditColumns}) select ${tenant}, g.line, ${actor}, ${p.add(action, 'text')}, ${p.add(resource.one, 'text')}, c.id,
+          ${patient ? `c.${patient}` : 'null::uuid'}, c.version, g.before, g.after, ${p.add(ctx.purpose, 'text')}, ${p.add(ctx.requestId, 'text')}
+        from changed c join given g on g.id = c.id)
+     select id from changed`,
+    values: p.values,
+  };
+}

@@ -1,0 +1,43 @@
+/** The capabilities of the server, in the order in which their routes are mounted. */
+
+import { expireAnswersQueue } from '#kernel/jobs/expire-answers';
+import { announcer, type Module, queuesOf } from '#kernel/modules/module';
+import { access } from '#modules/access';
+import { billing } from '#modules/billing';
+import { documents } from '#modules/documents';
+import { encounters } from '#modules/encounters';
+import { exchange } from '#modules/exchange';
+import { insight } from '#modules/insight';
+import { messaging } from '#modules/messaging';
+import { partners } from '#modules/partners';
+import { patients } from '#modules/patients';
+import { people } from '#modules/people';
+import { signIn } from '#modules/sign-in';
+import { tenancy } from '#modules/tenancy';
+
+const all = [
+  tenancy,
+  signIn,
+  people,
+  partners,
+  patients,
+  access,
+  encounters,
+  billing,
+  insight,
+  documents,
+  messaging,
+  exchange,
+];
+
+type PartsOf<One> = One extends Module<infer Parts> ? Parts : never;
+/** All that any of a union asks for. */
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+/** What the modules work with: the kernel, and what each of them names. */
+export type ModuleParts = Together<PartsOf<(typeof all)[number]>>;
+
+export const modules: readonly Module<ModuleParts>[] = all;
+export const queueNames: readonly string[] = [expireAnswersQueue, ...queuesOf(modules)];
+export const announce = announcer(modules);

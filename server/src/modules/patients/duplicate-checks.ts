@@ -1,0 +1,33 @@
+/**
+ * How often a member may ask whether a person is registered whom they do not reach. Each check is a line of the audit, and
+ * the lines are what is counted: the limit holds on every instance, and no check goes unseen.
+ */
+import { duplicateChecksPerHour, patient } from '@puente/contract';
+import type { Context } from '#kernel/access/context';
+import { auditRead } from '#kernel/records/audit';
+import { type Parameters, prepared, type Statement } from '#kernel/sql/statement';
+
+/** @see the index audit_looks of the schema */
+const action = 'look-for-duplicates';
+
+/** One at a time for each member of staff, so that concurrent checks count one another. Refuses with 429. */
+export const withinLimit = ({ tenantId, actor }: Context): Statement[] => [
+  prepared('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${action} ${tenantId} ${actor}`]),
+  prepared(
+    `select refuse('PU429', '') from (select count(*) as looks from audit
+       where tenant_id = $1 and actor = $2 and action = '${action}' and at > now() - interval '1 hour') a where looks >= $3`,
+    [tenantId, actor, duplicateChecksPerHour],
+  ),
+];
+
+interface Check {
+  readonly ctx: Context;
+  readonly p: Parameters;
+  /** SQL of the ids of the people it told of. */
+  readonly ids: string;
+  /** A table with a row for each check; one check where there is none. */
+  readonly each?: string;
+}
+
+/** The audit line of a check. */
+export const auditCheck = (check: Check) => auditRead({ resource: patient, action, ...check });

@@ -1,0 +1,87 @@
+-- Payers, partner organisations and practitioners outside, with contracts and contacts.
+
+create table payers (
+  like record_columns including all,
+  name text not null,
+  payer_code text,
+  plan_type text not null,
+  identifiers jsonb,
+  claim_format text,
+  filing_months int,
+  filing_days int,
+  filing_base text not null check (filing_base in ('monthOfService', 'dateOfService')),
+  corrected_claim_days int,
+  npi text,
+  tax_id text,
+  phone text,
+  address_line text,
+  city text,
+  state text,
+  postal_code text,
+  contract_number text,
+  contract_starts_on date,
+  contract_ends_on date,
+  accepting boolean,
+  monthly_capacity int,
+  contacts jsonb,
+  note text,
+  name_key text collate "C" not null generated always as (search_key(name)) stored,
+  -- Without one, or without an end, last.
+  payer_code_key text collate "C" not null generated always as (coalesce(search_key(payer_code), U&'\+10FFFF')) stored,
+  contract_ends_on_key date not null generated always as (coalesce(contract_ends_on, 'infinity'::date)) stored,
+  find_key text[] collate "C" not null generated always as (
+    find_words(array[name, city] || texts_named(contacts, 'name'), array[payer_code, npi, tax_id, contract_number] || texts_named(identifiers, 'value'))) stored,
+  constraint payers_filing_days_alone check (filing_months is null or filing_days is null),
+  constraint payers_contract_ends_on_after_from check (contract_ends_on >= contract_starts_on)
+);
+comment on table payers is 'Health plans and other payers with their contracts and filing limits.';
+create index payers_name on payers (tenant_id, name_key, id);
+create index payers_code on payers (tenant_id, payer_code_key, id);
+create index payers_contract_end on payers (tenant_id, contract_ends_on_key, id);
+call protect('payers');
+
+create table organizations (
+  like record_columns including all,
+  name text not null,
+  kind text not null check (kind in ('provider', 'partner')),
+  identifiers jsonb,
+  services jsonb,
+  npi text,
+  tax_id text,
+  phone text,
+  address_line text,
+  city text,
+  state text,
+  postal_code text,
+  contract_number text,
+  contract_starts_on date,
+  contract_ends_on date,
+  accepting boolean,
+  monthly_capacity int,
+  contacts jsonb,
+  note text,
+  name_key text collate "C" not null generated always as (search_key(name)) stored,
+  contract_ends_on_key date not null generated always as (coalesce(contract_ends_on, 'infinity'::date)) stored,
+  find_key text[] collate "C" not null generated always as (
+    find_words(array[name, city] || texts_named(contacts, 'name'), array[npi, tax_id, contract_number] || texts_named(identifiers, 'value'))) stored,
+  constraint organizations_contract_ends_on_after_from check (contract_ends_on >= contract_starts_on)
+);
+comment on table organizations is 'Providers and partner organisations with their contracts and services.';
+create index organizations_name on organizations (tenant_id, name_key, id);
+create index organizations_contract_end on organizations (tenant_id, contract_ends_on_key, id);
+call protect('organizations');
+
+create table practitioners (
+  like record_columns including all,
+  given_name text,
+  family_name text not null,
+  npi text,
+  phone text,
+  family_name_key text collate "C" not null generated always as (search_key(family_name)) stored,
+  -- Licensed people are found by the words of their names, in any order, and by their number.
+  find_key text[] collate "C" not null generated always as (find_words(array[given_name, family_name], array[npi])) stored
+);
+comment on table practitioners is 'Physicians and other professionals outside the organisation.';
+create index practitioners_family_name on practitioners (tenant_id, family_name_key, id);
+create index practitioners_npi on practitioners (tenant_id, npi) where npi is not null;
+call protect('practitioners');

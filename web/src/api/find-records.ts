@@ -1,0 +1,54 @@
+// Asks the server for the records whose names begin as somebody types.
+import type { Page } from '@puente/contract';
+import { api } from './api.ts';
+import type { FinderOptions, NamedKind, NamedRecord } from './named-record.ts';
+import type { ListQuery } from './resource-endpoints.ts';
+import { store } from './store.ts';
+
+/** The order of the names, and what tells two of one name apart. */
+const kinds = {
+  users: { sort: 'familyName', detail: 'email' },
+  payers: { sort: 'name', detail: 'payerCode' },
+  practitioners: { sort: 'familyName', detail: 'npi' },
+} as const satisfies Record<NamedKind, object>;
+
+const mostFound = 20;
+
+const titleOf = ({ name, givenName, familyName }: NamedRecord): string =>
+  name ?? [givenName, familyName].filter(Boolean).join(' ');
+
+const finding = api.injectEndpoints({
+  endpoints: (build) => ({
+    findRecords: build.query<Page<NamedRecord>, ListQuery & { readonly of: NamedKind }>({
+      query: ({ of, ...params }) => ({ url: of, params }),
+      providesTags: (_page, _error, { of }) => [{ type: of, id: 'LIST' }],
+    }),
+  }),
+});
+
+/** Whether there is a record to choose, apart from one; undefined while it is read. */
+export function useHasRecord(of: NamedKind, filters: ListQuery = {}, without?: string): boolean | undefined {
+  const { data } = finding.useFindRecordsQuery({ of, ...filters, limit: 2 });
+  return data?.items.some(({ id }) => id !== without);
+}
+
+/** Rejects when the server cannot be reached. */
+export async function findRecords<R extends NamedRecord, Detail>(
+  of: NamedKind,
+  text: string,
+  { filters, without, detailOf }: FinderOptions<R, Detail>,
+) {
+  const { sort, detail } = kinds[of];
+  const query = { of, ...filters, ...(text && { find: text.slice(0, 100) }), sort, limit: mostFound };
+  const { items, next } = await store
+    .dispatch(finding.endpoints.findRecords.initiate(query, { subscribe: false }))
+    .unwrap();
+  const options = items
+    .filter(({ id }) => id !== without)
+    .map((record) => ({
+      value: record.id,
+      label: titleOf(record),
+      detail: detailOf ? detailOf(record as R) : (record[detail] ?? undefined),
+    }));
+  return { options, hasMore: next !== null };
+}

@@ -1,0 +1,21 @@
+// Asks before a screen is drawn what it will ask: its hooks take over the answer.
+import type { Me } from '@puente/contract';
+import { getMe } from './resources/me.ts';
+import { currentSession, initializeSession, isLocked } from './session/index.ts';
+import { store } from './store.ts';
+
+/** The caller, which every screen waits for. Undefined when nobody is signed in or the request failed. */
+export async function prefetchMe(): Promise<Me | undefined> {
+  await initializeSession();
+  if (!currentSession()) return undefined;
+  return (await store.dispatch(getMe.initiate(undefined, { subscribe: false }))).data;
+}
+
+/**
+ * Asks what a page asks that is being opened by its address, once the caller is known. Behind a lock nobody looks.
+ * @param path the page's
+ */
+export async function prefetch(path: string, ask: (me: Me, dispatch: typeof store.dispatch) => void) {
+  const me = location.pathname === path ? await prefetchMe() : undefined;
+  if (me && !isLocked()) ask(me, store.dispatch);
+}

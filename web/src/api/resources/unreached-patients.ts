@@ -1,0 +1,24 @@
+// Closed records that nobody reaches, and assigning them to a colleague.
+import type { UnreachedAssigned, UnreachedAssignment, UnreachedPeople } from '@puente/contract';
+import { api } from '../api.ts';
+
+export const { useListUnreachedPatientsQuery, useAssignUnreachedPatientMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listUnreachedPatients: build.query<UnreachedPeople, void>({
+      query: () => 'patients/unreached',
+      // A handle to somebody lives for half an hour.
+      keepUnusedDataFor: 600,
+      providesTags: (['patients', 'users'] as const).map((type) => ({ type, id: 'LIST' })),
+    }),
+    assignUnreachedPatient: build.mutation<UnreachedAssigned, { body: UnreachedAssignment; idempotencyKey: string }>({
+      query: ({ body, idempotencyKey }) => ({
+        url: 'patients/unreached/assign',
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+      // Also where somebody was faster, or the handle is too old.
+      invalidatesTags: ['patients'],
+    }),
+  }),
+});

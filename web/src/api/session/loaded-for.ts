@@ -1,8 +1,0 @@
-// What this document may call was decided when it was loaded (server/src/kernel/http/page-policy.ts).
-
-/** The organisation whose issuers this page may call; null for every page that was not loaded for one. */
-export function loadedFor(): string | null {
-  const [entry] = performance.getEntriesByType('navigation');
-  const { pathname, searchParams } = new URL(entry?.name ?? location.href);
-  return /^\/auth\/(auth0|firebase)\//.test(pathname) ? searchParams.get('tenant') : null;
-}

@@ -1,0 +1,8 @@
+// The server decided what this document may call when the document was loaded (server/src/kernel/http/page-policy.ts).
+
+/** The organisation whose issuers this page may call; null for every page that was not loaded for one. */
+export function pageTenant(): string | null {
+  const [entry] = performance.getEntriesByType('navigation');
+  const { pathname, searchParams } = new URL(entry?.name ?? location.href);
+  return /^\/auth\/(auth0|firebase)\//.test(pathname) ? searchParams.get('tenant') : null;
+}

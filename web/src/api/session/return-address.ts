@@ -1,0 +1,15 @@
+// A sign-out at a provider returns to one registered address. The page to continue on waits here, so that the provider
+// never sees it in an address.
+import { otherWayPaths } from '#paths';
+
+const storageKey = 'signingIn.wayBack';
+
+/** @param signInAddress the sign-in page with organisation and return address */
+export const keepReturnAddress = (signInAddress: string): void => sessionStorage.setItem(storageKey, signInAddress);
+
+/** The provider's sign-in page for the person who was signed in, once; null when nobody came from a sign-out. */
+export function takeReturnAddress(): string | null {
+  const kept = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
+  return kept && otherWayPaths.auth0 + new URL(kept, location.origin).search;
+}

@@ -1,0 +1,48 @@
+// The screens of payers, partners and prices.
+import { crumbs, page } from '../page-handle.ts';
+import { screen } from '../screen.ts';
+
+export const partnerRoutes = [
+  page(
+    'customers',
+    { title: 'common:nav.customers' },
+    screen(['partners'], () => import('../../features/partners/partner-list.tsx').then((m) => m.PartnerList)),
+  ),
+  page(
+    'customers/create',
+    { title: 'crumbs.newPartner', trail: [crumbs.partners] },
+    screen(['partners', 'form'], () =>
+      import('../../features/partners/partner-create.tsx').then((m) => m.PartnerCreate),
+    ),
+  ),
+  page(
+    'customers/prices',
+    { title: 'crumbs.prices', trail: [crumbs.partners] },
+    screen(['partners'], () => import('../../features/partners/general-prices.tsx').then((m) => m.GeneralPrices)),
+  ),
+  page(
+    'customers/prices/create',
+    { title: 'crumbs.newPrice', trail: [crumbs.partners] },
+    screen(['partners', 'form'], () => import('../../features/partners/price-create.tsx').then((m) => m.PriceCreate)),
+  ),
+  page(
+    'customers/prices/import',
+    { title: 'crumbs.importPrices', trail: [crumbs.partners] },
+    screen(['partners', 'form'], () => import('../../features/partners/price-import.tsx').then((m) => m.PriceImport)),
+  ),
+  page(
+    'customers/prices/:feeId/edit',
+    { title: 'crumbs.editPrice', trail: [crumbs.partners] },
+    screen(['partners', 'form'], () => import('../../features/partners/price-edit.tsx').then((m) => m.PriceEdit)),
+  ),
+  page(
+    'customers/:partnerId',
+    { title: 'crumbs.partner', trail: [crumbs.partners] },
+    screen(['partners'], () => import('../../features/partners/partner-detail.tsx').then((m) => m.PartnerDetail)),
+  ),
+  page(
+    'customers/:partnerId/edit',
+    { title: 'crumbs.editPartner', trail: [crumbs.partners, crumbs.partner] },
+    screen(['partners', 'form'], () => import('../../features/partners/partner-edit.tsx').then((m) => m.PartnerEdit)),
+  ),
+];

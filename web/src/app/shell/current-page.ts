@@ -1,0 +1,33 @@
+// The current page: the handle of the deepest route, its parameters, and the person the page is about.
+import { useMatches } from 'react-router';
+import { useGetChargeQuery, useGetEncounterQuery, useGetPatientQuery, useGetUserQuery } from '#api';
+import type { PageHandle } from '../page-handle.ts';
+
+type Ids = Readonly<Record<string, string | undefined>>;
+
+export function useCurrentPage(): { readonly handle: PageHandle | undefined; readonly ids: Ids } {
+  const match = useMatches().at(-1);
+  return { handle: match?.handle as PageHandle | undefined, ids: match?.params ?? {} };
+}
+
+interface PersonName {
+  readonly id: string;
+  readonly givenName: string;
+  readonly familyName: string;
+}
+
+/** The person of a record page. The page reads the same record, so this costs no call of its own. */
+export function usePersonOf({
+  patientId = '',
+  encounterId = '',
+  chargeKey = '',
+  userId = '',
+}: Ids): PersonName | undefined {
+  const patient = useGetPatientQuery(patientId, { skip: !patientId });
+  const encounter = useGetEncounterQuery(encounterId, { skip: !encounterId });
+  const charge = useGetChargeQuery(chargeKey, { skip: !chargeKey });
+  const user = useGetUserQuery(userId, { skip: !userId });
+  if (userId) return user.currentData;
+  if (patientId) return patient.currentData;
+  return encounterId ? encounter.currentData?.patient : charge.currentData?.patient;
+}

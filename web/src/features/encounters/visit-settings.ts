@@ -1,0 +1,34 @@
+// The usual kinds of visit: how two people meet and where, as one choice.
+import type { EncounterMode, PlaceOfService } from '@puente/contract';
+import type { IconName } from '#ui';
+
+interface Setting {
+  readonly name: 'home' | 'clinic' | 'elsewhere' | 'phone' | 'video' | 'text';
+  readonly icon: IconName;
+  readonly mode: EncounterMode;
+  /** The default place; empty where none is likelier than another. */
+  readonly place: PlaceOfService | '';
+}
+
+export const visitSettings: readonly Setting[] = [
+  { name: 'home', icon: 'house', mode: 'in-person', place: '12' },
+  { name: 'clinic', icon: 'clinic', mode: 'in-person', place: '11' },
+  { name: 'elsewhere', icon: 'pin', mode: 'in-person', place: '' },
+  { name: 'phone', icon: 'phone', mode: 'audio', place: '10' },
+  { name: 'video', icon: 'video', mode: 'video', place: '10' },
+  { name: 'text', icon: 'chat', mode: 'text', place: '10' },
+];
+
+/** CMS places of service of a contact at a distance: the person at home, or anywhere else. */
+const distant: readonly string[] = ['02', '10'];
+const clinics: readonly string[] = ['11', '50'];
+
+/** True for a place of service that goes with how two people meet. */
+export const isPlaceOf = (mode: string, place: string): boolean =>
+  mode === '' || distant.includes(place) === (mode !== 'in-person');
+
+/** Empty while it is not chosen how they met. */
+export function visitSettingOf(mode: string, place: string): Setting['name'] | '' {
+  if (mode === 'in-person') return place === '12' ? 'home' : clinics.includes(place) ? 'clinic' : 'elsewhere';
+  return visitSettings.find((setting) => setting.mode === mode)?.name ?? '';
+}

@@ -1,0 +1,103 @@
+// The encounter to go on with: under way, late or next. It is the only tinted block of the page, with the only filled
+// button.
+import Button from '@mui/material/Button';
+import type { Stage } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Patient, useGetPatientQuery, useGetPatientUsageQuery, useKnownEncounter } from '#api';
+import { useFormat } from '#i18n';
+import { beginVisit, paths } from '#paths';
+import { CopyButton, Icon, nameOf, PersonName, patientPath, StageChip, unitMeterOf } from '#ui';
+import type { Encounter } from './encounter-stage.ts';
+import styles from './stop.module.css';
+import { StopFacts, StopFrame } from './stop.tsx';
+
+interface NextStopProps {
+  readonly encounter: Encounter;
+  readonly stage: Stage;
+  /** From 1, in the order of the day. */
+  readonly place: number;
+}
+
+export function NextStop({ encounter, stage, place }: NextStopProps) {
+  const { t } = useTranslation(['my-day', 'common']);
+  const format = useFormat();
+  const know = useKnownEncounter();
+  const skip = { skip: !encounter.patient.reached };
+  const { data: patient } = useGetPatientQuery(encounter.patientId, skip);
+  const meter = unitMeterOf(useGetPatientUsageQuery(encounter.patientId, skip));
+  const name = nameOf(encounter.patient);
+  return (
+    <StopFrame encounter={encounter} stage={stage} kind="next" mark={place}>
+      <div className="row">
+        <Link className={styles.name} to={patientPath(encounter.patient) ?? paths.encounter(encounter.id)}>
+          <PersonName of={encounter.patient} />
+        </Link>
+        <StageChip stage={stage} isNext />
+      </div>
+      {stage === 'missed' && (
+        <p className="small muted">
+          <bdi>{t('today.missedText', { date: format.weekday(encounter.serviceDate) })}</bdi>
+        </p>
+      )}
+      {stage === 'under-way' && encounter.plannedAt && (
+        <p className="small muted">
+          <bdi>{t('today.plannedFor', { time: format.time(encounter.plannedAt) })}</bdi>
+        </p>
+      )}
+      {encounter.purpose && (
+        <p className="small muted">
+          <bdi>{encounter.purpose}</bdi>
+        </p>
+      )}
+      <p className="small muted">
+        <StopFacts encounter={encounter} />
+      </p>
+      {patient && <Reach patient={patient} />}
+      {meter && <div className={styles.meter}>{meter}</div>}
+      <div className={styles.actions}>
+        <Button
+          component={Link}
+          to={paths.editEncounter(encounter.id)}
+          onClick={() => know(encounter)}
+          {...(stage !== 'under-way' && { state: beginVisit })}
+          variant="contained"
+          color="primary"
+        >
+          <Icon name="play" size="small" />
+          {t(stage === 'under-way' ? 'today.continue' : 'today.start')}
+        </Button>
+        {patient?.phone && patient.phoneSafe && (
+          <Button component="a" href={`tel:${patient.phone}`} aria-label={t('common:ui.call', { name })}>
+            <Icon name="phone" size="small" />
+            {t('today.call')}
+          </Button>
+        )}
+        {stage === 'missed' && (
+          <Button component={Link} to={paths.encounter(encounter.id)}>
+            {t('today.open')}
+          </Button>
+        )}
+      </div>
+    </StopFrame>
+  );
+}
+
+/** Language and address. No link to a map: an address given to a third party tells who is cared for. */
+function Reach({ patient }: { readonly patient: Patient }) {
+  const { t } = useTranslation('my-day');
+  const format = useFormat();
+  const address = [patient.addressLine, patient.city].filter(Boolean).join(', ');
+  return (
+    <p className="small muted">
+      <bdi>{format.language(patient.preferredLanguage)}</bdi>
+      {address && (
+        <>
+          {' · '}
+          <bdi translate="no">{address}</bdi>
+          <CopyButton text={address} what={t('today.address')} />
+        </>
+      )}
+    </p>
+  );
+}

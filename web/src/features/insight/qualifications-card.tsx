@@ -1,0 +1,37 @@
+// Qualifications that end soon or have ended: of those the reader supervises, or of all.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Qualification, useListQualificationsInfiniteQuery, useListState } from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { ListRow, StatusChip } from '#ui';
+import { DayCard } from './day-card.tsx';
+
+const shown = 6;
+
+export function QualificationsCard() {
+  const { t } = useTranslation('my-day');
+  const format = useFormat();
+  const ending = useListState<Qualification>(
+    useListQualificationsInfiniteQuery({ status: 'expiring', sort: 'dueOn', limit: shown }),
+  );
+  return (
+    <DayCard
+      title={t('qualifications.title')}
+      list={ending}
+      empty={t('qualifications.empty')}
+      row={(row) => (
+        <ListRow
+          key={row.id}
+          title={
+            <Link to={paths.user(row.userId)}>
+              <bdi>{row.userName ?? t('qualifications.worker')}</bdi>
+            </Link>
+          }
+          detail={row.dueOn && t('qualifications.due', { date: format.date(row.dueOn) })}
+          end={<StatusChip of="qualification" status={row.status} />}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+// The day of a CHW or clinician: today's encounters, charges to correct, overdue people, drafts, and the month.
+import type { Me } from '@puente/contract';
+import { lazy, Suspense } from 'react';
+import { mayDo } from '#api';
+import { DeviceDraftsCard } from './device-drafts-card.tsx';
+import { DraftsCard } from './drafts-card.tsx';
+import { MonthCard } from './month-card.tsx';
+import styles from './my-day.module.css';
+import { NeedsInfoCard } from './needs-info-card.tsx';
+import { OverdueCard } from './overdue-card.tsx';
+import { ArrivedCard, UnitsNearCard } from './panel-cards.tsx';
+import { QualificationsCard } from './qualifications-card.tsx';
+import { TeamSignedCard, TeamUnsignedCard } from './team-cards.tsx';
+import { TodayCard } from './today-card.tsx';
+
+const OwnRecordNotice = lazy(() => import('./own-record-notice.tsx').then((m) => ({ default: m.OwnRecordNotice })));
+
+export function WorkerDay({ me }: { readonly me: Me }) {
+  const hasPanel = me.roles.includes('chw');
+  const supervises = me.roles.includes('clinician');
+  return (
+    <div className={styles.columns}>
+      <div className="stack">
+        <TodayCard authorId={me.id} />
+        {supervises && (
+          <>
+            <TeamSignedCard />
+            <TeamUnsignedCard />
+          </>
+        )}
+        {mayDo(me, 'charges', 'read') && <NeedsInfoCard />}
+      </div>
+      <div className="stack">
+        <Suspense fallback={null}>
+          <OwnRecordNotice me={me} />
+        </Suspense>
+        <OverdueCard {...(hasPanel && { assignedTo: me.id })} />
+        <DraftsCard authorId={me.id} />
+        <DeviceDraftsCard />
+        {hasPanel && (
+          <>
+            <UnitsNearCard />
+            <ArrivedCard />
+          </>
+        )}
+        {supervises && mayDo(me, 'qualifications', 'read') && <QualificationsCard />}
+        <MonthCard userId={me.id} panel={hasPanel} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+// One payer or partner: who it is, the contract, how it takes claims, its contacts, and its prices.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLoadFailure } from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { Card, DetailList, Icon, LoadFailure, PageHeader, PageSkeleton } from '#ui';
+import { ContactsCard } from './contacts-card.tsx';
+import { ContractChip } from './contract-chip.tsx';
+import { type Partner, type Payer, usePartner } from './partner.ts';
+import { AcceptingChip } from './partner-columns.tsx';
+import styles from './partner-detail.module.css';
+import { PricesCard } from './prices-card.tsx';
+import { ServicesCard } from './services-card.tsx';
+import { useFilingText } from './use-filing-text.ts';
+
+export function PartnerDetail() {
+  const { t } = useTranslation('partners');
+  const { read, partner } = usePartner();
+  const failure = useLoadFailure(read);
+  if (read.error && !partner) return <LoadFailure {...failure} />;
+  if (!partner) return <PageSkeleton />;
+  const { kind, record } = partner;
+  return (
+    <>
+      <PageHeader
+        title={record.name}
+        lead={
+          <>
+            {partner.kind === 'payer' ? t(`planType.${partner.record.planType}`) : t(`kind.${partner.record.kind}`)}{' '}
+            <AcceptingChip accepting={record.accepting} />
+          </>
+        }
+        actions={
+          record.can.includes('update') && (
+            <Button component={Link} to={paths.editPartner(record.id, kind)}>
+              <Icon name="pen" size="small" />
+              {t('edit')}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.columns}>
+        <div className="stack">
+          <IdentityCard partner={partner} />
+          <ContractCard partner={partner} />
+        </div>
+        <div className="stack">
+          {partner.kind === 'payer' ? (
+            <FilingCard payer={partner.record} />
+          ) : (
+            <ServicesCard services={partner.record.services ?? []} />
+          )}
+          <ContactsCard contacts={record.contacts ?? []} />
+          {record.note && (
+            <Card title={t('field.note')}>
+              <p className={styles.note} dir="auto">
+                {record.note}
+              </p>
+            </Card>
+          )}
+        </div>
+      </div>
+      {partner.kind === 'payer' && <PricesCard payerId={record.id} />}
+    </>
+  );
+}
+
+function IdentityCard({ partner }: { readonly partner: Partner }) {
+  const { t } = useTranslation('partners');
+  const format = useFormat();
+  const { record } = partner;
+  const place = [record.state, record.postalCode].filter(Boolean).join(' ');
+  const address = [record.addressLine, record.city, place].filter(Boolean).join(', ');
+  const code = (value: string | null | undefined) =>
+    value && (
+      <span className="numbers" translate="no">
+        {value}
+      </span>
+    );
+  const details = [
+    ...(partner.kind === 'payer' ? [{ name: t('field.payerCode'), value: code(partner.record.payerCode) }] : []),
+    { name: t('field.npi'), value: code(record.npi) },
+    { name: t('field.taxId'), value: code(record.taxId) },
+    ...Object.entries(Object.groupBy(record.identifiers ?? [], ({ type }) => type)).map(([type, list]) => ({
+      name: t(`identifierType.${type as 'other'}`),
+      value: code(list.map(({ value }) => value).join(', ')),
+    })),
+    { name: t('field.phone'), value: record.phone && <a href={`tel:${record.phone}`}>{format.phone(record.phone)}</a> },
+    { name: t('section.address'), value: address && <span translate="no">{address}</span> },
+  ];
+  return (
+    <Card title={t('section.identity')}>
+      {details.some(({ value }) => value) ? (
+        <DetailList details={details} />
+      ) : (
+        <p className="small muted">{t('nothing')}</p>
+      )}
+    </Card>
+  );
+}
+
+function ContractCard({ partner: { record } }: { readonly partner: Partner }) {
+  const { t } = useTranslation('partners');
+  const format = useFormat();
+  const details = [
+    {
+      name: t('field.contractNumber'),
+      value: record.contractNumber && <span translate="no">{record.contractNumber}</span>,
+    },
+    { name: t('field.contractStartsOn'), value: record.contractStartsOn && format.date(record.contractStartsOn) },
+    {
+      name: t('field.contractEndsOn'),
+      value: record.contractEndsOn && (
+        <>
+          {format.date(record.contractEndsOn)} <ContractChip endsOn={record.contractEndsOn} />
+        </>
+      ),
+    },
+    {
+      name: t('field.monthlyCapacity'),
+      value: typeof record.monthlyCapacity === 'number' && format.number(record.monthlyCapacity),
+    },
+  ].map(({ name, value }) => ({ name, value: value || null }));
+  return (
+    <Card title={t('section.contract')}>
+      {details.some(({ value }) => value) ? (
+        <DetailList details={details} />
+      ) : (
+        <p className="small muted">{t('nothing')}</p>
+      )}
+    </Card>
+  );
+}
+
+function FilingCard({ payer }: { readonly payer: Payer }) {
+  const { t } = useTranslation('partners');
+  const filingText = useFilingText();
+  return (
+    <Card title={t('section.filing')}>
+      <DetailList
+        details={[
+          { name: t('field.filing'), value: filingText(payer) ?? t('filing.byPolicy') },
+          { name: t('field.claimFormat'), value: payer.claimFormat && t(`claimFormat.${payer.claimFormat}`) },
+          {
+            name: t('field.correctedClaimDays'),
+            value: payer.correctedClaimDays ? t('filing.corrected', { count: payer.correctedClaimDays }) : null,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

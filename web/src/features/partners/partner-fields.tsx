@@ -1,0 +1,117 @@
+// The fields of a payer or partner, in the order they are asked.
+import { claimFormats, planTypes } from '@puente/contract';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { PartnerKind } from '#paths';
+import { AddressFields, Card, DateField, fieldStyles, PhoneField, ProseField, SelectField, TextField } from '#ui';
+import { ContactFields } from './contact-fields.tsx';
+import { IdentifierFields } from './identifier-fields.tsx';
+import { organizationKinds } from './partner.ts';
+import { ServiceFields } from './service-fields.tsx';
+
+export function PartnerFields({ kind }: { readonly kind: PartnerKind }) {
+  const { t } = useTranslation(['partners', 'common']);
+  const labelled = <Name extends string>(name: Name) => ({ name, label: t(`field.${name as 'city'}`) });
+  return (
+    <>
+      <Card title={t('section.identity')}>
+        <div className={fieldStyles.grid}>
+          <TextField {...labelled('name')} />
+          {kind === 'payer' ? (
+            <SelectField
+              {...labelled('planType')}
+              options={planTypes.map((value) => ({ value, label: t(`planType.${value}`) }))}
+            />
+          ) : (
+            <SelectField
+              {...labelled('kind')}
+              options={organizationKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            />
+          )}
+          {kind === 'payer' && <TextField {...labelled('payerCode')} hint={t('hint.payerCode')} optional code />}
+          <TextField {...labelled('npi')} hint={t('hint.npi')} optional code inputMode="numeric" />
+          <TextField {...labelled('taxId')} hint={t('hint.taxId')} optional code />
+          <PhoneField {...labelled('phone')} optional />
+        </div>
+      </Card>
+      <IdentifierFields />
+      <Card title={t('section.address')}>
+        <AddressFields
+          fields={{
+            line: labelled('addressLine'),
+            city: labelled('city'),
+            state: labelled('state'),
+            postalCode: labelled('postalCode'),
+          }}
+        />
+      </Card>
+      <Card title={t('section.contract')}>
+        <div className={fieldStyles.grid}>
+          <TextField {...labelled('contractNumber')} optional code />
+          <SelectField
+            {...labelled('accepting')}
+            options={[
+              { value: '', label: t('accepting.unknown') },
+              { value: 'yes', label: t('common:yes') },
+              { value: 'no', label: t('common:no') },
+            ]}
+          />
+          <DateField {...labelled('contractStartsOn')} optional />
+          <DateField {...labelled('contractEndsOn')} optional />
+          <TextField {...labelled('monthlyCapacity')} hint={t('hint.monthlyCapacity')} optional inputMode="numeric" />
+        </div>
+      </Card>
+      {kind === 'payer' ? <FilingFields /> : <ServiceFields />}
+      <ContactFields />
+      <Card title={t('field.note')}>
+        <ProseField {...labelled('note')} optional max={2000} />
+      </Card>
+    </>
+  );
+}
+
+function FilingFields() {
+  const { t } = useTranslation('partners');
+  const unit: string = useWatch({ name: 'filingUnit' });
+  return (
+    <Card title={t('section.filing')}>
+      <div className={fieldStyles.grid}>
+        <SelectField
+          name="filingUnit"
+          label={t('field.filingUnit')}
+          options={[
+            { value: '', label: t('filing.byPolicy') },
+            { value: 'days', label: t('filing.inDays') },
+            { value: 'months', label: t('filing.inMonths') },
+          ]}
+        />
+        {unit && <TextField name="filingLength" label={t('field.filingLength')} inputMode="numeric" />}
+        {unit && (
+          <SelectField
+            name="filingBase"
+            label={t('field.filingBase')}
+            options={[
+              { value: 'dateOfService', label: t('filing.dateOfService') },
+              { value: 'monthOfService', label: t('filing.monthOfService') },
+            ]}
+          />
+        )}
+        <SelectField
+          name="claimFormat"
+          label={t('field.claimFormat')}
+          options={[
+            { value: '', label: t('claimFormat.none') },
+            ...claimFormats.map((value) => ({ value, label: t(`claimFormat.${value}`) })),
+          ]}
+        />
+        <TextField
+          name="correctedClaimDays"
+          label={t('field.correctedClaimDays')}
+          hint={t('hint.correctedClaimDays')}
+          optional
+          inputMode="numeric"
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+// The two lists: payers, and partner organisations.
+import { planTypes } from '@puente/contract';
+import type { PartnerKind } from '#paths';
+import type { ListShape } from '#ui';
+import { contractStates } from './contract-end.ts';
+import { organizationKinds } from './partner.ts';
+
+export type PartnerView = 'payers' | 'partners';
+
+export const partnerShape: ListShape<PartnerView> = {
+  views: ['payers', 'partners'],
+  filters: [
+    { id: 'planType', kind: 'value', allowed: planTypes },
+    { id: 'kind', kind: 'value', allowed: organizationKinds },
+    { id: 'contract', kind: 'value', allowed: contractStates },
+    { id: 'accepting', kind: 'value', allowed: ['true', 'false'] },
+  ],
+  sorts: ['name', 'payerCode', 'contractEndsOn'],
+};
+export const kindOfView: Readonly<Record<PartnerView, PartnerKind>> = { payers: 'payer', partners: 'partner' };
+export const manyOfView = { payers: 'payers', partners: 'organizations' } as const;

@@ -1,0 +1,14 @@
+// Whose prices a page is about.
+import { useTranslation } from 'react-i18next';
+import { useGetPayerQuery } from '#api';
+import { paths } from '#paths';
+import { PageHeader } from '#ui';
+
+/** @param payerId null: the prices for every payer that has none of its own */
+export const pricesOf = (payerId: string | null): string => (payerId ? paths.partner(payerId, 'payer') : paths.prices);
+
+export function PriceHead({ title, payerId }: { readonly title: string; readonly payerId: string | null }) {
+  const { t } = useTranslation('partners');
+  const { data: payer } = useGetPayerQuery(payerId ?? '', { skip: !payerId });
+  return <PageHeader title={title} lead={payerId ? (payer?.name ?? '\u00a0') : t('prices.generalLead')} />;
+}

@@ -1,0 +1,46 @@
+// What a partner does and for how many.
+import { partnerServices } from '@puente/contract';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DateField, fieldStyles, SelectField, TextField } from '#ui';
+import { ListFields } from './list-fields.tsx';
+import { newService, type PartnerFormValues } from './partner-form-values.ts';
+
+export function ServiceFields() {
+  const { t } = useTranslation('partners');
+  return (
+    <ListFields
+      name="services"
+      title={t('section.services')}
+      add={t('addService')}
+      headingOf={(number) => t('serviceNumber', { number })}
+      most={partnerServices.length}
+      empty={newService}
+    >
+      {(path) => (
+        <div className={fieldStyles.grid}>
+          <ServiceField path={path} />
+          <TextField name={`${path}.slots`} label={t('field.slots')} optional inputMode="numeric" />
+          <TextField name={`${path}.serving`} label={t('field.serving')} optional inputMode="numeric" />
+          <DateField name={`${path}.reportedOn`} label={t('field.reportedOn')} optional />
+        </div>
+      )}
+    </ListFields>
+  );
+}
+
+/** Each service once: those of the other entries are not offered. */
+function ServiceField({ path }: { readonly path: `services.${number}` }) {
+  const { t } = useTranslation('partners');
+  const services = useWatch<PartnerFormValues, 'services'>({ name: 'services' });
+  const others = services.filter((_, index) => path !== `services.${index}`).map(({ service }) => service);
+  const free = partnerServices.filter((one) => !others.includes(one));
+  return (
+    <SelectField
+      name={`${path}.service`}
+      label={t('field.service')}
+      options={free.map((value) => ({ value, label: t(`service.${value}`) }))}
+      emptyChoice
+    />
+  );
+}

@@ -1,0 +1,35 @@
+// Who opened the record of a person: when, what and why.
+import { useState } from 'react';
+import {
+  exportFile,
+  type PatientAccessEvent,
+  useErrorSentence,
+  useGetMeQuery,
+  useListAccessReportInfiniteQuery,
+  usePagedList,
+} from '#api';
+import { AccessReport, reportQuery } from '#ui';
+
+export function PatientAccessList({ patientId }: { readonly patientId: string }) {
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
+  const { data: me } = useGetMeQuery();
+  const sentenceOf = useErrorSentence();
+  const narrowed = reportQuery(filters);
+  const question = { id: patientId, narrowed };
+  const list = usePagedList<PatientAccessEvent>(useListAccessReportInfiniteQuery(question), JSON.stringify(question));
+  return (
+    me && (
+      <AccessReport
+        of="patient"
+        person={me.id}
+        list={list}
+        filters={filters}
+        onFilters={setFilters}
+        run={({ ids: _, ...request }, options) =>
+          exportFile(`patients/${patientId}/access-report`, { ...request, ...narrowed }, options)
+        }
+        sentenceOf={sentenceOf}
+      />
+    )
+  );
+}

@@ -1,0 +1,93 @@
+// Asks before an action, and for its inputs: a day, a choice, a reason. Without them the action does not run.
+import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { isCivilDate, useFormat } from '#i18n';
+import {
+  type ComboOption,
+  ConfirmDialog,
+  DateField,
+  type FieldCode,
+  type FindOptions,
+  type Option,
+  type Picked,
+  PickField,
+  ProseField,
+  SelectField,
+} from '#ui';
+
+export interface ActionQuestion {
+  /** A civil day, at first today, and not before `from`. */
+  readonly day?: { readonly label: string; readonly from?: string | null };
+  readonly choice?: { readonly label: string; readonly options: readonly Option[]; readonly chosen?: string };
+  /** A member of staff. */
+  readonly user?: {
+    readonly label: string;
+    readonly find: FindOptions;
+    readonly fixed: readonly ComboOption[];
+    readonly chosen: Picked | null;
+  };
+  readonly reason?: { readonly label: string; readonly optional?: boolean };
+}
+
+export interface ActionAnswer {
+  readonly day: string;
+  readonly choice: string;
+  readonly userId: Picked | null;
+  readonly reason: string;
+}
+
+interface ActionDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** What happens and what stays. */
+  readonly children?: ReactNode;
+  readonly confirm: string;
+  readonly danger?: boolean;
+  readonly ask: ActionQuestion;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly onConfirm: (answer: ActionAnswer) => void;
+  readonly onClose: () => void;
+}
+
+/** Mount it again for another action. */
+export function ActionDialog({ ask, onConfirm, children, danger = false, ...dialog }: ActionDialogProps) {
+  const { today } = useFormat();
+  const form = useForm<ActionAnswer>({
+    defaultValues: { day: today, choice: ask.choice?.chosen ?? '', userId: ask.user?.chosen ?? null, reason: '' },
+    resolver: (values) => {
+      const errors = {
+        ...(ask.day && !isCivilDate(values.day) && { day: { type: 'form', message: 'date' } }),
+        ...(ask.day &&
+          isCivilDate(values.day) &&
+          values.day > today && { day: { type: 'form', message: 'dateFuture' } }),
+        ...(ask.day?.from &&
+          isCivilDate(values.day) &&
+          values.day < ask.day.from && {
+            day: { type: 'form', message: `notBefore:${ask.day.from}` satisfies FieldCode },
+          }),
+        ...(ask.choice && values.choice === '' && { choice: { type: 'form', message: 'choose' } }),
+        ...(ask.user && values.userId === null && { userId: { type: 'form', message: 'choose' } }),
+        ...(ask.reason &&
+          !ask.reason.optional &&
+          !values.reason.trim() && { reason: { type: 'form', message: 'required' } }),
+      };
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <ConfirmDialog {...dialog} danger={danger} onConfirm={() => void form.handleSubmit(onConfirm)()}>
+        <div className="stack">
+          {children}
+          {ask.choice && (
+            <SelectField name="choice" label={ask.choice.label} emptyChoice options={ask.choice.options} />
+          )}
+          {ask.user && <PickField name="userId" label={ask.user.label} find={ask.user.find} fixed={ask.user.fixed} />}
+          {ask.day && <DateField name="day" label={ask.day.label} />}
+          {ask.reason && <ProseField name="reason" label={ask.reason.label} optional={ask.reason.optional ?? false} />}
+        </div>
+      </ConfirmDialog>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,12 @@
+/** The steps of a programme enrolment in the order of its life (domain.md §6.10). */
+export const enrolmentActions = [
+  'reach-out',
+  'enrol',
+  'activate',
+  'hold',
+  'resume',
+  'graduate',
+  'disenrol',
+  'void',
+] as const;
+export type EnrolmentAction = (typeof enrolmentActions)[number];

@@ -1,3 +1,0 @@
-/** What changes the state of a person's record, in the order it is offered. */
-export const patientActs = ['assign', 'unmerge', 'deactivate', 'reactivate', 'decease', 'revive'] as const;
-export type PatientAct = (typeof patientActs)[number];

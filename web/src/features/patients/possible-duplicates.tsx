@@ -1,0 +1,22 @@
+// Warns that a similar person is registered already, before a second record is made of one person.
+import { lazy, Suspense } from 'react';
+import styles from './possible-duplicates.module.css';
+import { useDuplicates } from './use-duplicates.ts';
+
+const DuplicateList = lazy(() => import('./duplicate-list.tsx').then((module) => ({ default: module.DuplicateList })));
+
+/** Where a save leads that was stopped. */
+export const possibleDuplicatesId = 'possible-duplicates';
+
+export function PossibleDuplicates({ ownId }: { readonly ownId: string }) {
+  const duplicates = useDuplicates(ownId);
+  return (
+    <div className={styles.duplicates} role="status" id={possibleDuplicatesId} tabIndex={-1}>
+      {duplicates.length > 0 && (
+        <Suspense>
+          <DuplicateList duplicates={duplicates} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// The risk tier of the person, and alerts for anyone who meets them.
+import { useTranslation } from 'react-i18next';
+import { fieldStyles, SelectField, TextField } from '#ui';
+import { useAnswers } from './answer-options.ts';
+import { Rows } from './field-rows.tsx';
+import { newFlag } from './patient-form-values.ts';
+import { useFieldNames } from './use-field-names.ts';
+
+const mostFlags = 10;
+
+export function SafetyFields() {
+  const { t } = useTranslation('person');
+  const { named, labelOf } = useFieldNames();
+  const { coded } = useAnswers();
+  return (
+    <div className="stack">
+      <div className={fieldStyles.grid}>
+        <SelectField {...named('riskTier')} optional emptyChoice options={coded('riskTier')} />
+      </div>
+      <Rows
+        name="flags"
+        label={labelOf('flags')}
+        one={(number) => t('row.flags', { number })}
+        add={t('add.flag')}
+        most={mostFlags}
+        blank={newFlag}
+        row={(path) => (
+          <>
+            <SelectField name={`${path}.kind`} label={labelOf('flagKind')} options={coded('flagKind')} />
+            <TextField name={`${path}.text`} label={labelOf('text')} hint={t('hint.flag')} optional />
+          </>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// What the account shares with the sign-in pages: the application lays these parts in, since features do not know each other.
+import type { TenantConfig } from '@puente/contract';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+
+export interface AccountParts {
+  readonly PasswordInput: ComponentType<{
+    readonly id: string;
+    readonly value: string;
+    readonly autoComplete: 'current-password' | 'new-password';
+    readonly invalid: boolean;
+    readonly describedBy?: string | undefined;
+    readonly onChange: (value: string) => void;
+  }>;
+  readonly NewPasswordField: ComponentType<{
+    readonly id: string;
+    readonly label: string;
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly error: string | undefined;
+    readonly minimumLength: number;
+    readonly username: string;
+  }>;
+  readonly CodeField: ComponentType<{
+    readonly id: string;
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onChange: (value: string) => void;
+  }>;
+  readonly QrCode: ComponentType<{ readonly text: string; readonly label: string }>;
+  /** With the ways to keep them. */
+  readonly RecoveryCodes: ComponentType<{
+    readonly codes: readonly string[];
+    readonly account: string;
+    readonly children: ReactNode;
+  }>;
+  /** Password, and whatever else the pool asks for, of the account that is signed in. */
+  readonly Reauthentication: ComponentType<{ readonly onDone: () => void }>;
+  readonly canUsePasskeys: () => boolean;
+  /** Whether the organisation takes them, or does not say. */
+  readonly mayTakePasskeys: (config: TenantConfig) => boolean;
+}
+
+export const PartsContext = createContext<AccountParts | null>(null);
+
+export function useParts(): AccountParts {
+  const parts = use(PartsContext);
+  if (!parts) throw new Error('The account was rendered without its parts.');
+  return parts;
+}

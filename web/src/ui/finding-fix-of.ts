@@ -1,0 +1,89 @@
+// How a reader corrects a finding: the way to the field, or who can do it.
+import type { Finding, Me } from '@puente/contract';
+import { paths } from '#paths';
+import { type FindingPlace, placeOf } from './finding-place.ts';
+import { fieldId } from './form/field-id.ts';
+
+/** The visit or charge that the finding is about. */
+export interface FindingSubject {
+  readonly patientId: string;
+  /** Left out in the form of the visit itself: its fields are on the page. */
+  readonly encounterId?: string;
+  readonly serviceDate: string;
+  /** Who did the visit. */
+  readonly authorId: string;
+  readonly authorName: string;
+  readonly payerId: string | null;
+  /** Left out: the reader reaches the person. */
+  readonly patient?: { readonly reached: boolean };
+}
+
+export type AdviceKey = 'administrator' | 'author' | 'record' | 'minutes' | 'nothing' | 'late';
+
+export interface Fix {
+  /** The address of the screen, and what it should know without telling it in the address. */
+  readonly to?: { readonly address: string; readonly state: ArrivalState };
+  /** The field of this page. */
+  readonly field?: string;
+  /** What else can be done, or who can do it. */
+  readonly advice?: { readonly key: AdviceKey; readonly name: string };
+}
+
+/** What a screen receives that is opened to correct something. Dates of a person stay out of addresses. */
+export interface ArrivalState {
+  readonly serviceDate: string;
+  /** The address of the page that led here. */
+  readonly from?: string;
+}
+
+const adviceOf =
+  ({ authorName }: FindingSubject) =>
+  (key: AdviceKey): Fix => ({ advice: { key, name: authorName } });
+
+/** Undefined: there is nothing to add to the finding's sentence. */
+export function fixOf(
+  finding: Pick<Finding, 'messageKey' | 'severity'>,
+  subject: FindingSubject,
+  me: Me | undefined,
+): Fix | undefined {
+  if (finding.severity === 'info' || !me) return undefined;
+  const advice = adviceOf(subject);
+  const place = placeOf(finding);
+  const rule = finding.messageKey.split('.')[1];
+  if (place === null) {
+    if (rule === 'lateEntry') return advice('late');
+    return rule === 'limit' || rule === 'minutes' ? advice('nothing') : undefined;
+  }
+  if (place === undefined) return undefined;
+  return { ...(rule === 'minutes' && advice('minutes')), ...wayTo(place, subject, me) };
+}
+
+/** What must be allowed to go there, where that is, and the word where it is not. */
+type Way = readonly [resource: string, action: string, address: string, otherwise: AdviceKey];
+
+function wayTo(place: FindingPlace, subject: FindingSubject, me: Me): Fix {
+  const { patientId, encounterId, serviceDate, authorId, payerId, patient } = subject;
+  const isOwn = authorId === me.id;
+  const advice = adviceOf(subject);
+  if (place.in === 'visit' && !encounterId) return { field: fieldId(place.field) };
+  if (place.in === 'record' && patient && !patient.reached) return advice('administrator');
+  const [resource, action, address, otherwise] = ((): Way => {
+    switch (place.in) {
+      case 'visit':
+        return ['encounters', 'amend', paths.amendEncounter(encounterId!, place.field), 'author'];
+      case 'record':
+        return [place.resource, 'update', paths.patientPart(patientId, place.part), 'record'];
+      case 'staff':
+        return ['users', 'update', paths.editUser(authorId, place.field), 'administrator'];
+      case 'qualifications':
+        return ['qualifications', 'create', paths.user(authorId, place.in), 'administrator'];
+      case 'prices':
+        return ['fees', 'create', paths.newPrice(payerId ?? undefined), 'administrator'];
+    }
+  })();
+  // Who did not make the visit corrects it as a clinician, and reaches the person as an administrator.
+  const reaches =
+    isOwn || otherwise === 'administrator' || me.roles.includes(otherwise === 'author' ? 'clinician' : 'TenantAdmin');
+  if (reaches && me.can[resource]?.includes(action)) return { to: { address, state: { serviceDate } } };
+  return isOwn && otherwise === 'author' ? {} : advice(otherwise);
+}

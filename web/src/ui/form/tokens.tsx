@@ -1,0 +1,31 @@
+// What is chosen of a list, one token for each; the cross takes it away.
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon.tsx';
+import styles from './combobox.module.css';
+
+interface TokensProps {
+  /** Of the field. */
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly nameOf: (value: string) => string;
+  readonly onRemove: (value: string) => void;
+}
+
+export function Tokens({ label, values, nameOf, onRemove }: TokensProps) {
+  const { t } = useTranslation('form');
+  if (values.length === 0) return null;
+  return (
+    <ul className={styles.tokens} aria-label={t('codes.chosen', { field: label })}>
+      {values.map((value) => (
+        <li key={value} className={styles.token}>
+          <span>
+            <bdi>{nameOf(value)}</bdi>
+          </span>
+          <button type="button" aria-label={t('codes.remove', { code: nameOf(value) })} onClick={() => onRemove(value)}>
+            <Icon name="x" size="small" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+// A value that has not changed for a while: what is typed is searched when the typing pauses.
+import { useEffect, useState } from 'react';
+
+export function useDebounced<Value>(value: Value, afterMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
+}
