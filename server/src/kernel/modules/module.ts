@@ -17,9 +17,9 @@ export type Announce = (event: string, call: EventCall) => Promise<void>;
 /** @template Parts what its routes and jobs work with: the kernel, and settings of the server */
 export interface Module<Parts = Kernel> {
   readonly name: string;
-  /** Modules that it imports, and whose tables its statements may read. */
+  /** Modules that it imports, or whose read views its statements name. */
   readonly needs: readonly string[];
-  /** Tables that no other module writes. */
+  /** Tables that no other module names. */
   readonly tables: readonly string[];
   readonly mount?: (app: Scope, parts: Parts) => void;
   /** By queue. What is sent to a queue is as durable as the rows beside it. */

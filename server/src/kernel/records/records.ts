@@ -74,6 +74,23 @@ export function records(tx: Transaction, ctx: Context) {
     return rows.map(({ record }) => record);
   }
 
+  /**
+   * Locks rows without reading them, reached or not, so that what is true of them stays true; gives their ids in order.
+   * `share`: others may hold them too, and change none.
+   */
+  async function hold(
+    resource: Resource,
+    where: (p: Parameters) => string,
+    mode: 'update' | 'share' = 'update',
+  ): Promise<string[]> {
+    const p = new Parameters();
+    const rows = await tx.query<{ id: string }>(
+      `select t.id from ${tableOf(resource)} t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and ${where(p)} order by t.id for ${mode} of t`,
+      p.values,
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** The record as the caller reads it, as JSON text, with the line of the read. @throws AppError not_found */
   async function read(resource: Resource, id: string): Promise<string> {
     const p = new Parameters();
@@ -154,7 +171,7 @@ export function records(tx: Transaction, ctx: Context) {
     return change(resource, record, { action, said, values: { ...values, ...(to && { status: to }) } });
   }
 
-  return { look, lock, lockMany, read, create, createMany, change, changeMany, command };
+  return { look, lock, lockMany, hold, read, create, createMany, change, changeMany, command };
 }
 
 /** The command of a definition, if the record is in a state from which it leads. @throws AppError frozen, invalid_move */

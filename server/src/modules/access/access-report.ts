@@ -89,7 +89,7 @@ const reasonsThen = `case when a.action = 'access-ended' then json_build_array(a
 export const patientReport: Report = {
   about: patient,
   subject: ({ ctx, p, id }) =>
-    `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, 'read', { ctx, p })}`,
+    `select t.* from patients_view t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, 'read', { ctx, p })}`,
   lines: ({ ctx, p, id }, bounds) => {
     const { since, before, beforeId, these, others, most } = bounds;
     return `select * from (
@@ -103,7 +103,7 @@ export const patientReport: Report = {
 export const userReport: Report = {
   about: user,
   subject: ({ ctx, p, id }) =>
-    `select t.* from users t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(id, 'uuid')}`,
+    `select t.* from users_view t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(id, 'uuid')}`,
   lines: ({ ctx, p, id }, bounds) =>
     `select ${columns} from audit a
      where a.actor = ${p.add(id, 'text')} and (a.patient_id is not null or a.patient_ids is not null or a.entity = 'patient')
@@ -113,12 +113,12 @@ export const userReport: Report = {
     columns: `case when w.id is not null then a.entity_id end as "entityId", case when w.id is not null then to_json(w) end as patient,
       case when a.patient_id is not null then 1 else coalesce(cardinality(case when a.entity = 'patient' then a.entity_ids else a.patient_ids end), 0) end as people`,
     joins: `left join lateral (select t.id, t.given_name as "givenName", t.family_name as "familyName", t.preferred_name as "preferredName", t.birth_date as "birthDate", t.cin
-      from patients t where t.id = a.patient_id and ${reach(patient, 'read', { ctx, p })}) w on true`,
+      from patients_view t where t.id = a.patient_id and ${reach(patient, 'read', { ctx, p })}) w on true`,
   }),
 };
 
 /** Who it was: a member of staff, whose access it was that ended, or work of the application, whose actor is no id. */
-const who = `left join users u on u.tenant_id = a.tenant_id and u.id::text = case when a.action = 'access-ended' then a.after->>'userId' else a.actor end`;
+const who = `left join users_view u on u.tenant_id = a.tenant_id and u.id::text = case when a.action = 'access-ended' then a.after->>'userId' else a.actor end`;
 
 function statement(
   { about, subject, lines, details }: Report,

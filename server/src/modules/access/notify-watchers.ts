@@ -16,7 +16,7 @@ export async function notifyWatchers(
   { jobs, kind, path }: Notice,
 ): Promise<void> {
   const watchers = await tx.query<{ id: string }>(
-    `select id from users where tenant_id = $1 and status = 'active' and (roles ? 'TenantAdmin' or permissions ? 'privacy') and id::text <> $2`,
+    `select id from users_view where tenant_id = $1 and status = 'active' and (roles ? 'TenantAdmin' or permissions ? 'privacy') and id::text <> $2`,
     [tenantId, actor],
   );
   await sendNotice(jobs, tx, { tenantId, kind, path, userIds: watchers.map(({ id }) => id) });

@@ -18,7 +18,7 @@ async function personNamed(tx: Transaction, ctx: Context, id: string): Promise<s
   const principal = { ...ctx.principal!, permissions: [...ctx.principal!.permissions, 'privacy' as const] };
   const p = new Parameters();
   const [row] = await tx.query(
-    `select from patients t where t.id = ${p.add(id, 'uuid')} and t.labels <> 0 and ${reach(patient, 'read', { ctx: { ...ctx, principal }, p })}`,
+    `select from patients_view t where t.id = ${p.add(id, 'uuid')} and t.labels <> 0 and ${reach(patient, 'read', { ctx: { ...ctx, principal }, p })}`,
     p.values,
   );
   if (!row) throw new AppError('not_found');
@@ -35,7 +35,7 @@ async function staysClosed(tx: Transaction, { tenantId, actor }: Context, id: st
     `select p.status in ('deceased', 'merged')
        or (select count(*) from break_glasses g where g.tenant_id = $1 and g.user_id = $3
          and g.created_at > now() - interval '24 hours' and g.until > g.created_at) >= $4 as closed
-     from patients p where p.tenant_id = $1 and p.id = $2`,
+     from patients_view p where p.tenant_id = $1 and p.id = $2`,
     [tenantId, id, actor, mostBreakGlassesPerDay],
   );
   return person!.closed;

@@ -11,13 +11,13 @@ import { Parameters, prepared } from '#kernel/sql/statement';
 
 function statement(ctx: Context, id: string) {
   const p = new Parameters();
-  const person = `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, 'read', { ctx, p })}`;
+  const person = `select t.* from patients_view t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, 'read', { ctx, p })}`;
   const user = p.add(ctx.principal?.userId, 'uuid');
   const current = `a.tenant_id = t.tenant_id and a.patient_id = t.id and (a.until is null or a.until > now())`;
   const staff = scopeOf(accessRights, ctx, 'report-patient')
     ? `(select coalesce(json_agg(json_build_object('reason', a.reason, 'until', a.until, 'userId', u.id, 'userName', u.given_name || ' ' || u.family_name)
          order by a.reason, u.family_name_key, u.id), '[]')
-       from patient_access a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.status in ('active', 'invited') where ${current})`
+       from patient_access a join users_view u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.status in ('active', 'invited') where ${current})`
     : `'[]'::json`;
   return prepared(
     `with person as materialized (${person}),

@@ -18,7 +18,7 @@ export async function ownRequests(tx: Transaction, ctx: Context, id?: string): P
         extract(year from t.birth_date)::int as "birthYear", case when ${reached} then t.id end as "patientId", q.reason,
         q.created_at as "createdAt", q.decided_by_name as "decidedByName", q.decided_at as "decidedAt", q.until,
         q.decline_reason as "declineReason"
-      from access_requests q join patients t on t.tenant_id = q.tenant_id and t.id = q.patient_id
+      from access_requests q join patients_view t on t.tenant_id = q.tenant_id and t.id = q.patient_id
       where q.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and q.user_id = ${p.add(ctx.actor, 'text')} and ${which}
       order by q.created_at desc, q.id desc limit ${mostShown}) r`,
     p.values,

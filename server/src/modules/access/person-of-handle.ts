@@ -4,6 +4,7 @@ import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
 import { openAccessHandle } from '#modules/patients';
 
@@ -16,14 +17,14 @@ export function personOfHandle(secret: string, ctx: Context, handle: string): st
 
 /** Locks the person, so that two requests about them come one after the other. */
 export async function reachesPerson(tx: Transaction, ctx: Context, id: string): Promise<boolean> {
+  const held = await records(tx, ctx).hold(patient, (p) => `t.id = ${p.add(id, 'uuid')}`);
+  if (held.length === 0) throw new AppError('not_found');
   const p = new Parameters();
-  const [row] = await tx.query<{ reached: boolean }>(
-    `select (${reach(patient, 'read', { ctx, p })}) as reached from patients t
-     where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(id, 'uuid')} for update of t`,
+  const reached = await tx.query(
+    `select from patients_view t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, 'read', { ctx, p })}`,
     p.values,
   );
-  if (!row) throw new AppError('not_found');
-  return row.reached;
+  return reached.length > 0;
 }
 
 export const alreadyReached = () =>

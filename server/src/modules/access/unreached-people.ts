@@ -28,7 +28,7 @@ interface Found {
 function statement(ctx: Context) {
   const p = new Parameters();
   return prepared(
-    `with unreached as materialized (select t.* from patients t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and ${isUnreached}),
+    `with unreached as materialized (select t.* from patients_view t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and ${isUnreached}),
       shown as materialized (select * from unreached order by id limit ${p.add(mostUnreached, 'int')}),
       seen as (${auditRead({ resource: patient, ctx, p, action: 'list', rows: 'shown', unlessEmpty: true })})
      select s.id, (select count(*)::int from unreached) as total,

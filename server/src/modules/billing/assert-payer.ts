@@ -11,7 +11,7 @@ export async function assertPayer(tx: Transaction, ctx: Context, payerId: string
   if (payerId === null) return;
   const p = new Parameters();
   const [found] = await tx.query(
-    `select from payers t where t.id = ${p.add(payerId, 'uuid')} and ${reach(payer, 'read', { ctx, p })}`,
+    `select from payers_view t where t.id = ${p.add(payerId, 'uuid')} and ${reach(payer, 'read', { ctx, p })}`,
     p.values,
   );
   if (!found) throw fieldRefusal('payerId', 'unknown', 'There is no such record.');

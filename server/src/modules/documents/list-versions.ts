@@ -11,7 +11,7 @@ import { Parameters, prepared } from '#kernel/sql/statement';
 /** What is asked of a document about a patient alone: a member's has no period. */
 export const retentionColumns = (resource: Resource) =>
   resource === document
-    ? `t.retention, (select p.birth_date from patients p where p.tenant_id = t.tenant_id and p.id = t.patient_id) as birth_date`
+    ? `t.retention, (select p.birth_date from patients_view p where p.tenant_id = t.tenant_id and p.id = t.patient_id) as birth_date`
     : `'keep' as retention, null as birth_date`;
 
 export const sentOn = `(select (max(v.sent_at) at time zone (select z.time_zone from tenants z where z.tenant_id = t.tenant_id))::date
@@ -43,7 +43,7 @@ export async function listVersions(
          select ${retentionColumns(resource)}, ${sentOn} as sent_on,
            (select coalesce(json_agg(r), '[]') from (
               select v.id, v.number, v.file_name as "fileName", v.content_type as "contentType", v.byte_size as "byteSize", v.scan,
-                (select u.given_name || ' ' || u.family_name from users u where u.tenant_id = v.tenant_id and u.id::text = v.sent_by) as "sentBy",
+                (select u.given_name || ' ' || u.family_name from users_view u where u.tenant_id = v.tenant_id and u.id::text = v.sent_by) as "sentBy",
                 v.sent_at as "sentAt", v.removed_at as "removedAt"
               from document_versions v where v.tenant_id = t.tenant_id and v.document_id = t.id order by v.number desc) r) as items
          from found t`,

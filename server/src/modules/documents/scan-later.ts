@@ -90,7 +90,7 @@ async function notifyStaff(tx: Transaction, ctx: Context, { jobs, sentBy, ...sca
   const { tenantId } = ctx;
   const labels = await labelsOf(tx, ctx, scanned);
   const staff = await tx.query<{ id: string; permissions: readonly Permission[] }>(
-    `select id, permissions from users where tenant_id = $1 and status = 'active' and (roles ? 'TenantAdmin' or id::text = $2) order by id`,
+    `select id, permissions from users_view where tenant_id = $1 and status = 'active' and (roles ? 'TenantAdmin' or id::text = $2) order by id`,
     [tenantId, sentBy],
   );
   const userIds = staff

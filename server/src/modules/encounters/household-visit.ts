@@ -16,7 +16,7 @@ import { createEncounter } from './create-encounter.ts';
 async function requirePeople(tx: Transaction, ctx: Context, { householdId, people }: HouseholdVisit) {
   const h = new Parameters();
   const [home] = await tx.query(
-    `select from households t where t.id = ${h.add(householdId, 'uuid')} and ${reach(household, 'read', { ctx, p: h })}`,
+    `select from households_view t where t.id = ${h.add(householdId, 'uuid')} and ${reach(household, 'read', { ctx, p: h })}`,
     h.values,
   );
   if (!home) throw fieldRefusal('householdId', 'unknown', 'There is no such record.');
@@ -26,8 +26,8 @@ async function requirePeople(tx: Transaction, ctx: Context, { householdId, peopl
     'uuid[]',
   );
   const found = await tx.query<{ id: string }>(
-    `select t.id from patients t where t.id = any (${wanted}) and ${reachesPerson(encounter, 'create', { ctx, p })}
-       and exists (select from household_members m join tenants z on z.tenant_id = m.tenant_id
+    `select t.id from patients_view t where t.id = any (${wanted}) and ${reachesPerson(encounter, 'create', { ctx, p })}
+       and exists (select from household_members_view m join tenants z on z.tenant_id = m.tenant_id
          where m.tenant_id = t.tenant_id and m.patient_id = t.id and m.household_id = ${p.add(householdId, 'uuid')}
            and (m.ends_on is null or m.ends_on >= (now() at time zone z.time_zone)::date))`,
     p.values,

@@ -20,9 +20,9 @@ const columns: Readonly<Record<keyof OpenVisits['items'][number]['visits'][numbe
 /** Of a person also the visits of records that were merged into this one, as the list of one person's visits has them. */
 function statement(ctx: Context, ids: readonly string[]): Statement {
   const p = new Parameters();
-  const person = `select t.id from patients t where t.id = any (${p.add(ids, 'uuid[]')}) and ${reach(patient, 'read', { ctx, p })}`;
+  const person = `select t.id from patients_view t where t.id = any (${p.add(ids, 'uuid[]')}) and ${reach(patient, 'read', { ctx, p })}`;
   const isTheirs =
-    't.patient_id = any (array(select asked.id union all select w.id from patients w where w.tenant_id = t.tenant_id and w.merged_into_id = asked.id))';
+    't.patient_id = any (array(select asked.id union all select w.id from patients_view w where w.tenant_id = t.tenant_id and w.merged_into_id = asked.id))';
   const visit = Object.entries(columns).map(([name, sql]) => `'${name}', ${sql}`);
   return prepared(
     `with asked as materialized (${person}),

@@ -58,7 +58,7 @@ async function assigneeOf(db: Database, ctx: Context, email: string | undefined)
   if (email === undefined) return null;
   const [user] = await db.work(ctx, (tx) =>
     tx.query<{ id: string; name: string }>(
-      `select id, given_name || ' ' || family_name as name from users
+      `select id, given_name || ' ' || family_name as name from users_view
        where tenant_id = $1 and email_key = search_key($2) and status = 'active' and (roles ? 'chw' or roles ? 'clinician')`,
       [ctx.tenantId, email],
     ),

@@ -18,7 +18,7 @@ export interface Payers {
 
 export async function openPayers(tx: Transaction, ctx: Context): Promise<Payers> {
   const rows = await tx.query<{ id: string; name: string }>(
-    'select id, name from payers where tenant_id = $1 order by created_at desc, id desc',
+    'select id, name from payers_view where tenant_id = $1 order by created_at desc, id desc',
     [ctx.tenantId],
   );
   const known = new Map(rows.map(({ id, name }) => [plain(name), id]));

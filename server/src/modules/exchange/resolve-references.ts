@@ -46,8 +46,8 @@ async function namesOf(tx: Transaction, tenantId: string, rows: readonly SourceR
   ];
   if (ids.length === 0) return new Map();
   const found = await tx.query<{ id: string; name: string }>(
-    `select id, name from organizations where tenant_id = $1 and id = any ($2::uuid[])
-     union all select id, concat_ws(' ', given_name, family_name) from practitioners where tenant_id = $1 and id = any ($2::uuid[])`,
+    `select id, name from organizations_view where tenant_id = $1 and id = any ($2::uuid[])
+     union all select id, concat_ws(' ', given_name, family_name) from practitioners_view where tenant_id = $1 and id = any ($2::uuid[])`,
     [tenantId, ids],
   );
   return new Map(found.map(({ id, name }) => [id, name]));

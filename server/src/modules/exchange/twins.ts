@@ -28,7 +28,7 @@ export interface Twins {
 async function byCin(tx: Transaction, tenantId: string, cins: readonly unknown[]): Promise<Map<unknown, string>> {
   if (cins.length === 0) return new Map();
   const rows = await tx.query<{ id: string; cin: string }>(
-    `select id, cin from patients where tenant_id = $1 and cin = any ($2::text[]) and status <> 'merged'`,
+    `select id, cin from patients_view where tenant_id = $1 and cin = any ($2::text[]) and status <> 'merged'`,
     [tenantId, cins],
   );
   return new Map(rows.map(({ id, cin }) => [cin, id]));
@@ -41,7 +41,7 @@ async function coveragesOf(
 ): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string } & Values>(
     `select id, patient_id as "patientId", payer_id as "payerId", member_id as "memberId", starts_on as "startsOn", ends_on as "endsOn"
-     from coverages where tenant_id = $1 and patient_id = any ($2::uuid[])`,
+     from coverages_view where tenant_id = $1 and patient_id = any ($2::uuid[])`,
     [tenantId, patients],
   );
   return new Map(rows.map((row) => [coverageKey(row), row.id]));

@@ -4,7 +4,7 @@ import { mountMyDay } from './my-day.ts';
 
 export const insight: Module = {
   name: 'insight',
-  needs: ['patients', 'people', 'encounters', 'billing', 'access'],
+  needs: ['billing', 'encounters', 'patients', 'people'],
   tables: [],
   mount: mountMyDay,
 };

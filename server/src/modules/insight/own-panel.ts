@@ -33,14 +33,14 @@ function arrivedStatement(ctx: Context): Statement {
      from (select patient_id, min(at) as at from patient_access_log
        where tenant_id = ${p.add(ctx.tenantId, 'uuid')} and user_id = ${user} and reason = 'assigned' and gained and at > now() - make_interval(days => ${p.add(recentDays, 'int')})
        group by patient_id) l
-     join patients t on t.id = l.patient_id
+     join patients_view t on t.id = l.patient_id
      where t.assigned_to = ${user} and t.status = 'active' and t.created_by <> ${user}::text and ${reach(patient, 'read', { ctx, p })} order by l.at desc, t.id`,
     p.values,
   );
 }
 
 const panelOf = (ctx: Context, p: Parameters) =>
-  `(select t.* from patients t where t.assigned_to = ${p.add(ctx.principal!.userId, 'uuid')} and t.status = 'active' and ${reach(patient, 'read', { ctx, p })} order by t.id limit ${mostPeople}) t`;
+  `(select t.* from patients_view t where t.assigned_to = ${p.add(ctx.principal!.userId, 'uuid')} and t.status = 'active' and ${reach(patient, 'read', { ctx, p })} order by t.id limit ${mostPeople}) t`;
 
 /** Units by code of those on the panel, as the meter of one person counts them. */
 function usageStatement(ctx: Context): Statement {
@@ -48,7 +48,7 @@ function usageStatement(ctx: Context): Statement {
   return prepared(
     `select t.id, ${summary} as patient, (now() at time zone z.time_zone)::date::text as today, json_object_agg(c.code, c.units) as units
      from ${panelOf(ctx, p)} join tenants z on z.tenant_id = t.tenant_id
-     cross join lateral (select c.code, sum(c.units)::int as units from charges c
+     cross join lateral (select c.code, sum(c.units)::int as units from charges_view c
        where c.tenant_id = t.tenant_id and c.patient_id = t.id and c.status <> 'void' and c.code is not null group by c.code) c
      group by t.id, t.given_name, t.family_name, t.preferred_name, t.birth_date, t.cin, z.time_zone`,
     p.values,
@@ -59,7 +59,7 @@ function coverageStatement(ctx: Context): Statement {
   const p = new Parameters();
   return prepared(
     `select c.patient_id as "patientId", c.id, c.origin, c.status, c.priority, c.starts_on as "startsOn", c.ends_on as "endsOn", c.payer_id as "payerId"
-     from ${panelOf(ctx, p)} join coverages c on c.tenant_id = t.tenant_id and c.patient_id = t.id`,
+     from ${panelOf(ctx, p)} join coverages_view c on c.tenant_id = t.tenant_id and c.patient_id = t.id`,
     p.values,
   );
 }
@@ -67,7 +67,7 @@ function coverageStatement(ctx: Context): Statement {
 const policiesStatement = ({ tenantId }: Context): Statement =>
   prepared(
     `select p.programme, p.payer_id as "payerId", p.effective_from as "effectiveFrom", p.effective_to as "effectiveTo", p.body
-     from benefit_policies p join tenants z on z.tenant_id = p.tenant_id
+     from benefit_policies_view p join tenants z on z.tenant_id = p.tenant_id
      where p.tenant_id = $1 and daterange(p.effective_from, p.effective_to, '[]') @> (now() at time zone z.time_zone)::date`,
     [tenantId],
   );

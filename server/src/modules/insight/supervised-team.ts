@@ -9,7 +9,7 @@ import { someOf, summary } from './parts.ts';
 type Team = NonNullable<MyDay['team']>;
 
 const supervised = (ctx: Context, p: Parameters) =>
-  `select u.id::text from users u where u.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and u.supervisor_id = ${p.add(ctx.principal!.userId, 'uuid')} and u.status = 'active'`;
+  `select u.id::text from users_view u where u.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and u.supervisor_id = ${p.add(ctx.principal!.userId, 'uuid')} and u.status = 'active'`;
 
 function workersStatement(ctx: Context): Statement {
   const p = new Parameters();
@@ -24,9 +24,9 @@ function encountersStatement(
   const p = new Parameters();
   return prepared(
     `select e.id, e.author_name as "authorName", e.service_date::text as "serviceDate", to_json(e.${moment}) as at, ${summary} as patient
-     from (select t.* from encounters t where t.author_id in (${supervised(ctx, p)}) and ${condition(p)} and ${reach(encounter, 'read', { ctx, p })}
+     from (select t.* from encounters_view t where t.author_id in (${supervised(ctx, p)}) and ${condition(p)} and ${reach(encounter, 'read', { ctx, p })}
        order by t.${order}, t.id limit ${mostCounted + 1}) e
-     join patients t on t.tenant_id = e.tenant_id and t.id = e.patient_id order by e.${order}, e.id`,
+     join patients_view t on t.tenant_id = e.tenant_id and t.id = e.patient_id order by e.${order}, e.id`,
     p.values,
   );
 }

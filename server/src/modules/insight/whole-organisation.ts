@@ -13,7 +13,7 @@ const mostEncounters = 10_000;
 function newPatients(ctx: Context): Statement {
   const p = new Parameters();
   return prepared(
-    `select count(*)::int as n from (select from patients t where ${reach(patient, 'read', { ctx, p })} and t.status <> 'merged'
+    `select count(*)::int as n from (select from patients_view t where ${reach(patient, 'read', { ctx, p })} and t.status <> 'merged'
        and t.created_at > now() - make_interval(days => ${p.add(recentDays, 'int')}) limit ${mostCounted + 1}) c`,
     p.values,
   );
@@ -23,7 +23,7 @@ function signedWithin(ctx: Context): Statement {
   const p = new Parameters();
   return prepared(
     `select ceil(percentile_disc(0.5) within group (order by extract(epoch from c.signed_at - c.ended_at)) / 3600)::int as hours
-     from (select t.signed_at, t.ended_at from encounters t where ${reach(encounter, 'read', { ctx, p })} and t.origin = 'puente'
+     from (select t.signed_at, t.ended_at from encounters_view t where ${reach(encounter, 'read', { ctx, p })} and t.origin = 'puente'
          and t.status in ('signed', 'locked') and t.service_date > current_date - ${p.add(lagDays, 'int')} order by t.service_date desc, t.id desc limit ${mostEncounters}) c`,
     p.values,
   );
@@ -33,7 +33,7 @@ function signedWithin(ctx: Context): Statement {
 const loads = ({ tenantId }: Context): Statement =>
   prepared(
     `select count(*) filter (where c.load = 0)::int as idle, count(*) filter (where c.load > u.caseload_target)::int as over
-     from users u cross join lateral (select count(*) as load from (select from patients t
+     from users_view u cross join lateral (select count(*) as load from (select from patients_view t
        where t.tenant_id = u.tenant_id and t.assigned_to = u.id and t.status in ('active', 'inactive') limit coalesce(u.caseload_target, 0) + 1) p) c
      where u.tenant_id = $1 and u.status = 'active' and u.roles @> '["chw"]'`,
     [tenantId],

@@ -50,7 +50,7 @@ interface Row extends Record<string, unknown> {
 /** Of members who are still active, in their language or the organisation's first one. */
 const rowsWhere = (condition: string) =>
   `select n.id, u.email, coalesce(u.language, t.languages[1]) as language, n.kind, n.path, n.created_at
-   from notices n join users u on u.tenant_id = n.tenant_id and u.id = n.user_id and u.status = 'active'
+   from notices n join users_view u on u.tenant_id = n.tenant_id and u.id = n.user_id and u.status = 'active'
    join tenants t on t.tenant_id = n.tenant_id where n.tenant_id = $1 and ${condition}`;
 
 function mailOf({ publicUrl, render }: NoticeParts, { id, email, language, kind, path, created_at }: Row) {

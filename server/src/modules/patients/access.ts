@@ -4,9 +4,9 @@ import { prepared, type Statement } from '#kernel/sql/statement';
 
 /** The person joins a user's panel, and the supervisor's with it. */
 const assignSql = `insert into patient_access (tenant_id, user_id, patient_id, reason)
-  select u.tenant_id, u.id, $2::uuid, 'assigned' from users u where u.tenant_id = $1 and u.id = $3
+  select u.tenant_id, u.id, $2::uuid, 'assigned' from users_view u where u.tenant_id = $1 and u.id = $3
   union all
-  select u.tenant_id, u.supervisor_id, $2::uuid, 'supervision' from users u where u.tenant_id = $1 and u.id = $3 and u.supervisor_id is not null
+  select u.tenant_id, u.supervisor_id, $2::uuid, 'supervision' from users_view u where u.tenant_id = $1 and u.id = $3 and u.supervisor_id is not null
   on conflict do nothing`;
 
 export const assignmentStatement = (
@@ -16,7 +16,7 @@ export const assignmentStatement = (
 
 /** The supervisor of a member reaches the member's panel, and a former one does no more. */
 export async function followSupervisor(tx: Transaction, tenantId: string, userId: string) {
-  const panel = `select p.id as patient_id, u.supervisor_id from users u
+  const panel = `select p.id as patient_id, u.supervisor_id from users_view u
     join patients p on p.tenant_id = u.tenant_id and p.assigned_to = u.id where u.tenant_id = $1 and u.id = $2`;
   await tx.query(
     `delete from patient_access a using (${panel}) p
@@ -44,10 +44,10 @@ export async function moveAccess(tx: Transaction, tenantId: string, people: read
   await tx.query(
     `with moved as (select * from unnest($2::uuid[], $3::uuid[]) as m (patient_id, user_id)),
       wanted as (
-        select m.patient_id, u.id as user_id, 'assigned' as reason from moved m join users u on u.tenant_id = $1 and u.id = m.user_id
+        select m.patient_id, u.id as user_id, 'assigned' as reason from moved m join users_view u on u.tenant_id = $1 and u.id = m.user_id
         union all
         select m.patient_id, u.supervisor_id, 'supervision' from moved m
-        join users u on u.tenant_id = $1 and u.id = m.user_id where u.supervisor_id is not null),
+        join users_view u on u.tenant_id = $1 and u.id = m.user_id where u.supervisor_id is not null),
       gone as (
         delete from patient_access a using moved m
         where a.tenant_id = $1 and a.patient_id = m.patient_id and a.reason in ('assigned', 'supervision')

@@ -13,8 +13,8 @@ import { inCare } from './move-panel.ts';
 
 /** SQL over the alias `t` of `patients`. Access for some hours or days does not count: it ends without anybody's doing. */
 export const isUnreached = `t.labels <> 0 and t.status <> 'merged'
-  and not exists (select from users u where u.tenant_id = t.tenant_id and u.status = 'active' and u.roles ? 'TenantAdmin' and u.permissions ? 'privacy')
-  and not exists (select from patient_access a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.status = 'active'
+  and not exists (select from users_view u where u.tenant_id = t.tenant_id and u.status = 'active' and u.roles ? 'TenantAdmin' and u.permissions ? 'privacy')
+  and not exists (select from patient_access a join users_view u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.status = 'active'
     where a.tenant_id = t.tenant_id and a.patient_id = t.id and a.reason not in ('break-glass', 'request') and (a.until is null or a.until > now())
       and t.labels & ~(a.opens | case when u.permissions ? 'privacy' then ${labelsOpenedBy.privacy} else 0 end) = 0)`;
 

@@ -1,8 +1,9 @@
 /** Who takes people over: a CHW or a clinician who is active and whose certificate, where one is due, is there. */
-import type { AssignmentRefusal } from '@puente/contract';
+import { type AssignmentRefusal, user } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
+import { records } from '#kernel/records/records';
 
 export interface Assignee {
   readonly name: string;
@@ -24,14 +25,15 @@ export const isAssignable = `(${refusalSql}) is null`;
 /** Until the transaction ends nobody of them is suspended or deactivated. Who is not of the organisation is left out. */
 export async function assigneesOf(
   tx: Transaction,
-  { tenantId }: Context,
+  ctx: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Assignee>> {
+  await records(tx, ctx).hold(user, (p) => `t.id = any (${p.add(ids, 'uuid[]')})`, 'share');
   const rows = await tx.query<Assignee & { id: string } & Record<string, unknown>>(
     `select u.id, u.given_name || ' ' || u.family_name as name, u.caseload_target as "caseloadTarget", ${refusalSql} as refusal
-     from users u join tenants z on z.tenant_id = u.tenant_id
-     where u.tenant_id = $1 and u.id = any($2::uuid[]) order by u.id for share of u`,
-    [tenantId, ids],
+     from users_view u join tenants z on z.tenant_id = u.tenant_id
+     where u.tenant_id = $1 and u.id = any($2::uuid[])`,
+    [ctx.tenantId, ids],
   );
   return new Map(rows.map(({ id, name, caseloadTarget, refusal }) => [id, { name, caseloadTarget, refusal }]));
 }

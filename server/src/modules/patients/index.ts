@@ -31,7 +31,7 @@ type Parts = Kernel & { readonly dataSecret: string };
 
 export const patients: Module<Parts> = {
   name: 'patients',
-  needs: ['people', 'partners', 'documents', 'encounters', 'billing', 'access'],
+  needs: ['documents', 'partners', 'people'],
   tables: [
     'patients',
     'patient_links',

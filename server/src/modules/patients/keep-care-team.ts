@@ -47,7 +47,7 @@ interface Member extends Record<string, unknown> {
 
 const memberSql = `select m.patient_id as "patientId", m.user_id as "userId", m.starts_on as "startsOn",
     coalesce(${joinsCareTeams}, false) as joins
-  from care_team_members m left join users u on u.tenant_id = m.tenant_id and u.id = m.user_id where m.tenant_id = $1 and m.id = $2`;
+  from care_team_members m left join users_view u on u.tenant_id = m.tenant_id and u.id = m.user_id where m.tenant_id = $1 and m.id = $2`;
 
 async function read(tx: Transaction, { tenantId }: Context, id: string): Promise<Member> {
   const [member] = await tx.query<Member>(memberSql, [tenantId, id]);

@@ -13,7 +13,7 @@ function checkScope({ consentToShare, shareScope }: Body) {
 
 async function checkDocument(tx: Transaction, { tenantId }: Context, id: string) {
   const [foreign] = await tx.query(
-    `select from caregivers c join documents d on d.tenant_id = c.tenant_id and d.id = c.legal_document_id
+    `select from caregivers c join documents_view d on d.tenant_id = c.tenant_id and d.id = c.legal_document_id
      where c.tenant_id = $1 and c.id = $2 and d.patient_id <> c.patient_id`,
     [tenantId, id],
   );

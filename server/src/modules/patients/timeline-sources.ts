@@ -127,7 +127,7 @@ export const timelineSources: readonly TimelineSource[] = [
     at: { column: 'began_on_key', type: 'date' },
     where: `t.status <> 'entered-in-error'`,
     title: {
-      sql: `(select y.name from payers y where y.tenant_id = t.tenant_id and y.id = t.payer_id)`,
+      sql: `(select y.name from payers_view y where y.tenant_id = t.tenant_id and y.id = t.payer_id)`,
       of: ['payerId'],
     },
     actor: told('created_by'),

@@ -91,7 +91,7 @@ function statement(ctx: Context, id: string, { kind, after, limit = 30 }: Query)
      select (select count(*) from person) = 1 as found,
       (select coalesce(json_agg(r), '[]')::text from (
         select s.kind, s.id, s."ofId", s.at, s.origin, s.title, coalesce(s.by, u.given_name || ' ' || u.family_name) as by, s.status, s.minutes, s."startsOn", s."endsOn"
-        from shown s left join users u on u.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and u.id::text = s.actor order by s.at desc, s.id desc) r) as items,
+        from shown s left join users_view u on u.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and u.id::text = s.actor order by s.at desc, s.id desc) r) as items,
       (select at::text from shown offset ${most} - 1) as value, (select id from shown offset ${most} - 1) as id, (select count(*) from page) > ${most} as more`,
     p.values,
   );

@@ -83,7 +83,7 @@ const tonguesOf = (
   tx.query<Tongue & Record<string, unknown>>(
     `select m.user_id as "userId", t.preferred_language as language, count(*)::int as count,
        coalesce(bool_or(u.spoken_languages ? t.preferred_language), false) as spoken
-     from unnest($2::uuid[], $3::uuid[]) as m (patient_id, user_id) join patients t on t.tenant_id = $1 and t.id = m.patient_id
+     from unnest($2::uuid[], $3::uuid[]) as m (patient_id, user_id) join patients_view t on t.tenant_id = $1 and t.id = m.patient_id
      left join users u on u.tenant_id = $1 and u.id = m.user_id group by m.user_id, t.preferred_language`,
     [tenantId, people.map(({ patientId }) => patientId), people.map(({ userId }) => userId)],
   );
@@ -106,16 +106,16 @@ async function visitsOf(
   const counting = new Parameters();
   const [counted] = await tx.query<{ planned: number; drafts: number }>(
     `select count(*) filter (where ${isPlanned})::int as planned, count(*) filter (where not ${isPlanned})::int as drafts
-     from encounters t where ${openVisits(ctx, { fromUserId, people }, counting)}`,
+     from encounters_view t where ${openVisits(ctx, { fromUserId, people }, counting)}`,
     counting.values,
   );
   const p = new Parameters();
-  const shown = `select t.* from encounters t where ${isPlanned} and ${openVisits(ctx, { fromUserId, people }, p)} order by t.started_at, t.id limit 50`;
+  const shown = `select t.* from encounters_view t where ${isPlanned} and ${openVisits(ctx, { fromUserId, people }, p)} order by t.started_at, t.id limit 50`;
   const rows = await tx.query<Omit<CaseloadPreview['planned'][number], 'toUserId'>>(
     `with shown as materialized (${shown}),
       seen as (${auditRead({ resource: encounter, ctx, p, action: 'list', rows: 'shown', unlessEmpty: true })})
      select e.id, to_json(e.started_at) as "startedAt", ${personOf('s')} as patient from shown e
-       join patients s on s.tenant_id = e.tenant_id and s.id = e.patient_id order by e.started_at, e.id`,
+       join patients_view s on s.tenant_id = e.tenant_id and s.id = e.patient_id order by e.started_at, e.id`,
     p.values,
   );
   const userOf = new Map(moves.map(({ patientId, userId }) => [patientId, userId]));
@@ -150,12 +150,12 @@ async function preview(tx: Transaction, ctx: Context, request: Request): Promise
   const p = new Parameters();
   const out = `(t.assigned_to = ${p.add(request.fromUserId, 'uuid')} and t.status = 'deceased' or t.id = any(${p.add(missing, 'uuid[]')})) and ${reach(patient, 'read', { ctx, p })}`;
   const [count] = await tx.query<{ staying: number }>(
-    `select count(*)::int as staying from patients t where ${out}`,
+    `select count(*)::int as staying from patients_view t where ${out}`,
     p.values,
   );
   const staying = await named(
     { tx, ctx },
-    `select t.* from patients t where ${out} order by t.family_name_key, t.id limit 50`,
+    `select t.* from patients_view t where ${out} order by t.family_name_key, t.id limit 50`,
     p,
   );
   return {
@@ -279,7 +279,7 @@ export function mountCaseloadMoves(app: Scope, kernel: Kernel) {
           );
           if (!known) throw new AppError('not_found');
           const p = new Parameters();
-          const people = `select t.* from caseload_move_patients m join patients t on t.tenant_id = m.tenant_id and t.id = m.patient_id
+          const people = `select t.* from caseload_move_patients m join patients_view t on t.tenant_id = m.tenant_id and t.id = m.patient_id
             where m.move_id = ${p.add(request.params.id, 'uuid')} and m.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and not m.returned
               and ${reach(patient, 'read', { ctx, p })} order by t.family_name_key, t.id limit 200`;
           const items = (await named({ tx, ctx }, people, p)).map((one) => one.patient);

@@ -33,7 +33,7 @@ interface Parts extends Kernel {
 
 export const people: Module<Parts> = {
   name: 'people',
-  needs: ['patients', 'messaging', 'encounters', 'documents', 'partners', 'tenancy'],
+  needs: ['patients', 'messaging', 'encounters', 'documents', 'partners'],
   tables: [
     'users',
     'notification_choices',

@@ -6,7 +6,7 @@ import type { Effects, WriteCall } from '#kernel/records/behaviour';
 
 async function checkDocument(tx: Transaction, { tenantId }: Context, id: string) {
   const [foreign] = await tx.query(
-    `select from qualifications q join staff_documents d on d.tenant_id = q.tenant_id and d.id = q.document_id
+    `select from qualifications q join staff_documents_view d on d.tenant_id = q.tenant_id and d.id = q.document_id
      where q.tenant_id = $1 and q.id = $2 and d.user_id <> q.user_id`,
     [tenantId, id],
   );

@@ -52,9 +52,9 @@ const mediCal = planTypes.filter((type) => type.startsWith('medi-cal'));
 /** The service date of the member's first signed visit to somebody a Medi-Cal plan covered on it. */
 async function firstVisit(tx: Transaction, tenantId: string, userId: string): Promise<string | null> {
   const [first] = await tx.query<{ day: string }>(
-    `select e.service_date as day from encounters e
+    `select e.service_date as day from encounters_view e
      where e.tenant_id = $1 and e.author_id = $2 and e.status = 'signed' and exists (
-       select from coverages c join payers y on y.tenant_id = c.tenant_id and y.id = c.payer_id and y.plan_type = any($3::text[])
+       select from coverages_view c join payers_view y on y.tenant_id = c.tenant_id and y.id = c.payer_id and y.plan_type = any($3::text[])
        where c.tenant_id = e.tenant_id and c.patient_id = e.patient_id and c.starts_on <= e.service_date
          and (c.ends_on is null or c.ends_on >= e.service_date))
      order by e.started_at limit 1`,

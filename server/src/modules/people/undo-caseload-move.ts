@@ -1,10 +1,9 @@
 /** Takes a caseload back: everyone who is still where the move put them. The others stay, and the move tells of them. */
 import { patient } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
-import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import type { CommandCall } from '#kernel/records/behaviour';
-import { Parameters } from '#kernel/sql/statement';
+import { records } from '#kernel/records/records';
 import { inCare, movePanel } from '#modules/patients';
 import { returnVisits } from './move-visits.ts';
 import { refused } from './staff-rules.ts';
@@ -16,15 +15,12 @@ interface Move {
 
 /** The rows stay locked. */
 async function stillMoved(tx: Transaction, ctx: Context, moveId: string): Promise<string[]> {
-  const p = new Parameters();
-  const rows = await tx.query<{ id: string }>(
-    `select t.id from caseload_move_patients m join patients t on t.tenant_id = m.tenant_id and t.id = m.patient_id
-     where m.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and m.move_id = ${p.add(moveId, 'uuid')}
-       and t.assigned_to = m.to_user_id and t.status = any(${p.add(inCare, 'text[]')})
-       and ${reach(patient, 'read', { ctx, p })} and ${reach(patient, 'assign', { ctx, p })} order by t.id for update of t`,
-    p.values,
-  );
-  return rows.map(({ id }) => id);
+  const people = await records(tx, ctx).lockMany(patient, {
+    where: (p) => `t.status = any(${p.add(inCare, 'text[]')}) and exists (select from caseload_move_patients m
+      where m.tenant_id = t.tenant_id and m.patient_id = t.id and m.to_user_id = t.assigned_to and m.move_id = ${p.add(moveId, 'uuid')})`,
+    action: 'assign',
+  });
+  return people.map(({ id }) => id);
 }
 
 /** @throws AppError conflict after a day, and where the account of the member has been deactivated */

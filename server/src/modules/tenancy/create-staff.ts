@@ -29,7 +29,7 @@ export interface NewStaff {
 async function isThere(tx: Transaction, { tenantId, id, email }: NewStaff): Promise<boolean> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`staff ${tenantId}`]);
   const [member] = await tx.query(
-    'select from users where tenant_id = $1 and (id = $2 or email_key = search_key($3)) limit 1',
+    'select from users_view where tenant_id = $1 and (id = $2 or email_key = search_key($3)) limit 1',
     [tenantId, id, email],
   );
   return member !== undefined;

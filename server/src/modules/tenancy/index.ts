@@ -39,7 +39,7 @@ interface Parts extends Kernel {
 export const tenancy: Module<Parts> = {
   name: 'tenancy',
   needs: ['people'],
-  tables: ['issuers', 'memberships', 'sign_ups'],
+  tables: ['sign_ups'],
   mount(app, parts) {
     mountTenantConfig(app, parts);
     mountTenant(app, parts);

@@ -64,7 +64,7 @@ async function ownerOf(db: Database, ctx: Context, { id, poolId, sub }: NewStaff
   const [row] = await db.work(ctx, (tx) =>
     tx.query<{ owned: boolean; addedAt: number | null }>(
       `select search.is_account_linked($2, $3) as owned,
-         (select (extract(epoch from created_at) * 1000)::float8 from users where tenant_id = $1 and id = $4) as "addedAt"`,
+         (select (extract(epoch from created_at) * 1000)::float8 from users_view where tenant_id = $1 and id = $4) as "addedAt"`,
       [ctx.tenantId, poolId, sub, id],
     ),
   );

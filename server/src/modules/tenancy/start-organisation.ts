@@ -28,7 +28,7 @@ export async function startOrganisation(
   const { poolId, issuerId } = await createTenant(db, accounts, tenant);
   await enterRegionRules(db, tenantId, tenant.region);
   const [member] = await db.work(systemContext('create-tenant', tenantId), (tx) =>
-    tx.query<{ id: string }>('select id from users where tenant_id = $1 and email_key = search_key($2)', [
+    tx.query<{ id: string }>('select id from users_view where tenant_id = $1 and email_key = search_key($2)', [
       tenantId,
       administrator.email,
     ]),

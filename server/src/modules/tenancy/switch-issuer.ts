@@ -38,7 +38,7 @@ export async function refuseLastWayIn(tx: Transaction, { tenantId }: Context, id
   const [other] = await tx.query(
     `select from issuers i
      join memberships m on m.tenant_id = i.tenant_id and m.issuer_id = i.id
-     join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+     join users_view u on u.tenant_id = m.tenant_id and u.id = m.user_id
      where i.tenant_id = $1 and i.id <> $2 and i.enabled and u.status = 'active' and u.roles ? 'TenantAdmin' limit 1`,
     [tenantId, id],
   );

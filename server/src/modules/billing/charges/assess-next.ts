@@ -75,7 +75,7 @@ export async function assessNext(db: Database, tenantId: string): Promise<boolea
         await notePeople(tx, tenantId, { ...due, kind });
         return true;
       }
-      const records = await lockPerson(tx, tenantId, due.subjectId!);
+      const records = await lockPerson(tx, ctx, due.subjectId!);
       await drop(tx, tenantId, due.id);
       await dropPerson(tx, tenantId, records);
       if (!(await assessPerson(tx, ctx, records)))

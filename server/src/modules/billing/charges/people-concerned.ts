@@ -22,7 +22,7 @@ function concerns({ kind, subjectId, codes, days }: Wide, p: Parameters): string
   if (kind === 'payer') return `c.payer_id = ${subject()}`;
   if (kind === 'worker') {
     const worker = subject();
-    return `c.author_id in (select u.id::text from users u where u.tenant_id = $1 and (u.id = ${worker} or u.supervisor_id = ${worker}))`;
+    return `c.author_id in (select u.id::text from users_view u where u.tenant_id = $1 and (u.id = ${worker} or u.supervisor_id = ${worker}))`;
   }
   return [
     `c.service_date <@ ${p.add(days, 'daterange')}`,

@@ -59,22 +59,22 @@ export function personStatements(tenantId: string, { patientId, from, to }: Pers
   const person = [tenantId, patientId];
   return [
     prepared(
-      `select min(deceased_on) as "deceasedOn" from patients where tenant_id = $1 and ${ofPerson('id')}`,
+      `select min(deceased_on) as "deceasedOn" from patients_view where tenant_id = $1 and ${ofPerson('id')}`,
       person,
     ),
     prepared(
       `select c.id, c.origin, c.status, c.priority, c.starts_on as "startsOn", c.ends_on as "endsOn", p.id as "payerId", p.name as "payerName",
-         p.plan_type as "planType", coalesce(c.member_id, own.cin, (select min(r.cin) from patients r where r.tenant_id = $1 and ${ofPerson('r.id')})) as "memberId",
+         p.plan_type as "planType", coalesce(c.member_id, own.cin, (select min(r.cin) from patients_view r where r.tenant_id = $1 and ${ofPerson('r.id')})) as "memberId",
          case when p.filing_months is not null or p.filing_days is not null
            then json_build_object('filingMonths', p.filing_months, 'filingDays', p.filing_days, 'filingBase', p.filing_base) end as filing
-       from coverages c
-       join payers p on p.tenant_id = c.tenant_id and p.id = c.payer_id
-       join patients own on own.tenant_id = c.tenant_id and own.id = c.patient_id
+       from coverages_view c
+       join payers_view p on p.tenant_id = c.tenant_id and p.id = c.payer_id
+       join patients_view own on own.tenant_id = c.tenant_id and own.id = c.patient_id
        where c.tenant_id = $1 and ${ofPerson('c.patient_id')}`,
       person,
     ),
     prepared(
-      `select programme, status, starts_on as "startsOn", ends_on as "endsOn" from enrolments where tenant_id = $1 and ${ofPerson('patient_id')}`,
+      `select programme, status, starts_on as "startsOn", ends_on as "endsOn" from enrolments_view where tenant_id = $1 and ${ofPerson('patient_id')}`,
       person,
     ),
     prepared(
@@ -90,7 +90,7 @@ export function personStatements(tenantId: string, { patientId, from, to }: Pers
     prepared(
       `select f.payer_id as "payerId", f.code, f.modifiers, f.unit_price_cents as "unitPriceCents", f.effective_from as "effectiveFrom", f.effective_to as "effectiveTo"
        from fees f where f.tenant_id = $1 and ${inForce('f')}
-         and (f.payer_id is null or f.payer_id in (select c.payer_id from coverages c where c.tenant_id = $1 and ${ofPerson('c.patient_id')}))
+         and (f.payer_id is null or f.payer_id in (select c.payer_id from coverages_view c where c.tenant_id = $1 and ${ofPerson('c.patient_id')}))
          and f.code in (select s ->> 'code' from benefit_policies b cross join lateral jsonb_array_elements(b.body -> 'services') s
            where b.tenant_id = $1 and b.programme = $5 and ${inForce('b')})`,
       [...person, from, to, 'CHW'],

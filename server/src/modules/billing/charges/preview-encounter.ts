@@ -44,12 +44,12 @@ function question(ctx: Context, body: EncounterPreviewRequest): Statement {
   const start = p.add(body.startedAt, 'timestamptz');
   const end = p.add(body.endedAt ?? null, 'timestamptz');
   const may = changing.map((action) => alsoReaches(encounter, action, { ctx, p, by: 'link' })).join(' or ');
-  const known = `select t.*, (${may}) as may from encounters t where t.id = ${p.add(body.encounterId, 'uuid')} and ${reach(encounter, 'read', { ctx, p, by: 'link' })}`;
+  const known = `select t.*, (${may}) as may from encounters_view t where t.id = ${p.add(body.encounterId, 'uuid')} and ${reach(encounter, 'read', { ctx, p, by: 'link' })}`;
   const id = p.add(body.patientId, 'uuid');
-  const reached = `select t.id from patients t where t.id = ${id} and ${reachesPerson(encounter, 'create', { ctx, p })}`;
+  const reached = `select t.id from patients_view t where t.id = ${id} and ${reachesPerson(encounter, 'create', { ctx, p })}`;
   return prepared(
     `with known as materialized (${known}),
-      asked as materialized (select t.* from patients t where t.id = ${id} and t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}
+      asked as materialized (select t.* from patients_view t where t.id = ${id} and t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}
         and (exists (select from known k where k.may and k.patient_id = t.id) or exists (${reached}))),
       seen as (${auditRead({ resource: patient, ctx, p, action: 'preview', record: 'asked' })})
      select exists (select from asked) as reaches, k.patient_id as "encounterOf", k.may, k.author_id as "authorId",

@@ -46,12 +46,12 @@ function peopleStatement(ctx: Context, ids: readonly string[], line: 'usage' | '
     ...(line === 'usage' ? { record: 'person' } : { rows: 'person' }),
   });
   return prepared(
-    `with person as materialized (select t.* from patients t where t.id = any (${p.add(ids, 'uuid[]')}) and ${reach(patient, 'read', { ctx, p })}),
+    `with person as materialized (select t.* from patients_view t where t.id = any (${p.add(ids, 'uuid[]')}) and ${reach(patient, 'read', { ctx, p })}),
       seen as (${seen})
      select p.id, (now() at time zone z.time_zone)::date as today,
        (select coalesce(json_agg(json_build_object('id', c.id, 'origin', c.origin, 'status', c.status, 'priority', c.priority,
            'startsOn', c.starts_on, 'endsOn', c.ends_on, 'payerId', c.payer_id)), '[]')
-         from coverages c where ${ofPerson('c')}) as coverages,
+         from coverages_view c where ${ofPerson('c')}) as coverages,
        (select coalesce(json_agg(json_build_object('code', u.code, 'serviceDate', u.service_date, 'minutes', u.minutes, 'units', u.units)), '[]')
          from (select c.code, c.service_date, sum(c.minutes)::int as minutes, sum(c.units)::int as units from charges c
            where ${ofPerson('c')} and c.status <> 'void' and c.code is not null group by c.code, c.service_date) u) as used

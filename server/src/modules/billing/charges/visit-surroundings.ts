@@ -37,8 +37,8 @@ export function surroundingStatements(tenantId: string, patientId: string, visit
     prepared(
       `select u.id, u.npi, case when s.id is not null then json_build_object('providerType', s.provider_type, 'npi', s.npi) end as supervisor,
          (select coalesce(json_agg(json_build_object('pathway', q.pathway, 'earnedOn', q.earned_on, 'dueOn', q.due_on)), '[]')
-          from qualifications q where q.tenant_id = u.tenant_id and q.user_id = u.id and q.status in ('verified', 'expiring', 'expired', 'renewed')) as held
-       from users u left join users s on s.tenant_id = u.tenant_id and s.id = u.supervisor_id
+          from qualifications_view q where q.tenant_id = u.tenant_id and q.user_id = u.id and q.status in ('verified', 'expiring', 'expired', 'renewed')) as held
+       from users_view u left join users_view s on s.tenant_id = u.tenant_id and s.id = u.supervisor_id
        where u.tenant_id = $1 and u.id = any ($2::uuid[])`,
       [tenantId, authors],
     ),
@@ -46,10 +46,10 @@ export function surroundingStatements(tenantId: string, patientId: string, visit
       `select v.id, count(*) filter (where o.author_id = v.author_id)::int as worker, count(*) filter (where o.same)::int as patient
        from unnest($3::uuid[], $4::text[], $5::timestamptz[], $6::timestamptz[]) v (id, author_id, started_at, ended_at)
        cross join lateral (
-         select e.id, e.author_id, e.patient_id = any (array(select same_person($2))) as same from encounters e
+         select e.id, e.author_id, e.patient_id = any (array(select same_person($2))) as same from encounters_view e
          where e.tenant_id = $1 and e.author_id = v.author_id and ${goesOnAt('e', 'v.started_at', 'v.ended_at')}
          union
-         select e.id, e.author_id, true from encounters e
+         select e.id, e.author_id, true from encounters_view e
          where e.tenant_id = $1 and e.patient_id = any (array(select same_person($2))) and ${goesOnAt('e', 'v.started_at', 'v.ended_at')}) o
        where o.id <> v.id group by v.id`,
       [

@@ -30,7 +30,7 @@ export async function signedVisits(
     `select e.id, e.author_id as "authorId", e.service_date as "serviceDate", e.started_at as "startedAt", e.ended_at as "endedAt", e.mode,
        e.place_of_service as "placeOfService", e.purpose, e.activities, e.diagnosis_codes as "diagnosisCodes", e.duration_minutes as minutes,
        (e.signed_at at time zone z.time_zone)::date as "documentedOn"
-     from encounters e join tenants z on z.tenant_id = e.tenant_id where e.tenant_id = $1 and e.id = any ($2::uuid[]) and e.status = 'signed'`,
+     from encounters_view e join tenants z on z.tenant_id = e.tenant_id where e.tenant_id = $1 and e.id = any ($2::uuid[]) and e.status = 'signed'`,
     [tenantId, ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
