@@ -43,7 +43,8 @@ const foreignIn = (text: string, { name, needs }: { name: string; needs: readonl
   });
 
 test('the search for names finds each way to name a table', () => {
-  const text = '`with a as (select from users u, payers) insert into fees select 1 from x join charges_view c using (id)`';
+  const text =
+    '`with a as (select from users u, payers) insert into fees select 1 from x join charges_view c using (id)`';
   expect(namedIn(text)).toEqual(['users', 'payers', 'fees', 'charges_view']);
   expect(foreignIn(text, { name: 'billing', needs: ['people'] })).toEqual(['users', 'payers']);
 });
@@ -53,7 +54,8 @@ describe.each(modules.map((one) => [one.name, one] as const))('the module %s', (
     const owned = [...relations].filter(([, { capability }]) => capability === name).map(([relation]) => relation);
     expect(owned).toEqual(expect.arrayContaining([...module.tables]));
     const views = owned.filter((relation) => !module.tables.includes(relation));
-    for (const view of views) expect.soft(view, 'a table that the module does not list').toMatch(/_(view|members|numbers)$/);
+    for (const view of views)
+      expect.soft(view, 'a table that the module does not list').toMatch(/_(view|members|numbers)$/);
   });
 
   test('names its own tables, those of the kernel, and read views of the modules it needs', () => {

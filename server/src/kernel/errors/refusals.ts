@@ -23,6 +23,13 @@ export class AlreadyStored extends Error {
   }
 }
 
+/** The victim of a deadlock: nothing was stored, and the same again succeeds once the other has ended. */
+export class Deadlock extends AppError {
+  constructor() {
+    super('unavailable', 'Others change the same records; try again.');
+  }
+}
+
 /** Constraints are named `<table>_<column>_<reason>`, so that the one violated names the field. */
 function fieldOf({ constraint = '', table = '' }: PgError): FieldError {
   const [path, reason] = constraint.slice(table.length + 1).split(/_(?=after|range|overlap|alone|complete|known)/);
@@ -46,6 +53,8 @@ export function refusalOf(error: unknown): Error {
       return fieldRefusal(cause.message, 'unknown', 'There is no such record.');
     case 'PU409':
       return new AppError('frozen');
+    case '40P01':
+      return new Deadlock();
     case 'PU429':
       return new AppError('too_many_requests');
     case '23505':
@@ -87,7 +96,6 @@ export function refusalOf(error: unknown): Error {
 const passing: Readonly<Record<string, string>> = {
   '25006': 'The database takes no changes at present.',
   '40001': 'Others change the same records; try again.',
-  '40P01': 'Others change the same records; try again.',
   '53100': 'The database has no room left. Tell who runs the server.',
   '53200': 'The database has no memory left; try again.',
   '55P03': 'Another change holds this record; try again.',

@@ -3,6 +3,7 @@ import type { Resource } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
 import type { Database, Row } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
+import { Deadlock } from '#kernel/errors/refusals';
 import type { CommandHandler } from './behaviour.ts';
 import { type Answer, answerOnce, type RequestKey } from './idempotency.ts';
 import { commandOf, records } from './records.ts';
@@ -24,8 +25,8 @@ export async function runCommand(
 ): Promise<Answer> {
   if (!scopeOf(resource, ctx, name)) throw new AppError('forbidden');
   let stale = false;
-  try {
-    return await db.work(ctx, async (tx) => {
+  const attempt = () =>
+    db.work(ctx, async (tx) => {
       const gate = records(tx, ctx);
       const look = async () => {
         const row = await gate.look(resource, id, name);
@@ -54,6 +55,12 @@ export async function runCommand(
           return answer;
         },
       });
+    });
+  try {
+    // Two commands may each lock what the other wants, such as merges into each other.
+    return await attempt().catch((error: unknown) => {
+      if (error instanceof Deadlock) return attempt();
+      throw error;
     });
   } catch (error) {
     if (stale) return repository(resource, db, ctx).refuseStale(id, version);
