@@ -28,9 +28,13 @@ function sourcesOf(name: string): string[] {
     .map((file) => withoutComments(readFileSync(new URL(`${name}/${file}`, folder), 'utf8')));
 }
 
-/** The tables and views that a text of SQL names. */
+/** The tables and views that a text of SQL names: behind each keyword a list of names, which may have aliases. */
 const namedIn = (text: string) =>
-  [...text.matchAll(/\b(?:from|join|into|update|using)\s+(?:only\s+)?([a-z_]+(?:\s+[a-z]+)?(?:\s*,\s*[a-z_]+)*)/g)]
+  [
+    ...text.matchAll(
+      /\b(?:from|join|into|update|using)\s+(?:only\s+)?(?=([a-z_]+(?:(?:\s+(?:as\s+)?[a-z]\w*)?\s*,\s*[a-z_]+)*))/g,
+    ),
+  ]
     .flatMap(([, names]) => names!.split(','))
     .map((name) => name.trim().split(/\s/)[0]!)
     .filter((name) => relations.has(name));
