@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 
 export const picker = (within: Page | Locator, label: string) => ({
   box: within.getByRole('combobox', { name: new RegExp(`^${label}( \\(optional\\))?$`) }),
-  option: (name: string | RegExp) => within.getByRole('option', { name }),
+  /** Of the suggestions: a page may also have selects with options. */
+  option: (name: string | RegExp) => within.getByRole('listbox').getByRole('option', { name }),
   /** What a screen reader is told. */
   told: within.getByRole('status').filter({ hasText: /suggestion|Nothing found/ }),
 });
@@ -14,6 +15,15 @@ export const dialogStands = (dialog: Locator) =>
 
 export async function pick(within: Page | Locator, label: string, name: string, typed = name): Promise<void> {
   const { box, option } = picker(within, label);
-  await box.fill(typed);
-  await option(name).click();
+  const found = option(name);
+  // A form that is drawn again as its data come may lose what was typed before.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await box.fill(typed);
+    const isThere = await found.waitFor({ timeout: 8_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) break;
+  }
+  await found.click();
 }
