@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assessNext } from '../src/modules/billing/charges/assess-next.ts';
+import { chargeForEncounter } from '../src/modules/billing/charges/charge-for-encounter.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { readEvents } from './event-reader.ts';
@@ -13,6 +14,7 @@ import {
   insured,
   newId,
   qualified,
+  recorded,
   registered,
   signed,
   yesterday,
@@ -387,6 +389,43 @@ describe('what is due', () => {
     expect((await chargeOf(made)).status).toBe('ready');
     for (const end = Date.now() + 10_000; (await dues()).length > 0; await sleep(100))
       expect(Date.now(), 'what was cut off is done').toBeLessThan(end);
+  });
+
+  test('of a person stand in the order of their locks, whichever transaction began first', async () => {
+    const patient = await member();
+    const [first, second] = [
+      await recorded(chw, patient, { from: at() }),
+      await recorded(chw, patient, { from: at(90) }),
+    ];
+    // Signed without the job that would charge them.
+    await t.sql(
+      `update encounters set status = 'signed', signed_at = now(), signature_hash = repeat('0', 64) where id = any ($1)`,
+      [[first.id, second.id]],
+    );
+    const { handle } = chargeForEncounter(t.services.db);
+    const charged = ({ id: encounterId }: Content) => handle({ tenantId: tenantIds.demo, encounterId } as never);
+    const holder = await t.services.identityPool.connect();
+    let waiting: Promise<void>;
+    try {
+      await holder.query('begin');
+      await holder.query(`select set_config('app.tenant', $1, true)`, [tenantIds.demo]);
+      await holder.query('select from encounters where id = $1 for update', [first.id]);
+      // Its transaction begins now, and gets the visit only after the other one was charged.
+      waiting = charged(first);
+      for (let found = 0; found === 0; await sleep(20)) {
+        const { rowCount } = await holder.query(
+          `select from pg_stat_activity where application_name = 'puente' and wait_event_type = 'Lock'`,
+        );
+        found = rowCount ?? 0;
+      }
+      await charged(second);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    await waiting;
+    const { items } = ok(await admin.get(`/charges?patientId=${patient.id}&sort=createdAt`));
+    expect(items.map(({ encounterId }) => encounterId)).toEqual([second.id, first.id]);
   });
 
   test('of one organisation is nothing of another', async () => {

@@ -20,7 +20,10 @@ export interface NewRecord {
   readonly labels?: number;
 }
 
-/** `body` is the record as the caller reads it. With `key`, the answer is stored for the same request. */
+/**
+ * `body` is the record as the caller reads it. With `key`, the answer is stored for the same request. Without, the record is made
+ * inside a transaction that may have waited for locks: it was made when they were its own, so that later ones come later.
+ */
 export function insertStatement(
   resource: Resource,
   ctx: Context,
@@ -31,6 +34,7 @@ export function insertStatement(
     tenant_id: p.add(ctx.tenantId, 'uuid'),
     id: p.add(id, 'uuid'),
     created_by: p.add(ctx.actor, 'text'),
+    ...(!key && { created_at: 'statement_timestamp()', updated_at: 'statement_timestamp()' }),
   };
   for (const name of namesIn(resource, values)) columns[snake(name)] = p.add(toColumn(resource, name, values[name]));
   return prepared(
@@ -55,22 +59,22 @@ export function insertManyStatement(
   if (bears) columns.set('labels', 'int' as never);
   const data = rows.map(({ id, labels, values }) => ({
     id,
-    line: v7(),
-    said: values,
+    _line: v7(),
+    _said: values,
     ...Object.fromEntries(names.map((name) => [snake(name), values[name]])),
     ...(bears && { labels: labels ?? 0 }),
   }));
   const patient = patientColumn(resource);
   const p = new Parameters();
-  const given = `jsonb_to_recordset(${p.add(JSON.stringify(data), 'jsonb')}) as g (id uuid, line uuid, said jsonb, ${[...columns].map(([name, type]) => `${name} ${type}`)})`;
+  const given = `jsonb_to_recordset(${p.add(JSON.stringify(data), 'jsonb')}) as g (id uuid, _line uuid, _said jsonb, ${[...columns].map(([name, type]) => `${name} ${type}`)})`;
   const [tenant, actor] = [p.add(ctx.tenantId, 'uuid'), p.add(ctx.actor, 'text')];
   const kept = [...columns.keys()];
   return {
     text: `with given as materialized (select * from ${given}),
       made as (insert into ${tableOf(resource)} (tenant_id, id, created_by, origin, ${kept})
         select ${tenant}, g.id, ${actor}, ${p.add(origin, 'text')}, ${kept.map((name) => `g.${name}`)} from given g returning id, version${patient === 'patient_id' ? ', patient_id' : ''})
-     insert into audit (${auditColumns}) select ${tenant}, g.line, ${actor}, ${p.add(action, 'text')}, ${p.add(resource.one, 'text')}, m.id,
-        ${patient ? `m.${patient}` : 'null::uuid'}, m.version, null::jsonb, g.said, ${p.add(ctx.purpose, 'text')}, ${p.add(ctx.requestId, 'text')}
+     insert into audit (${auditColumns}) select ${tenant}, g._line, ${actor}, ${p.add(action, 'text')}, ${p.add(resource.one, 'text')}, m.id,
+        ${patient ? `m.${patient}` : 'null::uuid'}, m.version, null::jsonb, g._said, ${p.add(ctx.purpose, 'text')}, ${p.add(ctx.requestId, 'text')}
      from made m join given g on g.id = m.id`,
     values: p.values,
   };

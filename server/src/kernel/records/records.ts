@@ -139,7 +139,11 @@ export function records(tx: Transaction, ctx: Context) {
   }
 
   /** Writes values to a locked record; gives it as the caller reads it, as JSON text. */
-  async function change(resource: Resource, record: LockedRecord, { values, ...act }: Act & { values: Values }) {
+  async function change(
+    resource: Resource,
+    record: LockedRecord,
+    { values, ...act }: Omit<Act, 'keepsVersion'> & { values: Values },
+  ) {
     allow(resource, act.right ?? act.action);
     const statement = updateStatement(resource, ctx, { record, values, ...act });
     const [row] = await tx.query<{ body: string }>(statement.text, statement.values);
@@ -165,7 +169,7 @@ export function records(tx: Transaction, ctx: Context) {
   async function command(
     resource: Resource,
     record: LockedRecord,
-    { action, values, said = {} }: Act & { values?: Values },
+    { action, values, said = {} }: Pick<Act, 'action' | 'said'> & { values?: Values },
   ): Promise<string> {
     const { to } = commandOf(resource, record, action);
     return change(resource, record, { action, said, values: { ...values, ...(to && { status: to }) } });

@@ -30,7 +30,7 @@ const before = ({ record, values }: Change) =>
 export function updateStatement(
   resource: Resource,
   ctx: Context,
-  { record, values, action, said = {} }: Change & Act,
+  { record, values, action, said = {} }: Change & Omit<Act, 'keepsVersion'>,
 ): Statement {
   const p = new Parameters();
   const sets = Object.entries(values).map(
@@ -60,23 +60,23 @@ export function updateManyStatement(
   const columns = Object.keys(changes[0]!.values).map((name) => [name, snake(name), typeOf(resource, name)] as const);
   const data = changes.map((change) => ({
     id: change.record.id,
-    seen: change.record.version,
-    line: v7(),
-    before: before(change),
-    after: { ...said, ...change.values },
+    _seen: change.record.version,
+    _line: v7(),
+    _before: before(change),
+    _after: { ...said, ...change.values },
     ...Object.fromEntries(columns.map(([name, column]) => [column, change.values[name] ?? null])),
   }));
   const patient = patientColumn(resource);
   const p = new Parameters();
-  const given = `jsonb_to_recordset(${p.add(JSON.stringify(data), 'jsonb')}) as g (id uuid, seen int, line uuid, before jsonb, after jsonb, ${columns.map(([, column, type]) => `${column} ${type}`)})`;
+  const given = `jsonb_to_recordset(${p.add(JSON.stringify(data), 'jsonb')}) as g (id uuid, _seen int, _line uuid, _before jsonb, _after jsonb, ${columns.map(([, column, type]) => `${column} ${type}`)})`;
   const [tenant, actor] = [p.add(ctx.tenantId, 'uuid'), p.add(ctx.actor, 'text')];
   return {
     text: `with given as materialized (select * from ${given}),
       changed as (update ${tableOf(resource)} t set ${[...columns.map(([, column]) => `${column} = g.${column}`), ...(keepsVersion ? [] : ['version = t.version + 1', 'updated_at = now()'])]}
-        from given g where t.tenant_id = ${tenant} and t.id = g.id and t.version = g.seen
+        from given g where t.tenant_id = ${tenant} and t.id = g.id and t.version = g._seen
         returning t.id, t.version${patient === 'patient_id' ? ', t.patient_id' : ''}),
-      noted as (insert into audit (${auditColumns}) select ${tenant}, g.line, ${actor}, ${p.add(action, 'text')}, ${p.add(resource.one, 'text')}, c.id,
-          ${patient ? `c.${patient}` : 'null::uuid'}, c.version, g.before, g.after, ${p.add(ctx.purpose, 'text')}, ${p.add(ctx.requestId, 'text')}
+      noted as (insert into audit (${auditColumns}) select ${tenant}, g._line, ${actor}, ${p.add(action, 'text')}, ${p.add(resource.one, 'text')}, c.id,
+          ${patient ? `c.${patient}` : 'null::uuid'}, c.version, g._before, g._after, ${p.add(ctx.purpose, 'text')}, ${p.add(ctx.requestId, 'text')}
         from changed c join given g on g.id = c.id)
      select id from changed`,
     values: p.values,
