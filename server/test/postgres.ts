@@ -64,19 +64,24 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
     appUrl: inDatabase(appUrl, name),
     async drop() {
       await asOwner(ownerUrl, async (client) => {
-        await connectionsEnded(client, name);
-        await client.query(`drop database if exists ${name} with (force)`);
+        // Force needs the rights of whom it ends: not those of an autovacuum worker, which a drop without force ends itself.
+        const force = (await connectionsEnded(client, name)) ? '' : 'with (force)';
+        await client.query(`drop database if exists ${name} ${force}`);
       });
     },
   };
 }
 
 /** A pool that has ended still says goodbye for a moment; cut off then, it would raise an error nobody listens to. */
-async function connectionsEnded(client: pg.Client, database: string): Promise<void> {
+async function connectionsEnded(client: pg.Client, database: string): Promise<boolean> {
   for (const end = Date.now() + 2_000; Date.now() < end; await sleep(20)) {
-    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);
-    if (!rowCount) return;
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where datname = $1 and usesysid is not null',
+      [database],
+    );
+    if (!rowCount) return true;
   }
+  return false;
 }
 
 function chosenBinaries(): { directory: string; major: number } | undefined {
