@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { requestParts, type Schema } from './request-parts.ts';
 
-const parts = requestParts(JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')));
+const parts = requestParts(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
 
 function unbounded(schema: Schema): string[] {
   const types = ([] as string[]).concat(schema.type ?? []);

@@ -6,6 +6,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readApiDocument } from './api-document.ts';
 import { everything, type Ids } from './everything.ts';
 import { madeBy, type Schema } from './made-by.ts';
 import { startTestApp, type TestApp } from './support.ts';
@@ -49,7 +50,7 @@ const valid = (schema: Schema, value: unknown) => {
 beforeAll(async () => {
   t = await startTestApp();
   ids = await everything(t, 'demo');
-  document = JSON.parse((await t.transport({ method: 'GET', url: '/Prod/openapi.json', headers: {} })).text);
+  document = readApiDocument((await t.transport({ method: 'GET', url: '/Prod/openapi.json', headers: {} })).text);
 });
 afterAll(() => t.close());
 

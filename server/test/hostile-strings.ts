@@ -62,7 +62,7 @@ export function ofPart(part: Part, kind: string, id: string, token: string): Hos
 
 /** The texts of the document; a file that is sent as it is has no text. */
 export const textParts = () =>
-  requestParts(JSON.parse(readFileSync(fileURLToPath(new URL('../../openapi.json', import.meta.url)), 'utf8'))).filter(
+  requestParts(readFileSync(fileURLToPath(new URL('../../openapi.json', import.meta.url)), 'utf8')).filter(
     (part) => isText(part) && part.schema.const === undefined,
   );
 

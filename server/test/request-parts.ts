@@ -1,4 +1,5 @@
 /** Every part of every request that openapi.json describes, with the way to it. */
+import { readApiDocument } from './api-document.ts';
 import type { Schema as Made } from './made-by.ts';
 
 export interface Schema extends Made {
@@ -15,7 +16,7 @@ interface Operation {
   readonly parameters?: readonly { readonly in: 'query' | 'header' | 'path'; readonly name: string; schema: Schema }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
-export interface Document {
+interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
@@ -39,7 +40,9 @@ const constants = ({ properties = {} }: Schema) =>
     Object.entries(properties).flatMap(([name, one]) => (one.const === undefined ? [] : [[name, one.const]])),
   );
 
-export function requestParts(document: Document): Part[] {
+/** Of the text of the document. */
+export function requestParts(text: string): Part[] {
+  const document = readApiDocument<Document>(text);
   const found: Part[] = [];
   function walk(part: Part, within: readonly string[]) {
     const { schema } = part;

@@ -15,6 +15,7 @@ import { refusalOf } from '#kernel/errors/refusals';
 import { answerCaller, asCaller, type Kernel, mayCall, purposeOf, renewCaller, tenantNameOf } from './api.ts';
 import { readJson } from './read-json.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
+import { type ApiDocument, shareComponents } from './share-components.ts';
 
 /** What is wrong with more than these fields is told once they are mended. */
 const mostErrors = 200;
@@ -85,14 +86,17 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
   modules();
 }
 
-/** Named schemas once; a form that no operation refers to is left out. */
+/** Each repeated part once; a named schema that no operation refers to is left out. */
 function named(document: Parameters<typeof jsonSchemaTransformObject>[0]) {
-  const whole = jsonSchemaTransformObject(document) as { components?: { schemas?: Record<string, unknown> } };
+  const whole = jsonSchemaTransformObject(document) as unknown as ApiDocument;
   const text = JSON.stringify(whole);
   const schemas = Object.entries(whole.components?.schemas ?? {}).filter(([name]) =>
     text.includes(`"#/components/schemas/${name}"`),
   );
-  return { ...whole, components: { ...whole.components, schemas: Object.fromEntries(schemas) } } as never;
+  return shareComponents({
+    ...whole,
+    components: { ...whole.components, schemas: Object.fromEntries(schemas) },
+  }) as never;
 }
 
 function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {

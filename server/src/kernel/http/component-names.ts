@@ -1,0 +1,50 @@
+/** The names of schemas in the OpenAPI document. */
+import { field } from '@puente/contract';
+import * as z from 'zod/mini';
+
+export type Json = Readonly<Record<string, unknown>>;
+/** Where a schema stands: the property it describes, and the record or operation around that. */
+export interface Place {
+  readonly name: string;
+  readonly owner: string;
+}
+
+/** `stale_version`, `idempotency-key`, `givenName` → `StaleVersion`, `IdempotencyKey`, `GivenName`. */
+export const title = (name: string) =>
+  name.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+
+const jsonOf = (schema: z.ZodMiniType): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input' });
+  return json;
+};
+const kinds = new Map(
+  Object.entries(field).flatMap(([name, schema]): [string, string][] =>
+    typeof schema === 'function' ? [] : [[JSON.stringify(jsonOf(schema)), title(name)]],
+  ),
+);
+const { pattern: linePattern } = jsonOf(field.text(1));
+const { pattern: prosePattern } = jsonOf(field.prose(1));
+
+/** `CivilDate`, `Text60`, `NullablePhone`: what a schema is wherever it stands, where it is a kind of field. */
+function kindOf(schema: Json): string | undefined {
+  const { anyOf, type, pattern, maxLength, minLength } = schema;
+  if (Array.isArray(anyOf) && anyOf.length === 2 && anyOf[1].type === 'null') {
+    const kind = kindOf(anyOf[0]);
+    return kind && `Nullable${kind}`;
+  }
+  const known = kinds.get(JSON.stringify(schema));
+  if (known || type !== 'string') return known;
+  if (pattern === linePattern) return `Text${maxLength}`;
+  if (pattern === prosePattern) return `${minLength ? 'Given' : ''}Prose${maxLength}`;
+  return undefined;
+}
+
+/** A body of few fields is named by them: `ReasonVersionBody`. */
+function fieldsOf({ properties }: Json, { name }: Place) {
+  const fields = Object.keys(properties ?? {});
+  return name === 'body' && fields.length < 4 ? `${fields.map(title).join('')}Body` : undefined;
+}
+
+/** The name of a schema: by what it is or, where that is nothing general, by the first place it stands at. */
+export const schemaName = (schema: Json, place: Place) =>
+  kindOf(schema) ?? fieldsOf(schema, place) ?? place.owner + title(place.name);
