@@ -67,7 +67,7 @@ export const otherMaterial = () => [
   {
     what: 'Codes and rules of the United States and of California',
     licence:
-      'ICD-10-CM, HCPCS Level II, places of service, FIPS counties, the CDC race and ethnicity codes, and the rules and prices of Medi-Cal: works of governments, each with its source beside it in `contract/src/codes` and `server/src/modules/tenancy/regions`.',
+      'ICD-10-CM, HCPCS Level II, places of service, FIPS counties, the CDC race and ethnicity codes, and the rules and prices of Medi-Cal: works of governments, each with its source beside it in `contract/src/kernel/codes` and `server/src/modules/tenancy/regions`.',
   },
   {
     what: 'Words people choose as passwords (identity/src/accounts/common-passwords.ts)',

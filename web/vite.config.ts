@@ -17,6 +17,8 @@ export default defineConfig(async ({ command }) => ({
     manifest: true,
     // A data: URL would need its own exception in the content security policy.
     assetsInlineLimit: 0,
+    // A browser that knows no modulepreload loads the files when they are imported.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: 'index.html', sw: 'src/service-worker/service-worker.ts' },

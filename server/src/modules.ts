@@ -1,7 +1,8 @@
 /** The capabilities of the server, in the order in which their routes are mounted. */
 
+import { announcer } from '#kernel/events/announce';
 import { expireAnswersQueue } from '#kernel/jobs/expire-answers';
-import { announcer, type Module, queuesOf } from '#kernel/modules/module';
+import { type Module, queuesOf } from '#kernel/modules/module';
 import { access } from '#modules/access';
 import { billing } from '#modules/billing';
 import { documents } from '#modules/documents';

@@ -11,7 +11,7 @@ import {
   policyFor,
   priceFor,
   validNpi,
-} from '../../src/policy/index.ts';
+} from '../../src/index.ts';
 
 /** An oracle in UTC, where no day is longer than another. */
 const utc = (date: string) => Date.parse(`${date}T00:00:00Z`);

@@ -1,8 +1,8 @@
 /** What the shipped Medi-Cal rules make of visits, version by version. */
 import { describe, expect, test } from 'vitest';
-import { serviceTypes } from '../../src/codes/service.ts';
-import { assessEncounter, type EncounterFacts, policyFor, priceFor } from '../../src/policy/index.ts';
-import { rules } from '../../src/policy/rules/index.ts';
+import { rules } from '../../src/billing/policy/rules/index.ts';
+import { assessEncounter, type EncounterFacts, policyFor, priceFor } from '../../src/index.ts';
+import { serviceTypes } from '../../src/kernel/codes/service.ts';
 import { completeVisit, fees, policies, policyOn, usage, visitOf } from './seed.ts';
 
 const before = policyOn('2025-03-31');

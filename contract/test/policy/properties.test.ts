@@ -1,8 +1,8 @@
 /** What holds for every visit: units grow with minutes, days add up, limits hold, the engine always answers. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encounterModes, serviceTypes } from '../../src/codes/service.ts';
-import { assessEncounter, type EncounterFacts, minutesForUnits, type Usage, unitsFor } from '../../src/policy/index.ts';
+import { assessEncounter, type EncounterFacts, minutesForUnits, type Usage, unitsFor } from '../../src/index.ts';
+import { encounterModes, serviceTypes } from '../../src/kernel/codes/service.ts';
 import { policies, policyOn, usage, visitOf } from './seed.ts';
 
 const unit = fc.record({

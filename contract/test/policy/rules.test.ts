@@ -7,7 +7,7 @@ import {
   type EncounterFacts,
   type PolicyLimit,
   type PolicyService,
-} from '../../src/policy/index.ts';
+} from '../../src/index.ts';
 import { completeVisit, policyOn, usage, visitOf } from './seed.ts';
 
 const { body } = policyOn('2026-02-10');

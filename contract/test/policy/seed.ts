@@ -1,7 +1,7 @@
 /** The shipped rules and prices, checked, and a visit under them with nothing missing. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { benefitPolicyBody, type EncounterFacts, programmes, type Usage } from '../../src/policy/index.ts';
+import { benefitPolicyBody, type EncounterFacts, programmes, type Usage } from '../../src/index.ts';
 
 const seed = new URL('../../../server/src/modules/tenancy/regions/us-ca/', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, seed), 'utf8'));

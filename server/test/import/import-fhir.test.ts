@@ -459,6 +459,37 @@ describe('a source that says something else than before', () => {
     expect([(await patientOf('closed-1'))['labels'], (await patientOf('closed-2'))['labels']]).toEqual([1, 0]);
   });
 
+  test('moves a coverage to a payer that is not here yet, in the batch of others that are new', async () => {
+    const insured = {
+      resourceType: 'Patient',
+      id: 'insured',
+      name: [{ family: 'Quiroga', given: ['Elsa'] }],
+      birthDate: '1960-02-01',
+    };
+    const cover = (id: string, payer: string) => ({
+      resourceType: 'Coverage',
+      id,
+      status: 'active',
+      beneficiary: { reference: 'Patient/insured' },
+      payor: [{ display: payer }],
+      order: id === 'first-cover' ? 1 : 2,
+    });
+    const payers = () =>
+      t.sql(
+        `select p.name, c.version from coverages c join payers p on p.tenant_id = c.tenant_id and p.id = c.payer_id join source_records s on s.record_id = c.id where s.source_id in ('first-cover', 'second-cover') order by c.priority`,
+      );
+    await run(await wrote('moves.ndjson', [insured, cover('first-cover', 'Harbor Plan')]));
+    const summary = await run(
+      await wrote('moves.ndjson', [insured, cover('first-cover', 'Meadow Plan'), cover('second-cover', 'Summit Plan')]),
+    );
+    expect(summary.lines).toEqual([]);
+    expect(summary.of('Coverage')).toMatchObject({ made: 1, changed: 1, rejectedIds: 0 });
+    expect(await payers()).toEqual([
+      { name: 'Meadow Plan', version: 2 },
+      { name: 'Summit Plan', version: 1 },
+    ]);
+  });
+
   test('takes a condition back', async () => {
     const condition = {
       resourceType: 'Condition',

@@ -1,5 +1,5 @@
 /** Access of one member to one person, for a reason of its own: rows of `patient_access`, which `reach` asks. */
-import type { Transaction } from '#kernel/database/database';
+import type { Transaction } from '#kernel/sql/transaction';
 import type { Context } from './context.ts';
 
 export interface PatientAccess {

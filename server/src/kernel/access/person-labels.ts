@@ -3,7 +3,7 @@
  * there is a closed one, and what of the person. `own_labels` keeps what each bears itself, for when they are parted.
  */
 
-import type { Transaction } from '#kernel/database/database';
+import type { Transaction } from '#kernel/sql/transaction';
 import type { Context } from './context.ts';
 
 type Where = Pick<Context, 'tenantId'>;

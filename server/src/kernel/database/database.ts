@@ -5,8 +5,11 @@ import { defaultLimits, type Limits } from '#kernel/config/limits';
 import { AppError } from '#kernel/errors/errors';
 import { refusalOf } from '#kernel/errors/refusals';
 import { prepared, type Statement } from '#kernel/sql/statement';
+import type { Row, Transaction } from '#kernel/sql/transaction';
 import { cut, endPool, openPool, within } from './pool.ts';
 import { goesOn, letsGo } from './watch-requests.ts';
+
+export type { Row, Transaction } from '#kernel/sql/transaction';
 
 /** Dates, timestamps and big numbers stay text: a birth date that became a Date would move west of Greenwich. */
 const asText = [20, 1082, 1114, 1184, 1700];
@@ -14,13 +17,6 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     asText.includes(oid) ? String : pg.types.getTypeParser(oid, format),
 };
-
-export type Row = Record<string, unknown>;
-
-/** What a handler may do inside a transaction. */
-export interface Transaction {
-  query<T extends Row = Row>(text: string, values?: readonly unknown[]): Promise<T[]>;
-}
 
 export type Database = ReturnType<typeof openDatabase>;
 

@@ -7,9 +7,9 @@ import { type Context, hasEntered, scopeOf, userContext } from '#kernel/access/c
 import type { Database } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import { MembershipChanged } from '#kernel/errors/refusals';
+import type { Announce } from '#kernel/events/announce';
 import type { PrincipalStore } from '#kernel/issuers/principals';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { Announce } from '#kernel/modules/module';
 
 /** Every route states one: public, or the resource and action whose right is asked before anything is parsed. */
 export type RouteRule =

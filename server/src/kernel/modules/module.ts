@@ -1,18 +1,7 @@
 /** A capability as one value: what it needs, which tables are its own, its routes, its jobs and what it hears. */
-import type { Context } from '#kernel/access/context';
-import type { Transaction } from '#kernel/database/database';
+import type { Listener } from '#kernel/events/announce';
 import type { Kernel, Scope } from '#kernel/http/api';
 import type { Job } from '#kernel/jobs/jobs';
-
-/** What happened, for modules that are later in the process. `data` are ids. */
-export interface EventCall {
-  readonly tx: Transaction;
-  readonly ctx: Context;
-  readonly data: Readonly<Record<string, string>>;
-}
-export type Listener = (call: EventCall) => Promise<void>;
-/** Tells the listeners of an event in the transaction that caused it: all of it is stored, or none. */
-export type Announce = (event: string, call: EventCall) => Promise<void>;
 
 /** @template Parts what its routes and jobs work with: the kernel, and settings of the server */
 export interface Module<Parts = Kernel> {
@@ -26,16 +15,6 @@ export interface Module<Parts = Kernel> {
   readonly jobs?: Readonly<Record<string, (parts: Parts) => Omit<Job, 'name'>>>;
   /** By event. */
   readonly events?: Readonly<Record<string, Listener>>;
-}
-
-export function announcer(modules: readonly { readonly events?: Module['events'] }[]): Announce {
-  const listeners = Map.groupBy(
-    modules.flatMap(({ events = {} }) => Object.entries(events)),
-    ([event]) => event,
-  );
-  return async (event, call) => {
-    for (const [, listen] of listeners.get(event) ?? []) await listen(call);
-  };
 }
 
 /** Every queue, made with the tables before any server sends to one. */

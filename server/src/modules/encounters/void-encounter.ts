@@ -1,6 +1,6 @@
 /** A visit that did not happen, or was recorded in error: its reason stays with it, and its charge goes with it. */
 import { now } from '#kernel/config/clock';
-import type { Announce } from '#kernel/modules/module';
+import type { Announce } from '#kernel/events/announce';
 import type { CommandCall } from '#kernel/records/behaviour';
 
 /** Told in the transaction that voids: `encounterId`, and the `reason`. */

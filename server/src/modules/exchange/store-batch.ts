@@ -116,9 +116,10 @@ export async function storeBatch(tx: Transaction, items: readonly Item[], settin
   );
   const twins = await openTwins(tx, ctx, { kind, candidates });
   const plan = planBatch(mapped, { known, twins, assignee });
+  // A coverage that changes may name a payer of this batch, too.
+  if (!dryRun) await payers?.store();
   const changed = await changeRecords(tx, ctx, { kind, changes: plan.changes, dryRun });
   if (!dryRun) {
-    await payers?.store();
     await records(tx, ctx).createMany(kind.resource, plan.inserts, { action: 'import', origin: 'imported' });
     await keepSourceRows(tx, ctx.tenantId, plan.rows);
     await joinPanel(tx, settings, plan.inserts);

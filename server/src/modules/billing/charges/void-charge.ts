@@ -1,7 +1,7 @@
 /** A visit that is voided takes its charge with it. */
 import { charge } from '@puente/contract';
 import { withSystemRights } from '#kernel/access/context';
-import type { EventCall } from '#kernel/modules/module';
+import type { EventCall } from '#kernel/events/announce';
 import { records } from '#kernel/records/records';
 
 export async function voidCharge({ tx, ctx, data: { encounterId, reason } }: EventCall): Promise<void> {

@@ -1,0 +1,112 @@
+/** Why a member of staff reaches a person, and who opened whose record. */
+import * as z from 'zod/mini';
+import { patientSummary } from '../kernel/define-resource.ts';
+import { id, instant, said } from '../kernel/fields.ts';
+
+/**
+ * The reasons of `patient_access`. `assigned` and `care-team` treat the person, so they open every label; `break-glass`
+ * opens for its hours what a person may be closed by, and not what another programme disclosed under 42 CFR Part 2. The
+ * table's column `opens` says it.
+ */
+export const accessReasons = ['assigned', 'supervision', 'care-team', 'referral', 'request', 'break-glass'] as const;
+export type AccessReason = (typeof accessReasons)[number];
+
+const reason = z.strictObject({ reason: z.enum(accessReasons), until: z.nullable(instant) });
+
+/** `GET /Prod/patients/{id}/access`: how the caller reaches the person. */
+export const patientAccess = z.strictObject({
+  /** The role reaches everybody of the organisation. */
+  byRole: z.boolean(),
+  reasons: z.array(reason),
+  /** Whether the record is closed; shown to callers who reach the person by more than an emergency access. */
+  restricted: z.boolean(),
+  /** The caller's emergency access to this person while it lasts. */
+  breakGlassId: z.nullable(id),
+  /** Who else reaches the person, by name. Administrators and the privacy permission see it; for others it is empty. */
+  staff: z.array(z.strictObject({ ...reason.shape, userId: id, userName: said })),
+});
+export type PatientAccess = z.infer<typeof patientAccess>;
+
+/** One access to a person's record, or one change of it, as the audit keeps it. */
+const accessEvent = {
+  id,
+  at: instant,
+  /** Null for work of the application itself; of `access-ended`, whose access it was. */
+  userId: z.nullable(id),
+  /** The name of the member of staff, or of the work. */
+  userName: said,
+  /** What was done: read, list, search, timeline, count, create, update, the name of a command, export-rows, …; `accessKindOf`. */
+  action: said,
+  /** The singular of the resource. */
+  entity: said,
+  entityId: z.nullable(id),
+  /** The stated purpose of use (HL7 v3 PurposeOfUse), where one was stated. */
+  purpose: z.nullable(said),
+};
+
+/**
+ * `GET /Prod/patients/{id}/access-report`: who opened the record, newest first. Days are of the organisation's time
+ * zone.
+ */
+export const accessReport = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      ...accessEvent,
+      /** Why the member of staff reached the person at that moment; empty where the role alone did. */
+      reasons: z.array(z.enum(accessReasons)),
+    }),
+  ),
+  next: z.nullable(said),
+});
+export type AccessReport = z.infer<typeof accessReport>;
+
+/** `GET /Prod/users/{id}/access-report`: whose records a member of staff opened, newest first. */
+export const userAccessReport = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      ...accessEvent,
+      /** The person, where the reader reaches them. */
+      patient: z.nullable(patientSummary),
+      /** How many people the list or file showed. */
+      people: z.int(),
+    }),
+  ),
+  next: z.nullable(said),
+});
+export type UserAccessReport = z.infer<typeof userAccessReport>;
+
+/** What a file of a report may tell of each line: `kind` is of `accessKinds`. */
+export const reportColumns = [
+  'at',
+  'userName',
+  'kind',
+  'entity',
+  'reasons',
+  'patient',
+  'people',
+  'purpose',
+  'action',
+  'entityId',
+] as const;
+
+/** Fields of an access that a member of staff opened or asked for: whose it is, and to whom. */
+export const accessOf = {
+  derived: { patientId: id, userId: said, userName: said },
+  owner: 'userId',
+  watchedBy: 'privacy',
+  sortable: [],
+  filterable: ['patientId', 'userId', 'status'],
+  groups: ['status'],
+} as const;
+
+/** Who reads such reports: administrators about a person they reach, the privacy permission also about a member of staff. */
+export const accessRights = {
+  many: 'access',
+  access: {
+    TenantAdmin: { 'report-patient': 'tenant' },
+    chw: {},
+    clinician: {},
+    privacy: { 'report-patient': 'tenant', 'report-user': 'tenant' },
+  },
+  commands: { 'report-patient': { from: [] }, 'report-user': { from: [] } },
+} as const;

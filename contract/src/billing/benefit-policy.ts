@@ -1,0 +1,31 @@
+/** The rules of a benefit programme, a row for each version and payer. */
+import * as z from 'zod/mini';
+import { defineResource } from '../kernel/define-resource.ts';
+import { civilDate, id, text } from '../kernel/fields.ts';
+import { benefitPolicyBody, programmes } from './policy/index.ts';
+
+export const benefitPolicy = defineResource({
+  one: 'benefitPolicy',
+  many: 'benefitPolicies',
+  patients: 'none',
+  fields: {
+    programme: z.enum(programmes),
+    title: text(160),
+    /** Null: for every payer that has no row of its own. */
+    payerId: z.nullish(id),
+    effectiveFrom: civilDate,
+    /** The last day it applies; null: until replaced. */
+    effectiveTo: z.nullish(civilDate),
+    body: benefitPolicyBody,
+  },
+  immutable: ['programme', 'payerId'],
+  references: { payerId: 'payer' },
+  sortable: ['effectiveFrom'],
+  filterable: ['programme', 'payerId'],
+  access: {
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },
+    chw: { read: 'tenant' },
+    clinician: { read: 'tenant' },
+  },
+  phi: false,
+});

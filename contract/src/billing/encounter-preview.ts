@@ -1,0 +1,57 @@
+/** What a visit would be worth if it were signed as it is written now: the charge it would become. */
+import * as z from 'zod/mini';
+import { activity } from '../encounters/encounter.ts';
+import { encounterModes, placesOfService } from '../kernel/codes/service.ts';
+import { civilDate, id, instant, matching, prose, said } from '../kernel/fields.ts';
+import { finding } from './charge.ts';
+
+/** `POST /Prod/encounters/preview`. Nothing of it is stored. */
+export const encounterPreviewRequest = z.strictObject({
+  /** Of the encounter as it is saved, or will be: its own charge and its own times do not count against it. */
+  encounterId: id,
+  patientId: id,
+  startedAt: instant,
+  endedAt: z.nullish(instant),
+  mode: z.nullish(z.enum(encounterModes)),
+  placeOfService: z.nullish(z.enum(placesOfService)),
+  purpose: z.nullish(prose(500)),
+  /** The texts may still be empty. */
+  activities: z.array(activity).check(z.maxLength(20)),
+  diagnosisCodes: z.array(matching(/^[A-Z]\d[0-9A-Z]{1,5}$/, 7)).check(z.maxLength(12)),
+});
+export type EncounterPreviewRequest = z.infer<typeof encounterPreviewRequest>;
+
+export const encounterPreview = z.strictObject({
+  /** The civil day of the start in the organisation's time zone. */
+  serviceDate: civilDate,
+  /** As in a charge. Without an end the value cannot be computed: information is missing. */
+  status: z.enum(['needs-info', 'ready', 'not-billable']),
+  /** The version of the benefit rules in force on the day; null where there is none. */
+  policyId: z.nullable(id),
+  policyVersion: z.nullable(z.int()),
+  code: z.nullable(said),
+  modifiers: z.array(said),
+  /** Minutes that count under the code. */
+  minutes: z.int(),
+  units: z.int(),
+  /** Minutes of one unit of the code. */
+  unitMinutes: z.nullable(z.int()),
+  unitPriceCents: z.nullable(z.int()),
+  amountCents: z.nullable(z.int()),
+  /** Whose coverage pays first on the day. */
+  payerId: z.nullable(id),
+  payerName: z.nullable(said),
+  findings: z.array(finding),
+  /** The meter of units without this encounter; null where no rules are in force. */
+  usage: z.nullable(
+    z.strictObject({
+      /** Units of all codes of the programme since services began. */
+      used: z.int(),
+      /** Units after which a plan of care is required; null where none is. */
+      limit: z.nullable(z.int()),
+      /** Total of units from which the plan of care must be prepared. */
+      warnFrom: z.nullable(z.int()),
+    }),
+  ),
+});
+export type EncounterPreview = z.infer<typeof encounterPreview>;

@@ -1,0 +1,12 @@
+/** The rules of benefit programmes: what a visit is worth and what a charge still needs. Pure, the same in browser and server. */
+export { type Assessment, assessEncounter } from './assess-encounter.ts';
+export * from './benefit-policy-body.ts';
+export type { ChargeLine } from './charge-lines.ts';
+export * from './encounter-facts.ts';
+export * from './filing-deadline.ts';
+export type { Finding } from './finding.ts';
+export * from './plan-fees.ts';
+export * from './policy-for.ts';
+export * from './price-for.ts';
+export * from './unit-usage.ts';
+export * from './units-for.ts';

@@ -1,0 +1,63 @@
+/** Rules about the contact itself: how, where, what was done, how it was written down. */
+import { daysBetween } from '../../../kernel/civil-date.ts';
+import { block, type Rule, recorded, warn } from '../finding.ts';
+
+export const mode: Rule = ({ facts, draft }) => {
+  if (facts.mode === null) return block('missing');
+  return draft.unmatched === 'mode' ? block('notBillable', { mode: facts.mode }) : [];
+};
+
+export const service: Rule = ({ facts, draft }) => {
+  if (draft.unmatched === 'code') return block('code', { code: facts.chosenCode ?? '' });
+  return draft.unmatched === 'group' ? block('group', { count: facts.groupSize }) : [];
+};
+
+export const placeOfService: Rule = ({ body, facts, draft }) => {
+  const place = facts.placeOfService;
+  if (place === null) return block('missing');
+  const { modes, placesOfService } = body.telehealth;
+  const remote = facts.mode !== null && modes.includes(facts.mode);
+  if (remote && !placesOfService.includes(place)) return block('telehealth', { place });
+  if (facts.mode === 'in-person' && placesOfService.includes(place)) return block('inPerson', { place });
+  const allowed = draft.service?.posAllowed ?? [];
+  return allowed.length > 0 && !allowed.includes(place) ? block('notAllowed', { place }) : [];
+};
+
+/** Minutes of activities explain the length of the visit; those of activities that are not covered do not count. */
+export const activities: Rule = ({ body, facts, draft }) => {
+  const notCovered = facts.activities.filter(({ serviceType }) => !body.coveredServiceTypes.includes(serviceType));
+  const sum = facts.activities.reduce((total, activity) => total + activity.minutes, 0);
+  const lost = notCovered.reduce((total, activity) => total + activity.minutes, 0);
+  const types = [...new Set(notCovered.map(({ serviceType }) => serviceType))].join(', ');
+  // Without a known length nothing can be checked.
+  if (!facts.documented.times) return [];
+  return [
+    ...(draft.countedMinutes === 0 ? block('none') : []),
+    ...(sum !== facts.minutes && facts.activities.length > 0 ? block('minutesSum', { sum, total: facts.minutes }) : []),
+    ...(notCovered.length > 0 ? warn('notCovered', { count: lost, types }) : []),
+  ];
+};
+
+export const documentation: Rule = ({ facts: { documented } }) => [
+  ...(documented.times ? [] : block('times')),
+  ...(documented.purpose ? [] : block('purpose')),
+];
+
+export const lateEntry: Rule = ({
+  body: {
+    documentation: { lateAfterDays },
+  },
+  facts,
+}) => {
+  if (lateAfterDays === null) return [];
+  return recorded(facts.documentedOn, (documentedOn) => {
+    const days = daysBetween(facts.serviceDate, documentedOn);
+    return days > lateAfterDays ? warn('late', { count: days }) : [];
+  });
+};
+
+export const overlap: Rule = ({ facts }) =>
+  recorded(facts.overlaps, ({ worker, patient }) => [
+    ...(worker > 0 ? block('worker', { count: worker }) : []),
+    ...(patient > 0 ? block('patient', { count: patient }) : []),
+  ]);

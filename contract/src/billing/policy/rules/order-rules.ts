@@ -1,0 +1,88 @@
+/** Rules about what must exist before the service: recommendation, initiating visit, plan of care, authorization. */
+
+import { addMonths } from '../../../kernel/civil-date.ts';
+import type { BenefitPolicyBody } from '../benefit-policy-body.ts';
+import { usageOf } from '../charge-lines.ts';
+import type { EncounterFacts } from '../encounter-facts.ts';
+import { block, info, type Rule, recorded, warn } from '../finding.ts';
+
+/** True from the day `months` later; a duration that is not limited never ends. */
+function hasEnded(from: string, months: number | null, on: string): boolean {
+  return months !== null && addMonths(from, months) <= on;
+}
+
+export const recommendation: Rule = ({
+  body: {
+    recommendation: { required, providerTypes, validMonths },
+  },
+  facts,
+}) => {
+  if (!required) return [];
+  return recorded(facts.recommendation, (found) => {
+    if (found === null) return block('none');
+    if (!providerTypes.includes(found.providerType)) return block('providerType', { providerType: found.providerType });
+    if (found.date > facts.serviceDate) return block('later');
+    const expired =
+      (found.expiresOn != null && found.expiresOn < facts.serviceDate) ||
+      hasEnded(found.date, validMonths, facts.serviceDate);
+    if (expired) return block('expired');
+    return found.revokedOn != null && found.revokedOn <= facts.serviceDate ? block('revoked') : [];
+  });
+};
+
+export const initiatingVisit: Rule = ({
+  body: {
+    initiatingVisit: { required, codes, validMonths },
+  },
+  facts,
+  draft,
+}) => {
+  if (!required && !draft.service?.needsInitiatingVisit) return [];
+  return recorded(facts.initiatingVisit, (visit) => {
+    if (visit === null) return block('none');
+    if (!codes.includes(visit.code)) return block('code', { code: visit.code });
+    if (visit.date > facts.serviceDate) return block('later');
+    return hasEnded(visit.date, validMonths, facts.serviceDate) ? block('expired') : [];
+  });
+};
+
+/** Units of the programme with this visit: one plan of care covers all its codes. */
+function programmeUnits(body: BenefitPolicyBody, facts: EncounterFacts, drafted: number): number {
+  return body.services.reduce((sum, { code }) => sum + usageOf(facts, code).planUnits, drafted);
+}
+
+export const planOfCare: Rule = ({ body, facts, draft }) => {
+  const { requiredAfterUnits, warnFromUnits, maxMonths, reviewMonths, authorTypes, exemptPlacesOfService } =
+    body.planOfCare;
+  const drafted = draft.lines.reduce((sum, { units }) => sum + units, 0);
+  if (drafted === 0 || (facts.placeOfService !== null && exemptPlacesOfService.includes(facts.placeOfService)))
+    return [];
+  const total = programmeUnits(body, facts, drafted);
+  const over = requiredAfterUnits !== null && total > requiredAfterUnits;
+  if (!over && !draft.service?.needsPlanOfCare) {
+    const near =
+      requiredAfterUnits !== null && warnFromUnits !== null && total >= warnFromUnits && facts.planOfCare == null;
+    return near ? warn('soon', { used: total, max: requiredAfterUnits }) : [];
+  }
+  return recorded(facts.planOfCare, (plan) => {
+    if (plan === null) return over ? block('missing', { unit: requiredAfterUnits + 1 }) : block('missingFromFirst');
+    if (!authorTypes.includes(plan.authorType)) return block('authorType', { providerType: plan.authorType });
+    if (plan.effectiveFrom > facts.serviceDate) return block('later');
+    const ended = plan.effectiveTo !== null && plan.effectiveTo < facts.serviceDate;
+    if (ended || hasEnded(plan.effectiveFrom, maxMonths, facts.serviceDate)) return block('expired');
+    const reviewed = plan.lastReviewOn ?? plan.effectiveFrom;
+    const overdue = reviewMonths !== null && addMonths(reviewed, reviewMonths) < facts.serviceDate;
+    return overdue ? block('review') : [];
+  });
+};
+
+export const authorization: Rule = ({ facts, draft }) => {
+  if (!draft.service?.needsAuthorization) return [];
+  const drafted = draft.lines.reduce((sum, { units }) => sum + units, 0);
+  return recorded(facts.authorization, (found) => {
+    if (found === null) return block('none');
+    if (facts.serviceDate < found.from || facts.serviceDate > found.to) return block('dates');
+    const left = Math.max(0, found.approvedUnits - found.usedUnits);
+    return drafted > left ? block('units', { count: left }) : info('left', { count: left - drafted });
+  });
+};

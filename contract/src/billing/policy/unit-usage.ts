@@ -1,0 +1,73 @@
+/** How much of a programme a person has used: what the meter of units shows before the next visit. */
+import * as z from 'zod/mini';
+import { civilDate, id, said } from '../../kernel/fields.ts';
+import { citationOf } from './assess-encounter.ts';
+import type { BenefitPolicyBody, PolicyService } from './benefit-policy-body.ts';
+import type { Usage } from './encounter-facts.ts';
+
+/** `GET /Prod/patients/{id}/usage`: null where no policy is in force for the person today. */
+export const unitUsage = z.strictObject({
+  policyId: id,
+  policyVersion: z.int(),
+  /** Units of all codes of the programme since services began, today's included. */
+  used: z.int(),
+  /** Units after which a plan of care is required; null where none is. */
+  limit: z.nullable(z.int()),
+  /** Total of units from which the plan of care must be prepared. */
+  warnFrom: z.nullable(z.int()),
+  /** Units of visits of today that are charged already. */
+  addedToday: z.int(),
+  /** Minutes that can still make units today; null: no limit a day. */
+  minutesLeftToday: z.nullable(z.int()),
+  /** The first day that counts; null: no service yet. */
+  periodStart: z.nullable(civilDate),
+  /** The source of the limit. */
+  citation: z.nullable(said),
+});
+export type UnitUsage = z.infer<typeof unitUsage>;
+
+const { used, limit, warnFrom } = unitUsage.def.shape;
+
+/** `POST /Prod/patients/usage`: the unit meters of the people on a page. People out of reach are left out. */
+export const usageOfPeople = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      patientId: id,
+      /** Null where no policy is in force for the person today. */
+      usage: z.nullable(z.strictObject({ used, limit, warnFrom })),
+    }),
+  ),
+});
+export type UsageOfPeople = z.infer<typeof usageOfPeople>;
+
+type UsageByCode = Readonly<Record<string, Usage>>;
+
+const sumOf = (usage: UsageByCode, codes: Iterable<string>, key: keyof Usage) =>
+  [...codes].reduce((sum, code) => sum + (Object.hasOwn(usage, code) ? usage[code]![key] : 0), 0);
+
+/** The service a visit is billed with unless another is chosen decides how long today's visits may be. */
+function minutesLeft({ code, unitMinutes, limits }: PolicyService, usage: UsageByCode): number | null {
+  const left = limits
+    .filter(({ per }) => per === 'day')
+    .map(({ maxUnits, sharedWith }) => {
+      const used = sumOf(usage, new Set([code, ...sharedWith]), 'dayMinutes');
+      return Math.max(0, maxUnits * unitMinutes - used);
+    });
+  return left.length > 0 ? Math.min(...left) : null;
+}
+
+/** `usage` is by code, by the day asked for. Pure; the numbers are those that `assessEncounter` goes by. */
+export function usageUnder(
+  body: BenefitPolicyBody,
+  usage: UsageByCode,
+): Pick<UnitUsage, 'used' | 'limit' | 'warnFrom' | 'addedToday' | 'minutesLeftToday' | 'citation'> {
+  const codes = body.services.map(({ code }) => code);
+  return {
+    used: sumOf(usage, codes, 'planUnits'),
+    limit: body.planOfCare.requiredAfterUnits,
+    warnFrom: body.planOfCare.warnFromUnits,
+    addedToday: sumOf(usage, codes, 'dayUnits'),
+    minutesLeftToday: minutesLeft(body.services[0]!, usage),
+    citation: citationOf(body, 'planOfCare', 'soon') ?? null,
+  };
+}

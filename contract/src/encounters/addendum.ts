@@ -1,0 +1,51 @@
+/**
+ * A later addition to a signed visit (domain.md §1.7, §6.2): why, what it says, and which details it corrects. The visit
+ * holds the corrected whole; what was signed before stays as it was.
+ */
+import * as z from 'zod/mini';
+import { correctedFields, encounterModes, placesOfService } from '../kernel/codes/service.ts';
+import { defineResource } from '../kernel/define-resource.ts';
+import { id, instant, said } from '../kernel/fields.ts';
+import { activity } from './encounter.ts';
+
+/** The corrected fields of a visit as they stood at one moment, and no others. */
+const details = z.strictObject({
+  startedAt: z.optional(instant),
+  endedAt: z.optional(z.nullable(instant)),
+  mode: z.optional(z.nullable(z.enum(encounterModes))),
+  placeOfService: z.optional(z.nullable(z.enum(placesOfService))),
+  activities: z.optional(z.array(activity)),
+  diagnosisCodes: z.optional(z.array(said)),
+});
+
+export const addendum = defineResource({
+  one: 'addendum',
+  many: 'addenda',
+  patients: 'one',
+  fields: {},
+  derived: {
+    patientId: id,
+    encounterId: id,
+    reason: said,
+    text: said,
+    /** The fields it corrects, by name; empty where it only adds words. */
+    corrected: z.array(z.enum(correctedFields)),
+    before: details,
+    after: details,
+    authorId: said,
+    authorName: said,
+    signedAt: instant,
+    /** SHA-256 of the canonical snapshot of the corrected visit with this addendum, hex. */
+    signatureHash: said,
+  },
+  owner: 'authorId',
+  sortable: ['signedAt'],
+  filterable: ['patientId', 'encounterId'],
+  access: {
+    TenantAdmin: { read: 'tenant' },
+    chw: { read: 'panelOrOwn' },
+    clinician: { read: 'panelOrOwn' },
+  },
+  hidden: { TenantAdmin: ['reason', 'text', 'before', 'after'] },
+  phi: true,
+});

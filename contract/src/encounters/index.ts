@@ -1,0 +1,18 @@
+import { addendum } from './addendum.ts';
+import { encounter } from './encounter.ts';
+
+export {
+  type Activity,
+  type Amendment,
+  activity,
+  amendment,
+  type SignedEncounter,
+  signedEncounter,
+} from './encounter.ts';
+export * from './household-visit.ts';
+export * from './open-visits.ts';
+export * from './sign-rules.ts';
+export * from './visit-plan.ts';
+export { addendum, encounter };
+
+export const resources = { encounter, addendum };

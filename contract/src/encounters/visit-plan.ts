@@ -1,0 +1,29 @@
+/** Whether a visit is planned or has begun, and whether it is late. */
+
+import type { RecordOf } from '../kernel/define-resource.ts';
+import type { encounter } from './encounter.ts';
+
+type Visit = Pick<RecordOf<typeof encounter>, 'status' | 'endedAt' | 'plannedAt' | 'begunAt'>;
+/** The fields that decide the stage of a visit. */
+export type TimedVisit = Visit & Pick<RecordOf<typeof encounter>, 'startedAt' | 'serviceDate'>;
+
+/** Planned and not begun: its start is the hour of the plan. */
+export const isPlanned = ({ status, endedAt, plannedAt, begunAt }: Visit): boolean =>
+  status === 'in-progress' && !endedAt && Boolean(plannedAt) && !begunAt;
+
+/**
+ * `missed` was planned for an earlier day and `late` for an hour of today that has passed; neither was begun. What is under
+ * way has begun today and has no end. `over` is what has an end or was called off, and what an earlier day left without one.
+ */
+export type Stage = 'over' | 'under-way' | 'missed' | 'late' | 'to-come';
+
+/** So long after its hour a visit is still on time. */
+const graceMinutes = 15;
+
+/** @param now in milliseconds; `today` is the civil day where the organisation works */
+export function stageOf(row: TimedVisit, now: number, today: string): Stage {
+  if (!isPlanned(row))
+    return row.status !== 'in-progress' || row.endedAt || row.serviceDate < today ? 'over' : 'under-way';
+  if (row.serviceDate < today) return 'missed';
+  return now > Date.parse(row.startedAt) + graceMinutes * 60_000 ? 'late' : 'to-come';
+}

@@ -1,0 +1,62 @@
+/** `GET /Prod/my-day`: what the start page shows beside the lists and counts of the resources, by the caller's roles. */
+import * as z from 'zod/mini';
+import { patientSummary } from '../kernel/define-resource.ts';
+import { civilDate, id, instant, said } from '../kernel/fields.ts';
+
+/** Hours after which an unsigned encounter is late. */
+export const lateAfterHours = 72;
+/** Days back in which the start page shows what is new or was signed. */
+export const recentDays = 7;
+/** Rows of one card; more are counted. */
+export const mostOfCard = 6;
+/** Counted no further than this. */
+export const mostCounted = 1_000;
+
+/** The first rows, and how many there are in all: `count` of them, or more where it is `capped`. */
+const some = <Row extends z.ZodMiniType>(row: Row) =>
+  z.strictObject({ count: z.int(), capped: z.boolean(), items: z.array(row) });
+
+const encounterLine = z.strictObject({
+  id,
+  patient: patientSummary,
+  authorName: z.nullable(said),
+  serviceDate: civilDate,
+  /** When it was signed, or when it began where it is not. */
+  at: instant,
+});
+export type EncounterLine = z.infer<typeof encounterLine>;
+
+export const myDay = z.strictObject({
+  /** Of a community health worker. */
+  panel: z.nullable(
+    z.strictObject({
+      /** People the caller was given in the last days, newest first; without those the caller registered. */
+      arrived: some(z.strictObject({ patient: patientSummary, since: instant })),
+      /** People whose units near what the programme pays without a plan of care, the nearest first. */
+      unitsNear: some(z.strictObject({ patient: patientSummary, used: z.int(), limit: z.int() })),
+    }),
+  ),
+  /** For a clinician: the work of the people the caller supervises. */
+  team: z.nullable(
+    z.strictObject({
+      workers: z.int(),
+      /** Signed in the last days, newest first. */
+      signed: some(encounterLine),
+      /** Not signed for too long, the oldest first. */
+      unsigned: some(encounterLine),
+    }),
+  ),
+  /** Of an administrator. */
+  organisation: z.nullable(
+    z.strictObject({
+      newPatients: z.strictObject({ count: z.int(), capped: z.boolean() }),
+      /** Half of the encounters signed in the last 30 days, the newest 10,000 at most, were signed within so many hours. */
+      signedWithinHours: z.nullable(z.int()),
+      /** Community health workers who may sign in and have nobody assigned. */
+      withoutPanel: z.int(),
+      /** Community health workers who may sign in and have more people assigned than planned. */
+      overCapacity: z.int(),
+    }),
+  ),
+});
+export type MyDay = z.infer<typeof myDay>;

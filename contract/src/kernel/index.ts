@@ -1,0 +1,26 @@
+/** What every capability is written with: fields, definitions, lists, roles, refusals and code lists. */
+export * from './ascii-digits.ts';
+export * from './civil-date.ts';
+export * from './codes/california-counties.ts';
+export * from './codes/contact.ts';
+export * from './codes/document.ts';
+export * from './codes/document-retention.ts';
+export * from './codes/duplicate-score-levels.ts';
+export { claimFormats, partnerServices, planTypes } from './codes/partner.ts';
+export * from './codes/programme.ts';
+export * from './codes/real-sogi.ts';
+export * from './codes/service.ts';
+export * from './counts.ts';
+export * from './date-orders.ts';
+export * from './define-resource.ts';
+export { emptyFilter } from './empty-filter.ts';
+export * from './errors.ts';
+export * from './events.ts';
+export * from './export-request.ts';
+export * as field from './fields.ts';
+export * from './path-of.ts';
+export * from './read-dates.ts';
+export * from './roles.ts';
+export * from './tenant-name.ts';
+export * from './valid-npi.ts';
+export * from './wall-clock.ts';

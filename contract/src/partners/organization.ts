@@ -1,0 +1,51 @@
+/** A provider or partner organisation outside ours (FHIR Organization). */
+import * as z from 'zod/mini';
+import { partnerServices } from '../kernel/codes/partner.ts';
+import { defineResource } from '../kernel/define-resource.ts';
+import { civilDate, text } from '../kernel/fields.ts';
+import { partyFields } from './party.ts';
+
+export const organizationKinds = ['provider', 'partner'] as const;
+
+const people = z.nullish(z.int().check(z.minimum(0), z.maximum(100_000)));
+
+/** How many people a partner can serve at a time, and serves, by its own report (reported quarterly, domain.md §2.1). */
+export const partnerService = z.strictObject({
+  service: z.enum(partnerServices),
+  slots: people,
+  serving: people,
+  /** The day of the report. */
+  reportedOn: z.nullish(civilDate),
+});
+export type PartnerService = z.infer<typeof partnerService>;
+
+export const organization = defineResource({
+  one: 'organization',
+  many: 'organizations',
+  patients: 'none',
+  fields: {
+    name: text(160),
+    kind: z.enum(organizationKinds),
+    /** Each service once. */
+    services: z.nullish(
+      z.array(partnerService).check(
+        z.maxLength(partnerServices.length),
+        z.refine((list) => new Set(list.map(({ service }) => service)).size === list.length, {
+          error: 'A service stands there twice.',
+        }),
+      ),
+    ),
+    ...partyFields,
+  },
+  sortable: ['name', 'contractEndsOn'],
+  filterable: ['kind', 'accepting', 'contractEndsOn'],
+  ranges: ['contractEndsOn'],
+  find: true,
+  access: {
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', export: 'tenant' },
+    chw: { read: 'tenant' },
+    clinician: { read: 'tenant' },
+    billing: { read: 'tenant', export: 'tenant' },
+  },
+  phi: false,
+});

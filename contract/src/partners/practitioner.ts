@@ -1,0 +1,21 @@
+/** A licensed person outside the organisation: who treats, refers or recommends (FHIR Practitioner). */
+import * as z from 'zod/mini';
+import { defineResource } from '../kernel/define-resource.ts';
+import { nationalProviderIdentifier, phone, text } from '../kernel/fields.ts';
+
+export const practitioner = defineResource({
+  one: 'practitioner',
+  many: 'practitioners',
+  patients: 'none',
+  fields: {
+    givenName: z.nullish(text(60)),
+    familyName: text(60),
+    npi: z.nullish(nationalProviderIdentifier),
+    phone: z.nullish(phone),
+  },
+  sortable: ['familyName'],
+  filterable: ['npi'],
+  find: true,
+  access: { TenantAdmin: { read: 'tenant' }, chw: { read: 'tenant' }, clinician: { read: 'tenant' } },
+  phi: false,
+});

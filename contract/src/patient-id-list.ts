@@ -1,5 +1,0 @@
-/** What `POST /Prod/patients/usage` and `/open-visits` take: the people of a page of a list. */
-import * as z from 'zod/mini';
-import { id } from './fields.ts';
-
-export const patientIdList = z.strictObject({ patientIds: z.array(id).check(z.minLength(1), z.maxLength(200)) });

@@ -1,0 +1,55 @@
+/** Insurance of a person over a period (FHIR Coverage). */
+import * as z from 'zod/mini';
+import { defineResource } from '../kernel/define-resource.ts';
+import { civilDate, given, id, said, text, typedCapitals } from '../kernel/fields.ts';
+
+/** Where a coverage was checked: the payer's answer to an eligibility request (X12 270/271), its portal, a call, the card. */
+export const verificationSources = ['270-271', 'plan-portal', 'phone', 'card', 'other'] as const;
+export type VerificationSource = (typeof verificationSources)[number];
+
+export const coverage = defineResource({
+  one: 'coverage',
+  many: 'coverages',
+  patients: 'one',
+  fields: {
+    patientId: id,
+    payerId: id,
+    /** The payer's product, such as a plan of a marketplace. */
+    planName: z.nullish(text(120)),
+    memberId: z.nullish(text(60)),
+    /** Why Medi-Cal covers the person: two letters or digits of the state's aid code chart. */
+    aidCode: z.nullish(typedCapitals(/^[0-9A-Z]{2}$/)),
+    /** 1 pays first. Two coverages of a person never have the same priority on the same day. */
+    priority: z.int().check(z.minimum(1), z.maximum(9)),
+    /** Null: since before anybody asked. */
+    startsOn: z.nullish(civilDate),
+    /** The last day covered; null: no end known. */
+    endsOn: z.nullish(civilDate),
+  },
+  derived: {
+    /** The day of the last successful check; null: nobody has checked the coverage as it is now. */
+    verifiedOn: z.nullable(civilDate),
+    verifiedSource: z.nullable(z.enum(verificationSources)),
+    verifiedBy: z.nullable(said),
+    verifiedByName: z.nullable(said),
+  },
+  initial: { priority: 1 },
+  immutable: ['patientId'],
+  references: { patientId: 'patient', payerId: 'payer' },
+  names: { payerName: 'payerId' },
+  states: ['active', 'entered-in-error'],
+  frozen: ['entered-in-error'],
+  commands: {
+    /** Records a check of the coverage, today or earlier. A change of payer or member number removes it. */
+    verify: { from: ['active'], body: z.strictObject({ source: z.enum(verificationSources), verifiedOn: civilDate }) },
+    void: { from: ['active'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
+  },
+  sortable: ['priority'],
+  filterable: ['patientId', 'status'],
+  access: {
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', verify: 'tenant', void: 'tenant' },
+    chw: { read: 'panel', create: 'standing', update: 'standing', verify: 'standing', void: 'standing' },
+    clinician: { read: 'panel', create: 'standing', update: 'standing', verify: 'standing', void: 'standing' },
+  },
+  phi: true,
+});

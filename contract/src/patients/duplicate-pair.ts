@@ -1,0 +1,54 @@
+/** Two records that may be of one person; an administrator decides. */
+import * as z from 'zod/mini';
+import { defineResource } from '../kernel/define-resource.ts';
+import { given, id, instant, said } from '../kernel/fields.ts';
+import { duplicateReasons } from './duplicates.ts';
+
+export const duplicatePair = defineResource({
+  one: 'duplicatePair',
+  many: 'duplicatePairs',
+  patients: 'many',
+  members: { table: 'duplicate_pair_members', column: 'duplicate_pair_id', every: true },
+  fields: {},
+  derived: {
+    /** The record that was made first. */
+    patientId: id,
+    otherId: id,
+    why: z.array(z.enum(duplicateReasons)),
+    /** Weights of agreement less those of disagreement. */
+    score: z.int(),
+    /** Why the two are not one person. */
+    reason: z.nullable(said),
+    /** A hash of what was compared: a decision holds as long as that stays. */
+    compared: said,
+  },
+  /** `settled`: one of the two was merged or is out of care, or they are no longer alike. */
+  states: ['open', 'postponed', 'dismissed', 'settled'],
+  commands: {
+    /** Two people: not shown again unless one of them changes in what is compared. */
+    dismiss: { from: ['open', 'postponed'], to: 'dismissed', body: z.strictObject({ reason: given(500) }) },
+    postpone: { from: ['open'], to: 'postponed' },
+    reopen: { from: ['postponed', 'dismissed'], to: 'open' },
+  },
+  sortable: ['score'],
+  filterable: ['status'],
+  groups: ['status'],
+  access: {
+    TenantAdmin: { read: 'tenant', dismiss: 'tenant', postpone: 'tenant', reopen: 'tenant' },
+    chw: {},
+    clinician: {},
+  },
+  phi: true,
+});
+
+/** `GET` and `POST /Prod/duplicate-pairs/search-run`: the search through all people of the organisation. */
+export const duplicateRun = z.strictObject({
+  /** Null where none was started so far. */
+  startedAt: z.nullable(instant),
+  /** Null while it goes on. */
+  finishedAt: z.nullable(instant),
+  /** Steps done, and how many there are. */
+  done: z.int(),
+  steps: z.int(),
+});
+export type DuplicateRun = z.infer<typeof duplicateRun>;

@@ -1,0 +1,58 @@
+/** Whether somebody is registered already: the check before a person is registered. */
+import * as z from 'zod/mini';
+import { patientSummary } from '../kernel/define-resource.ts';
+import { birthDate, clientIndexNumber, phone, said, text } from '../kernel/fields.ts';
+
+/**
+ * CIN exact; else birth date, sound of the family name and first letter; or phone (domain.md §10). So are the record number,
+ * and what is easily written the other way round: given and family name, day and month of the birth date. Likeliest first.
+ */
+export const duplicateReasons = [
+  'cin',
+  'record-number',
+  'name-birth-date',
+  'swapped-names',
+  'swapped-birth-date',
+  'phone',
+] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+/** Checks by one member of staff within an hour; above it the answer is 429. */
+export const duplicateChecksPerHour = 120;
+
+/** `POST /Prod/patients/duplicates`. */
+export const duplicateCheck = z.strictObject({
+  givenName: text(60),
+  familyName: text(60),
+  birthDate: z.nullish(birthDate),
+  phone: z.nullish(phone),
+  cin: z.nullish(clientIndexNumber),
+});
+export type DuplicateCheck = z.input<typeof duplicateCheck>;
+
+const why = z.array(z.enum(duplicateReasons));
+
+/**
+ * Likeliest first. A person out of reach is shown by two letters and a year; `accessHandle` is for an access request.
+ */
+export const duplicates = z.strictObject({
+  items: z.array(
+    z.discriminatedUnion('reached', [
+      z.strictObject({ reached: z.literal(true), patient: patientSummary, why }),
+      z.strictObject({
+        reached: z.literal(false),
+        initials: said,
+        birthYear: z.int(),
+        /** Opaque, the caller's alone, for 30 minutes. */
+        accessHandle: said,
+        why,
+      }),
+    ]),
+  ),
+});
+export type Duplicates = z.infer<typeof duplicates>;
+export type Duplicate = Duplicates['items'][number];
+
+/** `GET /Prod/patients/recent`: the people the caller opened last, the latest first. */
+export const recentPatients = z.strictObject({ items: z.array(patientSummary) });
+export type RecentPatients = z.infer<typeof recentPatients>;

@@ -1,0 +1,48 @@
+/** A person's time in a household. */
+import * as z from 'zod/mini';
+import { defineResource } from '../kernel/define-resource.ts';
+import { civilDate, id, said } from '../kernel/fields.ts';
+
+/** How the person relates to the head of the household. */
+export const householdRelationships = [
+  'head',
+  'spouse',
+  'partner',
+  'child',
+  'parent',
+  'grandparent',
+  'grandchild',
+  'sibling',
+  'other-relative',
+  'unrelated',
+] as const;
+export type HouseholdRelationship = (typeof householdRelationships)[number];
+
+export const householdMember = defineResource({
+  one: 'householdMember',
+  many: 'householdMembers',
+  patients: 'one',
+  fields: {
+    patientId: id,
+    householdId: id,
+    relationship: z.enum(householdRelationships),
+    /** Null: since before anybody asked. */
+    startsOn: z.nullish(civilDate),
+    /** The last day; null: lives there. */
+    endsOn: z.nullish(civilDate),
+  },
+  derived: {
+    /** The household's: a person is in one of each kind at a time. */
+    kind: said,
+  },
+  immutable: ['patientId', 'householdId'],
+  references: { patientId: 'patient', householdId: 'household' },
+  sortable: [],
+  filterable: ['patientId', 'householdId'],
+  access: {
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },
+    chw: { read: 'panel', create: 'standing', update: 'standing' },
+    clinician: { read: 'panel', create: 'standing', update: 'standing' },
+  },
+  phi: true,
+});

@@ -1,0 +1,44 @@
+import { careTeamMember } from './care-team-member.ts';
+import { caregiver } from './caregiver.ts';
+import { coverage } from './coverage.ts';
+import { diagnosis } from './diagnosis.ts';
+import { duplicatePair } from './duplicate-pair.ts';
+import { enrolment } from './enrolment.ts';
+import { household } from './household.ts';
+import { householdMember } from './household-member.ts';
+import { patient } from './patient.ts';
+
+export { type CareTeamRole, careTeamRoles } from './care-team-member.ts';
+export { type LegalAuthority, legalAuthorities, type ShareScope, shareScopes } from './caregiver.ts';
+export { type VerificationSource, verificationSources } from './coverage.ts';
+export * from './coverage-on.ts';
+export { type DuplicateRun, duplicateRun } from './duplicate-pair.ts';
+export * from './duplicates.ts';
+export * from './enrolment.ts';
+export * from './enrolment-period.ts';
+export { type HouseholdKind, householdKinds, type PatientHouseholds, patientHouseholds } from './household.ts';
+export { type HouseholdRelationship, householdRelationships } from './household-member.ts';
+export {
+  type OtherAddress,
+  type OtherPhone,
+  otherAddress,
+  otherPhone,
+  type PatientFlag,
+  patientFlag,
+} from './patient.ts';
+export * from './patient-id-list.ts';
+export * from './patient-search.ts';
+export * from './timeline.ts';
+export { caregiver, careTeamMember, coverage, diagnosis, duplicatePair, household, householdMember, patient };
+
+export const resources = {
+  patient,
+  caregiver,
+  careTeamMember,
+  household,
+  householdMember,
+  coverage,
+  diagnosis,
+  enrolment,
+  duplicatePair,
+};

@@ -1,0 +1,214 @@
+/** The person in care (US Core Patient). */
+import * as z from 'zod/mini';
+import {
+  contactWays,
+  housingStatuses,
+  literacyFormats,
+  otherAddressKinds,
+  patientFlagKinds,
+  phoneUses,
+  riskTiers,
+} from '../kernel/codes/contact.ts';
+import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
+import {
+  ethnicityCodes,
+  genderIdentities,
+  ownAnswers,
+  raceList,
+  sexualOrientations,
+} from '../kernel/codes/real-sogi.ts';
+import { dateOrders } from '../kernel/date-orders.ts';
+import { defineResource } from '../kernel/define-resource.ts';
+import {
+  birthDate,
+  civilDate,
+  clientIndexNumber,
+  email,
+  given,
+  id,
+  language,
+  phone,
+  postalCode,
+  said,
+  state,
+  text,
+} from '../kernel/fields.ts';
+
+/** A code of `californiaCounties`; elsewhere the county's name. */
+const county = text(60);
+
+/** A further number; the first one is `phone`. Null: nobody has asked. */
+export const otherPhone = z.strictObject({
+  number: phone,
+  use: z.enum(phoneUses),
+  canText: z.nullish(z.boolean()),
+  canLeaveVoicemail: z.nullish(z.boolean()),
+  /** Whether a call is safe for the person. */
+  safe: z.boolean(),
+});
+export type OtherPhone = z.infer<typeof otherPhone>;
+
+/** A further address, valid from and to the given days, both included. */
+export const otherAddress = z
+  .strictObject({
+    kind: z.enum(otherAddressKinds),
+    addressLine: z.nullish(text(120)),
+    city: z.nullish(text(60)),
+    state: z.nullish(state),
+    postalCode: z.nullish(postalCode),
+    county: z.nullish(county),
+    from: z.nullish(civilDate),
+    until: z.nullish(civilDate),
+  })
+  .check(
+    z.refine(({ from, until }) => !from || !until || from <= until, {
+      path: ['until'],
+      error: 'The last day is before the first.',
+    }),
+  );
+export type OtherAddress = z.infer<typeof otherAddress>;
+
+/** Alerts for anyone who meets the person. */
+export const patientFlag = z.strictObject({ kind: z.enum(patientFlagKinds), text: z.nullish(text(200)) });
+export type PatientFlag = z.infer<typeof patientFlag>;
+
+export const patient = defineResource({
+  one: 'patient',
+  many: 'patients',
+  patients: 'self',
+  fields: {
+    givenName: text(60),
+    middleName: z.nullish(text(60)),
+    familyName: text(60),
+    suffix: z.nullish(text(20)),
+    preferredName: z.nullish(text(60)),
+    /** Former full names, as they were written. */
+    formerNames: z.array(text(120)).check(z.maxLength(10)),
+    pronouns: z.nullish(text(40)),
+    birthDate,
+    /** The day is not known for certain. */
+    birthDateEstimated: z.boolean(),
+    /** X12 DMG03: what the payer's file holds, never the person's gender. */
+    sexForClaims: z.enum(['F', 'M', 'U']),
+    genderIdentity: z.nullish(z.enum(genderIdentities)),
+    sexualOrientation: z.nullish(z.enum(sexualOrientations)),
+    race: z.nullish(raceList),
+    ethnicity: z.nullish(z.enum(ethnicityCodes)),
+    /** The tribe's own name, or `asked-declined`. */
+    tribalAffiliation: z.nullish(text(120)),
+    cin: z.nullish(clientIndexNumber),
+    medicalRecordNumber: z.nullish(text(60)),
+    preferredLanguage: language,
+    interpreterNeeded: z.boolean(),
+    literacy: z.nullish(z.enum(literacyFormats)),
+    phone: z.nullish(phone),
+    /** Whether a call is safe for the person. */
+    phoneSafe: z.boolean(),
+    phoneUse: z.nullish(z.enum(phoneUses)),
+    phoneCanText: z.nullish(z.boolean()),
+    phoneCanLeaveVoicemail: z.nullish(z.boolean()),
+    otherPhones: z.array(otherPhone).check(z.maxLength(5)),
+    email: z.nullish(email),
+    preferredContact: z.nullish(z.enum(contactWays)),
+    bestTimes: z.nullish(text(120)),
+    addressLine: z.nullish(text(120)),
+    city: z.nullish(text(60)),
+    state: z.nullish(state),
+    postalCode: z.nullish(postalCode),
+    county: z.nullish(county),
+    homeless: z.boolean(),
+    otherAddresses: z.array(otherAddress).check(z.maxLength(10)),
+    housingStatus: z.nullish(z.enum(housingStatuses)),
+    veteran: z.nullish(z.enum(ownAnswers)),
+    /** Whether the person was in custody or under supervision of a court. */
+    justiceInvolved: z.nullish(z.enum(ownAnswers)),
+    /** The day a birth is expected. */
+    pregnancyDueOn: z.nullish(civilDate),
+    riskTier: z.nullish(z.enum(riskTiers)),
+    flags: z.array(patientFlag).check(z.maxLength(10)),
+  },
+  derived: {
+    /** The CHW whose panel the person is on. */
+    assignedTo: z.nullable(id),
+    assignedToName: z.nullable(said),
+    lastContactOn: z.nullable(civilDate),
+    /** Of the enrolments that have not ended, in the order of their names. */
+    programmes: z.array(z.enum(enrolmentProgrammes)),
+    /** The age is counted up to this day. */
+    deceasedOn: z.nullable(civilDate),
+    /** The record this one was merged into. */
+    mergedIntoId: z.nullable(id),
+  },
+  initial: {
+    formerNames: [],
+    birthDateEstimated: false,
+    preferredLanguage: 'en',
+    interpreterNeeded: false,
+    phoneSafe: true,
+    otherPhones: [],
+    homeless: false,
+    otherAddresses: [],
+    sexForClaims: 'U',
+    flags: [],
+  },
+  states: ['active', 'inactive', 'deceased', 'merged'],
+  frozen: ['merged'],
+  commands: {
+    assign: { from: ['active', 'inactive'], body: z.strictObject({ userId: z.nullable(id) }) },
+    merge: {
+      from: ['active', 'inactive', 'deceased'],
+      to: 'merged',
+      body: z.strictObject({ intoId: id, reason: given(500) }),
+    },
+    /** Ends as `deceased` where the record was of a deceased person. */
+    unmerge: { from: ['merged'], body: z.strictObject({ reason: given(500) }) },
+    deactivate: { from: ['active'], to: 'inactive', body: z.strictObject({ reason: given(500) }) },
+    reactivate: { from: ['inactive'], to: 'active' },
+    decease: { from: ['active', 'inactive'], to: 'deceased', body: z.strictObject({ deceasedOn: civilDate }) },
+    /** The report of a death was wrong. */
+    revive: { from: ['deceased'], to: 'active', body: z.strictObject({ reason: given(500) }) },
+    /** Then only who treats the person reads the record, and the permission `privacy`. */
+    restrict: { from: ['active', 'inactive', 'deceased'], body: z.strictObject({ reason: given(500) }) },
+    unrestrict: { from: ['active', 'inactive', 'deceased'], body: z.strictObject({ reason: given(500) }) },
+  },
+  sortable: ['familyName', 'birthDate', 'lastContactOn'],
+  filterable: ['status', 'assignedTo', 'lastContactOn', 'programmes', 'riskTier', 'preferredLanguage'],
+  ranges: ['lastContactOn'],
+  sets: ['programmes'],
+  groups: ['status', 'assignedTo'],
+  /**
+   * What to search for: a name, a birth date, both, or a name with a year of birth. It may also be the end of a phone
+   * number, a CIN, a record number or a member id. `contains` also searches inside names. `dateOrder` is how the caller
+   * writes a date; the default is mdy.
+   */
+  search: z.strictObject({
+    text: text(100),
+    contains: z.optional(z.boolean()),
+    dateOrder: z.optional(z.enum(dateOrders)),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
+  }),
+  access: {
+    TenantAdmin: {
+      read: 'tenant',
+      export: 'tenant',
+      create: 'tenant',
+      update: 'tenant',
+      assign: 'tenant',
+      merge: 'tenant',
+      unmerge: 'tenant',
+      deactivate: 'tenant',
+      reactivate: 'tenant',
+      decease: 'tenant',
+      revive: 'tenant',
+      restrict: 'tenant',
+      unrestrict: 'tenant',
+    },
+    chw: { read: 'panel', create: 'own', update: 'standing', decease: 'standing', revive: 'standing' },
+    clinician: { read: 'panel', create: 'own', update: 'standing', decease: 'standing', revive: 'standing' },
+    privacy: { restrict: 'standing', unrestrict: 'standing' },
+  },
+  /** The fields that require a stated purpose where nobody treats the person. */
+  hidden: { TenantAdmin: ['genderIdentity', 'sexualOrientation', 'justiceInvolved', 'pregnancyDueOn'] },
+  pointers: { mergedIntoId: 'patient' },
+  phi: true,
+});

@@ -1,0 +1,43 @@
+/** Everything that happened to a person, newest first. */
+import * as z from 'zod/mini';
+import { civilDate, id, instant, said } from '../kernel/fields.ts';
+
+export const timelineKinds = [
+  'encounter',
+  'addendum',
+  'diagnosis',
+  'enrolment',
+  'coverage',
+  'caregiver',
+  'care-team',
+  'household',
+  'document',
+  'assignment',
+  'registration',
+  'status',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+export const timelineItem = z.strictObject({
+  kind: z.enum(timelineKinds),
+  /** The record that tells it; of `assignment` and `status` the line of the audit. */
+  id,
+  /** The record it belongs to, where that is another: of an addendum the visit. */
+  ofId: z.nullable(id),
+  at: instant,
+  origin: z.enum(['puente', 'imported']),
+  /** Words of the record: of an enrolment the programme, of an assignment the worker. */
+  title: z.nullable(said),
+  by: z.nullable(said),
+  /** A state of the record, or what became of the person. */
+  status: z.nullable(said),
+  minutes: z.nullable(z.int()),
+  /** The time that a record is about, first and last day; null where it has none. */
+  startsOn: z.nullable(civilDate),
+  endsOn: z.nullable(civilDate),
+});
+export type TimelineItem = z.infer<typeof timelineItem>;
+
+/** `GET /Prod/patients/{id}/timeline`. */
+export const timelinePage = z.strictObject({ items: z.array(timelineItem), next: z.nullable(said) });
+export type TimelinePage = z.infer<typeof timelinePage>;

@@ -1,0 +1,39 @@
+/** What the browser learns about the caller and their organisation. */
+import * as z from 'zod/mini';
+import { id, said } from '../kernel/fields.ts';
+import { permissions, roles } from '../kernel/roles.ts';
+import { tenantName } from '../kernel/tenant-name.ts';
+import { notifications } from './own-account.ts';
+import { languages, preferences } from './preferences.ts';
+
+/** `GET /Prod/me`: the caller, the organisation, and what the roles allow as such. */
+export const me = z.strictObject({
+  id,
+  version: z.int(),
+  email: said,
+  givenName: said,
+  familyName: said,
+  roles: z.array(z.enum(roles)),
+  permissions: z.array(z.enum(permissions)),
+  ...preferences,
+  notifications,
+  tenant: z.strictObject({
+    name: tenantName,
+    title: said,
+    timeZone: said,
+    region: said,
+    /** Those the organisation works in, the one of its messages first. */
+    languages: z.array(z.enum(languages)),
+    /** After this many minutes without input the screen is locked; 0: never. */
+    idleLockMinutes: z.int(),
+    /** After so many days without a contact a person counts as overdue. */
+    overdueAfterDays: z.int(),
+  }),
+  /** Actions allowed for each resource, by its plural. */
+  can: z.record(said, z.array(said)),
+});
+export type Me = z.infer<typeof me>;
+
+/** `GET /Prod/me/draft-key`: 32 bytes in base64, the caller's alone; `keyId` changes when the key does. */
+export const draftKey = z.strictObject({ key: said, keyId: said });
+export type DraftKey = z.infer<typeof draftKey>;

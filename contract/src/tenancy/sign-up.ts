@@ -1,0 +1,51 @@
+/** Starting an organisation: asked for by anybody, made once the owner of the e-mail address answers the mail. */
+import * as z from 'zod/mini';
+import { email, matching, opaque, said, text } from '../kernel/fields.ts';
+import { tenantName } from '../kernel/tenant-name.ts';
+import { languages, timeZone } from '../people/preferences.ts';
+import { organisationRegion } from './regions.ts';
+
+/** `GET /Prod/sign-ups`: whether organisations can be started here. */
+export const signUpOffer = z.strictObject({ open: z.boolean() });
+export type SignUpOffer = z.infer<typeof signUpOffer>;
+
+/** `POST /Prod/sign-ups`. */
+export const signUpRequest = z.strictObject({
+  title: text(120),
+  /** The requested short name. Nobody learns here whether it is free. */
+  name: tenantName,
+  region: organisationRegion,
+  timeZone,
+  givenName: text(60),
+  familyName: text(60),
+  email,
+  language: z.enum(languages),
+  agreed: z.literal(true),
+});
+export type SignUpRequest = z.infer<typeof signUpRequest>;
+
+/** The same for every request that makes sense. */
+export const signUpAccepted = z.strictObject({ accepted: z.literal(true) });
+
+const token = matching(/^[0-9a-f-]{36}\.[\w-]{43}$/, 80);
+/** `POST /Prod/sign-ups/read`: the token of the mail. */
+export const signUpToken = z.strictObject({ token });
+
+export const signUp = z.strictObject({
+  title: said,
+  email: said,
+  /** A short name that is free now; once the organisation is there, its own. */
+  name: tenantName,
+  done: z.boolean(),
+});
+export type SignUp = z.infer<typeof signUp>;
+
+/** `POST /Prod/sign-ups/confirm`: the first administrator's password. */
+export const signUpConfirmation = z.strictObject({
+  token,
+  name: tenantName,
+  password: opaque(256).check(z.minLength(8)),
+});
+export type SignUpConfirmation = z.infer<typeof signUpConfirmation>;
+
+export const signUpConfirmed = z.strictObject({ name: tenantName });

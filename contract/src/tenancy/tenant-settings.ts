@@ -1,0 +1,57 @@
+/** What administrators decide for their organisation. */
+import * as z from 'zod/mini';
+import { id, instant, phone, text } from '../kernel/fields.ts';
+import { tenantName } from '../kernel/tenant-name.ts';
+import { languages, timeZone } from '../people/preferences.ts';
+import { hasNoDuplicates, poolFields } from './pool-settings.ts';
+import { organisationRegion } from './regions.ts';
+
+const fields = {
+  title: text(120),
+  timeZone,
+  region: organisationRegion,
+  /** Those offered to the people of the organisation; its messages are written in the first. */
+  languages: z
+    .array(z.enum(languages))
+    .check(
+      z.minLength(1),
+      z.maxLength(languages.length),
+      z.refine(hasNoDuplicates, { error: 'Name each language once.' }),
+    ),
+  /** Printed at the end of every message. */
+  phone: z.nullable(phone),
+  /**
+   * 45 CFR 164.312(a)(2)(iii), automatic logoff. 0 leaves it to the end of the session, which is after an hour unless a
+   * person asks for more.
+   */
+  idleLockMinutes: z.int().check(z.minimum(0), z.maximum(60)),
+  /** After so many days without a contact a person counts as overdue. */
+  overdueAfterDays: z.int().check(z.minimum(7), z.maximum(365)),
+  /** Whether the pages that send e-mail address and password at once may be used. */
+  passwordSignIn: z.boolean(),
+  ...poolFields,
+};
+
+/** `GET /Prod/tenant`. */
+export const tenantSettings = z.strictObject({
+  id,
+  version: z.int(),
+  updatedAt: instant,
+  /** The short name; it never changes. */
+  name: tenantName,
+  /** Whether browsers have passkeys at the address of this server. */
+  canHavePasskeys: z.boolean(),
+  ...fields,
+});
+export type TenantSettings = z.infer<typeof tenantSettings>;
+
+export const tenantRights = {
+  many: 'tenant',
+  access: { TenantAdmin: { read: 'tenant', update: 'tenant' }, chw: {}, clinician: {} },
+} as const;
+
+/** `PATCH /Prod/tenant`. */
+export const tenantSettingsChange = z.extend(z.partial(z.strictObject(fields)), {
+  version: z.int().check(z.minimum(1)),
+});
+export type TenantSettingsChange = z.infer<typeof tenantSettingsChange>;
