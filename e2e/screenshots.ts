@@ -27,7 +27,7 @@ const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'));
 const browser = await launchBrowser();
 for (const view of views) {
   for (const reader of readers) {
-    const { page, show, close } = await openReader(browser, baseUrl, reader, view);
+    const { page, show, close } = await openReader(browser, { baseUrl, view }, reader);
     for (const { name, address } of wanted.filter((screen) => screen.readers.includes(reader))) {
       await show(address(ids));
       const variant = [reader, view.width, view.scheme, view.direction, view.language].filter(Boolean).join('-');

@@ -44,7 +44,7 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
     } else if (!existsSync(versionFile) || readFileSync(versionFile, 'utf8') !== version) {
       skip(`The pictures were taken with another browser than ${version.trim()}.`);
     }
-    const { page, show, close } = await openReader(browser, inject('baseUrl'), 'nobody', view);
+    const { page, show, close } = await openReader(browser, { baseUrl: inject('baseUrl'), view }, 'nobody');
     // Ages and due dates are counted from this day.
     await page.clock.setFixedTime('2026-11-20T17:00:00Z');
     const blank = await browser.newPage();

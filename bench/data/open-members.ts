@@ -43,7 +43,7 @@ export async function openMembers(
       const name = { givenName: 'Ana', familyName: `Bench ${number}` };
       const staff = { ...pool!, ...name, id: timeOrderedId(), email, roles: ['TenantAdmin'] as const, password };
       await createStaff(services.db, services.identity, staff);
-      tokens.push(await signIn(send, demoOrganization.name, email, password));
+      tokens.push(await signIn(send, demoOrganization.name, { email, password }));
     }
     return tokens;
   } finally {

@@ -45,13 +45,13 @@ interface Client {
 async function openClient(api: Server): Promise<Client> {
   const connection = await openConnection(api.origin);
   const { name, email, password } = demoOrganization;
-  const token = await signIn((one) => connection.send(one), name, email, password);
+  const token = await signIn((one) => connection.send(one), name, { email, password });
   const headers = { authorization: `Bearer ${token}` };
   const people = await connection.send({ method: 'GET', path: '/Prod/patients?limit=1', headers });
   const patientId = (JSON.parse(people.body) as { items: { id: string }[] }).items[0]!.id;
   connection.close();
 
-  const send = (method: string, path: string, type: string, content?: Buffer) =>
+  const send = (method: string, path: string, { type, content }: { type: string; content?: Buffer }) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const typed = { ...headers, 'content-type': type, ...(content && { 'content-length': content.length }) };
       const named = { ...typed, 'x-file-name': 'scan.pdf' };
@@ -69,11 +69,11 @@ async function openClient(api: Server): Promise<Client> {
     async upload(content) {
       const path = `/Prod/documents/${timeOrderedId()}`;
       const body = Buffer.from(JSON.stringify({ patientId, title: 'Scan', category: 'other' }));
-      await drained(await send('PUT', path, 'application/json', body));
-      await drained(await send('PUT', `${path}/content`, 'application/octet-stream', content));
+      await drained(await send('PUT', path, { type: 'application/json', content: body }));
+      await drained(await send('PUT', `${path}/content`, { type: 'application/octet-stream', content }));
       return path;
     },
-    download: async (path) => drained(await send('GET', `${path}/content`, 'application/octet-stream')),
+    download: async (path) => drained(await send('GET', `${path}/content`, { type: 'application/octet-stream' })),
   };
 }
 

@@ -76,7 +76,10 @@ async function measureRuns(data: BenchData, api: Server, connection: HttpConnect
   try {
     const { rowCount } = await client.query(secondTimeSql, [middle.tenantId]);
     await client.query('analyze patients');
-    const token = await signIn((request) => connection.send(request), middle.name, emailOf(middle, 'admin'), password);
+    const token = await signIn((request) => connection.send(request), middle.name, {
+      email: emailOf(middle, 'admin'),
+      password,
+    });
     const [first, again] = [await timeRun(api, connection, token), await timeRun(api, connection, token)];
     const { rows } = await client.query('select count(*)::int as pairs from duplicate_pairs where tenant_id = $1', [
       middle.tenantId,
@@ -94,7 +97,10 @@ async function measureRuns(data: BenchData, api: Server, connection: HttpConnect
 }
 
 async function measureChecks(connection: HttpConnection, requests: number): Promise<Finding> {
-  const token = await signIn((request) => connection.send(request), large.name, emailOf(large, 'chw'), password);
+  const token = await signIn((request) => connection.send(request), large.name, {
+    email: emailOf(large, 'chw'),
+    password,
+  });
   const asked = questions.find(({ title }) => title === 'duplicate check')!.requests;
   const times: number[] = [];
   for (let count = -warmUp; count < Math.min(checks, requests); count += 1) {

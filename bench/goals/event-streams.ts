@@ -31,12 +31,12 @@ export async function measureEvents(demo: Demo, { requests }: Effort): Promise<F
     const token = tokens[0]!;
     const register = () => registration(token);
     streams.push(await openStream(api, token));
-    const alone = await delaysOf(connection, register, streams, writes);
-    const followed = await delaysOf(connection, await changeCoverageOfCharge(connection, token), streams, writes);
+    const alone = await delaysOf(connection, register, { streams, writes });
+    const followed = await delaysOf(connection, await changeCoverageOfCharge(connection, token), { streams, writes });
     const before = await settledMemory(api);
     while (streams.length < MANY) streams.push(await openStream(api, tokens[Math.floor(streams.length / OF_MEMBER)]!));
     const held = (await settledMemory(api)) - before;
-    const crowd = await delaysOf(connection, register, streams, writes);
+    const crowd = await delaysOf(connection, register, { streams, writes });
     return [
       delayFinding('from the answer to the event, p95 of one stream, ms', alone, { pass: 400, aim: 150 }),
       delayFinding('from a changed fact to its charge, p95 of one stream, ms', followed, { pass: 2000, aim: 1000 }),
@@ -93,8 +93,7 @@ function registration(token: string): Write {
 async function delaysOf(
   connection: HttpConnection,
   next: () => Write | Promise<Write>,
-  streams: readonly IncomingMessage[],
-  writes: number,
+  { streams, writes }: { readonly streams: readonly IncomingMessage[]; readonly writes: number },
 ) {
   const delays: number[] = [];
   for (let write = 0; write < writes; write += 1) {

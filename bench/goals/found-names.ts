@@ -72,7 +72,10 @@ export async function measureFoundNames(data: BenchData, { requests }: Effort): 
     await client.query(furtherSql, [middle.tenantId, further.given, further.family]);
     await client.query('analyze patients');
     const { rows } = await client.query<Person>(uniqueSql, [middle.tenantId]);
-    const token = await signIn((request) => connection.send(request), middle.name, emailOf(middle, 'admin'), password);
+    const token = await signIn((request) => connection.send(request), middle.name, {
+      email: emailOf(middle, 'admin'),
+      password,
+    });
     return [await names(connection, token, rows), await dates(connection, token, rows.slice(0, requests * 2))];
   } finally {
     connection.close();
@@ -81,11 +84,15 @@ export async function measureFoundNames(data: BenchData, { requests }: Effort): 
   }
 }
 
-async function search(connection: HttpConnection, token: string, text: string, limit: number): Promise<Found> {
+async function search(
+  connection: HttpConnection,
+  token: string,
+  asked: { readonly text: string; readonly limit: number },
+): Promise<Found> {
   const { status, body } = await connection.send({
     method: 'POST',
     path: '/Prod/patients/search',
-    body: JSON.stringify({ text, limit }),
+    body: JSON.stringify(asked),
     headers: { authorization: `Bearer ${token}` },
   });
   if (status !== 200) throw new Error(`The search answered ${status}: ${body}`);
@@ -102,7 +109,7 @@ async function names(connection: HttpConnection, token: string, people: readonly
     const typed = [misspell(person.given, mistake, random), misspell(person.family, mistake, random)];
     if (typed.includes(null)) continue;
     const began = performance.now();
-    const { items, similar } = await search(connection, token, typed.join(' '), first);
+    const { items, similar } = await search(connection, token, { text: typed.join(' '), limit: first });
     times.push(performance.now() - began);
     const isFound = [...items, ...similar].some(({ id }) => id === person.id);
     found += Number(isFound);
@@ -125,7 +132,7 @@ async function dates(connection: HttpConnection, token: string, people: readonly
   let [asked, found] = [0, 0];
   for (const { id, family, born } of people)
     for (const text of waysToWrite(born)) {
-      const { items } = await search(connection, token, `${family} ${text}`, 50);
+      const { items } = await search(connection, token, { text: `${family} ${text}`, limit: 50 });
       asked += 1;
       found += Number(items.some((one) => one.id === id && one.birthDate === born));
     }

@@ -45,12 +45,10 @@ export async function measureFullPath(
   const driver = await startDriverLoop(settings);
   const bareServer = await startBareServer(settings);
   try {
-    const token = await signIn(
-      (request) => sendOnce(api.origin, request),
-      organization.name,
-      emailOf(organization, 'admin'),
+    const token = await signIn((request) => sendOnce(api.origin, request), organization.name, {
+      email: emailOf(organization, 'admin'),
       password,
-    );
+    });
     const lanes = { api: await connections(api.origin), bareServer: await connections(bareServer.origin) };
     const ask = (side: keyof typeof lanes, operation: OperationName) => {
       const target = targetsOf(operation, settings.people);

@@ -2,7 +2,7 @@
 import type { BenchData } from '../data/open-data.ts';
 import { emailOf, type Organization, organizations, password } from '../data/sizes.ts';
 import { median } from '../load/concurrency.ts';
-import { type HttpConnection, openConnection } from '../load/http-client.ts';
+import { type HttpConnection, type HttpRequest, openConnection } from '../load/http-client.ts';
 import { startApi } from '../load/processes.ts';
 import { signIn } from '../load/sign-in.ts';
 import type { Effort } from './effort.ts';
@@ -18,7 +18,10 @@ export async function measureGrowth(data: BenchData, { requests }: Effort): Prom
   const connection = await openConnection(api.origin);
   try {
     const tokenOf = (organization: Organization, staff: Question['staff']) =>
-      signIn((request) => connection.send(request), organization.name, emailOf(organization, staff), password);
+      signIn((request) => connection.send(request), organization.name, {
+        email: emailOf(organization, staff),
+        password,
+      });
     const findings: Finding[] = [];
     for (const question of questions) {
       const tokens = {
@@ -28,7 +31,9 @@ export async function measureGrowth(data: BenchData, { requests }: Effort): Prom
       const times: { small: number[]; large: number[] } = { small: [], large: [] };
       for (let count = -warmUp; count < requests; count += 1) {
         for (const size of count % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
-          const milliseconds = await timeOf(connection, question, count + warmUp, tokens[size], organizations[size]);
+          const turn = question.requests[(count + warmUp) % question.requests.length]!;
+          const request = askedOf(turn, organizations[size]);
+          const milliseconds = await timeOf(connection, tokens[size], request);
           if (count >= 0) times[size].push(milliseconds);
         }
       }
@@ -50,12 +55,9 @@ export async function measureGrowth(data: BenchData, { requests }: Effort): Prom
 
 async function timeOf(
   connection: HttpConnection,
-  { requests }: Question,
-  turn: number,
   token: string,
-  organization: Organization,
+  request: Omit<HttpRequest, 'headers'>,
 ): Promise<number> {
-  const request = askedOf(requests[turn % requests.length]!, organization);
   const began = performance.now();
   const { status, body } = await connection.send({ ...request, headers: { authorization: `Bearer ${token}` } });
   const milliseconds = performance.now() - began;

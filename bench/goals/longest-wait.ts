@@ -103,8 +103,8 @@ export async function measureLongestWait(demo: Demo, { rounds }: Effort): Promis
   try {
     const { name, email, password } = demoOrganization;
     const [administrator, worker] = await Promise.all([
-      signIn((request) => victim.send(request), name, email, password),
-      signIn((request) => attacker.send(request), name, 'chw@demo.test', password),
+      signIn((request) => victim.send(request), name, { email, password }),
+      signIn((request) => attacker.send(request), name, { email: 'chw@demo.test', password }),
     ]);
     const ids = await storeNotes(attacker, worker);
     // Sent in chunks of unknown length, which the bare client does not read.

@@ -16,7 +16,7 @@ export async function measureStart(demo: Demo, { rounds, requests }: Effort): Pr
     seconds.push((performance.now() - began) / 1000);
     const connection = await openConnection(api.origin);
     const { name, email, password } = demoOrganization;
-    const token = await signIn((request) => connection.send(request), name, email, password);
+    const token = await signIn((request) => connection.send(request), name, { email, password });
     for (let count = 0; count < requests; count += 1)
       await connection.send({
         method: 'GET',

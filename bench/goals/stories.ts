@@ -31,7 +31,10 @@ export async function measureStories(
   const findings: Finding[] = [];
   for (const staff of ['admin', 'chw'] as const satisfies readonly Staff[]) {
     const { large } = organizations;
-    const token = await signIn((request) => connection.send(request), large.name, emailOf(large, staff), password);
+    const token = await signIn((request) => connection.send(request), large.name, {
+      email: emailOf(large, staff),
+      password,
+    });
     const times = new Map(storySizes.map((size): [number, number[]] => [size, []]));
     for (let count = -warmUp; count < requests; count += 1) {
       for (const size of count % 2 === 0 ? storySizes : storySizes.toReversed()) {

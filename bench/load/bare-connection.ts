@@ -30,9 +30,7 @@ export async function openBare({
 export async function runBare(
   client: pg.Client,
   { operations }: WorkerSettings,
-  operation: OperationName,
-  shape: Shape,
-  target: string,
+  { operation, shape, target }: { operation: OperationName; shape: Shape; target: string },
 ): Promise<string> {
   const answers = await Promise.all(
     operations[operation][shape].map((template) => send(client, statementFor(template, target))),

@@ -20,7 +20,7 @@ process.once('message', async (settings: WorkerSettings) => {
   async function answer(clients: pg.Client[], operation: OperationName, target: string): Promise<string> {
     const client = clients.pop()!;
     try {
-      return await runBare(client, settings, operation, 'main', target);
+      return await runBare(client, settings, { operation, shape: 'main', target });
     } finally {
       clients.push(client);
     }

@@ -14,7 +14,9 @@ process.once('message', async (settings: WorkerSettings) => {
     const target = targetsOf(operation, settings.people);
     for (const client of clients) await prepareFor(client, operation);
     tell({
-      rate: await throughput(clients, seconds, (client) => runBare(client, settings, operation, shape, target())),
+      rate: await throughput(clients, seconds, (client) =>
+        runBare(client, settings, { operation, shape, target: target() }),
+      ),
     });
   });
   tell({ ready: '' });

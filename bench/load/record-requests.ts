@@ -61,7 +61,7 @@ export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Rec
   return {
     async record(organization, staff, request) {
       const email = emailOf(organization, staff);
-      const token = tokens.get(email) ?? (await signIn(send, organization.name, email, password));
+      const token = tokens.get(email) ?? (await signIn(send, organization.name, { email, password }));
       const authorized = { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
       if (!tokens.has(email)) {
         tokens.set(email, token);

@@ -4,8 +4,7 @@ import type { HttpAnswer, HttpRequest } from './http-client.ts';
 export async function signIn(
   send: (request: HttpRequest) => Promise<HttpAnswer>,
   organization: string,
-  email: string,
-  password: string,
+  { email, password }: { readonly email: string; readonly password: string },
 ): Promise<string> {
   const config = read(await send({ method: 'GET', path: `/Prod/tenants/${organization}/config` })) as {
     userPoolId: string;

@@ -45,7 +45,7 @@ export function startExchange(person: Person): Exchange {
 
 /** Returns the challenge. */
 export function sendStart(connection: Sender, { person, clientPublic }: Exchange): Promise<Body> {
-  return ask(connection, person, 'InitiateAuth', {
+  return ask(lineOf(connection, person), 'InitiateAuth', {
     AuthFlow: 'USER_SRP_AUTH',
     AuthParameters: { USERNAME: person.email, SRP_A: clientPublic.toString(16) },
   });
@@ -66,18 +66,27 @@ export function answerTo({ person, secret, clientPublic }: Exchange, { Challenge
     ChallengeResponses: {
       USERNAME,
       PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
-      PASSWORD_CLAIM_SIGNATURE: hmac(sessionKey(person, challenge, secret, clientPublic), message).toString('base64'),
+      PASSWORD_CLAIM_SIGNATURE: hmac(sessionKey({ person, secret, clientPublic }, challenge), message).toString(
+        'base64',
+      ),
       TIMESTAMP: timestamp,
     },
   };
 }
 
 export async function sendAnswer(connection: Sender, person: Person, answer: Body): Promise<void> {
-  const ended = await ask(connection, person, 'RespondToAuthChallenge', answer);
+  const ended = await ask(lineOf(connection, person), 'RespondToAuthChallenge', answer);
   if (!ended.AuthenticationResult) throw new Error('The sign-in did not end in tokens.');
 }
 
-async function ask(connection: Sender, { path, clientId }: Person, operation: string, input: object): Promise<Body> {
+/** A connection to the pool of a person. */
+const lineOf = (connection: Sender, { path, clientId }: Person) => ({ connection, path, clientId });
+
+async function ask(
+  { connection, path, clientId }: ReturnType<typeof lineOf>,
+  operation: string,
+  input: object,
+): Promise<Body> {
   const { status, body } = await connection.send({
     method: 'POST',
     path: path,
@@ -92,11 +101,10 @@ async function ask(connection: Sender, { path, clientId }: Person, operation: st
 }
 
 function sessionKey(
-  { poolName, password }: Person,
+  { person, secret, clientPublic }: Exchange,
   { SALT = '', SRP_B = '', USER_ID_FOR_SRP = '' }: Readonly<Record<string, string>>,
-  secret: bigint,
-  clientPublic: bigint,
 ): Buffer {
+  const { poolName, password } = person;
   const serverPublic = BigInt(`0x${SRP_B}`);
   const scramble = toBigInt(sha256(padded(clientPublic), padded(serverPublic)));
   const inner = sha256(Buffer.from(`${poolName}${USER_ID_FOR_SRP}:${password}`));

@@ -1,9 +1,8 @@
 /** Opens screens one after another in one page for each reader, and collects the findings of each. */
 import type { Browser } from 'playwright-core';
 import { apiOf } from '../support/api.ts';
-import type { View } from '../support/browser.ts';
 import { inspectScreen } from './inspect-screen.ts';
-import { openReader } from './open-reader.ts';
+import { openReader, type Site } from './open-reader.ts';
 import { type Reader, readers, recordIds, screens } from './screens.ts';
 
 /** One reader on one screen. */
@@ -20,14 +19,13 @@ export const everyLook: readonly Look[] = readers.flatMap((reader) =>
 /** Findings by the reader and the name of the screen; a screen without findings is left out. */
 export async function crawlScreens(
   browser: Browser,
-  baseUrl: string,
-  view: View,
+  { baseUrl, view }: Site,
   looks: readonly Look[] = everyLook,
 ): Promise<Record<string, string[]>> {
   const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'));
   const found: Record<string, string[]> = {};
   for (const reader of new Set(looks.map((look) => look.reader))) {
-    const { page, complaints, show, close } = await openReader(browser, baseUrl, reader, view);
+    const { page, complaints, show, close } = await openReader(browser, { baseUrl, view }, reader);
     for (const { name } of looks.filter((look) => look.reader === reader)) {
       complaints.length = 0;
       const address = screens.find((screen) => screen.name === name)?.address(ids) ?? '/';

@@ -7,6 +7,12 @@ import { countRequests } from '../support/requests.ts';
 import { addSession } from '../support/session.ts';
 import type { Reader } from './screens.ts';
 
+/** The application as it is looked at. */
+export interface Site {
+  readonly baseUrl: string;
+  readonly view: View;
+}
+
 interface ReaderPage {
   readonly page: Page;
   readonly complaints: Complaints;
@@ -15,7 +21,7 @@ interface ReaderPage {
   close(): Promise<void>;
 }
 
-export async function openReader(browser: Browser, baseUrl: string, reader: Reader, view: View): Promise<ReaderPage> {
+export async function openReader(browser: Browser, { baseUrl, view }: Site, reader: Reader): Promise<ReaderPage> {
   const context = await openContext(browser, baseUrl, view);
   if (reader !== 'nobody') await addSession(context, await apiOf(baseUrl, `${reader}@demo.test`));
   const page = await context.newPage();

@@ -20,7 +20,7 @@ const nextRequest = (page: Page) =>
 
 test('a password is changed with the current one', async ({ open }) => {
   const account = await makeAccount();
-  const page = await openAccount(open, account, 'security');
+  const page = await openAccount(open, account, { tab: 'security' });
   const { password, done } = accountPage(page);
   await password.change.click();
   await password.says('Enter your current password.').waitFor();
@@ -57,7 +57,7 @@ async function shownCodes({ twoStep }: ReturnType<typeof accountPage>): Promise<
 
 test('an authenticator app is set up with its recovery codes, asked for, and turned off again', async ({ open }) => {
   const account = await makeAccount();
-  const first = accountPage(await openAccount(open, account, 'security'));
+  const first = accountPage(await openAccount(open, account, { tab: 'security' }));
   await first.twoStep.choice('Authenticator app').check();
   await first.twoStep.setUp.click();
   const secret = (await first.twoStep.secret.textContent()) ?? '';
@@ -71,7 +71,7 @@ test('an authenticator app is set up with its recovery codes, asked for, and tur
   await first.twoStep.makeNew.click();
   expect((await shownCodes(first)).some((code) => before.includes(code))).toBe(false);
 
-  const elsewhere = await openAccount(open, account, 'security', { code: () => totpOf(secret, 1) });
+  const elsewhere = await openAccount(open, account, { tab: 'security', code: () => totpOf(secret, 1) });
   const { twoStep, done } = accountPage(elsewhere);
   expect(await twoStep.choice('Authenticator app').isChecked()).toBe(true);
   await twoStep.choice('No second step').check();
@@ -82,7 +82,7 @@ test('an authenticator app is set up with its recovery codes, asked for, and tur
 
 test('the current device is marked, and forgotten', async ({ open }) => {
   const account = await makeAccount();
-  const { devices, done } = accountPage(await openAccount(open, account, 'security', { remember: true }));
+  const { devices, done } = accountPage(await openAccount(open, account, { tab: 'security', remember: true }));
   await devices.getByRole('listitem').filter({ hasText: 'This device' }).waitFor();
   await devices.getByRole('button', { name: /^Forget/ }).click();
   await done('Device forgotten');
@@ -93,7 +93,10 @@ test('a session that is signed out elsewhere ends with its next request, and so 
   open,
 }) => {
   const account = await makeAccount();
-  const [here, other] = [await openAccount(open, account, 'security'), await openAccount(open, account, 'security')];
+  const [here, other] = [
+    await openAccount(open, account, { tab: 'security' }),
+    await openAccount(open, account, { tab: 'security' }),
+  ];
   // Both sign in before the list is read.
   await here.reload();
   const { sessions, dialog } = accountPage(here);

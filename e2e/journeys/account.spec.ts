@@ -14,7 +14,7 @@ const lateMs = 11 * 60_000;
 test('another e-mail address is used once its code is entered', async ({ open }) => {
   const account = await makeAccount();
   const address = account.email.replace('@', '.new@');
-  const page = await openAccount(open, account, 'profile');
+  const page = await openAccount(open, account, { tab: 'profile' });
   const { contact, done } = accountPage(page);
   await contact.getByRole('button', { name: 'Change email address' }).click();
   const [typed, send] = [contact.getByLabel('New email address'), contact.getByRole('button', { name: 'Send code' })];
@@ -51,25 +51,25 @@ async function mailsAboutDevices(email: string): Promise<number> {
 
 test('mail about a new device is sent only to people who want it', async ({ open }) => {
   const account = await makeAccount();
-  const page = await openAccount(open, account, 'notifications');
+  const page = await openAccount(open, account, { tab: 'notifications' });
   const { done } = accountPage(page);
   const choice = page.getByRole('switch', { name: 'A device becomes trusted with my account' });
   await choice.click();
   await done('Saved');
-  await openAccount(open, account, 'profile', { remember: true });
+  await openAccount(open, account, { tab: 'profile', remember: true });
   expect(await mailsAboutDevices(account.email)).toBe(0);
 
   await page.reload();
   await expect.poll(() => choice.isChecked()).toBe(false);
   await choice.click();
   await done('Saved');
-  await openAccount(open, account, 'profile', { remember: true });
+  await openAccount(open, account, { tab: 'profile', remember: true });
   await expect.poll(() => mailsAboutDevices(account.email)).toBe(1);
 });
 
 test('an account is deleted after a fresh sign-in, and can no longer sign in', async ({ open }) => {
   const account = await makeAccount();
-  const page = await openAccount(open, account, 'security');
+  const page = await openAccount(open, account, { tab: 'security' });
   const { deleteAccount, dialog } = accountPage(page);
   await deleteAccount.waitFor();
   await page.clock.setSystemTime(Date.now() + lateMs);
@@ -92,7 +92,7 @@ test('an account is deleted after a fresh sign-in, and can no longer sign in', a
 
 test('the last administrator of an organization cannot leave it', async ({ open }) => {
   const organization = await makeOrganization();
-  const page = await openAccount(open, organization, 'security');
+  const page = await openAccount(open, organization, { tab: 'security' });
   const { deleteAccount, dialog } = accountPage(page);
   await deleteAccount.click();
   await dialog.getByRole('textbox').fill(organization.email);

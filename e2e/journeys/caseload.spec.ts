@@ -29,8 +29,8 @@ test('a certificate is added with its file, corrected and verified, and its date
   await staff.link('Add a qualification').click();
   await staff.heading(`Add a qualification for ${nameOf(leaving)}`).waitFor();
   await staff.issuer.fill('City College');
-  await staff.date('Earned on', 'May', '31', '2024');
-  await staff.date('Valid until', 'May', '30', '2044');
+  await staff.date('Earned on', { month: 'May', day: '31', year: '2024' });
+  await staff.date('Valid until', { month: 'May', day: '30', year: '2044' });
   await staff.files.setInputFiles({
     name: 'chw-certificate.txt',
     mimeType: 'text/plain',

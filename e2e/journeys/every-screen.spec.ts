@@ -7,5 +7,5 @@ import { test } from '../support/journey.ts';
 
 test.for(readers)('every screen: %s', { timeout: 600_000 }, async (reader, { browser }) => {
   const looks = everyLook.filter((look) => look.reader === reader);
-  expect(await crawlScreens(browser, inject('baseUrl'), plainView, looks)).toEqual({});
+  expect(await crawlScreens(browser, { baseUrl: inject('baseUrl'), view: plainView }, looks)).toEqual({});
 });

@@ -12,6 +12,6 @@ test.for(singleChanges.map((view, index) => ({ view, name: nameOf(view), looks: 
   'a share of the screens: $name',
   { timeout: 600_000 },
   async ({ view, looks }, { browser }) => {
-    expect(await crawlScreens(browser, inject('baseUrl'), view, looks)).toEqual({});
+    expect(await crawlScreens(browser, { baseUrl: inject('baseUrl'), view }, looks)).toEqual({});
   },
 );

@@ -178,6 +178,6 @@ test('passkeys are said to be useless at an address without a host name, and are
   await passkey.uncheck();
   await save(page);
   await passkey.waitFor({ state: 'detached' });
-  const account = await openAccount(open, { email, password }, 'security');
+  const account = await openAccount(open, { email, password }, { tab: 'security' });
   await account.getByText("Your organization doesn't use passkeys.").waitFor();
 });

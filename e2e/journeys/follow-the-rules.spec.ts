@@ -17,9 +17,7 @@ interface Service {
 /** Changes the rows for a person without a known payer, and returns a function that restores them. */
 async function changeRows(
   admin: Api,
-  code: string,
-  unitMinutes: number,
-  unitPriceCents: number,
+  { code, unitMinutes, unitPriceCents }: Service & { readonly unitPriceCents: number },
 ): Promise<() => Promise<void>> {
   const policies = await admin.get<{ items: (ApiRecord & { programme: string; body: { services: Service[] } })[] }>(
     'benefit-policies?limit=50',
@@ -47,7 +45,7 @@ test('the visit after a change of rules and price is counted and priced by the n
 }) => {
   const [chw, admin] = await Promise.all([api('chw@second.test'), api('admin@second.test')]);
   const person = await addPerson(chw);
-  const putBack = await changeRows(admin, '98960', 15, 1234);
+  const putBack = await changeRows(admin, { code: '98960', unitMinutes: 15, unitPriceCents: 1234 });
   try {
     const page = await open(`/dashboard/encounters/create?patientId=${person.id}`, { as: 'chw@second.test' });
     const form = encounterForm(page);

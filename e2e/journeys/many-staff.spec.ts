@@ -76,7 +76,7 @@ test('the last payer is chosen in a coverage, and the last colleague joins a car
   await around.button('Save coverage').click();
   // The mistakes take the focus; from there one goes to the first.
   await page.getByRole('alert').getByRole('link', { name: 'Choose a payer.' }).click();
-  await pick(page, 'Payer', 'Zz Plan 500', 'plan 500');
+  await pick(page, 'Payer', { name: 'Zz Plan 500', typed: 'plan 500' });
   await around.field('Member number (optional)').fill('9000');
   await around.button('Save coverage').click();
   await around.row('Zz Plan 500').getByText('Not checked').waitFor();
@@ -88,7 +88,7 @@ test('the last payer is chosen in a coverage, and the last colleague joins a car
 
   await page.goto(`/dashboard/patients/${person.id}?tab=contacts`);
   await around.button('Add member').click();
-  await pick(page, 'Colleague', last, 'zz500');
+  await pick(page, 'Colleague', { name: last, typed: 'zz500' });
   await around.field('Role').selectOption({ label: 'Nurse' });
   await around.button('Add to the care team').click();
   await around.row(last).getByText('Nurse').waitFor();
@@ -102,7 +102,7 @@ test('a list is narrowed to the last of the staff, whose name stands in it and i
   const page = await open('/dashboard/patients', { as: organization.email, width: 360 });
   const filter = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^CHW/ });
   await filter.click();
-  await pick(page.getByRole('dialog', { name: 'CHW' }), 'CHW', last, 'zz500');
+  await pick(page.getByRole('dialog', { name: 'CHW' }), 'CHW', { name: last, typed: 'zz500' });
   await filter.getByText(last).waitFor();
   await patientsPage(page).person(person.name).waitFor();
   await page.reload();
@@ -119,12 +119,12 @@ test('the last of the staff is given a supervisor, and hands the caseload over t
   const id = await idOf(admin, last);
   const page = await open(`/dashboard/users/${id}/edit`, { as: organization.email });
   const staff = staffPages(page);
-  await pick(page, 'Supervisor', 'Zoraida Zz498', 'zz498');
+  await pick(page, 'Supervisor', { name: 'Zoraida Zz498', typed: 'zz498' });
   await staff.button('Save').click();
   await staff.link('Zoraida Zz498').waitFor();
 
   await staff.link('Transfer patients').click();
-  await pick(page, 'Colleagues', 'Zoraida Zz499', 'zz499');
+  await pick(page, 'Colleagues', { name: 'Zoraida Zz499', typed: 'zz499' });
   await staff.text(/^Zoraida Zz499 gets \d patients?: 0 now/).waitFor();
   await staff.reason.fill('Leaves.');
   await staff.button(/^Transfer \d patients?$/).click();

@@ -118,7 +118,7 @@ test('a CHW sees before signing what the charge lacks, completes it by an addend
   await charge.fix(/^Fix No active coverage/).click();
   await page.getByText(/^Add the coverage that applies on/).waitFor();
   const coverage = supportNetworkPages(page);
-  await pick(page, 'Payer', 'Campo Verde Health Plan', 'campo');
+  await pick(page, 'Payer', { name: 'Campo Verde Health Plan', typed: 'campo' });
   await coverage.field('Member number (optional)').fill('91984044D');
   await coverage.button('Save coverage').click();
   await page.getByRole('link', { name: 'Back to where you were' }).click();

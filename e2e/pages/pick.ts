@@ -13,7 +13,12 @@ export const picker = (within: Page | Locator, label: string) => ({
 export const dialogStands = (dialog: Locator) =>
   dialog.getByRole('button', { name: 'Go back' }).and(dialog.page().locator(':focus')).waitFor();
 
-export async function pick(within: Page | Locator, label: string, name: string, typed = name): Promise<void> {
+export async function pick(
+  within: Page | Locator,
+  label: string,
+  wanted: string | { readonly name: string; readonly typed: string },
+): Promise<void> {
+  const { name, typed } = typeof wanted === 'string' ? { name: wanted, typed: wanted } : wanted;
   const { box, option } = picker(within, label);
   const found = option(name);
   // A form that is drawn again as its data come may lose what was typed before.

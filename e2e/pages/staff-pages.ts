@@ -32,7 +32,7 @@ export const staffPages = (page: Page) => {
       await page.getByRole('menuitem', { name: label }).click();
     },
     /** In the parts of a date. */
-    async date(label: string, month: string, day: string, year: string): Promise<void> {
+    async date(label: string, { month, day, year }: { month: string; day: string; year: string }): Promise<void> {
       const group = page.getByRole('group', { name: label });
       await group.getByLabel('Month').selectOption({ label: month });
       await group.getByLabel('Day').fill(day);

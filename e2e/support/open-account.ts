@@ -9,14 +9,17 @@ interface Person {
   readonly password: string;
 }
 
-type Tab = 'profile' | 'security' | 'notifications';
+interface Visit {
+  readonly tab: 'profile' | 'security' | 'notifications';
+  readonly remember?: boolean;
+  /** Needed where the account has a second step. */
+  readonly code?: () => string;
+}
 
-/** @param code needed where the account has a second step */
 export async function openAccount(
   open: (address: string) => Promise<Page>,
   { email, password }: Person,
-  tab: Tab,
-  { remember = false, code }: { readonly remember?: boolean; readonly code?: () => string } = {},
+  { tab, remember = false, code }: Visit,
 ): Promise<Page> {
   const page = await open(`/dashboard/account?tab=${tab}`);
   const { heading, rememberDevice } = signInPage(page);

@@ -13,13 +13,25 @@ export async function writeVisit(page: Page, day: string): Promise<void> {
   await form.year.fill(year);
   await form.start.fill('10:00');
   await form.end.fill('10:47');
-  await writeActivity(page, 'Activity 1', 'Health education', '30', 'Practised how to read a glucose meter.');
+  await writeActivity(page, 'Activity 1', {
+    kind: 'Health education',
+    minutes: '30',
+    text: 'Practised how to read a glucose meter.',
+  });
   await form.addActivity.click();
-  await writeActivity(page, 'Activity 2', 'Health navigation', '17', 'Called the clinic and booked the eye exam.');
+  await writeActivity(page, 'Activity 2', {
+    kind: 'Health navigation',
+    minutes: '17',
+    text: 'Called the clinic and booked the eye exam.',
+  });
   await form.purpose.fill('Follow-up after the last hospital stay, as agreed with the clinic.');
 }
 
-async function writeActivity(page: Page, place: string, kind: string, minutes: string, text: string): Promise<void> {
+async function writeActivity(
+  page: Page,
+  place: string,
+  { kind, minutes, text }: { readonly kind: string; readonly minutes: string; readonly text: string },
+): Promise<void> {
   const form = encounterForm(page);
   await form.kind(place).selectOption({ label: kind });
   await form.minutes(kind).fill(minutes);

@@ -40,12 +40,14 @@ export async function identityPlugin(
   app.post<PoolRoute>('/:poolId/', operate);
 
   app.get<PoolRoute>('/:poolId/.well-known/jwks.json', withHead, async (request, reply) => {
-    const keys = await inPool(identity, request.params.poolId, {}, ({ query, pool }) => readPublicKeys(query, pool.id));
+    const keys = await inPool(identity, { poolId: request.params.poolId }, readPublicKeys);
     return publish(reply, keys);
   });
 
   app.get<PoolRoute>('/:poolId/.well-known/openid-configuration', withHead, async (request, reply) => {
-    const issuer = await inPool(identity, request.params.poolId, {}, async ({ pool }) => identity.issuerOf(pool.id));
+    const issuer = await inPool(identity, { poolId: request.params.poolId }, async ({ pool }) =>
+      identity.issuerOf(pool.id),
+    );
     return publish(reply, discoveryDocument(issuer));
   });
 

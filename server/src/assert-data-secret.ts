@@ -20,31 +20,32 @@ const refusal = () =>
 /** Advisory locks of this purpose: whose turn it is to look, and that a server runs on the empty database. */
 const locks = { purpose: 7_100_523, turn: 1, presence: 2 } as const;
 
+interface Urls {
+  readonly appUrl: string;
+  readonly ownerUrl: string;
+}
+
 /**
  * An empty database takes any secret, as long as no server with another one runs on it. One of an earlier release has no
  * fingerprint yet: its newest documents tell.
  * @returns what is to be called when the server ends
  * @throws ConfigError
  */
-export async function assertDataSecret(
-  { appUrl, ownerUrl }: { appUrl: string; ownerUrl: string },
-  db: Database,
-  secret: string,
-): Promise<() => Promise<void>> {
+export async function assertDataSecret(urls: Urls, db: Database, secret: string): Promise<() => Promise<void>> {
   const own = fingerprintOf('DATA_SECRET', secret);
   const tenants = (await db.ask<{ id: string }>('select tenant_ids as id from search.tenant_ids()')).map(
     ({ id }) => id,
   );
-  if (tenants.length === 0) return takeEmpty(appUrl, ownerUrl, db, own);
+  if (tenants.length === 0) return takeEmpty(urls, db, own);
   const { dataSecret: recorded } = await readInstallation(db);
   const isOurs = recorded === own || (recorded === null && (await opensSome(db, tenants, secret)));
   // Of several that start at once, one records its own; the others compare.
-  if (!isOurs || (recorded === null && (await record(ownerUrl, own, false)) !== own)) throw refusal();
+  if (!isOurs || (recorded === null && (await record(urls.ownerUrl, own, false)) !== own)) throw refusal();
   return async () => {};
 }
 
 /** One after the other looks; each is seen by the next for as long as it runs. */
-async function takeEmpty(appUrl: string, ownerUrl: string, db: Database, own: string): Promise<() => Promise<void>> {
+async function takeEmpty({ appUrl, ownerUrl }: Urls, db: Database, own: string): Promise<() => Promise<void>> {
   const presence = new pg.Client({ connectionString: appUrl, application_name: 'puente-presence' });
   presence.on('error', () => {});
   await presence.connect();

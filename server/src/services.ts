@@ -155,14 +155,13 @@ export async function connect(
     accounts: identity,
     pools: ({ kind, poolId }) => (kind === 'embedded' ? identity : cognitoAdmin({ region: regionOf(poolId) })),
     userPools: {
-      operate: ({ poolId, operation, input, request }) =>
-        operate(identityService, poolId, operation, input, originOf(request)),
+      operate: ({ request, ...asked }) => operate(identityService, { ...asked, origin: originOf(request) }),
     },
     qualificationRules: regionQualifications,
     documents: await openDocuments(config),
     senders: { ...(config.mail && { mail: openMailServer(config.mail) }), ...(sms && { sms }) },
     deliveries: {
-      deliver: (message, senders, timeZone) => deliverMessage(identityService, message, senders, timeZone),
+      deliver: (message, delivery) => deliverMessage(identityService, message, delivery),
       outbox: (poolId, timeZone) => readOutbox(identityService, poolId, timeZone),
       otherOutbox: async () => [
         ...(await signUpOutbox(db, signUps)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),

@@ -392,9 +392,15 @@ async function signingKey() {
     await client.query(`select set_config('app.pool', $1, true)`, [t.pools.demo.poolId]);
     const query = async <Row>(text: string, values: readonly unknown[] = []) =>
       (await client.query(text, values as unknown[])).rows as Row[];
-    const { poolId } = t.pools.demo;
+    const context = {
+      identity: t.services.identityService,
+      query: query as never,
+      pool: { id: t.pools.demo.poolId },
+      now: new Date(),
+      origin: {},
+    };
     const nobody = '00000000-0000-4000-8000-000000000000';
-    const { key } = await readSigningKey(query as never, t.services.identityService, poolId, new Date(), nobody);
+    const { key } = await readSigningKey(context, nobody);
     return key.privateKey;
   } finally {
     await client.query('rollback');

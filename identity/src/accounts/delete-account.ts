@@ -3,8 +3,9 @@ import type { PoolContext } from '../model/pool-context.ts';
 import { holdAccount } from '../store/accounts.ts';
 
 /** @throws IdentityError UserNotFoundException */
-export async function deleteAccount({ query, pool }: PoolContext, sub: string): Promise<void> {
-  await holdAccount(query, pool.id, sub);
+export async function deleteAccount(context: PoolContext, sub: string): Promise<void> {
+  const { query, pool } = context;
+  await holdAccount(context, sub);
   await query('delete from idp.account where pool_id = $1 and sub = $2', [pool.id, sub]);
   await query('insert into idp.spent_id (pool_id, sub) values ($1, $2) on conflict do nothing', [pool.id, sub]);
   // Names without an account have these rows too, so no foreign key deletes them.

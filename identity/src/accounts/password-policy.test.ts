@@ -12,7 +12,7 @@ function faultOf(password: string, policy: Partial<PoolSettings['passwordPolicy'
     tenantName: 'sierra-valley',
   };
   try {
-    checkNewPassword(pool, password, 'Ana.Lopez-Diaz@clinic.test');
+    checkNewPassword(pool, { password, name: 'Ana.Lopez-Diaz@clinic.test' });
     return null;
   } catch (error) {
     if (error instanceof IdentityError && error.type === 'InvalidPasswordException') return error.message;

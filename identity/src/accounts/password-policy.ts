@@ -28,15 +28,17 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 /** The two beginnings Cognito uses: the second where NEW_PASSWORD_REQUIRED is answered. */
 export type PolicyWords = 'Password did not conform with policy' | 'Password does not conform to policy';
 
-/**
- * @param name the e-mail address, or the name as typed where the answer must not reveal the account
- * @throws IdentityError InvalidPasswordException that names the first broken rule
- */
+export type NewPassword = {
+  readonly password: string;
+  /** The e-mail address, or the name as typed where the answer must not reveal the account. */
+  readonly name: string;
+  readonly words?: PolicyWords;
+};
+
+/** @throws IdentityError InvalidPasswordException that names the first broken rule */
 export function checkNewPassword(
   pool: Pick<UserPool, 'settings' | 'title' | 'tenantName'>,
-  password: string,
-  name: string,
-  words: PolicyWords = 'Password did not conform with policy',
+  { password, name, words = 'Password did not conform with policy' }: NewPassword,
 ): void {
   const fault =
     faultOf(pool.settings.passwordPolicy, password) ?? (isGuessable(pool, password, name) && 'is too common');

@@ -7,14 +7,13 @@ import type { PoolContext } from '../model/pool-context.ts';
 /** @throws what the check throws */
 export async function recordRefusal<Result>(
   context: PoolContext,
-  event: AuthEvent,
-  refusal: string,
+  event: AuthEvent & { readonly refusal: string },
   check: () => Result | Promise<Result>,
 ): Promise<Result> {
   try {
     return await check();
   } catch (error) {
-    if (error instanceof IdentityError) await context.record({ ...event, refusal });
+    if (error instanceof IdentityError) await context.record(event);
     throw error;
   }
 }

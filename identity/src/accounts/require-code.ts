@@ -22,7 +22,7 @@ export async function requireCode(
   event: AuthEvent & { readonly sub: string },
   { kind, code, address }: GivenCode,
 ): Promise<void> {
-  const outcome = await takeCode(context, event.sub, kind, code, lookupKey(address));
+  const outcome = await takeCode(context, { sub: event.sub, kind, address: lookupKey(address) }, code);
   if (outcome === 'right') return;
   await context.record({ ...event, refusal: `code_${outcome}` });
   throw outcome === 'wrong'

@@ -15,7 +15,7 @@ export async function revokeAccess(
   account: Account,
   secondFactors: 'stay' | 'end',
 ): Promise<void> {
-  const { query, pool, now } = context;
+  const { query, pool } = context;
   const { sub } = account;
   const [ended] = await query<{ passkeys: number }>(
     `with passkey as (delete from idp.passkey where pool_id = $1 and sub = $2 returning 1),
@@ -28,9 +28,9 @@ export async function revokeAccess(
     [pool.id, sub, secondFactors === 'end'],
   );
   if (secondFactors === 'end' && account.mfaMethods.length > 0) {
-    await saveMfaMethods(context, account, [], null);
+    await saveMfaMethods(context, account, { mfaMethods: [], preferredMfa: null });
     await context.record({ kind: 'mfa_changed', sub, detail: 'NOMFA' });
   }
-  await revokeSessionsOf(query, pool.id, sub, now);
+  await revokeSessionsOf(context, sub);
   if ((ended?.passkeys ?? 0) > 0) await context.record({ kind: 'passkey_removed', sub, detail: 'reset' });
 }

@@ -5,19 +5,21 @@ import { makeVerifier } from '../crypto/srp.ts';
 import type { PoolContext } from '../model/pool-context.ts';
 import { verifierPlace } from '../store/accounts.ts';
 
-/**
- * @param temporaryUntil when a password expires that the person did not choose
- * @param salt a new one for each password; a sign-in in progress uses it to recognise the password that was proved
- */
+type Credential = {
+  readonly password: string;
+  /** When a password expires that the person did not choose. */
+  readonly temporaryUntil: Date | null;
+  /** A new one for each password; a sign-in in progress uses it to recognise the password that was proved. */
+  readonly salt: Buffer;
+};
+
 export async function saveCredential(
   context: PoolContext,
   sub: string,
-  password: string,
-  temporaryUntil: Date | null = null,
-  salt: Buffer = randomBytes(16),
+  { password, temporaryUntil = null, salt = randomBytes(16) }: Pick<Credential, 'password'> & Partial<Credential>,
 ): Promise<void> {
   const { query, pool, now } = context;
-  await writeCredential(context, sub, password, temporaryUntil, salt);
+  await writeCredential(context, sub, { password, temporaryUntil, salt });
   // Waits for sign-ins that lock the account with the old password, so that the sessions they open are ended too.
   await query('update idp.account set updated_at = $3 where pool_id = $1 and sub = $2', [pool.id, sub, now]);
 }
@@ -26,9 +28,7 @@ export async function saveCredential(
 export async function writeCredential(
   { identity, query, pool, now }: PoolContext,
   sub: string,
-  password: string,
-  temporaryUntil: Date | null,
-  salt: Buffer,
+  { password, temporaryUntil, salt }: Credential,
 ): Promise<void> {
   const isHash = pool.settings.passwordFlow === 'hash';
   const kept = isHash

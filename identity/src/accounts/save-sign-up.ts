@@ -42,6 +42,6 @@ export async function saveSignUp(context: PoolContext, signUp: SignUp, isKept: b
       signUp.isContested,
     ],
   );
-  await saveCredential(context, signUp.sub, signUp.password, null, signUp.salt);
+  await saveCredential(context, signUp.sub, { password: signUp.password, salt: signUp.salt });
   await query(isKept ? 'release savepoint sign_up' : 'rollback to savepoint sign_up', []);
 }

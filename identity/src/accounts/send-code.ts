@@ -28,10 +28,10 @@ export type CodeToSend = {
 export async function sendCode(context: PoolContext, wanted: CodeToSend): Promise<void> {
   const { sub, kind, to, minutes, account, clientId, channel = 'EMAIL' } = wanted;
   const event = { kind: 'code_sent', sub, ...(clientId !== undefined && { clientId }) } as const;
-  await recordRefusal(context, event, 'limit_exceeded', async () => {
+  await recordRefusal(context, { ...event, refusal: 'limit_exceeded' }, async () => {
     // First, so that the previous code stays valid when none may be sent.
     await refuseFlood(context, 'send');
-    const code = await makeCode(context, sub, kind, minutes, lookupKey(to ?? ''));
+    const code = await makeCode(context, { sub, kind, address: lookupKey(to ?? '') }, minutes);
     const language = languageOf(account, context.pool);
     await sendMessage(context, { channel, kind: 'code', to, language, values: { code, minutes: String(minutes) } });
   });

@@ -339,16 +339,20 @@ describe.each([
       const deviceKey = 'us-local-1_00000000-0000-4000-8000-000000000000';
       const notFound = refused('ResourceNotFoundException');
       await expect(admin.forgetDevice({ ...user, deviceKey })).rejects.toMatchObject(notFound);
-      const keys = await inPool(server.identity, pool.poolId, { address: '192.0.2.7' }, async (context) => {
-        const given: string[] = [];
-        for (const name of ['Tablet', 'Phone', 'Desk']) {
-          const { key } = await giveDevice(context, user.sub);
-          const secret = { salt: Buffer.alloc(16), verifier: Buffer.alloc(384, 1) };
-          await confirmDevice(context, user.sub, key, { ...secret, name, isRemembered: true });
-          given.push(key);
-        }
-        return given;
-      });
+      const keys = await inPool(
+        server.identity,
+        { poolId: pool.poolId, origin: { address: '192.0.2.7' } },
+        async (context) => {
+          const given: string[] = [];
+          for (const name of ['Tablet', 'Phone', 'Desk']) {
+            const { key } = await giveDevice(context, user.sub);
+            const secret = { salt: Buffer.alloc(16), verifier: Buffer.alloc(384, 1) };
+            await confirmDevice(context, { sub: user.sub, key }, { ...secret, name, isRemembered: true });
+            given.push(key);
+          }
+          return given;
+        },
+      );
       const first = await admin.listDevices(user, { limit: 2 });
       const second = await admin.listDevices(user, { limit: 2, page: first.next ?? '' });
       expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, undefined]);

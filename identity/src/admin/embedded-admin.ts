@@ -78,7 +78,7 @@ export type EmbeddedAdmin = IdentityAdmin & {
 
 export function identityAdmin(identity: Identity): EmbeddedAdmin {
   const within = <Result>(poolId: string, work: (context: PoolContext) => Promise<Result>, query?: Query) =>
-    query ? inPoolWithin(identity, poolId, query, work) : inPool(identity, poolId, {}, work);
+    query ? inPoolWithin(identity, { poolId, query }, work) : inPool(identity, { poolId }, work);
   return {
     ...makeIdentityAdmin(embeddedPort(identity)),
     createPool: (pool) => createPool(identity, pool),
@@ -94,7 +94,7 @@ export function identityAdmin(identity: Identity): EmbeddedAdmin {
       within(poolId, async (context) => setEnabled(context, await holdUser(context, sub), false), query),
     deletePasskeys: ({ poolId, sub }) => within(poolId, (context) => removePasskeys(context, sub)),
     messages: (poolId) => within(poolId, (context) => readMessages(context)),
-    publicJwks: (poolId) => within(poolId, ({ query }) => readPublicKeys(query, poolId)),
+    publicJwks: (poolId) => within(poolId, readPublicKeys),
     rotateSigningKey: (poolId, atOnce = false) => within(poolId, (context) => rotateSigningKey(context, atOnce)),
     poolIds: () => poolIds(identity.database),
     reseal: (poolId) => reseal(identity, poolId),

@@ -14,7 +14,7 @@ const ofPool = z.object({ UserPoolId: upTo(128) });
 export function embeddedPort(identity: Identity): AdminPort {
   return async <Name extends AdminOperationName>(name: Name, input: AdminInput<Name>) => {
     const { UserPoolId } = parseInput(ofPool, input);
-    const output = await inPool(identity, UserPoolId, {}, async (context) => {
+    const output = await inPool(identity, { poolId: UserPoolId }, async (context) => {
       try {
         return await adminOperations[name](input)(context);
       } catch (error) {

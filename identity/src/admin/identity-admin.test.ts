@@ -133,7 +133,8 @@ describe('a user', () => {
     expect(new Set(made).size).toBe(200);
     for (const one of made) {
       expect(one).toHaveLength(20);
-      checkNewPassword({ settings: policy, title: 'Clinic', tenantName: null }, one, 'ana@clinic.test');
+      const clinic = { settings: policy, title: 'Clinic', tenantName: null };
+      checkNewPassword(clinic, { password: one, name: 'ana@clinic.test' });
     }
   });
 

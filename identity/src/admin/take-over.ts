@@ -28,11 +28,11 @@ export async function takeOver(
   const { pool, now } = context;
   const account = await holdUser(context, name);
   const { sub } = account;
-  if (password !== undefined) checkNewPassword(pool, password, account.email);
+  if (password !== undefined) checkNewPassword(pool, { password, name: account.email });
   await setStatus(context, account, password === undefined ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED');
   await revokeAccess(context, account, 'end');
-  await clearAttempts(context.query, pool.id, sub, 'PASSWORD');
-  await clearAttempts(context.query, pool.id, sub, 'MFA');
+  await clearAttempts(context, sub, 'PASSWORD');
+  await clearAttempts(context, sub, 'MFA');
   // The administrator vouches for the address, as with every invitation: only its owner reads the password.
   const attributes = { email_verified: 'true', 'custom:given_name': givenName, 'custom:userRole': userRole };
   await changeAttributes(
@@ -42,10 +42,10 @@ export async function takeOver(
   );
   if (!account.enabled) await setEnabled(context, account, true);
   await context.record({ kind: 'password_set', sub, detail: 'taken_over' });
-  if (password !== undefined) return saveCredential(context, sub, password);
+  if (password !== undefined) return saveCredential(context, sub, { password });
   const first = makeTemporaryPassword(pool.settings.passwordPolicy);
   const until = new Date(now.getTime() + pool.settings.passwordPolicy.temporaryPasswordValidityDays * DAY);
-  await saveCredential(context, sub, first, until);
+  await saveCredential(context, sub, { password: first, temporaryUntil: until });
   await sendInvitation(
     context,
     { ...account, attributes: { ...account.attributes, ...attributes } },

@@ -24,6 +24,9 @@ export type SrpExchange = {
   readonly serverSecret: Buffer;
 };
 
+/** What the client signs: the block of the challenge, and its own time as it wrote it. */
+export type SignedBySrp = { readonly secretBlock: Buffer; readonly timestamp: string };
+
 /** v = g^x: the stored form of a password, 384 bytes. */
 export function makeVerifier(identity: SrpIdentity, password: string, salt: Buffer): Buffer {
   const inner = sha256(Buffer.from(`${identity.poolName}${identity.userId}:${password}`, 'utf8'));
@@ -49,14 +52,12 @@ export function isClientPublic(value: bigint): boolean {
  */
 export function expectedSignature(
   identity: SrpIdentity,
-  exchange: SrpExchange,
-  verifier: Buffer,
-  secretBlock: Buffer,
-  timestamp: string,
+  exchange: SrpExchange & { readonly verifier: Buffer },
+  { secretBlock, timestamp }: SignedBySrp,
 ): Buffer | null {
   const scramble = sha256(padded(exchange.clientPublic), padded(exchange.serverPublic));
   if (toBigInt(scramble) === 0n) return null;
-  const base = (exchange.clientPublic * modularPower(toBigInt(verifier), scramble)) % PRIME;
+  const base = (exchange.clientPublic * modularPower(toBigInt(exchange.verifier), scramble)) % PRIME;
   const secret = modularPower(base, exchange.serverSecret);
   const pseudoRandom = hmac(padded(toBigInt(scramble)), padded(secret));
   const key = hmac(pseudoRandom, Buffer.from('Caldera Derived Key\u0001', 'latin1')).subarray(0, 16);

@@ -7,7 +7,7 @@ import type { PoolSettingsChange } from '../model/pool-settings.ts';
 import { inPool } from '../store/in-pool.ts';
 import { type Message, sendMessage } from '../store/messages.ts';
 import { deliverMessage } from './deliver-message.ts';
-import type { Mail } from './message-senders.ts';
+import type { Mail, MessageSenders } from './message-senders.ts';
 import { readOutbox } from './read-outbox.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -39,8 +39,11 @@ const code = (fields: Partial<Message> = {}): Message => ({
   ...(fields as object),
 });
 
+const deliver = (reference: MessageReference, senders: MessageSenders) =>
+  deliverMessage(server.identity, reference, { senders, timeZone: ZONE });
+
 async function write(message: Message): Promise<MessageReference> {
-  await inPool(server.identity, pool.poolId, {}, (context) => sendMessage(context, message));
+  await inPool(server.identity, { poolId: pool.poolId }, (context) => sendMessage(context, message));
   const reference = announced.at(-1);
   if (!reference) throw new Error('The message was not announced.');
   return reference;
@@ -53,13 +56,13 @@ async function delivered(message: Message): Promise<Mail> {
     sent.push(one);
     return 'sent' as const;
   };
-  await deliverMessage(server.identity, await write(message), { mail }, ZONE);
+  await deliver(await write(message), { mail });
   expect(sent).toHaveLength(1);
   return sent[0] as Mail;
 }
 
 const rowOf = ({ messageId }: MessageReference) =>
-  inPool(server.identity, pool.poolId, {}, async ({ query }) => {
+  inPool(server.identity, { poolId: pool.poolId }, async ({ query }) => {
     const [row] = await query<{ content: Buffer | null; failures: number; done_at: Date | null }>(
       'select content, failures, done_at from idp.message where id = $1',
       [messageId],
@@ -75,13 +78,13 @@ describe('a message', () => {
     const broken = {
       mail: () => Promise.reject(Object.assign(new Error('to ana@clinic.test'), { code: 'ECONNREFUSED' })),
     };
-    const failure = await deliverMessage(server.identity, reference, broken, ZONE).catch((error: Error) => error);
+    const failure = await deliver(reference, broken).catch((error: Error) => error);
     expect(failure).toMatchObject({
       name: 'DeliveryError',
       code: 'ECONNREFUSED',
       message: 'A message could not be sent.',
     });
-    await expect(deliverMessage(server.identity, reference, {}, ZONE)).rejects.toMatchObject({
+    await expect(deliver(reference, {})).rejects.toMatchObject({
       code: 'no_mail_server',
     });
     expect(await rowOf(reference)).toEqual({ isKept: true, failures: 2, isDone: false });
@@ -90,15 +93,15 @@ describe('a message', () => {
       sent += 1;
       return 'sent' as const;
     };
-    await Promise.all([1, 2, 3].map(() => deliverMessage(server.identity, reference, { mail }, ZONE)));
-    await deliverMessage(server.identity, reference, { mail }, ZONE);
+    await Promise.all([1, 2, 3].map(() => deliver(reference, { mail })));
+    await deliver(reference, { mail });
     expect(sent).toBe(1);
     expect(await rowOf(reference)).toEqual({ isKept: false, failures: 2, isDone: true });
   });
 
   test('that is refused for good is not tried again', async () => {
     const reference = await write(code());
-    await deliverMessage(server.identity, reference, { mail: async () => 'refused' }, ZONE);
+    await deliver(reference, { mail: async () => 'refused' });
     expect(await rowOf(reference)).toEqual({ isKept: false, failures: 0, isDone: true });
   });
 
@@ -107,7 +110,7 @@ describe('a message', () => {
     const references = [await write(code({ to: null })), await write(code({ values: { code: '1', minutes: '5' } }))];
     server.passTime(5 * 60_000);
     for (const reference of references) {
-      await deliverMessage(server.identity, reference, never, ZONE);
+      await deliver(reference, never);
       expect(await rowOf(reference)).toMatchObject({ isKept: false, isDone: true });
     }
     const late = await write({
@@ -118,13 +121,13 @@ describe('a message', () => {
       values: {},
     });
     server.passTime(24 * 3_600_000);
-    await deliverMessage(server.identity, late, never, ZONE);
+    await deliver(late, never);
     expect(await rowOf(late)).toMatchObject({ isKept: false, isDone: true });
     server.passTime(-24 * 3_600_000 - 5 * 60_000);
   });
 
   test('that does not exist is ignored', async () => {
-    await deliverMessage(server.identity, { poolId: pool.poolId, messageId: randomUUID() }, {}, ZONE);
+    await deliver({ poolId: pool.poolId, messageId: randomUUID() }, {});
   });
 });
 
@@ -227,7 +230,7 @@ describe('what people read', () => {
       sent.push(one);
       return 'sent' as const;
     };
-    await deliverMessage(server.identity, await write(code({ channel: 'SMS', to: '+12135550142' })), { sms }, ZONE);
+    await deliver(await write(code({ channel: 'SMS', to: '+12135550142' })), { sms });
     expect(sent).toEqual([{ to: '+12135550142', text: '123456 is your Puente code. Do not share it.' }]);
   });
 });

@@ -24,26 +24,31 @@ class DeliveryError extends Error {
   }
 }
 
+export type Delivery = {
+  readonly senders: MessageSenders;
+  /** Of the organisation, an IANA name. */
+  readonly timeZone: string;
+};
+
 /**
  * Does nothing for a message that was sent, dropped or never existed.
- * @param timeZone of the organisation, an IANA name
  * @throws DeliveryError when it is worth trying again
  */
 export async function deliverMessage(
   identity: Identity,
   { poolId, messageId }: MessageReference,
-  senders: MessageSenders,
-  timeZone: string,
+  delivery: Delivery,
 ): Promise<void> {
-  const failure = await inPool(identity, poolId, {}, async (context) => {
+  const failure = await inPool(identity, { poolId }, async (context) => {
     const message = await holdMessage(context, messageId);
     if (!message) return null;
-    if (message.to === null || isOver(message, context.now)) {
+    const { to } = message;
+    if (to === null || isOver(message, context.now)) {
       await closeMessage(context, message, 'dropped');
       return null;
     }
     try {
-      await closeMessage(context, message, await send(context, message, message.to, senders, timeZone));
+      await closeMessage(context, message, await send(context, { ...message, to }, delivery));
       return null;
     } catch (error) {
       await countFailedDelivery(context, message);
@@ -55,18 +60,17 @@ export async function deliverMessage(
 
 async function send(
   { pool }: PoolContext,
-  message: StoredMessage,
-  to: string,
-  senders: MessageSenders,
-  timeZone: string,
+  message: StoredMessage & { readonly to: string },
+  { senders, timeZone }: Delivery,
 ): Promise<Sent> {
+  const { id, to } = message;
   const rendered = renderMessage(pool, message, timeZone);
   if (message.channel === 'SMS') {
     if (!senders.sms) throw new DeliveryError('no_sms_provider');
     return senders.sms({ to, text: rendered.text });
   }
   if (!senders.mail) throw new DeliveryError('no_mail_server');
-  return senders.mail({ ...rendered, id: message.id, to });
+  return senders.mail({ ...rendered, id, to });
 }
 
 /** Too old, or with an expired code. */

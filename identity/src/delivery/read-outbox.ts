@@ -20,7 +20,7 @@ export async function readOutbox(
   poolId: string,
   timeZone: string,
 ): Promise<readonly OutboxMessage[]> {
-  return inPool(identity, poolId, {}, async (context) => {
+  return inPool(identity, { poolId }, async (context) => {
     const messages = await readMessages(context);
     return messages.flatMap((message) => {
       const { id, channel, to, language, createdAt } = message;

@@ -13,14 +13,13 @@ export type DevicesPage = { readonly Devices: readonly DeviceOutput[]; readonly 
 export async function devicesPage(
   context: PoolContext,
   sub: string,
-  limit: number,
-  paginationToken: string | undefined,
+  { limit, paginationToken }: { readonly limit: number; readonly paginationToken: string | undefined },
 ): Promise<DevicesPage> {
   const list = `devices:${sub}`;
   const [moment = '', key = ''] =
     paginationToken === undefined ? [] : readPageToken(context, list, paginationToken).split(' ');
   const after = paginationToken === undefined ? null : { createdAt: new Date(moment), key };
-  const found = await listDevices(context, sub, limit + 1, after);
+  const found = await listDevices(context, sub, { limit: limit + 1, after });
   const devices = found.slice(0, limit);
   const last = found.length > limit ? devices.at(-1) : undefined;
   return {

@@ -47,9 +47,16 @@ export type PoolContext = {
   readonly record: (event: AuthEvent) => Promise<string>;
 };
 
+/** The part of a request that statements need; a pool that is being created has only this. */
+export type PoolRows = Pick<PoolContext, 'identity' | 'query' | 'now' | 'origin'> & {
+  readonly pool: Pick<UserPool, 'id'>;
+};
+
+/** A request in the name of a client. */
+export type ClientContext = PoolContext & { readonly client: AppClient };
+
 /** For a name without an account, `account` is null and `sub` is a decoy's. */
 export type CustomSubject = Subject & {
-  readonly client: Pick<AppClient, 'id'>;
   /** Whether the password was proved earlier in this sign-in. */
   readonly isProved: boolean;
   /** As typed, in its lookup form. */
@@ -66,9 +73,13 @@ export type CustomChallenge = {
    * @returns what the client is shown, and what `verify` needs, which is stored sealed as JSON
    */
   create(
-    context: PoolContext,
+    context: ClientContext,
     subject: CustomSubject,
   ): Promise<{ readonly publicParameters: Readonly<Record<string, string>>; readonly privateParameters: unknown }>;
   /** Whether the answer is right; three wrong answers end the sign-in. Never true for a name without an account. */
-  verify(context: PoolContext, subject: CustomSubject, privateParameters: unknown, answer: string): Promise<boolean>;
+  verify(
+    context: ClientContext,
+    subject: CustomSubject,
+    given: { readonly answer: string; readonly privateParameters: unknown },
+  ): Promise<boolean>;
 };

@@ -14,18 +14,18 @@ type Credentials = { readonly clientId: string; readonly secret: string | undefi
 
 /** @throws OAuthError invalid_client, invalid_request, IdentityError for an unknown client */
 export async function authenticateClient(
-  { identity, query, pool }: PoolContext,
+  context: PoolContext,
   authorization: string | undefined,
   parameters: Parameters,
 ): Promise<AppClient> {
   const { clientId, secret } = readCredentials(authorization, parameters);
   if (!clientIdForm.safeParse(clientId).success) throw unknownClient();
-  const client = await readClient(query, pool, clientId, 'authorization_code');
+  const client = await readClient(context, clientId, 'authorization_code');
   if (client.sealedSecret === null) {
     if (secret !== undefined) throw unknownClient();
     return client;
   }
-  if (secret === undefined || !isSecretOf(identity, pool.id, client, secret)) throw unknownClient();
+  if (secret === undefined || !isSecretOf({ ...context, client }, secret)) throw unknownClient();
   return client;
 }
 

@@ -33,17 +33,14 @@ const PROMPTS = new Set(['none', 'login', 'select_account', 'consent']);
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 /** @throws OAuthError that must be shown and never sent anywhere: the sender of the request may not be the client */
-export async function readTarget(
-  { identity, query, pool }: PoolContext,
-  parameters: Parameters,
-): Promise<RedirectTarget> {
+export async function readTarget(context: PoolContext, parameters: Parameters): Promise<RedirectTarget> {
   const clientId = parameters.get('client_id');
   const redirectUri = parameters.get('redirect_uri');
   if (!clientId || !redirectUri || parameters.fault === 'client_id' || parameters.fault === 'redirect_uri') {
     throw new OAuthError('invalid_request', 'client_id and redirect_uri are needed, once each.');
   }
-  const client = await readClient(query, pool, parseInput(clientIdForm, clientId), 'authorization_code');
-  if (!registeredUris(identity, client.callbackUrls).includes(redirectUri)) {
+  const client = await readClient(context, parseInput(clientIdForm, clientId), 'authorization_code');
+  if (!registeredUris(context.identity, client.callbackUrls).includes(redirectUri)) {
     throw new OAuthError('invalid_request', 'The client has not registered this redirect_uri.');
   }
   const state = parameters.fault === 'state' ? undefined : parameters.get('state');

@@ -5,41 +5,41 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { randomToken } from '../crypto/opaque-token.ts';
-import type { Identity, PoolContext } from '../model/pool-context.ts';
+import type { PoolContext } from '../model/pool-context.ts';
+import type { UserPool } from '../model/user-pool.ts';
 import type { HostedSession } from '../store/hosted-sessions.ts';
 import { inPool } from '../store/in-pool.ts';
 import { originOf } from '../wire/origin.ts';
 import type { Answer } from './answer.ts';
-import { type AuthorizationRequest, type Prompt, readRequest, readTarget } from './authorization-request.ts';
+import { type AuthorizationRequest, readRequest, readTarget } from './authorization-request.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { currentSession } from './current-session.ts';
 import { grantCode, refusalAddress } from './grant-code.ts';
 import { OAuthError } from './oauth-error.ts';
+import type { PageRequest } from './page-request.ts';
 import { languageAmong, preferredLanguage } from './pages/languages.ts';
 import type { Step } from './pages/step.ts';
 import type { Parameters } from './parameters.ts';
-import { visitPage } from './visit-page.ts';
+import { type Visit, visitPage } from './visit-page.ts';
 
 export type Start = 'authorize' | 'login' | 'forgotPassword' | 'signup';
 
 /** @throws IdentityError for an unknown pool, client or address */
-export async function beginVisit(
-  identity: Identity,
-  poolId: string,
-  request: FastifyRequest,
-  parameters: Parameters,
-  start: Start,
-): Promise<Answer> {
-  return inPool(identity, poolId, originOf(request), async (context) => {
+export async function beginVisit(at: PageRequest, parameters: Parameters, start: Start): Promise<Answer> {
+  const { identity, pool, request } = at;
+  return inPool(identity, { poolId: pool.id, origin: originOf(request) }, async (context) => {
     const target = await readTarget(context, parameters);
     try {
       const { prompt, ...asked } = readRequest(parameters, target);
       if (start === 'authorize') {
-        const session = await acceptedSession(context, readCookie(identity, poolId, request, 'session'), asked, prompt);
+        const before = prompt === 'login' ? null : readCookie(at, 'session');
+        const session = await acceptedSession(context, before, asked);
         if (session) return { location: await grantCode(context, asked, session) };
         if (prompt === 'none') throw new OAuthError('login_required', 'Nobody is signed in.');
       }
-      return showVisit(context, request, parameters, asked, start);
+      const language = languageAsked(parameters, request) ?? context.pool.settings.language;
+      const visit = { request: asked, language, step: firstStep(start, asked.loginHint) };
+      return showVisit({ ...at, pool: context.pool }, visit);
     } catch (error) {
       if (error instanceof OAuthError) return { location: refusalAddress(context, target, error) };
       throw error;
@@ -47,19 +47,11 @@ export async function beginVisit(
   });
 }
 
-function showVisit(
-  { identity, pool }: PoolContext,
-  request: FastifyRequest,
-  parameters: Parameters,
-  asked: AuthorizationRequest,
-  start: Start,
-): Answer {
-  const known = readCookie(identity, pool.id, request, 'browser');
+function showVisit(at: PageRequest & { readonly pool: UserPool }, visit: Visit): Answer {
+  const known = readCookie(at, 'browser');
   const browser = known ?? randomToken();
-  const language = languageAsked(parameters, request) ?? pool.settings.language;
-  const visit = { request: asked, language, step: firstStep(start, asked.loginHint) };
-  const page = visitPage(identity, pool, browser, visit);
-  return known ? { page } : { page, cookies: [writeCookie(identity, pool.id, 'browser', browser)] };
+  const page = visitPage({ ...at, browser }, visit);
+  return known ? { page } : { page, cookies: [writeCookie(at, 'browser', browser)] };
 }
 
 function firstStep(start: Start, loginHint: string | undefined): Step {
@@ -74,14 +66,15 @@ export function languageAsked(parameters: Parameters, request: FastifyRequest) {
   return languageAmong(asked) ?? preferredLanguage(request.headers['accept-language']);
 }
 
-/** @returns null when nobody is signed in, or the client asks for a new sign-in */
+/**
+ * @param cookie of the browser; null where the client asks for a new sign-in
+ * @returns null when nobody is signed in, or too long ago for the client
+ */
 async function acceptedSession(
   context: PoolContext,
   cookie: string | null,
   { maxAge }: AuthorizationRequest,
-  prompt: Prompt,
 ): Promise<HostedSession | null> {
-  if (prompt === 'login') return null;
   const session = await currentSession(context, cookie);
   if (!session) return null;
   const age = context.now.getTime() - session.authenticatedAt.getTime();

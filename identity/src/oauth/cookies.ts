@@ -3,8 +3,8 @@
  * somebody signed in for an hour. Over https the prefix __Host- prevents other sites of the domain from setting them,
  * and requires the path /. The pool's id in the name separates pools there, as the path does over http.
  */
-import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../model/pool-context.ts';
+import { basePath, type HostedPool, type PageRequest } from './page-request.ts';
 
 export type CookieName = 'browser' | 'session';
 
@@ -13,14 +13,9 @@ const VALUE = /^[A-Za-z0-9_-]{43}$/;
 const SESSION_SECONDS = 3600;
 
 /** @returns null for a cookie that is missing or not ours */
-export function readCookie(
-  identity: Identity,
-  poolId: string,
-  request: FastifyRequest,
-  name: CookieName,
-): string | null {
-  const wanted = nameOf(identity, poolId, name);
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
+export function readCookie(at: PageRequest, name: CookieName): string | null {
+  const wanted = nameOf(at, name);
+  for (const pair of (at.request.headers.cookie ?? '').split(';')) {
     const [key = '', value = ''] = pair.trim().split('=');
     if (key === wanted && VALUE.test(value)) return value;
   }
@@ -28,14 +23,14 @@ export function readCookie(
 }
 
 /** @param value null deletes the cookie */
-export function writeCookie(identity: Identity, poolId: string, name: CookieName, value: string | null): string {
+export function writeCookie(at: HostedPool, name: CookieName, value: string | null): string {
   const life = value === null ? '; Max-Age=0' : name === 'session' ? `; Max-Age=${SESSION_SECONDS}` : '';
-  const place = isSecure(identity) ? 'Path=/; Secure' : `Path=${new URL(identity.issuerOf(poolId)).pathname}`;
-  return `${nameOf(identity, poolId, name)}=${value ?? ''}; ${place}; HttpOnly; SameSite=Lax${life}`;
+  const place = isSecure(at.identity) ? 'Path=/; Secure' : `Path=${basePath(at)}`;
+  return `${nameOf(at, name)}=${value ?? ''}; ${place}; HttpOnly; SameSite=Lax${life}`;
 }
 
-function nameOf(identity: Identity, poolId: string, name: CookieName): string {
-  return `${isSecure(identity) ? '__Host-' : ''}idp-${name}-${poolId}`;
+function nameOf({ identity, pool }: HostedPool, name: CookieName): string {
+  return `${isSecure(identity) ? '__Host-' : ''}idp-${name}-${pool.id}`;
 }
 
 function isSecure({ publicUrl }: Identity): boolean {

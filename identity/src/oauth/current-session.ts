@@ -11,6 +11,6 @@ import { mayContinue } from './may-continue.ts';
 export async function currentSession(context: PoolContext, cookie: string | null): Promise<HostedSession | null> {
   const session = cookie === null ? null : await findHostedSession(context, cookie);
   if (!session) return null;
-  const account = (await findAccount(context.query, context.pool.id, session.sub, true))?.account;
+  const account = (await findAccount(context, session.sub, true))?.account;
   return account && mayContinue(account, session.authenticatedAt) ? session : null;
 }

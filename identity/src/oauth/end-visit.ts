@@ -4,7 +4,7 @@
  * As at Cognito it ends only the browser's session here: clients keep their tokens until they revoke them.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Identity, PoolContext } from '../model/pool-context.ts';
+import type { PoolContext } from '../model/pool-context.ts';
 import { endHostedSession } from '../store/hosted-sessions.ts';
 import { inPool } from '../store/in-pool.ts';
 import { readClient } from '../store/pools.ts';
@@ -15,26 +15,22 @@ import { readTarget } from './authorization-request.ts';
 import { languageAsked } from './begin-visit.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { OAuthError } from './oauth-error.ts';
+import { basePath, type PageRequest } from './page-request.ts';
 import { plainPage } from './pages/plain-page.ts';
 import { checkParameters, type Parameters } from './parameters.ts';
 import { readIdToken } from './read-id-token.ts';
 import { registeredUris, withParameters } from './redirect-uris.ts';
-import { basePath } from './visit-page.ts';
 
 /** @throws IdentityError for an address the client has not registered; then nothing is ended */
-export async function endVisit(
-  identity: Identity,
-  poolId: string,
-  request: FastifyRequest,
-  parameters: Parameters,
-): Promise<Answer> {
-  return inPool(identity, poolId, originOf(request), async (context) => {
+export async function endVisit(at: PageRequest, parameters: Parameters): Promise<Answer> {
+  const { identity, pool, request } = at;
+  return inPool(identity, { poolId: pool.id, origin: originOf(request) }, async (context) => {
     checkParameters(parameters);
     const location = (await readSignIn(context, request, parameters)) ?? (await readDestination(context, parameters));
-    const cookie = readCookie(identity, poolId, request, 'session');
+    const cookie = readCookie(at, 'session');
     const sub = cookie === null ? null : await endHostedSession(context, cookie);
     if (sub !== null) await context.record({ kind: 'sign_out', sub, detail: 'HOSTED' });
-    const cookies = [writeCookie(identity, poolId, 'session', null)];
+    const cookies = [writeCookie(at, 'session', null)];
     if (location !== null) return { location, cookies };
     const language = languageAsked(parameters, request) ?? context.pool.settings.language;
     const text = { status: 200, title: 'signedOut', text: 'signedOutLead' } as const;
@@ -50,7 +46,7 @@ async function readSignIn(
 ): Promise<string | null> {
   if (request.method !== 'GET' || parameters.get('redirect_uri') === undefined) return null;
   await readTarget(context, parameters);
-  return `${basePath(context.identity, context.pool.id)}/login?${request.url.split('?')[1] ?? ''}`;
+  return `${basePath(context)}/login?${request.url.split('?')[1] ?? ''}`;
 }
 
 /** @returns null where the client names no address */
@@ -63,7 +59,7 @@ async function readDestination(context: PoolContext, parameters: Parameters): Pr
   if (token && id !== token.aud) throw new OAuthError('invalid_request', 'id_token_hint is of another client.');
   if (address === undefined) return null;
   if (id === undefined) throw new OAuthError('invalid_request', 'client_id or id_token_hint is needed.');
-  const client = await readClient(context.query, context.pool, parseInput(clientIdForm, id));
+  const client = await readClient(context, parseInput(clientIdForm, id));
   const registered = registeredUris(context.identity, client.logoutUrls);
   if (registered.includes(address)) return withParameters(address, { state: parameters.get('state') });
   throw new OAuthError('invalid_request', 'The client has not registered this address.');

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
 import { hashToken } from '../crypto/opaque-token.ts';
 import { ownText } from '../model/bounded-text.ts';
-import type { Identity } from '../model/pool-context.ts';
 import { authorizationRequest } from './authorization-request.ts';
+import type { HostedPool } from './page-request.ts';
 import { step } from './pages/step.ts';
 
 const LIFE = 30 * 60_000;
@@ -22,11 +22,11 @@ const content = z.object({
 export type Flow = z.output<typeof content>;
 export type OpenedFlow = Flow & { readonly isExpired: boolean };
 
-/** @param browser the value of the browser's cookie */
+/** A browser at the pages of a pool, by the value of its cookie. */
+export type Browser = HostedPool & { readonly browser: string };
+
 export function sealFlow(
-  identity: Identity,
-  poolId: string,
-  browser: string,
+  { identity, pool, browser }: Browser,
   flow: Pick<Flow, 'request' | 'language' | 'step'>,
 ): string {
   const whole: Flow = {
@@ -34,14 +34,14 @@ export function sealFlow(
     browser: hashToken(browser).toString('base64url'),
     expiresAt: identity.clock().getTime() + LIFE,
   };
-  return identity.sealer.seal(Buffer.from(JSON.stringify(whole), 'utf8'), placeOf(poolId)).toString('base64url');
+  return identity.sealer.seal(Buffer.from(JSON.stringify(whole), 'utf8'), placeOf(pool.id)).toString('base64url');
 }
 
 /** @returns null when it was forged, or made for another pool or browser */
-export function openFlow(identity: Identity, poolId: string, browser: string, sealed: string): OpenedFlow | null {
+export function openFlow({ identity, pool, browser }: Browser, sealed: string): OpenedFlow | null {
   let flow: Flow;
   try {
-    const plain = identity.sealer.open(Buffer.from(sealed, 'base64url'), placeOf(poolId));
+    const plain = identity.sealer.open(Buffer.from(sealed, 'base64url'), placeOf(pool.id));
     flow = content.parse(JSON.parse(plain.toString('utf8')));
   } catch {
     return null;

@@ -11,6 +11,7 @@ import { beginVisit, languageAsked, type Start } from './begin-visit.ts';
 import { continueVisit } from './continue-visit.ts';
 import { endVisit } from './end-visit.ts';
 import { type OAuthError, oauthErrorOf } from './oauth-error.ts';
+import type { PageRequest } from './page-request.ts';
 import { type PlainText, plainPage } from './pages/plain-page.ts';
 import { type Parameters, readFields, readForm, readQuery } from './parameters.ts';
 import { revoke } from './revoke.ts';
@@ -22,12 +23,13 @@ type PoolRoute = { Params: { poolId: string } };
 type PoolRequest = FastifyRequest<PoolRoute>;
 
 export function mountOAuth(app: FastifyInstance, identity: Identity): void {
-  const page =
-    (work: (poolId: string, request: PoolRequest) => Promise<Answer>) =>
-    async (request: PoolRequest, reply: FastifyReply) =>
-      sendAnswer(reply, await orErrorPage(request, () => work(request.params.poolId, request)));
+  const page = (work: (at: PageRequest) => Promise<Answer>) => async (request: PoolRequest, reply: FastifyReply) =>
+    sendAnswer(
+      reply,
+      await orErrorPage(request, () => work({ identity, pool: { id: request.params.poolId }, request })),
+    );
   const begin = (read: (request: FastifyRequest) => Parameters, start: Start) =>
-    page(async (poolId, request) => beginVisit(identity, poolId, request, read(request), start));
+    page(async (at) => beginVisit(at, read(at.request), start));
 
   app.get<PoolRoute>('/:poolId/oauth2/authorize', begin(readQuery, 'authorize'));
   app.post<PoolRoute>('/:poolId/oauth2/authorize', begin(readForm, 'authorize'));
@@ -36,27 +38,22 @@ export function mountOAuth(app: FastifyInstance, identity: Identity): void {
   }
   app.post<PoolRoute>(
     '/:poolId/login',
-    page(async (poolId, request) => continueVisit(identity, poolId, request, readFields(request))),
+    page(async (at) => continueVisit(at, readFields(at.request))),
   );
-  const end = (read: (request: FastifyRequest) => Parameters) =>
-    page(async (poolId, request) => endVisit(identity, poolId, request, read(request)));
+  const end = (read: (request: FastifyRequest) => Parameters) => page(async (at) => endVisit(at, read(at.request)));
   app.get<PoolRoute>('/:poolId/logout', end(readQuery));
   app.post<PoolRoute>('/:poolId/logout', end(readForm));
 
   app.post<PoolRoute>('/:poolId/oauth2/token', async (request, reply) =>
     answerWith(reply, sendOAuthError, () => {
       const form = readForm(request);
-      return inPool(identity, request.params.poolId, originOf(request), (context) =>
-        giveTokens(context, request.headers.authorization, form),
-      );
+      return inPool(identity, askedBy(request), (context) => giveTokens(context, request.headers.authorization, form));
     }),
   );
   app.post<PoolRoute>('/:poolId/oauth2/revoke', async (request, reply) =>
     answerWith(reply, sendOAuthError, async () => {
       const form = readForm(request);
-      await inPool(identity, request.params.poolId, originOf(request), (context) =>
-        revoke(context, request.headers.authorization, form),
-      );
+      await inPool(identity, askedBy(request), (context) => revoke(context, request.headers.authorization, form));
       return undefined;
     }),
   );
@@ -64,11 +61,15 @@ export function mountOAuth(app: FastifyInstance, identity: Identity): void {
     const token = readBearerToken(request.headers.authorization);
     if (token === undefined) return askForToken(reply);
     return answerWith(reply, sendUserInfoError, () =>
-      inPool(identity, request.params.poolId, originOf(request), (context) => readUserInfo(context, token)),
+      inPool(identity, askedBy(request), (context) => readUserInfo(context, token)),
     );
   };
   app.get<PoolRoute>('/:poolId/oauth2/userInfo', userInfo);
   app.post<PoolRoute>('/:poolId/oauth2/userInfo', userInfo);
+}
+
+function askedBy(request: PoolRequest) {
+  return { poolId: request.params.poolId, origin: originOf(request) };
 }
 
 async function answerWith(

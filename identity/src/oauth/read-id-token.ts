@@ -11,12 +11,10 @@ import { readPublicKeys } from '../store/keys.ts';
 const claims = z.object({ iss: ownText, aud: ownText, sub: ownText, token_use: z.literal('id') });
 
 /** @returns null for anything else */
-export async function readIdToken(
-  { identity, pool, query }: PoolContext,
-  token: string,
-): Promise<z.output<typeof claims> | null> {
+export async function readIdToken(context: PoolContext, token: string): Promise<z.output<typeof claims> | null> {
+  const { identity, pool } = context;
   try {
-    const keys = createLocalJWKSet(await readPublicKeys(query, pool.id));
+    const keys = createLocalJWKSet(await readPublicKeys(context));
     const { payload } = await compactVerify(token, keys, { algorithms: ['RS256'] });
     const parsed = claims.safeParse(JSON.parse(Buffer.from(payload).toString('utf8')));
     return parsed.success && parsed.data.iss === identity.issuerOf(pool.id) ? parsed.data : null;

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
-import type { PoolContext } from '../model/pool-context.ts';
-import type { AppClient } from '../model/user-pool.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import { findAccount } from '../store/accounts.ts';
 import {
   burnAuthorizationCode,
@@ -23,22 +22,18 @@ import { type TokenAnswer, tokenAnswer } from './token-answer.ts';
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /** @throws OAuthError invalid_request, invalid_grant */
-export async function redeemCode(
-  context: PoolContext,
-  client: AppClient,
-  parameters: Parameters,
-): Promise<TokenAnswer> {
-  const { query, pool } = context;
+export async function redeemCode(context: ClientContext, parameters: Parameters): Promise<TokenAnswer> {
+  const { client, pool } = context;
   const presented = parameters.get('code');
   if (presented === undefined) throw new OAuthError('invalid_request', 'code is needed.');
   // The account is locked before the code, as when its sessions are ended, so that neither waits for the other.
   const owner = await findCodeOwner(context, presented);
-  const account = owner === null ? null : (await findAccount(query, pool.id, owner, true))?.account;
-  const code = await checkCode(context, client, await holdAuthorizationCode(context, presented), parameters);
-  if (!account || !mayContinue(account, code.authenticatedAt)) return refuse(context, client, 'closed', code);
+  const account = owner === null ? null : (await findAccount(context, owner, true))?.account;
+  const code = await checkCode(context, await holdAuthorizationCode(context, presented), parameters);
+  if (!account || !mayContinue(account, code.authenticatedAt)) return refuse(context, 'closed', code);
   const id = uuidv7();
   const event = { kind: 'authorized', sub: code.sub, clientId: client.id, sessionId: id, detail: 'session' } as const;
-  const session = await saveSession(context, client, {
+  const session = await saveSession(context, {
     id,
     sub: code.sub,
     event,
@@ -47,27 +42,22 @@ export async function redeemCode(
     authenticatedAt: code.authenticatedAt,
   });
   await markCodeUsed(context, code, id);
-  const nonce = code.nonce === null ? undefined : { nonce: code.nonce };
-  const tokens = await issueTokens(context, account, session, nonce);
+  const extra = code.nonce === null ? undefined : { nonce: code.nonce };
+  const tokens = await issueTokens(context, account, { session, extra });
   return tokenAnswer({ ...tokens, RefreshToken: makeRefreshToken(pool.keys, session, 0) }, code.scope);
 }
 
-async function checkCode(
-  context: PoolContext,
-  client: AppClient,
-  code: HeldCode | null,
-  parameters: Parameters,
-): Promise<HeldCode> {
+async function checkCode(context: ClientContext, code: HeldCode | null, parameters: Parameters): Promise<HeldCode> {
   // Another client's code stays valid for its own client.
-  if (!code || code.clientId !== client.id) return refuse(context, client, 'unknown_code', null);
+  if (!code || code.clientId !== context.client.id) return refuse(context, 'unknown_code', null);
   if (code.sessionId !== null) {
-    await revokeSession(context.query, context.pool.id, code.sessionId, context.now);
-    return refuse(context, client, 'code_reused', code);
+    await revokeSession(context, code.sessionId);
+    return refuse(context, 'code_reused', code);
   }
-  if (code.isExpired) return refuse(context, client, 'code_expired', code);
+  if (code.isExpired) return refuse(context, 'code_expired', code);
   if (code.redirectUri !== parameters.get('redirect_uri') || !isVerified(code, parameters.get('code_verifier'))) {
     await burnAuthorizationCode(context, code);
-    return refuse(context, client, 'code_of_another', code);
+    return refuse(context, 'code_of_another', code);
   }
   return code;
 }
@@ -82,7 +72,7 @@ function isVerified({ codeChallenge }: HeldCode, verifier: string | undefined): 
   return equalInConstantTime(Buffer.from(challenge, 'ascii'), Buffer.from(codeChallenge, 'ascii'));
 }
 
-async function refuse(context: PoolContext, client: AppClient, refusal: string, code: HeldCode | null): Promise<never> {
-  await context.record({ kind: 'authorized', clientId: client.id, refusal, ...(code && { sub: code.sub }) });
+async function refuse(context: ClientContext, refusal: string, code: HeldCode | null): Promise<never> {
+  await context.record({ kind: 'authorized', clientId: context.client.id, refusal, ...(code && { sub: code.sub }) });
   throw new OAuthError('invalid_grant', 'The code is not valid.');
 }

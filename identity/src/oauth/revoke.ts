@@ -15,7 +15,6 @@ export async function revoke(
   parameters: Parameters,
 ): Promise<void> {
   checkParameters(parameters);
-  const { query, pool, now } = context;
   const client = await authenticateClient(context, authorization, parameters);
   const token = parameters.get('token');
   if (token === undefined) throw new OAuthError('invalid_request', 'token is needed.');
@@ -23,11 +22,11 @@ export async function revoke(
   if (!presented && JWT.test(token)) {
     throw new OAuthError('unsupported_token_type', 'Refresh tokens alone can be revoked.');
   }
-  const session = presented && (await findSession(query, pool.id, presented.sessionId, now));
-  if (!presented || !session || !isOfSession(pool.keys, session, presented)) return;
+  const session = presented && (await findSession(context, presented.sessionId));
+  if (!presented || !session || !isOfSession(context.pool.keys, session, presented)) return;
   if (session.clientId !== client.id) {
     throw new OAuthError('unauthorized_client', 'The token was not issued to this client.');
   }
-  await revokeSession(query, pool.id, session.id, now);
+  await revokeSession(context, session.id);
   await context.record({ kind: 'token_revoked', sub: session.sub, clientId: client.id, sessionId: session.id });
 }

@@ -1,7 +1,6 @@
 /** The token endpoint: exchanges a code or a refresh token for new tokens. */
 import { decodeJwt } from 'jose';
-import type { PoolContext } from '../model/pool-context.ts';
-import type { AppClient } from '../model/user-pool.ts';
+import type { ClientContext, PoolContext } from '../model/pool-context.ts';
 import { refreshSession } from '../sign-in/refresh-session.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -19,9 +18,9 @@ export async function giveTokens(
   const client = await authenticateClient(context, authorization, parameters);
   switch (parameters.get('grant_type')) {
     case 'authorization_code':
-      return redeemCode(context, client, parameters);
+      return redeemCode({ ...context, client }, parameters);
     case 'refresh_token':
-      return refresh(context, client, parameters);
+      return refresh({ ...context, client }, parameters);
     case undefined:
       throw new OAuthError('invalid_request', 'grant_type is needed.');
     default:
@@ -30,9 +29,9 @@ export async function giveTokens(
 }
 
 /** The granted scope stays, whatever the request asks for; the answer names it (RFC 6749, 3.3). */
-async function refresh(context: PoolContext, client: AppClient, parameters: Parameters): Promise<TokenAnswer> {
+async function refresh(context: ClientContext, parameters: Parameters): Promise<TokenAnswer> {
   const refreshToken = parameters.get('refresh_token');
   if (refreshToken === undefined) throw new OAuthError('invalid_request', 'refresh_token is needed.');
-  const { AuthenticationResult: tokens } = await refreshSession(context, client, refreshToken);
+  const { AuthenticationResult: tokens } = await refreshSession(context, refreshToken);
   return tokenAnswer(tokens, String(decodeJwt(tokens.AccessToken).scope));
 }

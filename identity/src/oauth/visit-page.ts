@@ -1,10 +1,10 @@
 /** The page of a visit's step, whose form carries the sealed visit. */
 
 import type { Language } from '../model/language-of.ts';
-import type { Identity } from '../model/pool-context.ts';
 import type { UserPool } from '../model/user-pool.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { type Flow, sealFlow } from './flow.ts';
+import { type Browser, type Flow, sealFlow } from './flow.ts';
+import { basePath } from './page-request.ts';
 import { type StepError, sentence } from './pages/field.ts';
 import { html } from './pages/html.ts';
 import { textsIn } from './pages/languages.ts';
@@ -23,17 +23,15 @@ const STARTS: Readonly<Partial<Record<StepKind, string>>> = {
   'sign-up': 'signup',
 };
 
-/** @param browser the value of the browser's cookie */
 export function visitPage(
-  identity: Identity,
-  pool: UserPool,
-  browser: string,
+  browser: Browser & { readonly pool: UserPool },
   visit: Visit,
   { notice, error, status = 200 }: { notice?: TextName; error?: StepError; status?: number } = {},
 ): Page {
+  const { pool } = browser;
   const { request, language, step } = visit;
   const texts = textsIn[language];
-  const base = basePath(identity, pool.id);
+  const base = basePath(browser);
   const linkTo = (start: string, to: Language) => `${base}/${start}?${queryOf(request, to)}`;
   const links = {
     signIn: linkTo('login', language),
@@ -53,18 +51,13 @@ ${notice !== undefined && html`<p class="notice" role="status">${sentence(view, 
 ${general !== undefined && html`<p class="notice bad" role="alert">${sentence(view, general)}</p>`}
 ${above}
 <form id="step" method="post" action="${base}/login">
-<input type="hidden" name="visit" value="${sealFlow(identity, pool.id, browser, visit)}">
+<input type="hidden" name="visit" value="${sealFlow(browser, visit)}">
 ${form}
 </form>
 ${below}`,
     languageLinks: start === undefined ? 'form' : (to) => linkTo(start, to),
     formTarget: policySourceOf(request.redirectUri),
   };
-}
-
-/** The address of a page, without the origin. */
-export function basePath(identity: Identity, poolId: string): string {
-  return new URL(identity.issuerOf(poolId)).pathname;
 }
 
 /** The client's original request, in another language. */

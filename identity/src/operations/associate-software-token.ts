@@ -17,7 +17,7 @@ export const associateSoftwareToken = operation(input, async (context, request) 
     return { SecretCode: writeBase32(secret), Session: session };
   }
   const { account, session } = await verifyAccessToken(context, given.token);
-  await holdAccount(context.query, context.pool.id, account.sub);
+  await holdAccount(context, account.sub);
   const secret = await startSoftwareToken(context, account.sub);
   await context.record({
     kind: 'mfa_changed',

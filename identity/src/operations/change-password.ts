@@ -19,12 +19,11 @@ import { operation } from './operation.ts';
 const input = z.object({ AccessToken: token, PreviousPassword: password.nullish(), ProposedPassword: password });
 
 export const changePassword = operation(input, async (context, request) => {
-  const { query, pool, now } = context;
   const { account: caller, session } = await verifyAccessToken(context, request.AccessToken);
-  const account = await holdAccount(query, pool.id, caller.sub);
+  const account = await holdAccount(context, caller.sub);
   const { sub } = account;
   const event = { kind: 'password_changed', sub, clientId: session.clientId, sessionId: session.id } as const;
-  if (!(await beginAttempt(query, pool.id, sub, 'PASSWORD', now))) {
+  if (!(await beginAttempt(context, sub, 'PASSWORD'))) {
     await context.record({ ...event, refusal: 'locked' });
     throw new IdentityError('NotAuthorizedException', 'Password attempts exceeded');
   }
@@ -36,16 +35,16 @@ export const changePassword = operation(input, async (context, request) => {
     await context.record({ ...event, refusal: 'wrong_password' });
     throw incorrectPassword();
   }
-  await clearAttempts(query, pool.id, sub, 'PASSWORD');
+  await clearAttempts(context, sub, 'PASSWORD');
   if (!candidate.hasPassword && !isFresh(context, session)) {
     await context.record({ ...event, refusal: 'not_fresh' });
     throw new IdentityError('NotAuthorizedException', 'Sign in again to add a password.');
   }
-  await recordRefusal(context, event, 'password_policy', () =>
-    checkNewPassword(pool, request.ProposedPassword, account.email),
+  await recordRefusal(context, { ...event, refusal: 'password_policy' }, () =>
+    checkNewPassword(context.pool, { password: request.ProposedPassword, name: account.email }),
   );
-  await saveCredential(context, sub, request.ProposedPassword);
-  await revokeSessionsOf(query, pool.id, sub, now, session.id);
+  await saveCredential(context, sub, { password: request.ProposedPassword });
+  await revokeSessionsOf(context, sub, session.id);
   await notifyOwner(context, account, 'password_changed');
   await context.record(event);
   return {};

@@ -17,7 +17,7 @@ import { clientId } from '../wire/input.ts';
 const text = upTo(8192).optional().catch(undefined);
 const parameters = z.object({ USERNAME: text, REFRESH_TOKEN: text, SECRET_HASH: text }).nullish().catch(null);
 
-const named = z.object({
+const naming = z.object({
   ClientId: clientId,
   Username: text,
   SecretHash: text,
@@ -31,14 +31,14 @@ const publicClients = new WeakMap<Identity, Set<string>>();
 
 /** @throws IdentityError NotAuthorizedException; an unknown client is left to the operation */
 export async function checkClientSecret(context: PoolContext, body: unknown): Promise<void> {
-  const request = named.safeParse(body);
+  const request = naming.safeParse(body);
   if (!request.success) return;
   const { ClientId, ClientSecret, ...rest } = request.data;
   const client = await readSecretClient(context, ClientId);
   if (!client) return;
-  const { identity, pool } = context;
+  const named = { ...context, client };
   if (ClientSecret !== undefined) {
-    if (isSecretOf(identity, pool.id, client, ClientSecret)) return;
+    if (isSecretOf(named, ClientSecret)) return;
     return refuse(context, client, `Unable to verify secret for client ${client.id}`);
   }
   const given = [rest.AuthParameters, rest.ChallengeResponses];
@@ -49,7 +49,7 @@ export async function checkClientSecret(context: PoolContext, body: unknown): Pr
   // All names must match, since the operation decides which one it uses.
   const names = [rest, ...given].flatMap((part) => namesIn(part));
   const owner = names.length > 0 ? names : [await ownerOf(context, rest.AuthParameters?.REFRESH_TOKEN)];
-  if (owner.every((name) => isSecretHash(identity, pool.id, client, name, hash))) return;
+  if (owner.every((name) => isSecretHash(named, name, hash))) return;
   return refuse(context, client, `Unable to verify secret hash for client ${client.id}`);
 }
 
@@ -58,12 +58,13 @@ function namesIn(part: { readonly Username?: unknown; readonly USERNAME?: unknow
 }
 
 /** @returns null for a client without a secret, and for one that does not exist */
-async function readSecretClient({ identity, pool, query }: PoolContext, id: string): Promise<AppClient | null> {
+async function readSecretClient(context: PoolContext, id: string): Promise<AppClient | null> {
+  const { identity, pool } = context;
   const known = publicClients.get(identity) ?? new Set<string>();
   publicClients.set(identity, known);
   const key = `${pool.id}:${id}`;
   if (known.has(key)) return null;
-  const client = await readClient(query, pool, id).catch((error: unknown) => {
+  const client = await readClient(context, id).catch((error: unknown) => {
     if (error instanceof IdentityError) return null;
     throw error;
   });
@@ -72,9 +73,9 @@ async function readSecretClient({ identity, pool, query }: PoolContext, id: stri
 }
 
 /** A refresh has no name: its hash uses the sub of the token's owner. */
-async function ownerOf({ query, pool, now }: PoolContext, refreshToken: string | undefined): Promise<string> {
+async function ownerOf(context: PoolContext, refreshToken: string | undefined): Promise<string> {
   const presented = readRefreshToken(refreshToken ?? '');
-  const session = presented && (await findSession(query, pool.id, presented.sessionId, now));
+  const session = presented && (await findSession(context, presented.sessionId));
   return session?.sub ?? '';
 }
 

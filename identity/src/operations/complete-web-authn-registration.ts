@@ -32,7 +32,7 @@ const input = z.object({ AccessToken: token, Credential: registrationForm });
 export const completeWebAuthnRegistration = operation(input, async (context, { AccessToken, Credential }) => {
   const { session } = await verifyAccessToken(context, AccessToken);
   // The account is locked before the session, as when its sessions are ended, so that neither waits for the other.
-  const account = await holdAccount(context.query, context.pool.id, session.sub);
+  const account = await holdAccount(context, session.sub);
   const fault = await addPasskey(context, session, Credential);
   const event = { kind: 'passkey_added', sub: session.sub, clientId: session.clientId, sessionId: session.id } as const;
   await context.record(fault ? { ...event, refusal: fault } : event);

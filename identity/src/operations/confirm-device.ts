@@ -40,12 +40,16 @@ export const confirmDevice = operation(input, async (context, request) => {
     await context.record({ ...event, refusal: 'other_device' });
     throw new IdentityError('InvalidParameterException', 'Invalid device key given.');
   }
-  const isConfirmed = await keepDevice(context, account.sub, request.DeviceKey, {
-    salt: request.DeviceSecretVerifierConfig.Salt,
-    verifier: request.DeviceSecretVerifierConfig.PasswordVerifier,
-    name: request.DeviceName ?? null,
-    isRemembered: mode === 'ALWAYS',
-  });
+  const isConfirmed = await keepDevice(
+    context,
+    { sub: account.sub, key: request.DeviceKey },
+    {
+      salt: request.DeviceSecretVerifierConfig.Salt,
+      verifier: request.DeviceSecretVerifierConfig.PasswordVerifier,
+      name: request.DeviceName ?? null,
+      isRemembered: mode === 'ALWAYS',
+    },
+  );
   if (!isConfirmed) {
     await context.record({ ...event, refusal: 'not_waiting' });
     throw (await findDevice(context, account.sub, request.DeviceKey))

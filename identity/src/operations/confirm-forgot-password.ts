@@ -17,11 +17,11 @@ const input = z.object({ ClientId: clientId, Username: username, ConfirmationCod
 
 export const confirmForgotPassword = operation(input, async (context, request) => {
   const { query, pool } = context;
-  const client = await readClient(query, pool, request.ClientId);
+  const client = await readClient(context, request.ClientId);
   // Compared with the name as typed, since the answer must not reveal the account before the code was right.
-  checkNewPassword(pool, request.Password, request.Username);
+  checkNewPassword(pool, { password: request.Password, name: request.Username });
   const subject = await findSubject(context, request.Username);
-  const account = await tryHoldAccount(query, pool.id, subject.sub);
+  const account = await tryHoldAccount(context, subject.sub);
   const event = { kind: 'password_reset', sub: subject.sub, clientId: client.id } as const;
   const address = account?.email ?? '';
   await requireCode(context, event, { kind: 'reset_password', code: request.ConfirmationCode, address });
@@ -30,14 +30,14 @@ export const confirmForgotPassword = operation(input, async (context, request) =
     await context.record({ ...event, refusal: 'disabled' });
     throw new IdentityError('NotAuthorizedException', 'User is disabled.');
   }
-  await saveCredential(context, account.sub, request.Password);
+  await saveCredential(context, account.sub, { password: request.Password });
   await query(
     `update idp.account set status = 'CONFIRMED'
       where pool_id = $1 and sub = $2 and status in ('RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD')`,
     [pool.id, account.sub],
   );
   await revokeAccess(context, account, 'stay');
-  await clearAttempts(query, pool.id, account.sub, 'PASSWORD');
+  await clearAttempts(context, account.sub, 'PASSWORD');
   await notifyOwner(context, account, 'password_changed');
   await context.record(event);
   return {};

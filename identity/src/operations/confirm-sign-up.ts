@@ -24,7 +24,7 @@ const input = z.object({
 
 export const confirmSignUp = operation(input, async (context, request) => {
   const { query, pool, now } = context;
-  const client = await readClient(query, pool, request.ClientId);
+  const client = await readClient(context, request.ClientId);
   const { sub, account } = await findWaiting(context, request.Username);
   const event = { kind: 'sign_up_confirmed', sub, clientId: client.id } as const;
   const isWaiting = account?.status === 'UNCONFIRMED';
@@ -40,12 +40,12 @@ export const confirmSignUp = operation(input, async (context, request) => {
     throw new IdentityError('NotAuthorizedException', 'User is disabled.');
   }
   const key = lookupKey(account.email);
-  if (await isTaken(query, pool.id, key, sub)) {
+  if (await isTaken(context, key, sub)) {
     if (!(request.ForceAliasCreation ?? pool.settings.forceAliasCreation)) {
       await context.record({ ...event, refusal: 'alias_exists' });
       throw new IdentityError('AliasExistsException', 'An account with the given email already exists.');
     }
-    await takeEmailKey(query, pool.id, key, sub, now);
+    await takeEmailKey(context, key, sub);
   }
   const status = account.isContested ? 'RESET_REQUIRED' : 'CONFIRMED';
   await query(
@@ -69,10 +69,9 @@ async function sendReset(context: PoolContext, account: Account, clientId: strin
 
 /** The unconfirmed account of this name, else the confirmed account, or none. */
 async function findWaiting(context: PoolContext, username: string): Promise<Subject> {
-  const { query, pool } = context;
   const key = lookupKey(username);
-  const waiting = await findUnconfirmed(query, pool.id, key);
-  await holdEmailKey(query, pool.id, waiting ? lookupKey(waiting.email) : key);
+  const waiting = await findUnconfirmed(context, key);
+  await holdEmailKey(context, waiting ? lookupKey(waiting.email) : key);
   if (!waiting) return findSubject(context, username);
-  return { sub: waiting.sub, account: await holdAccount(query, pool.id, waiting.sub) };
+  return { sub: waiting.sub, account: await holdAccount(context, waiting.sub) };
 }

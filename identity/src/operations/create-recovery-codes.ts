@@ -19,7 +19,7 @@ const input = z.object({ AccessToken: token });
  */
 export const createRecoveryCodes = operation(input, async (context, { AccessToken }) => {
   const { account: caller, session } = await verifyAccessToken(context, AccessToken);
-  const { sub, mfaMethods } = await holdAccount(context.query, context.pool.id, caller.sub);
+  const { sub, mfaMethods } = await holdAccount(context, caller.sub);
   const who = { clientId: session.clientId, sessionId: session.id };
   const refused = { kind: 'mfa_changed', sub, ...who } as const;
   if (context.pool.settings.mfaConfiguration === 'OFF' || !mfaMethods.includes('SOFTWARE_TOKEN_MFA')) {

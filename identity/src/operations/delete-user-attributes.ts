@@ -14,10 +14,10 @@ export const deleteUserAttributes = operation(input, async (context, { AccessTok
   const { account, session } = await verifyAccessToken(context, AccessToken);
   const { clientId, id: sessionId } = session;
   const event = { kind: 'attributes_changed', sub: account.sub, clientId, sessionId } as const;
-  const removals = await recordRefusal(context, event, 'not_acceptable', () =>
+  const removals = await recordRefusal(context, { ...event, refusal: 'not_acceptable' }, () =>
     checkRemovals(UserAttributeNames, 'person'),
   );
-  await changeAttributes(context, await holdAccount(context.query, context.pool.id, account.sub), removals);
+  await changeAttributes(context, await holdAccount(context, account.sub), removals);
   await context.record({ ...event, detail: `without ${[...removals.keys()].sort().join(' ')}` });
   return {};
 });

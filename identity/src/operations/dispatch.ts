@@ -14,7 +14,7 @@ export async function dispatch(identity: Identity, poolId: string, request: Fast
   const target = request.headers['x-amz-target'];
   const name = typeof target === 'string' && target.startsWith(TARGET) ? target.slice(TARGET.length) : '';
   if (!operations.has(name)) throw new IdentityError('UnknownOperationException', 'Unknown operation.');
-  return operate(identity, poolId, name, parseBody(request), originOf(request));
+  return operate(identity, { poolId, operation: name, input: parseBody(request), origin: originOf(request) });
 }
 
 function parseBody(request: FastifyRequest): unknown {

@@ -12,6 +12,6 @@ const input = z.object({ AccessToken: token, DeviceKey: deviceKey });
 export const forgetDevice = operation(input, async (context, { AccessToken, DeviceKey }) => {
   const { account, session } = await verifyAccessToken(context, AccessToken);
   requireDeviceTracking(context);
-  await forget(context, account.sub, DeviceKey, session);
+  await forget(context, { sub: account.sub, key: DeviceKey }, session);
   return {};
 });

@@ -13,7 +13,7 @@ import { operation } from './operation.ts';
 const input = z.object({ ClientId: clientId, Username: username });
 
 export const forgotPassword = operation(input, async (context, { ClientId, Username }) => {
-  const client = await readClient(context.query, context.pool, ClientId);
+  const client = await readClient(context, ClientId);
   const { sub, account } = await findSubject(context, Username);
   const to = account && mayReset(context, account) ? account.email : null;
   const minutes = context.pool.settings.codeMinutes.resetPassword;

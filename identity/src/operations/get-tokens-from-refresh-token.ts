@@ -9,6 +9,6 @@ import { operation } from './operation.ts';
 const input = z.object({ ClientId: clientId, RefreshToken: token, DeviceKey: upTo(128).nullish() });
 
 export const getTokensFromRefreshToken = operation(input, async (context, { ClientId, RefreshToken, DeviceKey }) => {
-  const client = await readClient(context.query, context.pool, ClientId, 'REFRESH_TOKEN_AUTH');
-  return refreshSession(context, client, RefreshToken, DeviceKey);
+  const client = await readClient(context, ClientId, 'REFRESH_TOKEN_AUTH');
+  return refreshSession({ ...context, client }, RefreshToken, DeviceKey);
 });

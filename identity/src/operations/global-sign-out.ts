@@ -9,7 +9,7 @@ const input = z.object({ AccessToken: token });
 
 export const globalSignOut = operation(input, async (context, { AccessToken }) => {
   const { account, session } = await verifyAccessToken(context, AccessToken);
-  await revokeSessionsOf(context.query, context.pool.id, account.sub, context.now);
+  await revokeSessionsOf(context, account.sub);
   await context.record({
     kind: 'global_sign_out',
     sub: account.sub,

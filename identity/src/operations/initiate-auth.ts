@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { upTo } from '../model/bounded-text.ts';
 import { IdentityError } from '../model/identity-error.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext, PoolContext } from '../model/pool-context.ts';
 import type { SignInProgress } from '../model/sign-in-progress.ts';
 import { askCustomChallenge, requireCustomChallenge } from '../sign-in/ask-custom-challenge.ts';
 import { findCandidate } from '../sign-in/find-candidate.ts';
@@ -57,44 +57,42 @@ const input = z.discriminatedUnion('AuthFlow', [
 export const initiateAuth = operation(input, async (context, request) => {
   // The refresh flow has two names.
   const flow = request.AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : request.AuthFlow;
-  const client = await readClient(context.query, context.pool, request.ClientId, flow);
+  const client = await readClient(context, request.ClientId, flow);
+  return start({ ...context, client }, request);
+});
+
+async function start(context: ClientContext, request: z.output<typeof input>): Promise<object> {
   switch (request.AuthFlow) {
     case 'USER_SRP_AUTH': {
-      return startSrp(
-        context,
-        client,
-        begin(context, 'USER_SRP_AUTH', request.AuthParameters),
-        request.AuthParameters.SRP_A,
-      );
+      const progress = begin(context, 'USER_SRP_AUTH', request.AuthParameters);
+      return startSrp(context, progress, request.AuthParameters.SRP_A);
     }
     case 'USER_PASSWORD_AUTH': {
-      const { PASSWORD } = request.AuthParameters;
-      return signInWithPassword(
-        context,
-        client,
-        begin(context, 'USER_PASSWORD_AUTH', request.AuthParameters),
-        PASSWORD,
-      );
+      const progress = begin(context, 'USER_PASSWORD_AUTH', request.AuthParameters);
+      return signInWithPassword(context, progress, request.AuthParameters.PASSWORD);
     }
     case 'CUSTOM_AUTH': {
       const { SRP_A } = request.AuthParameters;
       const progress = begin(context, 'CUSTOM_AUTH', request.AuthParameters);
       const { standsAlone } = requireCustomChallenge(context);
-      if (SRP_A) return startSrp(context, client, progress, SRP_A);
+      if (SRP_A) return startSrp(context, progress, SRP_A);
       if (!standsAlone) throw new IdentityError('InvalidParameterException', 'Missing required parameter SRP_A');
-      return askCustomChallenge(context, client, await findCandidate(context, progress.username), progress);
+      return askCustomChallenge(context, await findCandidate(context, progress.username), progress);
     }
     case 'USER_AUTH': {
       const { PREFERRED_CHALLENGE, PASSWORD, SRP_A } = request.AuthParameters;
       const progress = begin(context, 'USER_AUTH', request.AuthParameters);
-      const proof = { password: PASSWORD ?? undefined, clientPublic: SRP_A ?? undefined };
-      return startFirstFactor(context, client, progress, PREFERRED_CHALLENGE ?? undefined, proof);
+      return startFirstFactor(context, progress, {
+        choice: PREFERRED_CHALLENGE ?? undefined,
+        password: PASSWORD ?? undefined,
+        clientPublic: SRP_A ?? undefined,
+      });
     }
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
-      return refreshSession(context, client, request.AuthParameters.REFRESH_TOKEN, request.AuthParameters.DEVICE_KEY);
+      return refreshSession(context, request.AuthParameters.REFRESH_TOKEN, request.AuthParameters.DEVICE_KEY);
   }
-});
+}
 
 function begin(
   { now }: PoolContext,

@@ -11,5 +11,5 @@ const input = z.object({ AccessToken: token, Limit: pageLimit, PaginationToken: 
 export const listDevices = operation(input, async (context, { AccessToken, Limit, PaginationToken }) => {
   const { account } = await verifyAccessToken(context, AccessToken);
   requireDeviceTracking(context);
-  return devicesPage(context, account.sub, Limit, PaginationToken ?? undefined);
+  return devicesPage(context, account.sub, { limit: Limit, paginationToken: PaginationToken ?? undefined });
 });

@@ -16,12 +16,8 @@ const input = z.object({ AccessToken: token, NextToken: pageToken.nullish() });
 export const listUserSessions = operation(input, async (context, { AccessToken, NextToken }) => {
   const { account, session } = await verifyAccessToken(context, AccessToken);
   const list = `sessions:${account.sub}`;
-  const found = await readUserSessions(
-    context,
-    account.sub,
-    PAGE + 1,
-    NextToken ? readPageToken(context, list, NextToken) : null,
-  );
+  const after = NextToken ? readPageToken(context, list, NextToken) : null;
+  const found = await readUserSessions(context, account.sub, { limit: PAGE + 1, after });
   const sessions = found.slice(0, PAGE);
   const last = found.length > PAGE ? sessions.at(-1) : undefined;
   return {

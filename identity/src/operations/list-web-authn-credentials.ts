@@ -18,7 +18,7 @@ const input = z.object({
 
 export const listWebAuthnCredentials = operation(input, async (context, { AccessToken, MaxResults, NextToken }) => {
   const { account } = await verifyAccessToken(context, AccessToken);
-  const passkeys = await readPasskeys(context.query, context.pool.id, account.sub);
+  const passkeys = await readPasskeys(context, account.sub);
   const before = passkeys.findIndex(({ id }) => id === NextToken);
   if (NextToken && before < 0) throw new IdentityError('InvalidParameterException', 'Invalid pagination token');
   const rest = passkeys.slice(before + 1);

@@ -22,31 +22,29 @@ const evenlyTimed: ReadonlyMap<string, 'always' | 'refusals'> = new Map([
   ['RespondToAuthChallenge', 'refusals'],
 ]);
 
+export type OperationRequest = {
+  readonly poolId: string;
+  /** As in X-Amz-Target, without the service. */
+  readonly operation: string;
+  readonly input: unknown;
+  readonly origin: Origin;
+};
+
 /**
- * @param name as in X-Amz-Target, without the service
  * @throws IdentityError for every fault of the request
  */
 export async function operate(
   identity: Identity,
-  poolId: string,
-  name: string,
-  body: unknown,
-  origin: Origin,
+  { poolId, operation: name, input, origin }: OperationRequest,
 ): Promise<object> {
   const operation = operations.get(name);
   if (!operation) throw new IdentityError('UnknownOperationException', 'Unknown operation.');
-  const run = operation(body);
+  const run = operation(input);
   const work = () =>
-    inPool(
-      identity,
-      poolId,
-      origin,
-      async (context) => {
-        await checkClientSecret(context, body);
-        return run(context);
-      },
-      clientNamedIn(body),
-    );
+    inPool(identity, { poolId, origin, clientId: clientNamedIn(input) }, async (context) => {
+      await checkClientSecret(context, input);
+      return run(context);
+    });
   const evenWhen = evenlyTimed.get(name);
   return evenWhen ? withEvenTiming(identity, evenWhen, work) : work();
 }

@@ -13,10 +13,10 @@ import { operation } from './operation.ts';
 const input = z.object({ ClientId: clientId, Username: username });
 
 export const resendConfirmationCode = operation(input, async (context, { ClientId, Username }) => {
-  const { query, pool } = context;
-  const client = await readClient(query, pool, ClientId);
+  const { pool } = context;
+  const client = await readClient(context, ClientId);
   const subject = await findSubject(context, Username);
-  const waiting = await findUnconfirmed(query, pool.id, lookupKey(Username));
+  const waiting = await findUnconfirmed(context, lookupKey(Username));
   if (subject.account && !waiting && !pool.settings.preventUserExistenceErrors) {
     await context.record({ kind: 'code_sent', sub: subject.sub, clientId: client.id, refusal: 'already_confirmed' });
     throw new IdentityError('InvalidParameterException', 'User is already confirmed.');

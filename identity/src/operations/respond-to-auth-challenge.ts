@@ -26,18 +26,20 @@ const named = z.object({
 
 export const respondToAuthChallenge = operation(input, async (context, request) => {
   const { ChallengeName, ClientId, Session, ChallengeResponses } = request;
-  const client = await readClient(context.query, context.pool, ClientId);
+  const client = await readClient(context, ClientId);
   const { USERNAME, DEVICE_KEY, PASSWORD_CLAIM_SECRET_BLOCK } = parseResponses(named, ChallengeResponses);
   const responses: Record<string, string> = {};
   for (const [name, value] of Object.entries(ChallengeResponses)) if (value !== null) responses[name] = value;
-  return answerChallenge(context, {
-    name: ChallengeName,
-    client,
-    session: Session ?? undefined,
-    secretBlock: PASSWORD_CLAIM_SECRET_BLOCK,
-    username: USERNAME,
-    deviceKey: DEVICE_KEY,
-    responses,
-    isHosted: false,
-  });
+  return answerChallenge(
+    { ...context, client },
+    {
+      name: ChallengeName,
+      session: Session ?? undefined,
+      secretBlock: PASSWORD_CLAIM_SECRET_BLOCK,
+      username: USERNAME,
+      deviceKey: DEVICE_KEY,
+      responses,
+      isHosted: false,
+    },
+  );
 });

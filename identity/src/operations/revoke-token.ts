@@ -11,17 +11,16 @@ import { operation } from './operation.ts';
 const input = z.object({ ClientId: clientId, Token: token });
 
 export const revokeToken = operation(input, async (context, { ClientId, Token }) => {
-  const { query, pool, now } = context;
-  const client = await readClient(query, pool, ClientId);
+  const client = await readClient(context, ClientId);
   const refused = { kind: 'token_revoked', clientId: client.id } as const;
   const presented = readRefreshToken(Token);
   if (!presented) {
     await context.record({ ...refused, refusal: 'no_refresh_token' });
     throw new IdentityError('UnsupportedTokenTypeException', 'Unsupported token type');
   }
-  const session = await findSession(query, pool.id, presented.sessionId, now);
+  const session = await findSession(context, presented.sessionId);
   // An unknown token counts as revoked (RFC 7009, 2.2).
-  if (!session || !isOfSession(pool.keys, session, presented)) {
+  if (!session || !isOfSession(context.pool.keys, session, presented)) {
     await context.record({ ...refused, refusal: 'unknown_token' });
     // Thrown errors are counted; this one is not thrown, and uncounted it would let anybody fill the audit.
     await countAgainst(context, 'failure');
@@ -31,7 +30,7 @@ export const revokeToken = operation(input, async (context, { ClientId, Token })
     await context.record({ ...refused, sub: session.sub, sessionId: session.id, refusal: 'other_client' });
     throw new IdentityError('UnauthorizedException', 'The token was not issued to this client.');
   }
-  await revokeSession(query, pool.id, session.id, now);
+  await revokeSession(context, session.id);
   await context.record({ kind: 'token_revoked', sub: session.sub, clientId: client.id, sessionId: session.id });
   return {};
 });

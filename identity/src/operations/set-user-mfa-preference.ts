@@ -10,7 +10,7 @@ const input = z.object({ AccessToken: token, ...mfaSettings });
 
 export const setUserMfaPreference = operation(input, async (context, { AccessToken, ...settings }) => {
   const { account, session } = await verifyAccessToken(context, AccessToken);
-  const who = { clientId: session.clientId, sessionId: session.id };
-  await changeMfaPreference(context, account.sub, mfaChangesOf(settings), who);
+  const by = { clientId: session.clientId, sessionId: session.id };
+  await changeMfaPreference(context, { sub: account.sub, by }, mfaChangesOf(settings));
   return {};
 });

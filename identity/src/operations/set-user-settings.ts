@@ -10,7 +10,7 @@ const input = z.object({ AccessToken: token, MFAOptions: z.array(option).max(1) 
 
 export const setUserSettings = operation(input, async (context, { AccessToken, MFAOptions }) => {
   const { account, session } = await verifyAccessToken(context, AccessToken);
-  const who = { clientId: session.clientId, sessionId: session.id };
-  await changeMfaPreference(context, account.sub, { SMS_MFA: { Enabled: MFAOptions.length > 0 } }, who);
+  const by = { clientId: session.clientId, sessionId: session.id };
+  await changeMfaPreference(context, { sub: account.sub, by }, { SMS_MFA: { Enabled: MFAOptions.length > 0 } });
   return {};
 });

@@ -35,21 +35,21 @@ const input = z.object({
 });
 
 export const signUp = operation(input, async (context, { ClientId, Username, Password, UserAttributes }) => {
-  const { query, pool } = context;
-  const client = await readClient(query, pool, ClientId);
+  const { pool } = context;
+  const client = await readClient(context, ClientId);
   const event = { kind: 'sign_up', clientId: client.id } as const;
   if (!pool.settings.allowSelfSignUp) {
     await context.record({ ...event, refusal: 'not_permitted' });
     throw new IdentityError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
   }
   await take(context, 'sign_up');
-  const attributes = await recordRefusal(context, event, 'not_acceptable', () => {
-    checkNewPassword(pool, Password, Username);
+  const attributes = await recordRefusal(context, { ...event, refusal: 'not_acceptable' }, () => {
+    checkNewPassword(pool, { password: Password, name: Username });
     return readAttributes(Username, UserAttributes ?? []);
   });
 
   const key = lookupKey(Username);
-  await holdEmailKey(query, pool.id, key);
+  await holdEmailKey(context, key);
   const candidate = await findCandidate(context, Username);
   const { sub, account: existing } = candidate;
   const isTaken = existing !== null && existing.status !== 'UNCONFIRMED';
@@ -57,7 +57,7 @@ export const signUp = operation(input, async (context, { ClientId, Username, Pas
     await context.record({ ...event, sub, refusal: 'username_exists' });
     throw new IdentityError('UsernameExistsException', 'User already exists');
   }
-  await tryHoldAccount(query, pool.id, sub);
+  await tryHoldAccount(context, sub);
   // Checked for every name, so that each takes as long.
   const isSame = await isPasswordOf(context, candidate, Password);
   const isContested = existing !== null && (existing.isContested || !isSame);
@@ -91,7 +91,7 @@ function readAttributes(name: string, list: readonly AttributeInput[]): Readonly
 async function writeToOwner(context: PoolContext, account: Account): Promise<void> {
   const { pool } = context;
   await refuseFlood(context, 'send');
-  await makeCode(context, account.sub, 'sign_up', pool.settings.codeMinutes.signUp);
+  await makeCode(context, { sub: account.sub, kind: 'sign_up' }, pool.settings.codeMinutes.signUp);
   const to = account.enabled && account.emailVerified ? account.email : null;
   const language = languageOf(account, pool);
   await sendMessage(context, { channel: 'EMAIL', kind: 'account_exists', to, language, values: {} });

@@ -30,7 +30,7 @@ export const startWebAuthnRegistration = operation(input, async (context, { Acce
     });
     throw new IdentityError('NotAuthorizedException', 'Sign in again to add a passkey.');
   }
-  const passkeys = await readPasskeys(context.query, context.pool.id, account.sub);
+  const passkeys = await readPasskeys(context, account.sub);
   return {
     CredentialCreationOptions: {
       rp: { id: relyingParty.id, name: context.pool.title },

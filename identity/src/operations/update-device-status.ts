@@ -27,7 +27,7 @@ export const updateDeviceStatus = operation(input, async (context, request) => {
   } as const;
   const isRemembered = DeviceRememberedStatus === 'remembered';
   const device = await findDevice(context, account.sub, DeviceKey);
-  if (!device || !(await rememberDevice(context, account.sub, DeviceKey, isRemembered))) {
+  if (!device || !(await rememberDevice(context, { sub: account.sub, key: DeviceKey }, isRemembered))) {
     await context.record({ ...event, refusal: 'unknown_device' });
     throw deviceNotFound();
   }

@@ -18,27 +18,31 @@ import { operation } from './operation.ts';
 const input = z.object({ AccessToken: token, UserAttributes: attributeList });
 
 export const updateUserAttributes = operation(input, async (context, { AccessToken, UserAttributes }) => {
-  const { query, pool } = context;
   const { account: caller, session } = await verifyAccessToken(context, AccessToken);
   const { clientId, id: sessionId } = session;
   const event = { kind: 'attributes_changed', sub: caller.sub, clientId, sessionId } as const;
-  const values = await recordRefusal(context, event, 'not_acceptable', () => checkAttributes(UserAttributes, 'person'));
-  const account = await holdAccount(query, pool.id, caller.sub);
+  const values = await recordRefusal(context, { ...event, refusal: 'not_acceptable' }, () =>
+    checkAttributes(UserAttributes, 'person'),
+  );
+  const account = await holdAccount(context, caller.sub);
+  const owner = { account, clientId };
   const sent = [
-    ...(await proposeEmail(context, account, values.get('email'), clientId)),
-    ...(await announcePhone(context, account, values.get('phone_number'), clientId)),
+    ...(await proposeEmail(context, owner, values.get('email'))),
+    ...(await announcePhone(context, owner, values.get('phone_number'))),
   ];
   await changeAttributes(context, account, values);
   await context.record({ ...event, detail: [...values.keys()].sort().join(' ') });
   return { CodeDeliveryDetailsList: sent };
 });
 
+/** The account, and the client that its codes are asked by. */
+type Owner = { readonly account: Account; readonly clientId: string };
+
 /** The answer does not reveal whether the address is taken until its code is entered. */
 async function proposeEmail(
   context: PoolContext,
-  account: Account,
+  { account, clientId }: Owner,
   email: string | undefined,
-  clientId: string,
 ): Promise<CodeDelivery[]> {
   if (email === undefined) return [];
   const { query, pool } = context;
@@ -59,9 +63,8 @@ async function proposeEmail(
 
 async function announcePhone(
   context: PoolContext,
-  account: Account,
+  { account, clientId }: Owner,
   phone: string | undefined,
-  clientId: string,
 ): Promise<CodeDelivery[]> {
   if (!phone || phone === account.phone || !context.identity.offersSms) return [];
   const minutes = context.pool.settings.codeMinutes.verifyAttribute;

@@ -16,13 +16,13 @@ const input = z.object({
 /** @throws IdentityError EnableSoftwareTokenMFAException for a wrong code, SoftwareTokenMFANotFoundException without a secret */
 export const verifySoftwareToken = operation(input, async (context, request) => {
   const given = requireTokenOrSession(context, request);
-  const name = request.FriendlyDeviceName ?? undefined;
+  const code = { code: request.UserCode, name: request.FriendlyDeviceName ?? undefined };
   if ('session' in given) {
-    return { Status: 'SUCCESS', Session: await verifyInSession(context, given.session, request.UserCode, name) };
+    return { Status: 'SUCCESS', Session: await verifyInSession(context, given.session, code) };
   }
   const { account, session } = await verifyAccessToken(context, given.token);
   const event = { kind: 'mfa_changed', sub: account.sub, clientId: session.clientId, sessionId: session.id } as const;
-  const outcome = await confirmSoftwareToken(context, account.sub, request.UserCode, name);
+  const outcome = await confirmSoftwareToken(context, account.sub, code);
   if (outcome !== 'confirmed') {
     await context.record({ ...event, refusal: outcome === 'none' ? 'not_associated' : 'wrong_code' });
     throw outcome === 'none' ? tokenNotAssociated() : codeMismatch();

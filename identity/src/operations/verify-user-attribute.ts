@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { notifyOwner } from '../accounts/notify-owner.ts';
 import { requireCode } from '../accounts/require-code.ts';
-import type { Account } from '../model/account.ts';
 import type { AuthEvent } from '../model/auth-event.ts';
 import { IdentityError } from '../model/identity-error.ts';
 import type { PoolContext } from '../model/pool-context.ts';
@@ -20,20 +19,24 @@ export const verifyUserAttribute = operation(input, async (context, { AccessToke
   const { account: caller, session } = await verifyAccessToken(context, AccessToken);
   const { clientId, id: sessionId } = session;
   const event = { kind: 'attribute_verified', sub: caller.sub, clientId, sessionId } as const;
-  if (AttributeName === 'email') await verifyEmail(context, event, caller, Code);
+  if (AttributeName === 'email')
+    await verifyEmail(context, event, { email: caller.pendingEmail ?? caller.email, code: Code });
   else await verifyPhone(context, event, Code);
   await context.record({ ...event, detail: AttributeName });
   return {};
 });
 
-async function verifyEmail(context: PoolContext, event: Event, caller: Account, given: string): Promise<void> {
+async function verifyEmail(
+  context: PoolContext,
+  event: Event,
+  { email, code }: { email: string; code: string },
+): Promise<void> {
   const { query, pool, now } = context;
-  const email = caller.pendingEmail ?? caller.email;
   const key = lookupKey(email);
-  await holdEmailKey(query, pool.id, key);
-  const account = await holdAccount(query, pool.id, caller.sub);
-  await requireCode(context, event, { kind: 'verify_email', code: given, address: email });
-  if (await isTaken(query, pool.id, key, account.sub)) {
+  await holdEmailKey(context, key);
+  const account = await holdAccount(context, event.sub);
+  await requireCode(context, event, { kind: 'verify_email', code, address: email });
+  if (await isTaken(context, key, account.sub)) {
     await context.record({ ...event, refusal: 'alias_exists' });
     throw new IdentityError('AliasExistsException', 'An account with the given email already exists.');
   }
@@ -47,7 +50,7 @@ async function verifyEmail(context: PoolContext, event: Event, caller: Account, 
 
 async function verifyPhone(context: PoolContext, event: Event, given: string): Promise<void> {
   const { query, pool, now } = context;
-  const account = await holdAccount(query, pool.id, event.sub);
+  const account = await holdAccount(context, event.sub);
   await requireCode(context, event, { kind: 'verify_phone', code: given, address: account.phone ?? '' });
   await query(
     'update idp.account set phone_verified = phone is not null, updated_at = $3 where pool_id = $1 and sub = $2',

@@ -6,12 +6,16 @@ import type { RelyingParty } from './relying-party.ts';
 
 export type Assertion = { readonly counter: number; readonly backedUp: boolean };
 
+type Expected = {
+  readonly relyingParty: RelyingParty;
+  readonly passkey: HeldPasskey;
+  readonly challenge: string;
+};
+
 /** @returns null when any check fails */
 export async function verifyAssertion(
-  relyingParty: RelyingParty,
-  passkey: HeldPasskey,
-  challenge: string,
   response: AssertionResponse,
+  { relyingParty, passkey, challenge }: Expected,
 ): Promise<Assertion | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { clientDataJSON, authenticatorData, signature } = response.response;

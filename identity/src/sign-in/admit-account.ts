@@ -3,16 +3,11 @@
 import type { Account } from '../model/account.ts';
 import { IdentityError, type IdentityErrorType } from '../model/identity-error.ts';
 import type { PoolContext } from '../model/pool-context.ts';
-import type { AppClient } from '../model/user-pool.ts';
 
 /** @throws IdentityError with the message clients act on */
-export async function admitAccount(
-  context: PoolContext,
-  client: Pick<AppClient, 'id'>,
-  account: Account,
-): Promise<void> {
+export async function admitAccount(context: PoolContext, account: Account, clientId: string): Promise<void> {
   const refuse = async (refusal: string, type: IdentityErrorType, message: string): Promise<never> => {
-    await context.record({ kind: 'sign_in', sub: account.sub, clientId: client.id, refusal });
+    await context.record({ kind: 'sign_in', sub: account.sub, clientId, refusal });
     throw new IdentityError(type, message);
   };
   if (!account.enabled) await refuse('disabled', 'NotAuthorizedException', 'User is disabled.');

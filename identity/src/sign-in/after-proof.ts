@@ -3,9 +3,8 @@
 import { deviceNotFound, namesUnknownDevice } from '../devices/known-device.ts';
 import type { Account } from '../model/account.ts';
 import { sessionExpired } from '../model/identity-error.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import type { SignInProgress } from '../model/sign-in-progress.ts';
-import type { AppClient } from '../model/user-pool.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { admitHosted } from './admit-hosted.ts';
 import { askCustomChallenge } from './ask-custom-challenge.ts';
@@ -16,11 +15,11 @@ import { openSession } from './open-session.ts';
 import { needsSecondFactor } from './second-factors.ts';
 
 export async function afterProof(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   account: Account,
   progress: SignInProgress,
 ): Promise<SignInOutput> {
+  const { client } = context;
   if (account.signedOutAt && progress.startedAt < account.signedOutAt.getTime()) {
     await context.record({ kind: 'sign_in', sub: account.sub, clientId: client.id, refusal: 'signed_out' });
     throw sessionExpired();
@@ -30,12 +29,12 @@ export async function afterProof(
     throw deviceNotFound();
   }
   if (progress.flow === 'CUSTOM_AUTH' && !progress.proved.includes('CUSTOM')) {
-    return askCustomChallenge(context, client, { sub: account.sub, account }, progress);
+    return askCustomChallenge(context, { sub: account.sub, account }, progress);
   }
-  if (account.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(context, client, account, progress);
-  const deviceQuestion = await askDevice(context, client, account, progress);
+  if (account.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(context, account, progress);
+  const deviceQuestion = await askDevice(context, account, progress);
   if (deviceQuestion) return deviceQuestion;
-  if (needsSecondFactor(context, account, progress)) return askSecondFactor(context, client, account, progress);
-  if (progress.isHosted) return admitHosted(context, client, account, progress);
-  return openSession(context, client, account, progress);
+  if (needsSecondFactor(context, account, progress)) return askSecondFactor(context, account, progress);
+  if (progress.isHosted) return admitHosted(context, account, progress);
+  return openSession(context, account, progress);
 }

@@ -2,8 +2,7 @@
 
 import type { ChallengeName } from '../model/challenge-name.ts';
 import { sessionExpired } from '../model/identity-error.ts';
-import type { PoolContext } from '../model/pool-context.ts';
-import type { AppClient } from '../model/user-pool.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import { lookupKey } from '../store/accounts.ts';
 import { holdChallenge } from '../store/challenges.ts';
 import type { SignInOutput } from '../wire/output.ts';
@@ -11,7 +10,6 @@ import { answers } from './answers.ts';
 
 export type GivenAnswer = {
   readonly name: ChallengeName;
-  readonly client: AppClient;
   readonly session: string | undefined;
   readonly secretBlock?: string | undefined;
   readonly username: string;
@@ -24,8 +22,8 @@ export type GivenAnswer = {
 };
 
 /** @throws IdentityError as the answer does, NotAuthorizedException when there is no such challenge */
-export async function answerChallenge(context: PoolContext, given: GivenAnswer): Promise<SignInOutput> {
-  const { client } = given;
+export async function answerChallenge(context: ClientContext, given: GivenAnswer): Promise<SignInOutput> {
+  const { client } = context;
   const challenge = await holdChallenge(context, {
     name: given.name,
     clientId: client.id,
@@ -45,7 +43,6 @@ export async function answerChallenge(context: PoolContext, given: GivenAnswer):
   if (!answer) throw new Error(`Nothing answers ${given.name}.`);
   const { progress } = challenge;
   return answer(context, {
-    client,
     challenge,
     progress: given.deviceKey === undefined ? progress : { ...progress, deviceKey: given.deviceKey ?? undefined },
     responses: given.responses,

@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { ownText, upTo } from '../model/bounded-text.ts';
 import { incorrectPassword } from '../model/identity-error.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import { withProof } from '../model/sign-in-progress.ts';
 import { dropChallenge } from '../store/challenges.ts';
 import { countAgainst } from '../store/throttle.ts';
@@ -29,8 +29,8 @@ const detailForm = z.object({
 });
 
 export async function answerCustomChallenge(
-  context: PoolContext,
-  { client, challenge, progress, responses }: ChallengeAnswer,
+  context: ClientContext,
+  { challenge, progress, responses }: ChallengeAnswer,
 ): Promise<SignInOutput> {
   const { ANSWER } = parseResponses(form, responses);
   const custom = requireCustomChallenge(context);
@@ -39,17 +39,20 @@ export async function answerCustomChallenge(
   await dropChallenge(context, challenge);
   // After a password the account was already proved, and must still be the same.
   const isProved = progress.proved.includes('PASSWORD');
-  if (isProved) await resumeSignIn(context, client, challenge);
+  if (isProved) await resumeSignIn(context, challenge);
   const { account } = await findCandidate(context, sub, true);
-  const subject = { sub, account, client, isProved, username: progress.username };
-  const isRight = await custom.verify(context, subject, detail.privateParameters, ANSWER);
+  const subject = { sub, account, isProved, username: progress.username };
+  const isRight = await custom.verify(context, subject, {
+    answer: ANSWER,
+    privateParameters: detail.privateParameters,
+  });
   if (!isRight || !account) {
-    await context.record({ kind: 'sign_in', sub, clientId: client.id, refusal: 'wrong_answer' });
+    await context.record({ kind: 'sign_in', sub, clientId: context.client.id, refusal: 'wrong_answer' });
     const wrongAnswers = detail.wrongAnswers + 1;
     if (wrongAnswers >= MOST_WRONG_ANSWERS) throw incorrectPassword();
     const again = await ask(context, {
       name: 'CUSTOM_CHALLENGE',
-      clientId: client.id,
+      clientId: context.client.id,
       sub,
       progress,
       expiresAt: challenge.expiresAt,
@@ -60,7 +63,7 @@ export async function answerCustomChallenge(
     await countAgainst(context, 'failure');
     return again;
   }
-  await admitAccount(context, client, account);
+  await admitAccount(context, account, context.client.id);
   const proved = withProof(progress, 'CUSTOM');
-  return afterProof(context, client, account, custom.provesMailbox ? withProof(proved, 'EMAIL_OTP') : proved);
+  return afterProof(context, account, custom.provesMailbox ? withProof(proved, 'EMAIL_OTP') : proved);
 }

@@ -3,7 +3,7 @@ import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
 import { expectedSignature } from '../crypto/srp.ts';
 import { isTrusted } from '../devices/known-device.ts';
 import { IdentityError, incorrectPassword } from '../model/identity-error.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import { withProof } from '../model/sign-in-progress.ts';
 import { beginAttempt, clearAttempts } from '../store/attempts.ts';
 import { dropChallenge } from '../store/challenges.ts';
@@ -20,15 +20,14 @@ import { isCurrent } from './srp-timestamp.ts';
 const form = srpResponses.extend({ DEVICE_KEY: deviceKey });
 
 export async function answerDevicePasswordVerifier(
-  context: PoolContext,
-  { client, challenge, responses }: ChallengeAnswer,
+  context: ClientContext,
+  { challenge, responses }: ChallengeAnswer,
 ): Promise<SignInOutput> {
-  const { query, pool, now } = context;
   const given = parseResponses(form, responses);
   await dropChallenge(context, challenge);
-  const account = await resumeSignIn(context, client, challenge);
-  const event = { kind: 'mfa_answered', sub: account.sub, clientId: client.id } as const;
-  if (!(await beginAttempt(query, pool.id, account.sub, 'MFA', now))) {
+  const account = await resumeSignIn(context, challenge);
+  const event = { kind: 'mfa_answered', sub: account.sub, clientId: context.client.id } as const;
+  if (!(await beginAttempt(context, account.sub, 'MFA'))) {
     await context.record({ ...event, refusal: 'locked' });
     throw new IdentityError('NotAuthorizedException', 'Password attempts exceeded');
   }
@@ -39,20 +38,18 @@ export async function answerDevicePasswordVerifier(
     isTrusted(context, device) &&
     expectedSignature(
       { poolName: device.groupKey, userId: device.key },
-      readSrpState(challenge.detail),
-      device.verifier,
-      Buffer.from(given.PASSWORD_CLAIM_SECRET_BLOCK, 'base64'),
-      given.TIMESTAMP,
+      { ...readSrpState(challenge.detail), verifier: device.verifier },
+      { secretBlock: Buffer.from(given.PASSWORD_CLAIM_SECRET_BLOCK, 'base64'), timestamp: given.TIMESTAMP },
     );
   const isProven =
     expected &&
     equalInConstantTime(expected, Buffer.from(given.PASSWORD_CLAIM_SIGNATURE, 'base64')) &&
-    isCurrent(given.TIMESTAMP, now);
+    isCurrent(given.TIMESTAMP, context.now);
   if (!isProven) {
     await context.record({ ...event, refusal: 'wrong_device' });
     throw incorrectPassword();
   }
-  await clearAttempts(query, pool.id, account.sub, 'MFA');
+  await clearAttempts(context, account.sub, 'MFA');
   await context.record({ ...event, detail: 'DEVICE' });
-  return afterProof(context, client, account, withProof(challenge.progress, 'DEVICE'));
+  return afterProof(context, account, withProof(challenge.progress, 'DEVICE'));
 }

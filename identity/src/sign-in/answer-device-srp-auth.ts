@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { randomToken } from '../crypto/opaque-token.ts';
 import { startExchange } from '../crypto/srp.ts';
 import { deviceNotFound } from '../devices/known-device.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import { dropChallenge } from '../store/challenges.ts';
 import { findDeviceWithSecret } from '../store/devices.ts';
 import { deviceKey, parseResponses, srpPublicValue } from '../wire/input.ts';
@@ -17,23 +17,23 @@ const form = z.object({ SRP_A: srpPublicValue, DEVICE_KEY: deviceKey });
 
 /** @throws IdentityError ResourceNotFoundException for a device other than the one asked, or one forgotten since */
 export async function answerDeviceSrpAuth(
-  context: PoolContext,
-  { client, challenge, responses }: ChallengeAnswer,
+  context: ClientContext,
+  { challenge, responses }: ChallengeAnswer,
 ): Promise<ChallengeOutput> {
   const { SRP_A, DEVICE_KEY } = parseResponses(form, responses);
   await dropChallenge(context, challenge);
-  const account = await resumeSignIn(context, client, challenge);
+  const account = await resumeSignIn(context, challenge);
   const device =
     DEVICE_KEY === challenge.progress.deviceKey ? await findDeviceWithSecret(context, account.sub, DEVICE_KEY) : null;
   if (!device) {
-    await context.record({ kind: 'sign_in', sub: account.sub, clientId: client.id, refusal: 'unknown_device' });
+    await context.record({ kind: 'sign_in', sub: account.sub, clientId: context.client.id, refusal: 'unknown_device' });
     throw deviceNotFound();
   }
   const exchange = startExchange(device.verifier, SRP_A);
   const secretBlock = Buffer.from(randomToken()).toString('base64');
   return ask(context, {
     name: 'DEVICE_PASSWORD_VERIFIER',
-    clientId: client.id,
+    clientId: context.client.id,
     sub: account.sub,
     progress: challenge.progress,
     detail: writeSrpState(exchange),

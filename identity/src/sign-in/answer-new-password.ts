@@ -7,7 +7,7 @@ import { recordRefusal } from '../accounts/record-refusal.ts';
 import { saveCredential } from '../accounts/save-credential.ts';
 import type { Account } from '../model/account.ts';
 import { IdentityError } from '../model/identity-error.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext, PoolContext } from '../model/pool-context.ts';
 import { withProof } from '../model/sign-in-progress.ts';
 import { holdAccount, readAccount } from '../store/accounts.ts';
 import { dropChallenge } from '../store/challenges.ts';
@@ -25,31 +25,31 @@ const POLICY: PolicyWords = 'Password does not conform to policy';
 
 /** @throws IdentityError InvalidPasswordException and those of attributes; the session may answer again */
 export async function answerNewPassword(
-  context: PoolContext,
-  { client, challenge, progress, responses }: ChallengeAnswer,
+  context: ClientContext,
+  { challenge, progress, responses }: ChallengeAnswer,
 ): Promise<SignInOutput> {
   const { query, pool } = context;
   const { NEW_PASSWORD } = parseResponses(form, responses);
-  await holdAccount(query, pool.id, challenge.sub);
-  const account = await resumeSignIn(context, client, challenge);
-  const event = { kind: 'password_changed', sub: account.sub, clientId: client.id } as const;
-  const attributes = await recordRefusal(context, event, 'not_acceptable', async () => {
+  await holdAccount(context, challenge.sub);
+  const account = await resumeSignIn(context, challenge);
+  const event = { kind: 'password_changed', sub: account.sub, clientId: context.client.id } as const;
+  const attributes = await recordRefusal(context, { ...event, refusal: 'not_acceptable' }, async () => {
     await checkPassword(context, account, NEW_PASSWORD);
     return checkNewAttributes(account, responses);
   });
   await dropChallenge(context, challenge);
-  await saveCredential(context, account.sub, NEW_PASSWORD);
+  await saveCredential(context, account.sub, { password: NEW_PASSWORD });
   await changeAttributes(context, account, attributes);
   await query(`update idp.account set status = 'CONFIRMED' where pool_id = $1 and sub = $2`, [pool.id, account.sub]);
   await context.record({ ...event, detail: 'NEW_PASSWORD' });
-  const changed = await readAccount(query, pool.id, account.sub);
+  const changed = await readAccount(context, account.sub);
   // The following challenges are bound to the new password.
   const { credential: _, ...unbound } = progress;
-  return afterProof(context, client, changed, withProof(unbound, 'NEW_PASSWORD'));
+  return afterProof(context, changed, withProof(unbound, 'NEW_PASSWORD'));
 }
 
 async function checkPassword(context: PoolContext, account: Account, newPassword: string): Promise<void> {
-  checkNewPassword(context.pool, newPassword, account.email, POLICY);
+  checkNewPassword(context.pool, { password: newPassword, name: account.email, words: POLICY });
   if (await isPasswordOf(context, await findCandidate(context, account.sub), newPassword)) {
     throw new IdentityError('InvalidPasswordException', `${POLICY}: Password must differ from the temporary one`);
   }

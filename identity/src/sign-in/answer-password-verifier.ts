@@ -4,7 +4,7 @@ import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
 import { expectedSignature } from '../crypto/srp.ts';
 import { namesUnknownDevice } from '../devices/known-device.ts';
 import { upTo } from '../model/bounded-text.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import { withProof } from '../model/sign-in-progress.ts';
 import { countWrongAnswer, dropChallenge } from '../store/challenges.ts';
 import { base64, parseResponses } from '../wire/input.ts';
@@ -24,8 +24,8 @@ export const srpResponses = z.object({
 });
 
 export async function answerPasswordVerifier(
-  context: PoolContext,
-  { client, challenge, progress, responses }: ChallengeAnswer,
+  context: ClientContext,
+  { challenge, progress, responses }: ChallengeAnswer,
 ): Promise<SignInOutput> {
   const { PASSWORD_CLAIM_SECRET_BLOCK, PASSWORD_CLAIM_SIGNATURE, TIMESTAMP } = parseResponses(srpResponses, responses);
   // Clients that are told that their device is gone answer the same challenge again, without the device. So it is kept
@@ -34,13 +34,11 @@ export async function answerPasswordVerifier(
   if (isAnsweredAgain && challenge.failures === 0) await countWrongAnswer(context, challenge);
   else await dropChallenge(context, challenge);
   const candidate = await findCandidate(context, challenge.sub, true);
-  const account = await provePassword(context, client, candidate, () => {
+  const account = await provePassword(context, candidate, () => {
     const expected = expectedSignature(
       { poolName: context.pool.name, userId: candidate.sub },
-      readSrpState(challenge.detail),
-      candidate.verifier,
-      Buffer.from(PASSWORD_CLAIM_SECRET_BLOCK, 'base64'),
-      TIMESTAMP,
+      { ...readSrpState(challenge.detail), verifier: candidate.verifier },
+      { secretBlock: Buffer.from(PASSWORD_CLAIM_SECRET_BLOCK, 'base64'), timestamp: TIMESTAMP },
     );
     return (
       expected !== null &&
@@ -48,5 +46,5 @@ export async function answerPasswordVerifier(
       isCurrent(TIMESTAMP, context.now)
     );
   });
-  return afterProof(context, client, account, withProof(progress, 'PASSWORD'));
+  return afterProof(context, account, withProof(progress, 'PASSWORD'));
 }

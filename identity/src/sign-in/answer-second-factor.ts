@@ -9,7 +9,7 @@ import { readRecoveryCode } from '../crypto/recovery-code.ts';
 import type { Account, MfaMethod } from '../model/account.ts';
 import { upTo } from '../model/bounded-text.ts';
 import { IdentityError, sessionExpired } from '../model/identity-error.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext, PoolContext } from '../model/pool-context.ts';
 import { withProof } from '../model/sign-in-progress.ts';
 import { beginAttempt, clearAttempts } from '../store/attempts.ts';
 import { countWrongAnswer, dropChallenge } from '../store/challenges.ts';
@@ -30,10 +30,10 @@ type Check = (
 ) => Promise<'right' | 'RECOVERY_CODE' | 'wrong' | 'expired'>;
 
 export const answerSmsMfa = answerWith('SMS_MFA', 'SMS_MFA_CODE', (context, account, code) =>
-  takeSignInCode(context, { sub: account.sub, account }, 'sms_mfa', code),
+  takeSignInCode(context, { sub: account.sub, account }, { kind: 'sms_mfa', code }),
 );
 export const answerEmailMfa = answerWith('EMAIL_OTP', 'EMAIL_OTP_CODE', (context, account, code) =>
-  takeSignInCode(context, { sub: account.sub, account }, 'email_mfa', code),
+  takeSignInCode(context, { sub: account.sub, account }, { kind: 'email_mfa', code }),
 );
 export const answerSoftwareTokenMfa = answerWith(
   'SOFTWARE_TOKEN_MFA',
@@ -52,25 +52,23 @@ function answerWith(method: MfaMethod, field: string, check: Check): Answer {
   const form = z.object({ [field]: upTo(2048).min(1) });
   return async (context, answer) => {
     const { [field]: code = '' } = parseResponses(form, answer.responses);
-    return answerSecondFactor(context, answer, method, (account) => check(context, account, code));
+    return answerSecondFactor(context, answer, { method, check: (account) => check(context, account, code) });
   };
 }
 
 async function answerSecondFactor(
-  context: PoolContext,
-  { client, challenge, progress }: ChallengeAnswer,
-  method: MfaMethod,
-  check: (account: Account) => ReturnType<Check>,
+  context: ClientContext,
+  { challenge, progress }: ChallengeAnswer,
+  { method, check }: { readonly method: MfaMethod; readonly check: (account: Account) => ReturnType<Check> },
 ): Promise<SignInOutput> {
-  const { query, pool, now } = context;
-  const account = await resumeSignIn(context, client, challenge);
-  const event = { kind: 'mfa_answered', sub: account.sub, clientId: client.id } as const;
+  const account = await resumeSignIn(context, challenge);
+  const event = { kind: 'mfa_answered', sub: account.sub, clientId: context.client.id } as const;
   if (!secondFactorsOf(context, account, progress).includes(method)) {
     await dropChallenge(context, challenge);
     await context.record({ ...event, refusal: 'method_gone' });
     throw sessionExpired();
   }
-  if (!(await beginAttempt(query, pool.id, account.sub, 'MFA', now))) {
+  if (!(await beginAttempt(context, account.sub, 'MFA'))) {
     await context.record({ ...event, refusal: 'locked' });
     throw new IdentityError('NotAuthorizedException', 'Password attempts exceeded');
   }
@@ -82,9 +80,9 @@ async function answerSecondFactor(
       ? new IdentityError('CodeMismatchException', 'Invalid code received for user')
       : new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
   }
-  await clearAttempts(query, pool.id, account.sub, 'MFA');
+  await clearAttempts(context, account.sub, 'MFA');
   await dropChallenge(context, challenge);
   const proof = outcome === 'right' ? method : outcome;
   await context.record({ ...event, detail: proof });
-  return afterProof(context, client, account, withProof(progress, proof));
+  return afterProof(context, account, withProof(progress, proof));
 }

@@ -1,7 +1,7 @@
 /** SELECT_MFA_TYPE: the person chooses one of their second factors. */
 import * as z from 'zod';
 import { IdentityError } from '../model/identity-error.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import { dropChallenge } from '../store/challenges.ts';
 import { parseResponses } from '../wire/input.ts';
 import type { SignInOutput } from '../wire/output.ts';
@@ -14,15 +14,20 @@ const form = z.object({ ANSWER: z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_
 
 /** @throws IdentityError InvalidParameterException for a factor that was not offered; the session may choose again */
 export async function answerSelectMfaType(
-  context: PoolContext,
-  { client, challenge, progress, responses }: ChallengeAnswer,
+  context: ClientContext,
+  { challenge, progress, responses }: ChallengeAnswer,
 ): Promise<SignInOutput> {
   const { ANSWER } = parseResponses(form, responses);
-  const account = await resumeSignIn(context, client, challenge);
+  const account = await resumeSignIn(context, challenge);
   if (!secondFactorsOf(context, account, progress).includes(ANSWER)) {
-    await context.record({ kind: 'mfa_answered', sub: account.sub, clientId: client.id, refusal: 'not_offered' });
+    await context.record({
+      kind: 'mfa_answered',
+      sub: account.sub,
+      clientId: context.client.id,
+      refusal: 'not_offered',
+    });
     throw new IdentityError('InvalidParameterException', 'The chosen MFA type is not available.');
   }
   await dropChallenge(context, challenge);
-  return askMfaCode(context, client, account, progress, ANSWER);
+  return askMfaCode(context, { account, progress, method: ANSWER });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Account } from '../model/account.ts';
 import { ownText, upTo } from '../model/bounded-text.ts';
 import { incorrectPassword } from '../model/identity-error.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext, PoolContext } from '../model/pool-context.ts';
 import { withProof } from '../model/sign-in-progress.ts';
 import { assertionForm } from '../passkeys/credential-forms.ts';
 import { type RelyingParty, requireRelyingParty } from '../passkeys/relying-party.ts';
@@ -33,34 +33,33 @@ const responsesForm = z.object({
 const detailForm = z.object({ challenge: ownText });
 
 export async function answerWebAuthn(
-  context: PoolContext,
-  { client, challenge, progress, responses }: ChallengeAnswer,
+  context: ClientContext,
+  { challenge, progress, responses }: ChallengeAnswer,
 ): Promise<SignInOutput> {
   const { CREDENTIAL } = parseResponses(responsesForm, responses);
   const relyingParty = requireRelyingParty(context);
   await dropChallenge(context, challenge);
-  const proof = await provePasskey(context, relyingParty, challenge, CREDENTIAL);
+  const proof = await provePasskey(context, challenge, { relyingParty, credential: CREDENTIAL });
   if (typeof proof === 'string') {
-    await context.record({ kind: 'sign_in', sub: challenge.sub, clientId: client.id, refusal: proof });
+    await context.record({ kind: 'sign_in', sub: challenge.sub, clientId: context.client.id, refusal: proof });
     throw incorrectPassword();
   }
-  await admitAccount(context, client, proof);
-  return afterProof(context, client, proof, withProof(progress, 'WEB_AUTHN'));
+  await admitAccount(context, proof, context.client.id);
+  return afterProof(context, proof, withProof(progress, 'WEB_AUTHN'));
 }
 
 /** @returns the account, locked until the transaction ends, or the reason for the refusal, as a word for the audit */
 async function provePasskey(
   context: PoolContext,
-  relyingParty: RelyingParty,
   challenge: HeldChallenge,
-  credential: z.output<typeof assertionForm>,
+  { relyingParty, credential }: { relyingParty: RelyingParty; credential: z.output<typeof assertionForm> },
 ): Promise<Account | 'wrong_passkey' | 'passkey_counter'> {
-  const found = await findAccount(context.query, context.pool.id, challenge.sub, true);
+  const found = await findAccount(context, challenge.sub, true);
   const passkey = await holdPasskey(context, challenge.sub, credential.id);
   const { userHandle } = credential.response;
   if (!found || !passkey || (userHandle && userHandle !== userHandleOf(challenge.sub))) return 'wrong_passkey';
   const random = detailForm.parse(challenge.detail).challenge;
-  const assertion = await verifyAssertion(relyingParty, passkey, random, credential);
+  const assertion = await verifyAssertion(credential, { relyingParty, passkey, challenge: random });
   if (!assertion) return 'wrong_passkey';
   // A counter that does not increase indicates a copied key; devices without a counter stay at 0 (WebAuthn level 3,
   // 6.1.1).

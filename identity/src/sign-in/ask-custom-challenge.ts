@@ -1,9 +1,8 @@
 /** Asks the pool's custom challenge of CUSTOM_AUTH, for known and unknown names alike. */
 import type { Subject } from '../model/account.ts';
 import { IdentityError } from '../model/identity-error.ts';
-import type { CustomChallenge, PoolContext } from '../model/pool-context.ts';
+import type { ClientContext, CustomChallenge, PoolContext } from '../model/pool-context.ts';
 import type { SignInProgress } from '../model/sign-in-progress.ts';
-import type { AppClient } from '../model/user-pool.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
 import { endOfCode } from './send-sign-in-code.ts';
@@ -23,17 +22,16 @@ export function requireCustomChallenge({ identity, pool }: PoolContext): CustomC
 }
 
 export async function askCustomChallenge(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   { sub, account }: Subject,
   progress: SignInProgress,
 ): Promise<ChallengeOutput> {
   const custom = requireCustomChallenge(context);
   const isProved = progress.proved.includes('PASSWORD');
-  const asked = await custom.create(context, { sub, account, client, isProved, username: progress.username });
+  const asked = await custom.create(context, { sub, account, isProved, username: progress.username });
   return challenge(context, {
     name: 'CUSTOM_CHALLENGE',
-    clientId: client.id,
+    clientId: context.client.id,
     sub,
     progress,
     expiresAt: endOfCode(context),

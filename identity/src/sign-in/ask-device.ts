@@ -2,16 +2,14 @@
 
 import { findKnownDevice, isTrusted } from '../devices/known-device.ts';
 import type { Account } from '../model/account.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import type { SignInProgress } from '../model/sign-in-progress.ts';
-import type { AppClient } from '../model/user-pool.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
 
 /** @returns null when there is no device to ask, or it has already answered */
 export async function askDevice(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   account: Account,
   progress: SignInProgress,
 ): Promise<ChallengeOutput | null> {
@@ -20,7 +18,7 @@ export async function askDevice(
   if (!device || !isTrusted(context, device)) return null;
   return challenge(context, {
     name: 'DEVICE_SRP_AUTH',
-    clientId: client.id,
+    clientId: context.client.id,
     sub: account.sub,
     progress: { ...progress, deviceKey: device.key },
     parameters: {},

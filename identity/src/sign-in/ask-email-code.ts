@@ -1,8 +1,7 @@
 /** Mails a code and asks for it, as the first factor; an unknown name is asked too. */
 import type { Subject } from '../model/account.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import type { SignInProgress } from '../model/sign-in-progress.ts';
-import type { AppClient } from '../model/user-pool.ts';
 import { deliveryParameters } from '../wire/code-delivery.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
@@ -10,15 +9,14 @@ import { endOfCode, sendSignInCode } from './send-sign-in-code.ts';
 
 /** @throws IdentityError LimitExceededException when too many codes were sent, for any name alike */
 export async function askEmailCode(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   subject: Subject,
   progress: SignInProgress,
 ): Promise<ChallengeOutput> {
-  const delivery = await sendSignInCode(context, client, subject, 'email_otp', progress.username);
+  const delivery = await sendSignInCode(context, subject, { kind: 'email_otp', shown: progress.username });
   return challenge(context, {
     name: 'EMAIL_OTP',
-    clientId: client.id,
+    clientId: context.client.id,
     sub: subject.sub,
     progress,
     expiresAt: endOfCode(context),

@@ -1,23 +1,21 @@
 /** NEW_PASSWORD_REQUIRED: a temporary password must be replaced before anything else. */
 import { attributesOf } from '../accounts/attributes.ts';
 import type { Account } from '../model/account.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import type { SignInProgress } from '../model/sign-in-progress.ts';
-import type { AppClient } from '../model/user-pool.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
 
 /** Both lists are JSON in a text. Only the e-mail address is required, which every account has. */
 export async function askNewPassword(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   account: Account,
   progress: SignInProgress,
 ): Promise<ChallengeOutput> {
   const shown = attributesOf(account).filter(({ Name }) => Name !== 'sub');
   return challenge(context, {
     name: 'NEW_PASSWORD_REQUIRED',
-    clientId: client.id,
+    clientId: context.client.id,
     sub: account.sub,
     progress,
     parameters: {

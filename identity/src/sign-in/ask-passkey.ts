@@ -3,9 +3,8 @@
  * devices an account has. Devices find our passkeys without it (discoverable credentials).
  */
 import { randomToken } from '../crypto/opaque-token.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import type { SignInProgress } from '../model/sign-in-progress.ts';
-import type { AppClient } from '../model/user-pool.ts';
 import { CEREMONY, requireRelyingParty } from '../passkeys/relying-party.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
@@ -15,8 +14,7 @@ import { challenge } from './challenge.ts';
  * @throws IdentityError WebAuthnNotEnabledException, WebAuthnConfigurationMissingException
  */
 export async function askPasskey(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   subject: { readonly sub: string },
   progress: SignInProgress,
 ): Promise<ChallengeOutput> {
@@ -24,7 +22,7 @@ export async function askPasskey(
   const random = randomToken();
   return challenge(context, {
     name: 'WEB_AUTHN',
-    clientId: client.id,
+    clientId: context.client.id,
     sub: subject.sub,
     progress,
     detail: { challenge: random },

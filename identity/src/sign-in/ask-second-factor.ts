@@ -2,9 +2,8 @@
 
 import type { Account } from '../model/account.ts';
 import { IdentityError } from '../model/identity-error.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import type { SignInProgress } from '../model/sign-in-progress.ts';
-import type { AppClient } from '../model/user-pool.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { askMfaCode } from './ask-mfa-code.ts';
 import { challenge } from './challenge.ts';
@@ -15,8 +14,7 @@ const SET_UP_TIME = 15 * 60_000;
 
 /** @throws IdentityError MFAMethodNotFoundException when none of the account's second factors can be asked for now */
 export async function askSecondFactor(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   account: Account,
   progress: SignInProgress,
 ): Promise<ChallengeOutput> {
@@ -24,10 +22,15 @@ export async function askSecondFactor(
   const [first] = methods;
   const method = account.preferredMfa && methods.includes(account.preferredMfa) ? account.preferredMfa : first;
   if (method === undefined && account.mfaMethods.length > 0) {
-    await context.record({ kind: 'sign_in', sub: account.sub, clientId: client.id, refusal: 'no_second_factor' });
+    await context.record({
+      kind: 'sign_in',
+      sub: account.sub,
+      clientId: context.client.id,
+      refusal: 'no_second_factor',
+    });
     throw new IdentityError('MFAMethodNotFoundException', 'No second factor of this account can be used now.');
   }
-  const asked = { clientId: client.id, sub: account.sub, progress };
+  const asked = { clientId: context.client.id, sub: account.sub, progress };
   if (method === undefined) {
     return challenge(context, {
       ...asked,
@@ -37,7 +40,7 @@ export async function askSecondFactor(
     });
   }
   if (methods.length === 1 || method === account.preferredMfa) {
-    return askMfaCode(context, client, account, progress, method);
+    return askMfaCode(context, { account, progress, method });
   }
   return challenge(context, {
     ...asked,

@@ -1,12 +1,10 @@
 /** The input of the functions that handle answers to challenges. */
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import type { SignInProgress } from '../model/sign-in-progress.ts';
-import type { AppClient } from '../model/user-pool.ts';
 import type { HeldChallenge } from '../store/challenges.ts';
 import type { SignInOutput } from '../wire/output.ts';
 
 export type ChallengeAnswer = {
-  readonly client: AppClient;
   /** Locked until the transaction ends: the handler deletes it, or counts a wrong answer. */
   readonly challenge: HeldChallenge;
   /** With the device the answer names, if any. */
@@ -15,4 +13,4 @@ export type ChallengeAnswer = {
   readonly responses: Readonly<Record<string, string>>;
 };
 
-export type Answer = (context: PoolContext, answer: ChallengeAnswer) => Promise<SignInOutput>;
+export type Answer = (context: ClientContext, answer: ChallengeAnswer) => Promise<SignInOutput>;

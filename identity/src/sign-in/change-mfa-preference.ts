@@ -11,30 +11,37 @@ import { findSoftwareToken } from '../store/software-tokens.ts';
 import type { MfaChanges } from '../wire/mfa-settings.ts';
 import { MFA_METHODS } from './second-factors.ts';
 
+type Change = {
+  readonly sub: string;
+  /** The person's client and session for the audit, or an administrator, who may also remove the last factor. */
+  readonly by: Pick<AuthEvent, 'clientId' | 'sessionId'> | 'administrator';
+};
+
 /**
- * @param who the person's client and session for the audit, or an administrator, who may also remove the last factor
  * @throws IdentityError InvalidParameterException for a factor the account cannot use, and for the last one of a pool
  *   that requires one
  */
 export async function changeMfaPreference(
   context: PoolContext,
-  sub: string,
+  { sub, by }: Change,
   changes: MfaChanges,
-  who: Pick<AuthEvent, 'clientId' | 'sessionId'> | 'administrator',
 ): Promise<void> {
-  const account = await holdAccount(context.query, context.pool.id, sub);
-  const isAdministrator = who === 'administrator';
-  const event = { kind: 'mfa_changed', sub, ...(!isAdministrator && who) } as const;
-  const refusal = await refusalOf(context, account, changes, isAdministrator);
+  const account = await holdAccount(context, sub);
+  const isAdministrator = by === 'administrator';
+  const event = { kind: 'mfa_changed', sub, ...(!isAdministrator && by) } as const;
+  const refusal = await refusalOf(context, account, { changes, isAdministrator });
   if (refusal) {
     await context.record({ ...event, refusal: refusal.reason });
     throw new IdentityError('InvalidParameterException', refusal.message);
   }
   const methods = changedMethods(account, changes);
   const preferred = changedPreference(account, changes);
-  await saveMfaMethods(context, account, methods, preferred !== null && methods.includes(preferred) ? preferred : null);
+  await saveMfaMethods(context, account, {
+    mfaMethods: methods,
+    preferredMfa: preferred !== null && methods.includes(preferred) ? preferred : null,
+  });
   if (methods.some((method) => !account.mfaMethods.includes(method))) {
-    await resetRememberedDevices(context, sub, isAdministrator ? null : (who.sessionId ?? null));
+    await resetRememberedDevices(context, sub, isAdministrator ? null : (by.sessionId ?? null));
   }
   await context.record({ ...event, detail: methods.join(' ') || 'NOMFA' });
 }
@@ -42,8 +49,7 @@ export async function changeMfaPreference(
 async function refusalOf(
   context: PoolContext,
   account: Account,
-  changes: MfaChanges,
-  isAdministrator: boolean,
+  { changes, isAdministrator }: { readonly changes: MfaChanges; readonly isAdministrator: boolean },
 ): Promise<{ reason: string; message: string } | null> {
   const { mfaConfiguration } = context.pool.settings;
   const wanted = Object.values(changes);

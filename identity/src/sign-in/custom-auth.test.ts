@@ -30,8 +30,8 @@ const sum: CustomChallenge = {
   standsAlone: true,
   provesMailbox: false,
   create: async () => ({ publicParameters: { question: '2 + 3' }, privateParameters: { answer: '5' } }),
-  verify: async (_context, { account }, kept, answer) =>
-    account !== null && JSON.stringify(kept) === JSON.stringify({ answer }),
+  verify: async (_context, { account }, { answer, privateParameters }) =>
+    account !== null && JSON.stringify(privateParameters) === JSON.stringify({ answer }),
 };
 
 let server: TestServer;

@@ -6,10 +6,10 @@ export const emailedCode: CustomChallenge = {
   standsAlone: true,
   provesMailbox: true,
   async create(context, subject) {
-    const { DeliveryMedium } = await sendSignInCode(context, subject.client, subject, 'custom', subject.username);
+    const { DeliveryMedium } = await sendSignInCode(context, subject, { kind: 'custom', shown: subject.username });
     return { publicParameters: { delivery: DeliveryMedium }, privateParameters: null };
   },
-  async verify(context, subject, _privateParameters, answer) {
-    return (await takeSignInCode(context, subject, 'custom', answer)) === 'right';
+  async verify(context, subject, { answer }) {
+    return (await takeSignInCode(context, subject, { kind: 'custom', code: answer })) === 'right';
   },
 };

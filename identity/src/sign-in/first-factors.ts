@@ -24,10 +24,9 @@ export function offeredChallenges(context: PoolContext): readonly FirstChallenge
 
 /** For a signed-in person, about themselves. */
 export async function firstFactorsOf(context: PoolContext, account: Account): Promise<readonly FirstFactor[]> {
-  const { query, pool } = context;
   const offered = offeredChallenges(context);
-  const credential = (await findAccount(query, pool.id, account.sub))?.credential;
-  const passkeys = await readPasskeys(query, pool.id, account.sub);
+  const credential = (await findAccount(context, account.sub))?.credential;
+  const passkeys = await readPasskeys(context, account.sub);
   const factors: readonly FirstFactor[] = ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'];
   const has: Record<FirstFactor, boolean> = {
     PASSWORD: credential !== null,

@@ -2,9 +2,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { findKnownDevice } from '../devices/known-device.ts';
 import type { Account } from '../model/account.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext, PoolContext } from '../model/pool-context.ts';
 import type { SignInProgress } from '../model/sign-in-progress.ts';
-import type { AppClient } from '../model/user-pool.ts';
 import { type NewDevice, newDevice, noteSignInOnDevice } from '../store/devices.ts';
 import { revokeSessionsOfDevice, saveSession } from '../store/sessions.ts';
 import { issueTokens, SELF_SERVICE_SCOPE } from '../tokens/issue-tokens.ts';
@@ -12,8 +11,7 @@ import { makeRefreshToken } from '../tokens/refresh-token.ts';
 import type { AuthenticationOutput } from '../wire/output.ts';
 
 export async function openSession(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   account: Account,
   progress: SignInProgress,
 ): Promise<AuthenticationOutput> {
@@ -21,17 +19,17 @@ export async function openSession(
   const { sub } = account;
   const detail = progress.proved.join(' ');
   const device = await enterDevice(context, account, progress);
-  const session = await saveSession(context, client, {
+  const session = await saveSession(context, {
     id,
     sub,
-    event: { kind: 'sign_in', sub, clientId: client.id, sessionId: id, detail },
+    event: { kind: 'sign_in', sub, clientId: context.client.id, sessionId: id, detail },
     ...device,
     scope: SELF_SERVICE_SCOPE,
   });
   const { newDevice: given } = device;
   return {
     AuthenticationResult: {
-      ...(await issueTokens(context, account, session)),
+      ...(await issueTokens(context, account, { session })),
       RefreshToken: makeRefreshToken(context.pool.keys, session, 0),
       ...(given && { NewDeviceMetadata: { DeviceKey: given.key, DeviceGroupKey: given.groupKey } }),
     },

@@ -1,7 +1,6 @@
 /** New id and access tokens for a refresh token, which is replaced with each use (RFC 9700, 4.14). */
 import { IdentityError, type IdentityErrorType } from '../model/identity-error.ts';
-import type { PoolContext } from '../model/pool-context.ts';
-import type { AppClient } from '../model/user-pool.ts';
+import type { ClientContext, PoolContext } from '../model/pool-context.ts';
 import { readAccount } from '../store/accounts.ts';
 import { findDevice } from '../store/devices.ts';
 import { findSession, noteRefresh, revokeSession, type Session } from '../store/sessions.ts';
@@ -18,19 +17,18 @@ const GRACE = 20_000;
  *   RefreshTokenReuseException
  */
 export async function refreshSession(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   refreshToken: string,
   deviceKey?: string | null,
 ): Promise<AuthenticationOutput> {
-  const { pool, query, now } = context;
+  const { client, pool } = context;
   const presented = readRefreshToken(refreshToken);
-  const session = presented && (await findSession(query, pool.id, presented.sessionId, now));
+  const session = presented && (await findSession(context, presented.sessionId));
   if (!presented || !session || session.clientId !== client.id || !isOfSession(pool.keys, session, presented)) {
     await context.record({ kind: 'refresh', clientId: client.id, refusal: 'unknown_token' });
     throw new IdentityError('NotAuthorizedException', 'Invalid Refresh Token.');
   }
-  const account = await readAccount(query, pool.id, session.sub);
+  const account = await readAccount(context, session.sub);
   const event = { kind: 'refresh', sub: account.sub, clientId: client.id, sessionId: session.id } as const;
   const refuse = async (refusal: string, message: string, type: IdentityErrorType = 'NotAuthorizedException') => {
     await context.record({ ...event, refusal });
@@ -42,15 +40,15 @@ export async function refreshSession(
   }
   if (session.isRevoked) throw await refuse('revoked', 'Refresh Token has been revoked');
   if (session.isExpired) throw await refuse('expired', 'Refresh Token has expired');
-  const generation = await nextGeneration(context, client, session, { ...presented, deviceKey });
+  const generation = await nextGeneration(context, session, { ...presented, deviceKey });
   if (generation === 'other_device') throw await refuse('other_device', 'Invalid Refresh Token.');
   if (generation === 'revoked') throw await refuse('revoked', 'Refresh Token has been revoked');
   if (generation === 'reused') {
-    await revokeSession(query, pool.id, session.id, now);
+    await revokeSession(context, session.id);
     throw await refuse('reused', 'Refresh token has been reused.', 'RefreshTokenReuseException');
   }
   await context.record(event);
-  const tokens = await issueTokens(context, account, session);
+  const tokens = await issueTokens(context, account, { session });
   if (!client.refreshRotation) return { AuthenticationResult: tokens };
   return { AuthenticationResult: { ...tokens, RefreshToken: makeRefreshToken(pool.keys, session, generation) } };
 }
@@ -70,8 +68,7 @@ async function isBoundElsewhere(
  * the previous one was replaced longer ago than that.
  */
 async function nextGeneration(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   session: Session,
   presented: PresentedToken & { readonly deviceKey: string | null | undefined },
 ): Promise<number | 'reused' | 'revoked' | 'other_device'> {
@@ -79,10 +76,10 @@ async function nextGeneration(
   const isCurrent = presented.generation === session.generation;
   if (!isCurrent && !(isFresh && presented.generation === session.generation - 1)) return 'reused';
   if (await isBoundElsewhere(context, session, presented.deviceKey)) return 'other_device';
-  const replaces = client.refreshRotation && isCurrent && !isFresh;
+  const replaces = context.client.refreshRotation && isCurrent && !isFresh;
   if (await noteRefresh(context, session, replaces)) return session.generation + (replaces ? 1 : 0);
   // Another request replaced the token a moment ago, or ended the family.
-  const latest = await findSession(context.query, context.pool.id, session.id, context.now);
+  const latest = await findSession(context, session.id);
   if (!latest || latest.isRevoked) return 'revoked';
-  return nextGeneration(context, client, latest, presented);
+  return nextGeneration(context, latest, presented);
 }

@@ -1,7 +1,6 @@
 /** Sends the code of a second factor again, from a hosted page; the limits of codes and guesses do not change. */
 import { sessionExpired } from '../model/identity-error.ts';
-import type { PoolContext } from '../model/pool-context.ts';
-import type { AppClient } from '../model/user-pool.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import { dropChallenge, holdChallenge } from '../store/challenges.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { askMfaCode } from './ask-mfa-code.ts';
@@ -12,18 +11,17 @@ import { resumeSignIn } from './resume-sign-in.ts';
  *   within an hour
  */
 export async function resendMfaCode(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   method: 'SMS_MFA' | 'EMAIL_OTP',
   session: string,
 ): Promise<ChallengeOutput> {
-  const challenge = await holdChallenge(context, { name: method, clientId: client.id, session });
+  const challenge = await holdChallenge(context, { name: method, clientId: context.client.id, session });
   if (!challenge?.progress.isHosted) {
-    await context.record({ kind: 'sign_in', clientId: client.id, refusal: 'no_challenge' });
+    await context.record({ kind: 'sign_in', clientId: context.client.id, refusal: 'no_challenge' });
     throw sessionExpired();
   }
-  const account = await resumeSignIn(context, client, challenge);
-  const question = await askMfaCode(context, client, account, challenge.progress, method);
+  const account = await resumeSignIn(context, challenge);
+  const question = await askMfaCode(context, { account, progress: challenge.progress, method });
   await dropChallenge(context, challenge);
   return question;
 }

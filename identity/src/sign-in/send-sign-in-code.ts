@@ -2,8 +2,7 @@
 
 import { sendCode } from '../accounts/send-code.ts';
 import type { Subject } from '../model/account.ts';
-import type { PoolContext } from '../model/pool-context.ts';
-import type { AppClient } from '../model/user-pool.ts';
+import type { ClientContext, PoolContext } from '../model/pool-context.ts';
 import { lookupKey } from '../store/accounts.ts';
 import { type CodeKind, takeCode } from '../store/codes.ts';
 import { type CodeDelivery, emailDelivery, phoneDelivery } from '../wire/code-delivery.ts';
@@ -18,17 +17,15 @@ type SignInCode = Extract<CodeKind, 'email_otp' | 'email_mfa' | 'sms_mfa' | 'cus
  * @throws IdentityError LimitExceededException after five within an hour, for any name alike
  */
 export async function sendSignInCode(
-  context: PoolContext,
-  client: Pick<AppClient, 'id'>,
+  context: ClientContext,
   recipient: Recipient,
-  kind: SignInCode,
-  shown?: string,
+  { kind, shown }: { readonly kind: SignInCode; readonly shown?: string },
 ): Promise<CodeDelivery> {
   const { sub, account } = recipient;
   const to = addressOf(recipient, kind);
   const channel = kind === 'sms_mfa' ? 'SMS' : 'EMAIL';
   const minutes = context.pool.settings.codeMinutes.oneTime;
-  await sendCode(context, { sub, kind, to, channel, minutes, account, clientId: client.id });
+  await sendCode(context, { sub, kind, to, channel, minutes, account, clientId: context.client.id });
   return channel === 'SMS' ? phoneDelivery(to ?? '') : emailDelivery(shown ?? to ?? '');
 }
 
@@ -41,11 +38,10 @@ export function endOfCode({ pool, now }: PoolContext): Date {
 export async function takeSignInCode(
   context: PoolContext,
   recipient: Recipient,
-  kind: SignInCode,
-  code: string,
+  { kind, code }: { readonly kind: SignInCode; readonly code: string },
 ): Promise<'right' | 'wrong' | 'expired'> {
   const to = addressOf(recipient, kind);
-  const outcome = await takeCode(context, recipient.sub, kind, code, lookupKey(to ?? ''));
+  const outcome = await takeCode(context, { sub: recipient.sub, kind, address: lookupKey(to ?? '') }, code);
   return outcome === 'right' && to === null ? 'wrong' : outcome;
 }
 

@@ -15,6 +15,7 @@ import {
   holdChallenge,
   saveChallenge,
 } from '../store/challenges.ts';
+import type { FirstCode } from '../store/software-tokens.ts';
 import { resumeSignIn } from './resume-sign-in.ts';
 
 /** The state of an MFA_SETUP session: nothing at first, then a secret, then that its first code was right. */
@@ -42,8 +43,7 @@ export async function associateInSession(
 export async function verifyInSession(
   context: PoolContext,
   session: string,
-  code: string,
-  name: string | undefined,
+  { code, name }: FirstCode,
 ): Promise<string> {
   const challenge = await holdSetUp(context, session);
   const state = setUpState.safeParse(challenge.detail).data;
@@ -91,7 +91,7 @@ async function holdSetUp(context: PoolContext, session: string): Promise<HeldCha
     await context.record({ kind: 'mfa_changed', refusal: 'no_challenge' });
     throw sessionExpired();
   }
-  await requireNoSecondFactor(context, await resumeSignIn(context, { id: challenge.clientId }, challenge));
+  await requireNoSecondFactor(context, await resumeSignIn(context, challenge));
   return challenge;
 }
 

@@ -1,19 +1,17 @@
 /** USER_PASSWORD_AUTH: the password is sent in clear. */
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import { type SignInProgress, withProof } from '../model/sign-in-progress.ts';
-import type { AppClient } from '../model/user-pool.ts';
 import type { SignInOutput } from '../wire/output.ts';
 import { afterProof } from './after-proof.ts';
 import { findCandidate } from './find-candidate.ts';
 import { provePlainPassword } from './prove-plain-password.ts';
 
 export async function signInWithPassword(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   progress: SignInProgress,
   password: string,
 ): Promise<SignInOutput> {
   const candidate = await findCandidate(context, progress.username, true);
-  const account = await provePlainPassword(context, client, candidate, password);
-  return afterProof(context, client, account, withProof(progress, 'PASSWORD'));
+  const account = await provePlainPassword(context, candidate, password);
+  return afterProof(context, account, withProof(progress, 'PASSWORD'));
 }

@@ -1,9 +1,8 @@
 /** Answers the client's public value with a PASSWORD_VERIFIER challenge, for known and unknown names alike. */
 import { randomToken } from '../crypto/opaque-token.ts';
 import { startExchange } from '../crypto/srp.ts';
-import type { PoolContext } from '../model/pool-context.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 import type { SignInProgress } from '../model/sign-in-progress.ts';
-import type { AppClient } from '../model/user-pool.ts';
 import { flowNotEnabled } from '../store/pools.ts';
 import type { ChallengeOutput } from '../wire/output.ts';
 import { challenge } from './challenge.ts';
@@ -12,8 +11,7 @@ import { writeSrpState } from './srp-state.ts';
 
 /** @throws IdentityError InvalidParameterException in a pool without SRP verifiers */
 export async function startSrp(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   progress: SignInProgress,
   clientPublic: bigint,
 ): Promise<ChallengeOutput> {
@@ -23,7 +21,7 @@ export async function startSrp(
   const secretBlock = Buffer.from(randomToken()).toString('base64');
   return challenge(context, {
     name: 'PASSWORD_VERIFIER',
-    clientId: client.id,
+    clientId: context.client.id,
     sub: candidate.sub,
     progress,
     detail: writeSrpState(exchange),

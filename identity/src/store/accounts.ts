@@ -2,7 +2,6 @@
 import type { Account, AccountStatus, MfaMethod } from '../model/account.ts';
 import { IdentityError } from '../model/identity-error.ts';
 import type { PoolContext } from '../model/pool-context.ts';
-import type { Query } from '../model/query.ts';
 
 export type StoredCredential = {
   readonly algorithm: 'srp' | 'scrypt';
@@ -73,8 +72,8 @@ type FoundRow = { spent: string[] } & ((AccountRow & CredentialRow) | { sub: nul
  * @param held locks the account until the transaction ends, so that disabling it or changing its password finds every
  *   session opened before
  */
-export async function findAccount(query: Query, poolId: string, key: string, held = false): Promise<Found | null> {
-  return foundIn(await readNamed(query, poolId, key, [], held));
+export async function findAccount(context: PoolContext, key: string, held = false): Promise<Found | null> {
+  return foundIn(await readNamed(context, { key, ids: [], held }));
 }
 
 /**
@@ -83,16 +82,17 @@ export async function findAccount(query: Query, poolId: string, key: string, hel
  * @param username as typed
  */
 export async function findNamed(
-  { query, pool }: Pick<PoolContext, 'query' | 'pool'>,
+  context: PoolContext,
   username: string,
   held = false,
 ): Promise<{ readonly sub: string } & (Found | { readonly account: null; readonly credential: null })> {
+  const { pool } = context;
   const key = lookupKey(username);
   const ids = (from: number) =>
     isSub(key) ? [] : Array.from({ length: TURNS }, (_, turn) => pool.keys.decoys.subOf(pool.id, key, from + turn));
   for (let from = 0; ; from += TURNS) {
     const candidates = ids(from);
-    const row = await readNamed(query, pool.id, key, candidates, held);
+    const row = await readNamed(context, { key, ids: candidates, held });
     const found = foundIn(row);
     if (found) return { sub: found.account.sub, ...found };
     // An id is its own lookup form.
@@ -101,8 +101,11 @@ export async function findNamed(
   }
 }
 
-async function readNamed(query: Query, poolId: string, key: string, ids: readonly string[], held: boolean) {
-  const named = [poolId, isSub(key) ? key : null, key];
+async function readNamed(
+  { query, pool }: PoolContext,
+  { key, ids, held }: { readonly key: string; readonly ids: readonly string[]; readonly held: boolean },
+) {
+  const named = [pool.id, isSub(key) ? key : null, key];
   // Locked by a separate statement: one that waited for a new password would still read the old one.
   if (held) await query(HOLD, named);
   const [row] = await query<FoundRow>(FIND, [...named, ids]);
@@ -122,10 +125,10 @@ function foundIn(row: FoundRow): Found | null {
 }
 
 /** @throws IdentityError UserNotFoundException */
-export async function readAccount(query: Query, poolId: string, sub: string): Promise<Account> {
+export async function readAccount({ query, pool }: PoolContext, sub: string): Promise<Account> {
   const [row] = await query<AccountRow>(
     `select ${ACCOUNT_COLUMNS} from idp.account a where a.pool_id = $1 and a.sub = $2`,
-    [poolId, sub],
+    [pool.id, sub],
   );
   if (!row) throw new IdentityError('UserNotFoundException', 'User does not exist.');
   return accountOf(row);
@@ -136,17 +139,17 @@ export async function readAccount(query: Query, poolId: string, sub: string): Pr
  * after another.
  * @throws IdentityError UserNotFoundException
  */
-export async function holdAccount(query: Query, poolId: string, sub: string): Promise<Account> {
-  const account = await tryHoldAccount(query, poolId, sub);
+export async function holdAccount(context: PoolContext, sub: string): Promise<Account> {
+  const account = await tryHoldAccount(context, sub);
   if (!account) throw new IdentityError('UserNotFoundException', 'User does not exist.');
   return account;
 }
 
 /** As holdAccount; null for an unknown id. */
-export async function tryHoldAccount(query: Query, poolId: string, sub: string): Promise<Account | null> {
+export async function tryHoldAccount({ query, pool }: PoolContext, sub: string): Promise<Account | null> {
   const [row] = await query<AccountRow>(
     `select ${ACCOUNT_COLUMNS} from idp.account a where a.pool_id = $1 and a.sub = $2 for no key update`,
-    [poolId, sub],
+    [pool.id, sub],
   );
   return row ? accountOf(row) : null;
 }

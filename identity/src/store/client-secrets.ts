@@ -3,8 +3,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { equalInConstantTime } from '../crypto/equal-in-constant-time.ts';
-import type { Identity } from '../model/pool-context.ts';
-import type { AppClient } from '../model/user-pool.ts';
+import type { ClientContext } from '../model/pool-context.ts';
 
 /** @returns 64 hexadecimal characters */
 export function makeClientSecret(): string {
@@ -17,25 +16,19 @@ export function clientSecretPlace(poolId: string, clientId: string): string {
 }
 
 /** @returns false for a client without a secret */
-export function isSecretOf(identity: Identity, poolId: string, client: AppClient, presented: string): boolean {
-  const secret = openSecret(identity, poolId, client);
+export function isSecretOf(context: ClientContext, presented: string): boolean {
+  const secret = openSecret(context);
   return secret !== null && equalInConstantTime(secret, Buffer.from(presented, 'utf8'));
 }
 
 /** Whether SECRET_HASH is the HMAC-SHA-256 of user name and client id, in base64 (Cognito: "Computing secret hash values"). */
-export function isSecretHash(
-  identity: Identity,
-  poolId: string,
-  client: AppClient,
-  username: string,
-  presented: string,
-): boolean {
-  const secret = openSecret(identity, poolId, client);
+export function isSecretHash(context: ClientContext, username: string, presented: string): boolean {
+  const secret = openSecret(context);
   if (secret === null) return false;
-  const expected = createHmac('sha256', secret).update(`${username}${client.id}`, 'utf8').digest('base64');
+  const expected = createHmac('sha256', secret).update(`${username}${context.client.id}`, 'utf8').digest('base64');
   return equalInConstantTime(Buffer.from(expected, 'utf8'), Buffer.from(presented, 'utf8'));
 }
 
-function openSecret(identity: Identity, poolId: string, { id, sealedSecret }: AppClient): Buffer | null {
-  return sealedSecret && identity.sealer.open(sealedSecret, clientSecretPlace(poolId, id));
+function openSecret({ identity, pool, client }: ClientContext): Buffer | null {
+  return client.sealedSecret && identity.sealer.open(client.sealedSecret, clientSecretPlace(pool.id, client.id));
 }

@@ -19,6 +19,13 @@ export type CodeKind =
   | 'sms_mfa'
   | 'custom';
 
+export type CodeOwner = {
+  readonly sub: string;
+  readonly kind: CodeKind;
+  /** The recipient in its lookup form: the code verifies this address and no other. */
+  readonly address?: string;
+};
+
 const GUESSES = 5;
 const SENDS = 5;
 const GUESSES_A_DAY = 20;
@@ -29,16 +36,10 @@ const IS_ANOTHER_DAY = `coalesce(c.guesses_since + interval '1 day' <= $5, true)
 /**
  * Creates a code of six digits that replaces the previous one.
  * @param minutes how long it is valid
- * @param address the recipient in its lookup form: the code verifies this address and no other
  * @throws IdentityError LimitExceededException after five within an hour, or twenty wrong guesses within a day
  */
-export async function makeCode(
-  { query, pool, now }: PoolContext,
-  sub: string,
-  kind: CodeKind,
-  minutes: number,
-  address = '',
-): Promise<string> {
+export async function makeCode({ query, pool, now }: PoolContext, owner: CodeOwner, minutes: number): Promise<string> {
+  const { sub, kind } = owner;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const rows = await query(
     `insert into idp.code as c (pool_id, sub, kind, hash, expires_at, sends, window_at)
@@ -50,7 +51,7 @@ export async function makeCode(
      where (c.sends < ${SENDS} or c.window_at + interval '1 hour' <= $5)
        and (c.guesses < ${GUESSES_A_DAY} or ${IS_ANOTHER_DAY})
      returning sends`,
-    [pool.id, sub, kind, pool.keys.hashCode(placeOf(sub, kind, address), code), now, minutes],
+    [pool.id, sub, kind, pool.keys.hashCode(placeOf(owner), code), now, minutes],
   );
   if (rows.length === 0) {
     throw new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
@@ -62,16 +63,15 @@ export async function makeCode(
  * Whether this is the live code; a right one is used up, the fifth wrong one ends it. Every guess is counted before it
  * is checked, so that parallel ones run one after another. A name without a code gets one that nobody knows, so that a
  * stranger cannot tell the two apart.
- * @param address as given to makeCode
+ * @param owner as given to makeCode
  * @returns 'expired' for the right code when it is used or too old, and for any after five wrong ones
  */
 export async function takeCode(
   { query, pool, now }: PoolContext,
-  sub: string,
-  kind: CodeKind,
+  owner: CodeOwner,
   code: string,
-  address = '',
 ): Promise<'right' | 'wrong' | 'expired'> {
+  const { sub, kind } = owner;
   const [row] = await query<{ hash: Buffer | null; is_live: boolean }>(
     `insert into idp.code as c (pool_id, sub, kind, hash, failures, expires_at, sends, window_at, guesses, guesses_since)
      values ($1, $2, $3, $4, 1, $5, 0, $5, 1, $5)
@@ -83,7 +83,7 @@ export async function takeCode(
     [pool.id, sub, kind, randomBytes(32), now],
   );
   if (!row) return 'expired';
-  const expected = pool.keys.hashCode(placeOf(sub, kind, address), code);
+  const expected = pool.keys.hashCode(placeOf(owner), code);
   if (!equalInConstantTime(row.hash ?? Buffer.alloc(expected.length), expected)) return 'wrong';
   if (!row.is_live) return 'expired';
   // Expired at any time: a request that waited for this one began earlier, and its `now` may be earlier.
@@ -95,6 +95,6 @@ export async function takeCode(
   return 'right';
 }
 
-function placeOf(sub: string, kind: CodeKind, address: string): string {
+function placeOf({ sub, kind, address = '' }: CodeOwner): string {
   return address === '' ? `${kind}:${sub}` : `${kind}:${sub}:${address}`;
 }

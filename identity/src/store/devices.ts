@@ -35,6 +35,9 @@ type DeviceSecret = { readonly salt: Buffer; readonly verifier: Buffer };
 const COLUMNS = `device_key, group_key, name, remembered, host(address) as address, created_at, updated_at,
   authenticated_at`;
 
+/** A device as its owner names it. */
+export type OwnDevice = { readonly sub: string; readonly key: string };
+
 export type NewDevice = Pick<Device, 'key' | 'groupKey'>;
 
 /** The key a device is given with its first session. */
@@ -48,8 +51,7 @@ export function newDevice({ pool }: Pick<PoolContext, 'pool'>): NewDevice {
  */
 export async function confirmDevice(
   { identity, query, pool, now }: PoolContext,
-  sub: string,
-  key: string,
+  { sub, key }: OwnDevice,
   { salt, verifier, name, isRemembered }: DeviceSecret & Pick<Device, 'name' | 'isRemembered'>,
 ): Promise<boolean> {
   const rows = await query(
@@ -89,8 +91,7 @@ export async function findDeviceWithSecret(
 export async function listDevices(
   { query, pool }: PoolContext,
   sub: string,
-  limit: number,
-  after: Pick<Device, 'createdAt' | 'key'> | null,
+  { limit, after }: { readonly limit: number; readonly after: Pick<Device, 'createdAt' | 'key'> | null },
 ): Promise<Device[]> {
   const rows = await query<DeviceRow>(
     `select ${COLUMNS} from idp.device
@@ -119,8 +120,7 @@ export async function noteSignInOnDevice({ query, pool, now, origin }: PoolConte
 /** @returns false when the person has no such device */
 export async function rememberDevice(
   { query, pool, now }: PoolContext,
-  sub: string,
-  key: string,
+  { sub, key }: OwnDevice,
   isRemembered: boolean,
 ): Promise<boolean> {
   const rows = await query(

@@ -1,19 +1,13 @@
 /** The audit of authentication: who did or tried what, when and from where. Rows are only added. */
 
 import { v7 as uuidv7 } from 'uuid';
-import type { AuthEvent, Origin } from '../model/auth-event.ts';
-import type { Query } from '../model/query.ts';
+import type { AuthEvent } from '../model/auth-event.ts';
+import type { PoolRows } from '../model/pool-context.ts';
 
 /** @returns the id of the row */
-export async function recordEvent(
-  query: Query,
-  poolId: string,
-  event: AuthEvent,
-  origin: Origin,
-  now: Date,
-): Promise<string> {
+export async function recordEvent(context: PoolRows, event: AuthEvent): Promise<string> {
   const id = uuidv7();
-  await query(INSERT_EVENT, eventValues(poolId, id, event, origin, now));
+  await context.query(INSERT_EVENT, eventValues(context, id, event));
   return id;
 }
 
@@ -22,9 +16,9 @@ export const INSERT_EVENT = `insert into idp.event
        (pool_id, id, at, kind, outcome, reason, sub, client_id, session_id, address, request_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
-export function eventValues(poolId: string, id: string, event: AuthEvent, origin: Origin, now: Date): unknown[] {
+export function eventValues({ pool, origin, now }: PoolRows, id: string, event: AuthEvent): unknown[] {
   return [
-    poolId,
+    pool.id,
     id,
     now,
     event.kind,

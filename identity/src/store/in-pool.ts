@@ -8,25 +8,30 @@ import { POOL_ID, poolNotFound, readPool, type Wanted } from './pools.ts';
 import { bucketsOf, countAgainst, isFromNetwork, refuseFlood, refuseFull } from './throttle.ts';
 import { inTransaction } from './transaction.ts';
 
+export type PoolRequest = {
+  readonly poolId: string;
+  /** Absent for work of the server itself. */
+  readonly origin?: Origin;
+  /** The client named in the request, so that it is read with the pool. */
+  readonly clientId?: string | undefined;
+};
+
 /**
  * Refusals count against the network address.
- * @param clientId the client named in the request, so that it is read with the pool
  * @throws IdentityError ResourceNotFoundException for an unknown pool, TooManyRequestsException, and what the work
  *   throws
  */
 export async function inPool<Result>(
   identity: Identity,
-  poolId: string,
-  origin: Origin,
+  { poolId, origin = {}, clientId }: PoolRequest,
   work: (context: PoolContext) => Promise<Result>,
-  clientId?: string,
 ): Promise<Result> {
   if (!POOL_ID.test(poolId)) throw poolNotFound(poolId);
   return inTransaction(identity.database, poolId, async (query) => {
     // The bucket keys derive from the pool's master key, which a process opens once.
     const keys = isFromNetwork({ origin }) ? identity.knownKeysOf(poolId) : undefined;
     const buckets = keys ? bucketsOf(keys, origin, 'failure') : null;
-    const { emptyAt, ...context } = await openPool(identity, poolId, query, origin, { clientId, buckets });
+    const { emptyAt, ...context } = await openPool(identity, query, { poolId, origin, clientId, buckets });
     if (buckets) refuseFull(context, 'failure', emptyAt);
     else await refuseFlood(context, 'failure');
     try {
@@ -44,29 +49,21 @@ export async function inPool<Result>(
  */
 export async function inPoolWithin<Result>(
   identity: Identity,
-  poolId: string,
-  query: Query,
+  { poolId, query }: { readonly poolId: string; readonly query: Query },
   work: (context: PoolContext) => Promise<Result>,
 ): Promise<Result> {
   if (!POOL_ID.test(poolId)) throw poolNotFound(poolId);
   await query(`select set_config('app.pool', $1, true)`, [poolId]);
-  return work(await openPool(identity, poolId, query, {}, { buckets: null }));
+  return work(await openPool(identity, query, { poolId, origin: {}, buckets: null }));
 }
 
 async function openPool(
   identity: Identity,
-  poolId: string,
   query: Query,
-  origin: Origin,
-  wanted: Wanted,
+  { origin, ...wanted }: Wanted & { readonly origin: Origin },
 ): Promise<PoolContext & { readonly emptyAt: readonly [address: number, whole: number] }> {
   const now = identity.clock();
-  return {
-    identity,
-    ...(await readPool(identity, query, poolId, wanted)),
-    query,
-    now,
-    origin,
-    record: (event) => recordEvent(query, poolId, event, origin, now),
-  };
+  const { pool, emptyAt } = await readPool(identity, query, wanted);
+  const context = { identity, pool, query, now, origin };
+  return { ...context, emptyAt, record: (event) => recordEvent(context, event) };
 }

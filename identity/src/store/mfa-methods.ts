@@ -1,6 +1,6 @@
 /** The second factors an account has turned on, and the preferred one. */
 
-import type { Account, MfaMethod } from '../model/account.ts';
+import type { Account } from '../model/account.ts';
 import type { PoolContext } from '../model/pool-context.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
@@ -12,8 +12,7 @@ import { deleteRecoveryCodes } from './recovery-codes.ts';
 export async function saveMfaMethods(
   context: PoolContext,
   account: Account,
-  mfaMethods: readonly MfaMethod[],
-  preferredMfa: MfaMethod | null,
+  { mfaMethods, preferredMfa }: Pick<Account, 'mfaMethods' | 'preferredMfa'>,
 ): Promise<Account> {
   const { query, pool, now } = context;
   await query(

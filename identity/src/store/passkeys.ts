@@ -1,6 +1,5 @@
 /** Passkeys of accounts. A credential id is unique in a pool; the private key never leaves the person's device. */
 import type { PoolContext } from '../model/pool-context.ts';
-import type { Query } from '../model/query.ts';
 
 export type Passkey = {
   /** The credential id, base64url. */
@@ -32,11 +31,11 @@ type PasskeyRow = {
 const MOST = 20;
 
 /** Oldest first, at most twenty. */
-export async function readPasskeys(query: Query, poolId: string, sub: string): Promise<Passkey[]> {
+export async function readPasskeys({ query, pool }: PoolContext, sub: string): Promise<Passkey[]> {
   const rows = await query<PasskeyRow>(
     `select credential_id, name, relying_party, attachment, transports, created_at from idp.passkey
       where pool_id = $1 and sub = $2 order by created_at, credential_id`,
-    [poolId, sub],
+    [pool.id, sub],
   );
   return rows.map((row) => ({
     id: row.credential_id,
@@ -53,11 +52,12 @@ export async function readPasskeys(query: Query, poolId: string, sub: string): P
  * @returns 'taken' when the pool has this credential, 'too_many' when the account has twenty
  */
 export async function savePasskey(
-  { query, pool, now }: PoolContext,
+  context: PoolContext,
   sub: string,
   passkey: NewPasskey,
 ): Promise<'saved' | 'taken' | 'too_many'> {
-  const others = await readPasskeys(query, pool.id, sub);
+  const { query, pool, now } = context;
+  const others = await readPasskeys(context, sub);
   if (others.length >= MOST) return 'too_many';
   const rows = await query(
     `insert into idp.passkey (pool_id, credential_id, sub, relying_party, public_key, counter, transports, attachment,

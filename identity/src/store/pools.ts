@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { masterKeyPlace } from '../crypto/pool-keys.ts';
 import { IdentityError } from '../model/identity-error.ts';
-import type { Identity } from '../model/pool-context.ts';
+import type { Identity, PoolContext } from '../model/pool-context.ts';
 import { type PoolSettings, poolSettings } from '../model/pool-settings.ts';
 import type { Query } from '../model/query.ts';
 import type { AppClient, AuthFlow, UserPool } from '../model/user-pool.ts';
@@ -40,6 +40,7 @@ const READ_POOL = `select p.name, p.tenant_name, p.settings::text, p.master_key,
    where p.pool_id = $1`;
 
 export type Wanted = {
+  readonly poolId: string;
   /** The client named in the request; absent where none is named. */
   readonly clientId?: string | undefined;
   /** The bucket keys of the address and of the whole pool; null where no limit applies. */
@@ -53,27 +54,30 @@ export type Wanted = {
 export async function readPool(
   identity: Identity,
   query: Query,
-  poolId: string,
-  { clientId, buckets }: Wanted,
+  { poolId, clientId, buckets }: Wanted,
 ): Promise<{ readonly pool: UserPool; readonly emptyAt: readonly [address: number, whole: number] }> {
   const values = [poolId, clientId ?? null, buckets?.[0] ?? null, buckets?.[1] ?? null];
   const [row] = await query<PoolRow & BucketRow & (ClientRow | OtherClientRow)>(READ_POOL, values);
   if (!row) throw poolNotFound(poolId);
-  const sealed = row.master_key ?? (await makeMasterKey(identity, query, poolId));
+  const masterKey = row.master_key ?? (await makeMasterKey(identity, query, poolId));
   const found = clientId === undefined || row.auth_flows === null ? null : clientOf(clientId, row);
   const client = clientId === undefined ? null : { id: clientId, found };
-  const pool = { ...poolOf(identity, poolId, row, sealed), client };
+  const pool = { ...poolOf(identity, poolId, { ...row, master_key: masterKey }), client };
   return { pool, emptyAt: [row.address_empty_at?.getTime() ?? 0, row.whole_empty_at?.getTime() ?? 0] };
 }
 
-function poolOf(identity: Identity, poolId: string, row: PoolRow, sealed: Buffer): Omit<UserPool, 'client'> {
+function poolOf(
+  identity: Identity,
+  poolId: string,
+  row: PoolRow & { readonly master_key: Buffer },
+): Omit<UserPool, 'client'> {
   return {
     id: poolId,
     name: poolId.slice(poolId.indexOf('_') + 1),
     title: row.name,
     tenantName: row.tenant_name,
     settings: readSettings(poolId, row.settings),
-    keys: identity.keysOf(poolId, sealed),
+    keys: identity.keysOf(poolId, row.master_key),
   };
 }
 
@@ -119,12 +123,7 @@ type ClientRow = {
 };
 
 /** @throws IdentityError ResourceNotFoundException for a client of another pool, InvalidParameterException for a flow that is off */
-export async function readClient(
-  query: Query,
-  pool: Pick<UserPool, 'id' | 'client'>,
-  clientId: string,
-  flow?: AuthFlow,
-): Promise<AppClient> {
+export async function readClient({ query, pool }: PoolContext, clientId: string, flow?: AuthFlow): Promise<AppClient> {
   const client = pool.client?.id === clientId ? pool.client.found : await findClient(query, pool.id, clientId);
   if (!client) throw new IdentityError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
   if (flow && !client.authFlows.includes(flow)) throw flowNotEnabled(flow);

@@ -2,9 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { AuthEvent } from '../model/auth-event.ts';
-import type { PoolContext } from '../model/pool-context.ts';
-import type { Query } from '../model/query.ts';
-import type { AppClient } from '../model/user-pool.ts';
+import type { ClientContext, PoolContext } from '../model/pool-context.ts';
 import type { NewDevice } from './devices.ts';
 import { eventValues, INSERT_EVENT } from './events.ts';
 
@@ -63,14 +61,14 @@ const OPEN = `with event as (${INSERT_EVENT}),
    values ($1, $12, $13, $14, $2, $15, $17, $18, $19, $10, $3, $3, $3::timestamptz + make_interval(days => $20), $21)`;
 
 export async function saveSession(
-  { query, pool, now, origin }: PoolContext,
-  client: AppClient,
-  { authenticatedAt = now, event, newDevice, ...session }: NewSession,
+  context: ClientContext,
+  { authenticatedAt = context.now, event, newDevice, ...session }: NewSession,
 ): Promise<Session> {
+  const { client, origin } = context;
   const nonce = randomBytes(32);
   const eventId = uuidv7();
-  await query(OPEN, [
-    ...eventValues(pool.id, eventId, event, origin, now),
+  await context.query(OPEN, [
+    ...eventValues(context, eventId, event),
     session.id,
     session.sub,
     client.id,
@@ -96,12 +94,12 @@ export async function saveSession(
 }
 
 /** @param id a UUID */
-export async function findSession(query: Query, poolId: string, id: string, now: Date): Promise<Session | null> {
+export async function findSession({ query, pool, now }: PoolContext, id: string): Promise<Session | null> {
   const [row] = await query<SessionRow>(
     `select id, sub, client_id, event_id, floor(extract(epoch from authenticated_at))::float8 as authenticated_at, device_key,
             scope, nonce, generation, rotated_at, expires_at <= $3 as is_expired, revoked_at is not null as is_revoked
        from idp.session where pool_id = $1 and id = $2`,
-    [poolId, id, now],
+    [pool.id, id, now],
   );
   if (!row) return null;
   return {
@@ -148,9 +146,9 @@ export async function noteRefresh(
   return rows.length === 1;
 }
 
-export async function revokeSession(query: Query, poolId: string, id: string, now: Date): Promise<void> {
+export async function revokeSession({ query, pool, now }: PoolContext, id: string): Promise<void> {
   await query('update idp.session set revoked_at = $3 where pool_id = $1 and id = $2 and revoked_at is null', [
-    poolId,
+    pool.id,
     id,
     now,
   ]);
@@ -160,35 +158,27 @@ export async function revokeSession(query: Query, poolId: string, id: string, no
  * Ends every session of a person, also at the hosted pages, and every sign-in in progress.
  * @param except the session that stays open
  */
-export async function revokeSessionsOf(
-  query: Query,
-  poolId: string,
-  sub: string,
-  now: Date,
-  except?: string,
-): Promise<void> {
+export async function revokeSessionsOf({ query, pool, now }: PoolContext, sub: string, except?: string): Promise<void> {
   // Waits for sign-ins that lock the account, so that their sessions are found.
-  await query('update idp.account set signed_out_at = $3 where pool_id = $1 and sub = $2', [poolId, sub, now]);
+  await query('update idp.account set signed_out_at = $3 where pool_id = $1 and sub = $2', [pool.id, sub, now]);
   await query(
     `with hosted as (delete from idp.hosted_session where pool_id = $1 and sub = $2),
           code as (delete from idp.authorization_code where pool_id = $1 and sub = $2 and session_id is null)
      update idp.session set revoked_at = $3
       where pool_id = $1 and sub = $2 and revoked_at is null and ($4::uuid is null or id <> $4)`,
-    [poolId, sub, now, except ?? null],
+    [pool.id, sub, now, except ?? null],
   );
 }
 
-/** @param except the session that stays open */
 export async function revokeSessionsOfDevice(
   { query, pool, now }: PoolContext,
   sub: string,
   deviceKey: string,
-  except?: string,
 ): Promise<void> {
   await query(
     `update idp.session set revoked_at = $4
-      where pool_id = $1 and sub = $2 and device_key = $3 and revoked_at is null and ($5::uuid is null or id <> $5)`,
-    [pool.id, sub, deviceKey, now, except ?? null],
+      where pool_id = $1 and sub = $2 and device_key = $3 and revoked_at is null`,
+    [pool.id, sub, deviceKey, now],
   );
 }
 
@@ -198,9 +188,9 @@ export async function releaseSession({ query, pool }: PoolContext, id: string): 
 }
 
 /** Ends every session of a pool: tokens signed with its keys are no longer valid. */
-export async function revokeSessionsOfPool(query: Query, poolId: string, now: Date): Promise<void> {
-  await query('update idp.account set signed_out_at = $2 where pool_id = $1', [poolId, now]);
-  await query('delete from idp.hosted_session where pool_id = $1', [poolId]);
-  await query('delete from idp.authorization_code where pool_id = $1', [poolId]);
-  await query('update idp.session set revoked_at = $2 where pool_id = $1 and revoked_at is null', [poolId, now]);
+export async function revokeSessionsOfPool({ query, pool, now }: PoolContext): Promise<void> {
+  await query('update idp.account set signed_out_at = $2 where pool_id = $1', [pool.id, now]);
+  await query('delete from idp.hosted_session where pool_id = $1', [pool.id]);
+  await query('delete from idp.authorization_code where pool_id = $1', [pool.id]);
+  await query('update idp.session set revoked_at = $2 where pool_id = $1 and revoked_at is null', [pool.id, now]);
 }

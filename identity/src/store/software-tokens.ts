@@ -14,15 +14,14 @@ export async function startSoftwareToken(context: PoolContext, sub: string): Pro
   return secret;
 }
 
-/**
- * Puts the waiting secret in force when the code matches; the code counts as used.
- * @param name the person's name for the app; unchanged when absent
- */
+/** The first code of an app; its name by the person stays unchanged when absent. */
+export type FirstCode = { readonly code: string; readonly name: string | undefined };
+
+/** Puts the waiting secret in force when the code matches; the code counts as used. */
 export async function confirmSoftwareToken(
   context: PoolContext,
   sub: string,
-  code: string,
-  name: string | undefined,
+  { code, name }: FirstCode,
 ): Promise<'confirmed' | 'mismatch' | 'none'> {
   const { identity, query, pool, now } = context;
   const [row] = await query<{ pending: Buffer | null }>(

@@ -152,7 +152,7 @@ describe('an address', () => {
     const from = anAddress();
     await fail(attempt, from, 5);
     for (let turn = 0; turn < 5; turn++) expect(await attempt(from, 'guess')).toBe(FULL);
-    const { events, keys } = await inPool(server.identity, pool.poolId, {}, async ({ query }) => ({
+    const { events, keys } = await inPool(server.identity, { poolId: pool.poolId }, async ({ query }) => ({
       events: await query(
         `select reason, host(address) as address from idp.event where kind = 'address_throttled'`,
         [],
@@ -194,7 +194,7 @@ test('sent messages have a limit of their own, for known and unknown names alike
 
 test('a call within the server is not counted', async () => {
   const { pool } = await someone();
-  const rows = await inPool(server.identity, pool.poolId, {}, async (context) => {
+  const rows = await inPool(server.identity, { poolId: pool.poolId }, async (context) => {
     for (let turn = 0; turn < 9; turn++) await take(context, 'send');
     return context.query('select from idp.bucket', []);
   });

@@ -24,8 +24,7 @@ type UserSessionRow = {
 export async function listUserSessions(
   { query, pool, now }: PoolContext,
   sub: string,
-  limit: number,
-  after: string | null,
+  { limit, after }: { readonly limit: number; readonly after: string | null },
 ): Promise<UserSession[]> {
   const rows = await query<UserSessionRow>(
     `select id, client_id, created_at, used_at, user_agent, host(address) as address from idp.session

@@ -14,14 +14,19 @@ export const SELF_SERVICE_SCOPE = 'aws.cognito.signin.user.admin';
 /** Scopes that reveal the person to a client: a refresh gives no more than was granted (RFC 6749, 6). */
 const ID_TOKEN_SCOPES: readonly string[] = ['openid', SELF_SERVICE_SCOPE];
 
-/** @param extra claims of the id token only, such as the nonce of an authorization request */
+type TokenClaims = {
+  readonly session: Pick<Session, 'id' | 'clientId' | 'eventId' | 'authenticatedAt' | 'deviceKey' | 'scope'>;
+  /** Claims of the id token only, such as the nonce of an authorization request. */
+  readonly extra?: Readonly<Record<string, string>> | undefined;
+};
+
 export async function issueTokens(
-  { identity, pool, query, now }: PoolContext,
+  context: PoolContext,
   account: Account,
-  session: Pick<Session, 'id' | 'clientId' | 'eventId' | 'authenticatedAt' | 'deviceKey' | 'scope'>,
-  extra: Readonly<Record<string, string>> = {},
+  { session, extra = {} }: TokenClaims,
 ): Promise<IssuedTokens> {
-  const { key, groups } = await readSigningKey(query, identity, pool.id, now, account.sub);
+  const { identity, pool, now } = context;
+  const { key, groups } = await readSigningKey(context, account.sub);
   const issuedAt = Math.floor(now.getTime() / 1000);
   const lifetime = pool.settings.tokenMinutes * 60;
   const issue = (claims: Readonly<Record<string, unknown>>) =>

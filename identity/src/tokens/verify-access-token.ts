@@ -36,11 +36,10 @@ export async function verifyAccessToken(context: PoolContext, token: string): Pr
  *   PasswordResetRequiredException
  */
 export async function readAccessToken(context: PoolContext, token: string): Promise<Bearer> {
-  const { pool, query, now } = context;
   const claims = accessClaims.safeParse(await verifySignature(context, token));
   if (!claims.success) throw invalidAccessToken();
-  const account = await readAccount(query, pool.id, claims.data.sub);
-  const session = await findSession(query, pool.id, claims.data.origin_jti, now);
+  const account = await readAccount(context, claims.data.sub);
+  const session = await findSession(context, claims.data.origin_jti);
   if (!session || session.sub !== claims.data.sub || session.clientId !== claims.data.client_id) {
     throw invalidAccessToken();
   }
@@ -52,9 +51,10 @@ export async function readAccessToken(context: PoolContext, token: string): Prom
   return { account, session };
 }
 
-async function verifySignature({ identity, pool, query, now }: PoolContext, token: string): Promise<JWTPayload> {
+async function verifySignature(context: PoolContext, token: string): Promise<JWTPayload> {
+  const { identity, pool, now } = context;
   try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(await readPublicKeys(query, pool.id)), {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(await readPublicKeys(context)), {
       algorithms: ['RS256'],
       issuer: identity.issuerOf(pool.id),
       currentDate: now,

@@ -39,7 +39,7 @@ test(`${SIGN_INS} sign-ins by SRP from ${CONNECTIONS} connections`, { timeout: 6
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, connection));
   expect(refusals).toEqual([]);
-  const { signedIn, buckets } = await inPool(server.identity, pool.poolId, {}, async ({ query }) => ({
+  const { signedIn, buckets } = await inPool(server.identity, { poolId: pool.poolId }, async ({ query }) => ({
     signedIn: await query(`select from idp.event where kind = 'sign_in' and outcome = 'success'`, []),
     buckets: await query('select from idp.bucket', []),
   }));

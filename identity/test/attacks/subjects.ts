@@ -25,7 +25,7 @@ export async function createSubject(server: TestServer, pool: TestPool, subject:
   const { sub, email } = await createTestUser(server.admin, pool);
   const change = changes[subject];
   if (change) {
-    await inPool(server.identity, pool.poolId, {}, ({ query }) =>
+    await inPool(server.identity, { poolId: pool.poolId }, ({ query }) =>
       query(`update idp.account set ${change} where sub = $1`, [sub]),
     );
   }

@@ -33,13 +33,13 @@ const input = z.object({
 type Request = z.output<typeof input>;
 
 export const adminCreateUser = operation(input, async (context, request): Promise<AdminOutput<'AdminCreateUser'>> => {
-  const { pool, now, query } = context;
+  const { pool, now } = context;
   const sub = request.MessageAction === 'RESEND' ? await findInvited(context, request) : await create(context, request);
-  const account = await readAccount(query, pool.id, sub);
+  const account = await readAccount(context, sub);
   const first = request.TemporaryPassword ?? makeTemporaryPassword(pool.settings.passwordPolicy);
-  checkNewPassword(pool, first, account.email);
+  checkNewPassword(pool, { password: first, name: account.email });
   const until = new Date(now.getTime() + pool.settings.passwordPolicy.temporaryPasswordValidityDays * DAY);
-  await saveCredential(context, sub, first, until);
+  await saveCredential(context, sub, { password: first, temporaryUntil: until });
   if (request.MessageAction !== 'SUPPRESS') {
     await sendInvitation(context, account, { password: first, until, inviter: request.ClientMetadata.inviter ?? null });
   }
@@ -52,11 +52,11 @@ async function create(context: PoolContext, { Username, UserAttributes, Temporar
   if (!emailAddress.safeParse(Username).success) throw unfit('Username should be an email.');
   if (lookupKey(values.get('email') ?? Username) !== lookupKey(Username)) throw unfit('Username must be the email.');
   // A refusal commits too, so none may follow once the account is written.
-  if (TemporaryPassword !== undefined) checkNewPassword(pool, TemporaryPassword, Username);
+  if (TemporaryPassword !== undefined) checkNewPassword(pool, { password: TemporaryPassword, name: Username });
   const key = lookupKey(Username);
-  await holdEmailKey(query, pool.id, key);
+  await holdEmailKey(context, key);
   const { sub } = await findNamed(context, Username);
-  if (await isTaken(query, pool.id, key)) {
+  if (await isTaken(context, key)) {
     throw new IdentityError('UsernameExistsException', 'User account already exists');
   }
   // Replaces a pending sign-up: nobody has signed in with its password.
@@ -68,7 +68,7 @@ async function create(context: PoolContext, { Username, UserAttributes, Temporar
        created_at = excluded.created_at, updated_at = excluded.updated_at`,
     [pool.id, sub, Username, key, now],
   );
-  await saveAttributes(context, await readAccount(query, pool.id, sub), values);
+  await saveAttributes(context, await readAccount(context, sub), values);
   await context.record({ kind: 'user_created', sub });
   return sub;
 }

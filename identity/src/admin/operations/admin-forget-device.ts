@@ -8,6 +8,6 @@ const input = named.extend({ DeviceKey: deviceKey });
 
 export const adminForgetDevice = operation(input, async (context, { Username, DeviceKey }) => {
   const { sub } = await findUser(context, Username);
-  await forgetDevice(context, sub, DeviceKey);
+  await forgetDevice(context, { sub, key: DeviceKey });
   return {};
 });

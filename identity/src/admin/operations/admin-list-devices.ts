@@ -11,7 +11,7 @@ export const adminListDevices = operation(
   input,
   async (context, { Username, Limit, PaginationToken }): Promise<AdminOutput<'AdminListDevices'>> => {
     const { sub } = await findUser(context, Username);
-    const page = await devicesPage(context, sub, Limit, PaginationToken);
+    const page = await devicesPage(context, sub, { limit: Limit, paginationToken: PaginationToken });
     return {
       ...page,
       Devices: page.Devices.map((device) => ({

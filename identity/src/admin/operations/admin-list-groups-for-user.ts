@@ -17,7 +17,7 @@ export const adminListGroupsForUser = operation(
     const list = `groups:${sub}`;
     const after = NextToken === undefined ? null : readPageToken(context, list, NextToken);
     const groups = await listGroups(context, sub, { limit: Limit + 1, after });
-    const { rows, next } = pageOf(context, list, groups, Limit, ({ name }) => name);
+    const { rows, next } = pageOf(context, { list, rows: groups, limit: Limit, keyOf: ({ name }) => name });
     return { Groups: rows.map((group) => groupOutput(context, group)), ...(next && { NextToken: next }) };
   },
 );

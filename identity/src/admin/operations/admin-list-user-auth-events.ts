@@ -44,7 +44,7 @@ export const adminListUserAuthEvents = operation(
         order by id desc limit $5`,
       [pool.id, sub, Object.keys(TYPES), before, MaxResults + 1],
     );
-    const { rows, next } = pageOf(context, list, events, MaxResults, ({ id }) => id);
+    const { rows, next } = pageOf(context, { list, rows: events, limit: MaxResults, keyOf: ({ id }) => id });
     return { AuthEvents: rows.map(eventOutput), ...(next && { NextToken: next }) };
   },
 );

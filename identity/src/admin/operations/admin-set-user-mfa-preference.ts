@@ -8,6 +8,6 @@ const input = named.extend(mfaSettings);
 
 export const adminSetUserMFAPreference = operation(input, async (context, { Username, ...settings }) => {
   const { sub } = await findUser(context, Username);
-  await changeMfaPreference(context, sub, mfaChangesOf(settings), 'administrator');
+  await changeMfaPreference(context, { sub, by: 'administrator' }, mfaChangesOf(settings));
   return {};
 });

@@ -18,14 +18,17 @@ const input = named.extend({
 });
 
 export const adminSetUserPassword = operation(input, async (context, { Username, Password, Permanent }) => {
-  const { query, pool, now } = context;
+  const { pool, now } = context;
   const account = await holdUser(context, Username);
-  checkNewPassword(pool, Password, account.email);
+  checkNewPassword(pool, { password: Password, name: account.email });
   await setStatus(context, account, Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD');
   const days = pool.settings.passwordPolicy.temporaryPasswordValidityDays;
-  await saveCredential(context, account.sub, Password, Permanent ? null : new Date(now.getTime() + days * DAY));
+  await saveCredential(context, account.sub, {
+    password: Password,
+    temporaryUntil: Permanent ? null : new Date(now.getTime() + days * DAY),
+  });
   await revokeAccess(context, account, 'stay');
-  await clearAttempts(query, pool.id, account.sub, 'PASSWORD');
+  await clearAttempts(context, account.sub, 'PASSWORD');
   await context.record({ kind: 'password_set', sub: account.sub, detail: Permanent ? 'permanent' : 'temporary' });
   return {};
 });

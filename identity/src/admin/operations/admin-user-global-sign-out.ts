@@ -4,9 +4,8 @@ import { revokeSessionsOf } from '../../store/sessions.ts';
 import { findUser, named } from '../users/find-user.ts';
 
 export const adminUserGlobalSignOut = operation(named, async (context, { Username }) => {
-  const { query, pool, now } = context;
   const { sub } = await findUser(context, Username);
-  await revokeSessionsOf(query, pool.id, sub, now);
+  await revokeSessionsOf(context, sub);
   await context.record({ kind: 'global_sign_out', sub, detail: 'administrator' });
   return {};
 });

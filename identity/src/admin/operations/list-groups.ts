@@ -16,7 +16,7 @@ export const listGroups = operation(
   async (context, { Limit, NextToken }): Promise<AdminOutput<'ListGroups'>> => {
     const after = NextToken === undefined ? null : readPageToken(context, NAME, NextToken);
     const groups = await list(context, null, { limit: Limit + 1, after });
-    const { rows, next } = pageOf(context, NAME, groups, Limit, ({ name }) => name);
+    const { rows, next } = pageOf(context, { list: NAME, rows: groups, limit: Limit, keyOf: ({ name }) => name });
     return { Groups: rows.map((group) => groupOutput(context, group)), ...(next && { NextToken: next }) };
   },
 );

@@ -17,7 +17,7 @@ export const listUsersInGroup = operation(
     const list = `members:${GroupName}`;
     const after = NextToken === undefined ? null : readPageToken(context, list, NextToken);
     const members = await listMembers(context, GroupName, { limit: Limit + 1, after });
-    const { rows, next } = pageOf(context, list, members, Limit, ({ sub }) => sub);
+    const { rows, next } = pageOf(context, { list, rows: members, limit: Limit, keyOf: ({ sub }) => sub });
     return { Users: rows.map(userOutput), ...(next && { NextToken: next }) };
   },
 );

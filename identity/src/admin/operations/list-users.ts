@@ -34,7 +34,7 @@ export const listUsers = operation(input, async (context, request): Promise<Admi
       order by a.sub limit $3`,
     [pool.id, after, Limit + 1, ...(filter ? [filter.value] : [])],
   );
-  const page = pageOf(context, list, rows, Limit, ({ sub }) => sub);
+  const page = pageOf(context, { list, rows, limit: Limit, keyOf: ({ sub }) => sub });
   return {
     Users: page.rows.map((row) => withAttributes(userOutput(accountOf(row)), request)),
     ...(page.next && { PaginationToken: page.next }),

@@ -33,7 +33,7 @@ export type ClientChange = z.input<typeof clientChange>;
 /** @throws IdentityError InvalidParameterException that names the member, ResourceNotFoundException for an unknown client */
 export async function changeClient(context: PoolContext, clientId: string, change: ClientChange): Promise<void> {
   const { query, pool } = context;
-  const client = await readClient(query, pool, parseInput(clientIdForm, clientId));
+  const client = await readClient(context, parseInput(clientIdForm, clientId));
   const checked = parseInput(clientChange, change);
   // The pages of this server stay registered for their client.
   const withOwn = (before: readonly string[], change: readonly string[] | undefined) =>

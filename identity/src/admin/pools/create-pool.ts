@@ -45,7 +45,8 @@ export async function createPool(identity: Identity, input: NewPool): Promise<vo
       [pool.poolId, pool.clientId, pool.name, flows, ownPages, now],
     );
     if (created.length === 0) return;
-    await createKey(query, identity.sealer, pool.poolId, now);
-    await recordEvent(query, pool.poolId, { kind: 'pool_created', clientId: pool.clientId }, {}, now);
+    const context = { identity, query, pool: { id: pool.poolId }, now, origin: {} };
+    await createKey(context);
+    await recordEvent(context, { kind: 'pool_created', clientId: pool.clientId });
   });
 }

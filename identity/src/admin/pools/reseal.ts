@@ -44,7 +44,9 @@ export async function reseal(identity: Identity, poolId: string): Promise<number
   let count = 0;
   for (const column of COLUMNS) {
     for (let done = BATCH; done === BATCH; ) {
-      done = await inTransaction(identity.database, poolId, (query) => resealBatch(identity, query, poolId, column));
+      done = await inTransaction(identity.database, poolId, (query) =>
+        resealBatch({ identity, query, poolId }, column),
+      );
       count += done;
     }
   }
@@ -52,11 +54,10 @@ export async function reseal(identity: Identity, poolId: string): Promise<number
 }
 
 async function resealBatch(
-  { sealer }: Identity,
-  query: Query,
-  poolId: string,
+  { identity, query, poolId }: { readonly identity: Identity; readonly query: Query; readonly poolId: string },
   { table, column, key, placeOf }: SealedColumn,
 ): Promise<number> {
+  const { sealer } = identity;
   const rows = await query<{ key: string; sealed: Buffer }>(
     `select ${key}::text as key, ${column} as sealed from idp.${table}
       where pool_id = $1 and ${column} is not null and substring(${column} for ${sealer.prefix.length}) <> $2

@@ -14,26 +14,26 @@ const AGE = 90 * DAY;
  * @param atOnce when a key was compromised: it is removed with every token it signed, and every session ends
  */
 export async function rotateSigningKey(context: PoolContext, atOnce: boolean): Promise<void> {
-  const { identity, pool, query, now } = context;
+  const { pool, query, now } = context;
   // When several rotate at the same time, the second finds the key of the first.
   await query('select from idp.pool where pool_id = $1 for no key update', [pool.id]);
   if (atOnce) {
-    await deleteKeys(query, pool.id);
-    await createKey(query, identity.sealer, pool.id, now);
-    await revokeSessionsOfPool(query, pool.id, now);
+    await deleteKeys(context);
+    await createKey(context);
+    await revokeSessionsOfPool(context);
     await context.record({ kind: 'key_created', detail: 'at_once' });
     return;
   }
-  const newest = await newestKeyFrom(query, pool.id);
+  const newest = await newestKeyFrom(context);
   if (newest && newest > now) return;
-  await createKey(query, identity.sealer, pool.id, now, new Date(now.getTime() + PUBLISHED_AHEAD));
+  await createKey(context, new Date(now.getTime() + PUBLISHED_AHEAD));
   await context.record({ kind: 'key_created', detail: 'scheduled' });
 }
 
 /** Removes keys whose tokens have expired, and rotates every 90 days. */
 export async function keepKeysYoung(context: PoolContext): Promise<void> {
-  const { pool, query, now } = context;
-  await retireKeys(query, pool.id, now);
-  const newest = await newestKeyFrom(query, pool.id);
+  const { now } = context;
+  await retireKeys(context);
+  const newest = await newestKeyFrom(context);
   if (newest && now.getTime() - newest.getTime() >= AGE) await rotateSigningKey(context, false);
 }

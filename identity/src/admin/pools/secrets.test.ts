@@ -98,15 +98,15 @@ describe('IDP_SECRET', () => {
     expect((await signIn(at(oldAndNew), pool, second.email, PASSWORD)).status).toBe(200);
     const { AccessToken, RefreshToken } = await tokensOf(at(oldAndNew), pool, user.email, PASSWORD);
     const totp = await call(at(oldAndNew), 'AssociateSoftwareToken', { AccessToken });
-    const device = await inPool(oldAndNew.identity, pool.poolId, {}, async (context) => {
+    const device = await inPool(oldAndNew.identity, { poolId: pool.poolId }, async (context) => {
       const { key } = await giveDevice(context, user.sub);
       const secret = { salt: Buffer.alloc(16, 1), verifier: Buffer.alloc(384, 2) };
-      await confirmDevice(context, user.sub, key, { ...secret, name: 'Tablet', isRemembered: true });
+      await confirmDevice(context, { sub: user.sub, key }, { ...secret, name: 'Tablet', isRemembered: true });
       return key;
     });
     const client = { clientId: 'confidential', name: 'Reports', generateSecret: true };
     const { clientSecret } = await oldAndNew.admin.createClient(pool.poolId, client);
-    const [recoveryCode = ''] = await inPool(oldAndNew.identity, pool.poolId, {}, (context) =>
+    const [recoveryCode = ''] = await inPool(oldAndNew.identity, { poolId: pool.poolId }, (context) =>
       replaceRecoveryCodes(context, user.sub),
     );
     await oldAndNew.admin.resetUserPassword({ poolId: pool.poolId, sub: second.sub });
@@ -133,11 +133,11 @@ describe('IDP_SECRET', () => {
       UserCode: code,
     });
     expect(verified.body).toMatchObject({ Status: 'SUCCESS' });
-    await inPool(servers.new.identity, pool.poolId, {}, async (context) => {
+    await inPool(servers.new.identity, { poolId: pool.poolId }, async (context) => {
       expect(await findDeviceWithSecret(context, user.sub, device)).toMatchObject({ verifier: Buffer.alloc(384, 2) });
-      const confidential = await readClient(context.query, context.pool, client.clientId);
-      expect(isSecretOf(context.identity, pool.poolId, confidential, clientSecret ?? '')).toBe(true);
-      expect(isSecretOf(context.identity, pool.poolId, confidential, 'another')).toBe(false);
+      const confidential = { ...context, client: await readClient(context, client.clientId) };
+      expect(isSecretOf(confidential, clientSecret ?? '')).toBe(true);
+      expect(isSecretOf(confidential, 'another')).toBe(false);
       expect(await takeRecoveryCode(context, user.sub, recoveryCode.replace('-', ''))).toBe(true);
     });
     expect((await servers.new.admin.messages(pool.poolId))[0]).toMatchObject({ to: second.email, kind: 'code' });

@@ -46,7 +46,7 @@ export async function upkeep(identity: Identity, poolId: string): Promise<void> 
       select id from idp.message where pool_id = $1 and content is not null
          and created_at <= $2::timestamptz - interval '1 day' limit ${BATCH} for update skip locked))`,
   );
-  await inPool(identity, poolId, {}, keepKeysYoung);
+  await inPool(identity, { poolId }, keepKeysYoung);
 }
 
 /** @param statement on at most 1000 rows of the pool `$1` at the moment `$2` */

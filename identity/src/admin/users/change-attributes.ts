@@ -23,7 +23,6 @@ export async function changeAttributes(
   account: Account,
   values: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { query, pool, now } = context;
   const { sub } = account;
   const email = values.get('email');
   if (email !== undefined) {
@@ -37,7 +36,7 @@ export async function changeAttributes(
   }
   const role = values.get(ROLE);
   if (role !== undefined && role !== (account.attributes[ROLE] ?? '')) {
-    await revokeSessionsOf(query, pool.id, sub, now);
+    await revokeSessionsOf(context, sub);
   }
   await context.record({ kind: 'attributes_changed', sub, detail: [...values.keys()].sort().join(' ') });
 }
@@ -102,7 +101,7 @@ async function claimAddress({ query, pool }: PoolContext, account: Account, emai
 /** The address belongs to this account now: a pending sign-up with it would take it away. */
 async function endSignUp(context: PoolContext, account: Account, email: string): Promise<void> {
   if (account.status === 'UNCONFIRMED') return;
-  const waiting = await findUnconfirmed(context.query, context.pool.id, lookupKey(email));
+  const waiting = await findUnconfirmed(context, lookupKey(email));
   if (!waiting) return;
   await deleteAccount(context, waiting.sub);
   await context.record({ kind: 'user_deleted', sub: waiting.sub, detail: 'address_taken' });

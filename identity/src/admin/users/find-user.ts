@@ -12,8 +12,8 @@ import { username } from '../../wire/input.ts';
 export const named = z.object({ Username: username });
 
 /** @throws IdentityError UserNotFoundException */
-export async function findUser({ query, pool }: PoolContext, name: string): Promise<Account> {
-  const found = await findAccount(query, pool.id, lookupKey(name));
+export async function findUser(context: PoolContext, name: string): Promise<Account> {
+  const found = await findAccount(context, lookupKey(name));
   if (!found) throw new IdentityError('UserNotFoundException', 'User does not exist.');
   return found.account;
 }
@@ -25,11 +25,10 @@ export async function findUser({ query, pool }: PoolContext, name: string): Prom
  * @throws IdentityError UserNotFoundException
  */
 export async function holdUser(context: PoolContext, name: string, email?: string): Promise<Account> {
-  const { query, pool } = context;
   const found = await findUser(context, name);
   const addresses = [...(email === undefined ? [] : [email]), ...(found.status === 'UNCONFIRMED' ? [found.email] : [])];
-  for (const key of addresses.map(lookupKey).sort()) await holdEmailKey(query, pool.id, key);
-  return holdAccount(query, pool.id, found.sub);
+  for (const key of addresses.map(lookupKey).sort()) await holdEmailKey(context, key);
+  return holdAccount(context, found.sub);
 }
 
 /** Cognito's UserType; its Username is the sub, as in every token. */

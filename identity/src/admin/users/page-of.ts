@@ -2,16 +2,18 @@
 import type { PoolContext } from '../../model/pool-context.ts';
 import { writePageToken } from '../../wire/page-token.ts';
 
-/**
- * @param rows one more than the limit when there are more
- * @param keyOf the sort key of a row
- */
+type List<Row> = {
+  readonly list: string;
+  /** One more than the limit when there are more. */
+  readonly rows: readonly Row[];
+  readonly limit: number;
+  /** The sort key of a row. */
+  readonly keyOf: (row: Row) => string;
+};
+
 export function pageOf<Row>(
   context: PoolContext,
-  list: string,
-  rows: readonly Row[],
-  limit: number,
-  keyOf: (row: Row) => string,
+  { list, rows, limit, keyOf }: List<Row>,
 ): { readonly rows: readonly Row[]; readonly next: string | undefined } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

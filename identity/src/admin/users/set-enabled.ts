@@ -12,6 +12,6 @@ export async function setEnabled(context: PoolContext, { sub }: Account, enabled
     enabled,
     now,
   ]);
-  if (!enabled) await revokeSessionsOf(query, pool.id, sub, now);
+  if (!enabled) await revokeSessionsOf(context, sub);
   await context.record({ kind: enabled ? 'user_enabled' : 'user_disabled', sub });
 }

@@ -1,23 +1,18 @@
 /** Answers the challenge of a step, as RespondToAuthChallenge does. */
 
-import type { ChallengeName } from '../../model/challenge-name.ts';
-import type { PoolContext } from '../../model/pool-context.ts';
-import type { AppClient } from '../../model/user-pool.ts';
-import { answerChallenge } from '../../sign-in/answer-challenge.ts';
+import type { ClientContext } from '../../model/pool-context.ts';
+import { answerChallenge, type GivenAnswer } from '../../sign-in/answer-challenge.ts';
 import type { Outcome } from './hosted-step.ts';
 import { outcomeOf } from './next-step.ts';
 
 /** @throws IdentityError */
 export async function answerStep(
-  context: PoolContext,
-  client: AppClient,
+  context: ClientContext,
   { session, username }: { readonly session: string; readonly username: string },
-  name: ChallengeName,
-  responses: Readonly<Record<string, string>>,
+  { name, responses }: Pick<GivenAnswer, 'name' | 'responses'>,
 ): Promise<Outcome> {
   const output = await answerChallenge(context, {
     name,
-    client,
     session,
     username,
     responses: { USERNAME: username, ...responses },

@@ -1,6 +1,6 @@
 /** One step of a visit: the content of its page, and the effect of its answer. */
-import type { PoolContext } from '../../model/pool-context.ts';
-import type { AppClient, UserPool } from '../../model/user-pool.ts';
+import type { ClientContext } from '../../model/pool-context.ts';
+import type { UserPool } from '../../model/user-pool.ts';
 import type { FieldView, StepError } from './field.ts';
 import type { Html } from './html.ts';
 import type { Step, StepKind, StepOf } from './step.ts';
@@ -25,6 +25,8 @@ export type StepPage = {
 /** The submitted fields by name; empty ones are left out. */
 export type Fields = { get(name: string): string | undefined };
 
+export type StepContext = ClientContext & { readonly fields: Fields };
+
 export type Outcome =
   /** With recovery codes that are shown before the visit continues. */
   | { readonly signedIn: string; readonly recoveryCodes?: readonly string[] }
@@ -35,5 +37,5 @@ export type Outcome =
 export type HostedStep<Kind extends StepKind> = {
   show(view: StepView, step: StepOf<Kind>): StepPage;
   /** @throws IdentityError, after which the same step is shown with an explanation */
-  answer(context: PoolContext, client: AppClient, step: StepOf<Kind>, fields: Fields): Promise<Outcome>;
+  answer(context: StepContext, step: StepOf<Kind>): Promise<Outcome>;
 };

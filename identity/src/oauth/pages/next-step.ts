@@ -44,7 +44,9 @@ async function stepOf(
       return { step: { kind: 'choose-factor', session, username, factors } };
     }
     case 'MFA_SETUP':
-      return { step: await setUp(context, session, username, namesIn(ChallengeParameters['MFAS_CAN_SETUP'])) };
+      return {
+        step: await setUp(context, { session, username, factors: namesIn(ChallengeParameters['MFAS_CAN_SETUP']) }),
+      };
     default:
       throw new Error(`No hosted page asks ${ChallengeName}.`);
   }
@@ -52,16 +54,15 @@ async function stepOf(
 
 async function setUp(
   context: PoolContext,
-  session: string,
-  username: string,
-  factors: readonly string[],
+  {
+    session,
+    username,
+    factors,
+  }: { readonly session: string; readonly username: string; readonly factors: readonly string[] },
 ): Promise<Step> {
   if (!factors.includes('SOFTWARE_TOKEN_MFA')) throw new Error('No hosted page sets up what this pool asks for.');
-  const { SecretCode, Session } = await runOperation(
-    context,
-    'AssociateSoftwareToken',
-    { Session: session },
-    associated,
+  const { SecretCode, Session } = associated.parse(
+    await runOperation(context, 'AssociateSoftwareToken', { Session: session }),
   );
   return { kind: 'set-up-totp', session: Session, username, secret: SecretCode };
 }

@@ -78,7 +78,7 @@ export function watchRequests(app: FastifyInstance, limits: Limits): void {
     goesOn(request.id);
     done();
   });
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     letsGo(request.id);
     // How long a stream takes is for its reader, or its sender, to say.
     const waited = isStream(request.body) || isStream(payload) ? 0 : reply.elapsedTime;
@@ -93,7 +93,6 @@ export function watchRequests(app: FastifyInstance, limits: Limits): void {
         },
         'a request took long',
       );
-    done();
   });
   app.addHook('onListen', async () => {
     log = app.log;

@@ -16,6 +16,9 @@ export interface Retries {
   readonly retryDelayMax: number;
 }
 
+/** A queue by its name, with its own tries where it has some. */
+export type Queue = string | { readonly name: string; readonly retries: Retries };
+
 export interface Job {
   readonly name: string;
   /** Must be idempotent: a job whose worker dies is given to another. */
@@ -26,7 +29,7 @@ export interface Job {
 
 export interface Jobs {
   /** Sends within the caller's transaction: as durable as the rows beside it. */
-  send(tx: Transaction, name: string, data: JobData, retries?: Retries): Promise<void>;
+  send(tx: Transaction, queue: Queue, data: JobData): Promise<void>;
   start(jobs: readonly Job[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -106,7 +109,8 @@ export function openJobs(
   }
 
   return {
-    async send(tx, name, data, retries) {
+    async send(tx, queue, data) {
+      const { name, retries } = typeof queue === 'string' ? { name: queue } : queue;
       await ready();
       await boss.send(name, data, {
         // What a job says of its tries replaces all the queue says of them.

@@ -11,7 +11,7 @@ const retries = { retryLimit: 36, retryDelayMax: 3600 };
 
 /** Asks for a delivery within the transaction that writes the message. */
 export const announceMessage = (jobs: Jobs, tx: Transaction, { poolId, messageId }: MessageReference): Promise<void> =>
-  jobs.send(tx, messageQueue, { poolId, messageId }, retries);
+  jobs.send(tx, { name: messageQueue, retries }, { poolId, messageId });
 
 interface Delivering {
   readonly db: Database;
@@ -21,7 +21,7 @@ interface Delivering {
 
 export const deliverMessage = ({ db, deliveries, senders }: Delivering): Omit<Job, 'name'> => ({
   handle: async (message: MessageReference) =>
-    deliveries.deliver(message, senders, await timeZoneOf(db, message.poolId)),
+    deliveries.deliver(message, { senders, timeZone: await timeZoneOf(db, message.poolId) }),
 });
 
 /** Of the organisation whose pool it is; UTC where it is nobody's any more. */

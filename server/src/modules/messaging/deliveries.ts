@@ -28,7 +28,7 @@ export interface OutboxMessage {
 
 export interface Deliveries {
   /** Does nothing for what is sent already. Throws when it is worth trying again. */
-  deliver(message: MessageReference, senders: Senders, timeZone: string): Promise<void>;
+  deliver(message: MessageReference, delivery: { readonly senders: Senders; readonly timeZone: string }): Promise<void>;
   /** Newest first. */
   outbox(poolId: string, timeZone: string): Promise<readonly OutboxMessage[]>;
   /** What is sent before there is a pool. */

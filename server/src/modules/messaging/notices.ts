@@ -34,7 +34,7 @@ export async function sendNotice(
       kind,
       path,
     ]);
-    await jobs.send(tx, noticeQueue, { tenantId, noticeId: id }, retries);
+    await jobs.send(tx, { name: noticeQueue, retries }, { tenantId, noticeId: id });
   }
 }
 

@@ -52,7 +52,7 @@ async function mailOf(
 
 /** Asks for the mail within the transaction that writes the sign-up. */
 export const announceSignUp = (jobs: Jobs, tx: Transaction, id: string): Promise<void> =>
-  jobs.send(tx, signUpQueue, { tenantId: id }, retries);
+  jobs.send(tx, { name: signUpQueue, retries }, { tenantId: id });
 
 /** At least once: a process that dies between the mail server's yes and the commit sends it again. */
 interface Sending {

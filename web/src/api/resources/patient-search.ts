@@ -39,6 +39,7 @@ interface TimelineQuery {
 const patientSearch = api.injectEndpoints({
   endpoints: (build) => ({
     searchPatients: build.query<PatientSearchResult, PatientSearch>({
+      // biome-ignore lint/complexity/useMaxParams: the parameters are RTK Query's
       async queryFn(body, _api, _options, send) {
         const ask = (how: { readonly contains?: true }) =>
           send({ url: 'patients/search', method: 'POST', body: { ...body, ...how } });

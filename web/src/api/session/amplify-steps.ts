@@ -62,9 +62,11 @@ export function stepOf({ nextStep }: AmplifyOutput, account: string): SignInStep
       return { step: 'CUSTOM_CHALLENGE', parameters: nextStep.additionalInfo ?? {} };
     // The service refused here; Amplify turns the refusals into steps.
     case 'CONFIRM_SIGN_UP':
-      throw new AuthError('UserNotConfirmedException', 'User is not confirmed.', 'wrong');
+      throw new AuthError('UserNotConfirmedException', 'User is not confirmed.', { refusal: 'wrong' });
     case 'RESET_PASSWORD':
-      throw new AuthError('PasswordResetRequiredException', 'Password reset required for the user', 'resetRequired');
+      throw new AuthError('PasswordResetRequiredException', 'Password reset required for the user', {
+        refusal: 'resetRequired',
+      });
     default:
       throw authError('UnsupportedStep');
   }

@@ -38,6 +38,12 @@ export type AuthRefusal =
   | 'pending'
   | 'server';
 
+interface AuthFault {
+  readonly refusal: AuthRefusal;
+  readonly cause?: unknown;
+  readonly minimumLength?: number | undefined;
+}
+
 export class AuthError extends Error {
   readonly refusal: AuthRefusal;
   /** The fewest characters of a password, where a rule of the organisation was broken. */
@@ -47,15 +53,10 @@ export class AuthError extends Error {
    * @param name Cognito's or the specification's code, `NotAuthorizedException`, `EmptyUsername`
    * @param message the exact English constant
    */
-  constructor(
-    name: string,
-    message: string,
-    refusal: AuthRefusal,
-    more: { readonly cause?: unknown; readonly minimumLength?: number | undefined } = {},
-  ) {
-    super(message, { cause: more.cause });
+  constructor(name: string, message: string, { refusal, cause, minimumLength }: AuthFault) {
+    super(message, { cause });
     this.name = name;
     this.refusal = refusal;
-    this.minimumLength = more.minimumLength;
+    this.minimumLength = minimumLength;
   }
 }

@@ -33,7 +33,7 @@ export type OwnError = keyof typeof own;
 
 export function authError(code: OwnError, cause?: unknown): AuthError {
   const [message, refusal] = own[code];
-  return new AuthError(code, message, refusal, { cause });
+  return new AuthError(code, message, { refusal, cause });
 }
 
 /** None of these reveals whether an account exists before the password is proven. */
@@ -99,7 +99,7 @@ export function toAuthError(error: unknown, { minimumLength }: ErrorContext = {}
   const { name, message } = error instanceof Error ? error : { name: 'Unknown', message: String(error) };
   const ours = renamed[name];
   if (ours) return authError(ours, error);
-  return new AuthError(name, message, refusalOf(name, message), { cause: error, minimumLength });
+  return new AuthError(name, message, { refusal: refusalOf(name, message), cause: error, minimumLength });
 }
 
 function refusalOf(name: string, message: string): AuthRefusal {
@@ -131,11 +131,11 @@ export const isDeadSessionMessage = (message: string): boolean => deadSessionMes
 
 /** A call of a running session found that it is dead. */
 export function deadSession({ name, message, cause }: AuthError): AuthError {
-  return new AuthError(name, message, 'sessionEnded', { cause });
+  return new AuthError(name, message, { refusal: 'sessionEnded', cause });
 }
 
 export function failedCleanUp(reason: AuthError, failure: unknown): AuthError {
   const why = failure instanceof Error ? failure.message : String(failure);
   const message = `Session is invalid due to: ${reason.message} and failed to clean up invalid session: ${why}`;
-  return new AuthError(reason.name, message, 'sessionEnded', { cause: failure });
+  return new AuthError(reason.name, message, { refusal: 'sessionEnded', cause: failure });
 }

@@ -139,7 +139,7 @@ async function exchange(address: string, parameters: Readonly<Record<string, str
   return { accessToken, idToken, refreshToken };
 }
 
-const hostedFailure = (message: string) => new AuthError('OAuthSignInException', message, 'hostedFailed');
+const hostedFailure = (message: string) => new AuthError('OAuthSignInException', message, { refusal: 'hostedFailed' });
 
 /** @returns the address that ends the session of the other page and comes back to `logoutUri` */
 export function hostedLogoutAddress({ pages, clientId }: HostedClient, logoutUri: string): string {

@@ -33,7 +33,8 @@ export class ProviderError extends AuthError {
   readonly subject: string | null;
 
   constructor(reason: ProviderRefusal, more: { readonly cause?: unknown; readonly subject?: string | undefined } = {}) {
-    super('ProviderError', `The issuer did not sign in: ${reason}`, asRefusal[reason] ?? 'server', {
+    super('ProviderError', `The issuer did not sign in: ${reason}`, {
+      refusal: asRefusal[reason] ?? 'server',
       cause: more.cause,
     });
     this.reason = reason;

@@ -12,7 +12,8 @@ async function getPublic<T>(path: string): Promise<T | null> {
   }
   // 400 is a name that no organisation can have.
   if (response.status === 404 || response.status === 400) return null;
-  if (!response.ok) throw new AuthError('InternalErrorException', `The server answered ${response.status}.`, 'server');
+  if (!response.ok)
+    throw new AuthError('InternalErrorException', `The server answered ${response.status}.`, { refusal: 'server' });
   return (await response.json()) as T;
 }
 

@@ -29,7 +29,7 @@ async function redeem(address: string): Promise<string> {
   const flow = pendingHostedLogin();
   // The code stays in no address: not in the history, not in a picture of the screen.
   history.replaceState(history.state, '', location.pathname);
-  if (!flow) throw new AuthError('OAuthSignInException', 'Invalid state in OAuth flow', 'hostedFailed');
+  if (!flow) throw new AuthError('OAuthSignInException', 'Invalid state in OAuth flow', { refusal: 'hostedFailed' });
   const client = await openPool(flow.tenantName);
   const answer = await client.handleHostedRedirect(address);
   await enter(flow.tenantName, poolSource(client));

@@ -67,7 +67,7 @@ const detours: Readonly<Record<string, 'confirm' | 'reset'>> = {
 const repeatsChallenge = (before: Challenge | null, next: Challenge) =>
   before?.step === 'CUSTOM_CHALLENGE' && next.step === 'CUSTOM_CHALLENGE' && isEmailedCode(next);
 
-const wrongCode = () => new AuthError('CodeMismatchException', 'Incorrect code', 'codeWrong');
+const wrongCode = () => new AuthError('CodeMismatchException', 'Incorrect code', { refusal: 'codeWrong' });
 
 /** A message has to be asked for; an app has always another code. */
 const wrongCodeOf = (answered: Challenge | null): AuthRefusal =>
@@ -76,7 +76,7 @@ const wrongCodeOf = (answered: Challenge | null): AuthRefusal =>
 /** A wrong code in the words of the step it was typed at. */
 function inWordsOf(refusal: AuthRefusal, refused: unknown): unknown {
   if (!(refused instanceof AuthError) || refused.refusal !== 'codeWrong') return refused;
-  return new AuthError(refused.name, refused.message, refusal, { cause: refused });
+  return new AuthError(refused.name, refused.message, { refusal, cause: refused });
 }
 
 /** The codes of a newly set up app. A person without them makes some later, on the account page. */

@@ -33,9 +33,10 @@ export const chooseFactorStep: HostedStep<'choose-factor'> = {
     };
   },
 
-  async answer(context, client, step, fields) {
+  async answer(context, step) {
+    const { fields } = context;
     const factor = fields.get('factor');
     if (factor === undefined || !step.factors.includes(factor)) return { step, error: { text: 'emptyAnswer' } };
-    return answerStep(context, client, step, 'SELECT_MFA_TYPE', { ANSWER: factor });
+    return answerStep(context, step, { name: 'SELECT_MFA_TYPE', responses: { ANSWER: factor } });
   },
 };

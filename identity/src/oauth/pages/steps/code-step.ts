@@ -31,12 +31,12 @@ export const codeStep: HostedStep<'code'> = {
     };
   },
 
-  async answer(context, client, step, fields) {
+  async answer(context, step) {
+    const { fields } = context;
     const { factor, session, username } = step;
     const intent = fields.get('intent');
     if (factor !== 'SOFTWARE_TOKEN_MFA') {
-      if (intent === 'resend')
-        return outcomeOf(context, username, await resendMfaCode(context, client, factor, session));
+      if (intent === 'resend') return outcomeOf(context, username, await resendMfaCode(context, factor, session));
     } else if (intent === 'recovery' || intent === 'app') {
       return { step: { ...step, byRecoveryCode: intent === 'recovery' } };
     }
@@ -44,6 +44,6 @@ export const codeStep: HostedStep<'code'> = {
     if (code === undefined) return { step, error: { text: 'emptyCode', field: 'code' } };
     if (!step.byRecoveryCode && !/^\d{6}$/.test(code))
       return { step, error: { text: wrongCodeText(step), field: 'code' } };
-    return answerStep(context, client, step, factor, { [`${factor}_CODE`]: code });
+    return answerStep(context, step, { name: factor, responses: { [`${factor}_CODE`]: code } });
   },
 };

@@ -1,5 +1,4 @@
 /** The code that proves the address of a new account. */
-import * as z from 'zod';
 import { codeField, mainButton, otherButton } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';
 import { html } from '../html.ts';
@@ -17,15 +16,16 @@ export const confirmSignUpStep: HostedStep<'confirm-sign-up'> = {
     };
   },
 
-  async answer(context, client, step, fields) {
+  async answer(context, step) {
+    const { client, fields } = context;
     const named = { ClientId: client.id, Username: step.username };
     if (fields.get('intent') === 'resend') {
-      await runOperation(context, 'ResendConfirmationCode', named, z.object({}));
+      await runOperation(context, 'ResendConfirmationCode', named);
       return { step, notice: 'signUpSent' };
     }
     const code = readCode(fields);
     if (code === undefined) return { step, error: { text: 'emptyCode', field: 'code' } };
-    await runOperation(context, 'ConfirmSignUp', { ...named, ConfirmationCode: code }, z.object({}));
+    await runOperation(context, 'ConfirmSignUp', { ...named, ConfirmationCode: code });
     return { step: { kind: 'sign-in', username: step.username }, notice: 'ready' };
   },
 };

@@ -1,5 +1,4 @@
 /** Asks for a code to set a new password; the answer does not reveal whether the account exists. */
-import * as z from 'zod';
 import { username as usernameForm } from '../../../wire/input.ts';
 import { emailField, mainButton } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';
@@ -17,11 +16,12 @@ export const forgotPasswordStep: HostedStep<'forgot-password'> = {
     };
   },
 
-  async answer(context, client, step) {
+  async answer(context, step) {
+    const { client } = context;
     const { username } = step;
     if (!username) return { step, error: { text: 'emptyUsername', field: 'username' } };
     if (!usernameForm.safeParse(username).success) return { step, error: { text: 'invalidEmail', field: 'username' } };
-    await runOperation(context, 'ForgotPassword', { ClientId: client.id, Username: username }, z.object({}));
+    await runOperation(context, 'ForgotPassword', { ClientId: client.id, Username: username });
     return { step: { kind: 'reset-password', username }, notice: 'resetSent' };
   },
 };

@@ -1,7 +1,5 @@
 /** Every step by its kind. */
-import type { PoolContext } from '../../../model/pool-context.ts';
-import type { AppClient } from '../../../model/user-pool.ts';
-import type { Fields, HostedStep, Outcome, StepPage, StepView } from '../hosted-step.ts';
+import type { HostedStep, Outcome, StepContext, StepPage, StepView } from '../hosted-step.ts';
 import type { StepKind, StepOf } from '../step.ts';
 import { chooseFactorStep } from './choose-factor-step.ts';
 import { codeStep } from './code-step.ts';
@@ -34,11 +32,9 @@ export function showStep<Kind extends StepKind>(view: StepView, kind: Kind, step
 
 /** @throws IdentityError, after which the same step is shown with an explanation */
 export function submitStep<Kind extends StepKind>(
-  context: PoolContext,
-  client: AppClient,
+  context: StepContext,
   kind: Kind,
   step: StepOf<Kind>,
-  fields: Fields,
 ): Promise<Outcome> {
-  return steps[kind].answer(context, client, step, fields);
+  return steps[kind].answer(context, step);
 }

@@ -14,9 +14,10 @@ export const newPasswordStep: HostedStep<'new-password'> = {
     };
   },
 
-  async answer(context, client, step, fields) {
+  async answer(context, step) {
+    const { fields } = context;
     const chosen = readNewPassword(fields);
     if ('text' in chosen) return { step, error: chosen };
-    return answerStep(context, client, step, 'NEW_PASSWORD_REQUIRED', { NEW_PASSWORD: chosen.password });
+    return answerStep(context, step, { name: 'NEW_PASSWORD_REQUIRED', responses: { NEW_PASSWORD: chosen.password } });
   },
 };

@@ -22,7 +22,7 @@ export const recoveryCodesStep: HostedStep<'recovery-codes'> = {
     };
   },
 
-  async answer(_context, _client, { sub }) {
+  async answer(_context, { sub }) {
     return { goesOn: sub };
   },
 };

@@ -1,5 +1,4 @@
 /** Sets a new password with the mailed code. */
-import * as z from 'zod';
 import { codeField, mainButton, newPasswordFields, otherButton } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';
 import { html } from '../html.ts';
@@ -22,10 +21,11 @@ export const resetPasswordStep: HostedStep<'reset-password'> = {
     };
   },
 
-  async answer(context, client, step, fields) {
+  async answer(context, step) {
+    const { client, fields } = context;
     const named = { ClientId: client.id, Username: step.username };
     if (fields.get('intent') === 'resend') {
-      await runOperation(context, 'ForgotPassword', named, z.object({}));
+      await runOperation(context, 'ForgotPassword', named);
       return { step, notice: 'resetSent' };
     }
     const code = readCode(fields);
@@ -33,7 +33,7 @@ export const resetPasswordStep: HostedStep<'reset-password'> = {
     const chosen = readNewPassword(fields);
     if ('text' in chosen) return { step, error: chosen };
     const input = { ...named, ConfirmationCode: code, Password: chosen.password };
-    await runOperation(context, 'ConfirmForgotPassword', input, z.object({}));
+    await runOperation(context, 'ConfirmForgotPassword', input);
     return { step: { kind: 'sign-in', username: step.username }, notice: 'passwordSaved' };
   },
 };

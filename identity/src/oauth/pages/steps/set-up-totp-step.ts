@@ -24,13 +24,14 @@ export const setUpTotpStep: HostedStep<'set-up-totp'> = {
     };
   },
 
-  async answer(context, client, step, fields) {
+  async answer(context, step) {
+    const { client, fields } = context;
     const code = readCode(fields);
     if (code === undefined) return { step, error: { text: 'emptyCode', field: 'code' } };
     if (!/^\d{6}$/.test(code)) return { step, error: { text: 'appCodeWrong', field: 'code' } };
     const input = { Session: step.session, UserCode: code };
-    const { Session } = await runOperation(context, 'VerifySoftwareToken', input, verified);
-    const outcome = await answerStep(context, client, { ...step, session: Session }, 'MFA_SETUP', {});
+    const { Session } = verified.parse(await runOperation(context, 'VerifySoftwareToken', input));
+    const outcome = await answerStep(context, { ...step, session: Session }, { name: 'MFA_SETUP', responses: {} });
     if (!('signedIn' in outcome)) return outcome;
     const recoveryCodes = await giveRecoveryCodes(context, outcome.signedIn, { clientId: client.id });
     return { ...outcome, recoveryCodes };

@@ -1,4 +1,5 @@
 /** E-mail address and password, checked as in USER_PASSWORD_AUTH. */
+import type { SignInProgress } from '../../../model/sign-in-progress.ts';
 import { signInWithPassword } from '../../../sign-in/sign-in-with-password.ts';
 import { lookupKey } from '../../../store/accounts.ts';
 import { password as passwordForm, username as usernameForm } from '../../../wire/input.ts';
@@ -31,7 +32,8 @@ export const signInStep: HostedStep<'sign-in'> = {
     };
   },
 
-  async answer(context, client, step, fields) {
+  async answer(context, step) {
+    const { fields } = context;
     const { username } = step;
     if (!username) return { step, error: { text: 'emptyUsername', field: 'username' } };
     const password = fields.get('password');
@@ -40,18 +42,14 @@ export const signInStep: HostedStep<'sign-in'> = {
     if (!usernameForm.safeParse(username).success || !passwordForm.safeParse(password).success) {
       return { step, error: { text: 'wrong' } };
     }
-    const output = await signInWithPassword(
-      context,
-      client,
-      {
-        username: lookupKey(username),
-        flow: 'USER_PASSWORD_AUTH',
-        startedAt: context.now.getTime(),
-        isHosted: true,
-        proved: [],
-      },
-      password,
-    );
+    const progress: SignInProgress = {
+      username: lookupKey(username),
+      flow: 'USER_PASSWORD_AUTH',
+      startedAt: context.now.getTime(),
+      isHosted: true,
+      proved: [],
+    };
+    const output = await signInWithPassword(context, progress, password);
     return outcomeOf(context, lookupKey(username), output);
   },
 };

@@ -1,5 +1,4 @@
 /** A new account, where the organisation allows sign-up; only a mail reveals that an address is taken. */
-import * as z from 'zod';
 import { emailAddress } from '../../../model/bounded-text.ts';
 import { emailField, field, mainButton, newPasswordFields } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';
@@ -29,7 +28,8 @@ export const signUpStep: HostedStep<'sign-up'> = {
     };
   },
 
-  async answer(context, client, step, fields) {
+  async answer(context, step) {
+    const { client, fields } = context;
     const { name, username } = step;
     if (!name) return { step, error: { text: 'emptyName', field: 'name' } };
     if (!username) return { step, error: { text: 'emptyUsername', field: 'username' } };
@@ -45,7 +45,7 @@ export const signUpStep: HostedStep<'sign-up'> = {
         { Name: 'custom:given_name', Value: name },
       ],
     };
-    await runOperation(context, 'SignUp', input, z.object({}));
+    await runOperation(context, 'SignUp', input);
     return { step: { kind: 'confirm-sign-up', username }, notice: 'signUpSent' };
   },
 };
