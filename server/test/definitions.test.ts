@@ -281,19 +281,20 @@ describe.each(all)('the definition of $many', (resource) => {
       for (const state of [...from, ...(to ? [to] : [])]) expect.soft(resource.states).toContain(state);
     }
     for (const state of resource.frozen ?? []) expect.soft(resource.states).toContain(state);
-    for (const [name, one] of Object.entries(resource.references ?? {})) {
-      expect.soft(fieldsOf(resource)).toHaveProperty(name);
-      expect.soft(resources).toHaveProperty(one);
+    const writes = [
+      { fields: resource.fields, references: resource.references },
+      ...Object.values(resource.commands ?? {}).map(({ body, references }) => ({
+        fields: (body?.def.shape ?? {}) as Readonly<Record<string, z.ZodMiniType>>,
+        references,
+      })),
+    ];
+    for (const { fields, references = {} } of writes) {
+      for (const one of Object.values(references)) expect.soft(resources).toHaveProperty(one);
+      const named = Object.keys(fields).filter((name) => columnType(fields[name]!) === 'uuid');
+      expect
+        .soft(Object.keys(references).toSorted(), 'every id a caller writes is a reference')
+        .toEqual(named.toSorted());
     }
-    const named = Object.entries(resource.fields)
-      .filter(([, field]) => columnType(field) === 'uuid')
-      .map(([name]) => name);
-    expect
-      .soft(
-        named.filter((name) => !resource.references?.[name]),
-        'every id a caller writes is a reference',
-      )
-      .toEqual([]);
   });
 
   test('offers nothing to filter, sort, group or add up by that a role may not read', () => {

@@ -194,6 +194,8 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   ids['encounter'] = (await recorded(chw, patient)).id;
   await t.settled();
   ids['charge'] = ok(await chw.get('/charges')).items[0]!.id;
+  const left = allResources.filter(({ one }) => !ids[one]).map(({ many }) => many);
+  if (left.length > 0) throw new Error(`No ${left} here, so no test walks them: make one of each in everything.ts.`);
   return ids as Ids;
 }
 

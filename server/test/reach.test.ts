@@ -126,10 +126,8 @@ describe('a panel', () => {
     ]);
     for (const user of [userId('admin@demo.test'), userId('chw3@demo.test'), userId('chw@second.test'), newId()]) {
       const answer = await admin.post(`/patients/${id}/assign`, { version: 1, userId: user });
-      expect([answer.status, answer.body.errors]).toEqual([
-        400,
-        [{ path: 'userId', code: 'unknown', message: 'Choose a CHW or a clinician who is active.' }],
-      ]);
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toMatchObject([{ path: 'userId', code: 'unknown' }]);
     }
   });
 
@@ -269,9 +267,7 @@ describe('a label', () => {
       (await admin.post(`/patients/${patient.id}/merge`, { version: 1, intoId, reason: 'The same person.' })).body
         .errors;
     for (const intoId of [newId(), hidden.id])
-      expect(await into(intoId)).toEqual([
-        { path: 'intoId', code: 'unknown', message: 'Choose the record that stays.' },
-      ]);
+      expect(await into(intoId)).toEqual([{ path: 'intoId', code: 'unknown', message: 'There is no such record.' }]);
   });
 });
 

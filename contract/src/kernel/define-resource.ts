@@ -51,6 +51,8 @@ export interface Command {
   readonly to?: string;
   /** What the caller sends besides `version`. */
   readonly body?: z.ZodMiniObject;
+  /** Fields of the body that name a record of another resource: what the caller cannot read cannot be named. */
+  readonly references?: Readonly<Record<string, string>>;
 }
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;

@@ -1,4 +1,7 @@
-/** A payer: a health plan or grantor, with the contract and the deadline for claims. */
+/**
+ * A payer: a health plan or grantor, with the contract and the deadline for claims. When its name, type or deadline changes,
+ * open charges are assessed again (server/src/schema/baseline/16_billing_assessments.sql).
+ */
 import * as z from 'zod/mini';
 import { claimFormats, planTypes } from '../kernel/codes/partner.ts';
 import { defineResource } from '../kernel/define-resource.ts';

@@ -154,11 +154,16 @@ export const patient = defineResource({
   states: ['active', 'inactive', 'deceased', 'merged'],
   frozen: ['merged'],
   commands: {
-    assign: { from: ['active', 'inactive'], body: z.strictObject({ userId: z.nullable(id) }) },
+    assign: {
+      from: ['active', 'inactive'],
+      body: z.strictObject({ userId: z.nullable(id) }),
+      references: { userId: 'user' },
+    },
     merge: {
       from: ['active', 'inactive', 'deceased'],
       to: 'merged',
       body: z.strictObject({ intoId: id, reason: given(500) }),
+      references: { intoId: 'patient' },
     },
     /** Ends as `deceased` where the record was of a deceased person. */
     unmerge: { from: ['merged'], body: z.strictObject({ reason: given(500) }) },

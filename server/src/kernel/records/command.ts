@@ -7,6 +7,7 @@ import { Deadlock } from '#kernel/errors/refusals';
 import type { CommandHandler } from './behaviour.ts';
 import { type Answer, answerOnce, type RequestKey } from './idempotency.ts';
 import { commandOf, records } from './records.ts';
+import { checkReferences } from './references.ts';
 import { repository } from './repository.ts';
 
 export interface CommandRequest {
@@ -45,6 +46,8 @@ export async function runCommand(
             throw new AppError('stale_version');
           }
           commandOf(resource, record, name);
+          for (const { text, values: named } of checkReferences(resource, ctx, { action: name, bodies: [body] }))
+            await tx.query(text, named);
           const { values, statements = [], after } = (await handler?.({ tx, ctx, id, record, body } as never)) ?? {};
           const answer = {
             status: 200,

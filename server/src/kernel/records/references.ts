@@ -16,7 +16,8 @@ export function checkReferences(
   { action, bodies }: { action: string; bodies: readonly Values[] },
 ): Statement[] {
   if (!ctx.principal) return [];
-  return Object.entries(resource.references ?? {}).flatMap(([name, referenced]) => {
+  const { references } = resource.commands?.[action] ?? resource;
+  return Object.entries(references ?? {}).flatMap(([name, referenced]) => {
     const ids = [...new Set(bodies.map((body) => body[name]).filter((id) => id !== undefined && id !== null))];
     if (ids.length === 0) return [];
     const target = resources[referenced as keyof typeof resources] as Resource;

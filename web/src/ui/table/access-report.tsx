@@ -9,7 +9,7 @@ import { type Column, exportWords } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
-import { type AccessEvent, type AuditLine, groupAccessEvents } from './group-access-events.ts';
+import { type AccessEvent, type AuditLine, groupAccessEvents, reportedEntities } from './group-access-events.ts';
 import { parseRange } from './list-address.ts';
 import { type ExportSource, useExport } from './use-export.tsx';
 
@@ -105,24 +105,6 @@ const accessReasons = [
   'break-glass',
 ] as const satisfies readonly AccessReason[];
 
-/** The records that a report shows by name. */
-const entities = [
-  'patient',
-  'caregiver',
-  'careTeamMember',
-  'household',
-  'householdMember',
-  'coverage',
-  'diagnosis',
-  'encounter',
-  'charge',
-  'enrolment',
-  'document',
-  'breakGlass',
-  'accessRequest',
-  'caseloadMove',
-] as const;
-
 /** What people do who do not reach the person, or no longer do. */
 const withoutAccess: readonly AccessKind[] = ['checked', 'refused', 'ended'];
 
@@ -173,7 +155,7 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<AccessEvent<R
     header: t('report.what'),
     fields: [
       { field: 'kind', words: exportWords(accessKinds, (kind) => t(`kind.${kind}`)) },
-      { field: 'entity', label: t('report.entity'), words: exportWords(entities, entity) },
+      { field: 'entity', label: t('report.entity'), words: exportWords(reportedEntities, entity) },
     ],
     onCard: 'row',
     grow: true,

@@ -1,6 +1,26 @@
 // Groups lines of the audit: what somebody did with one record within a minute is one row.
 import { type AccessKind, accessKindOf, accessKinds } from '@puente/contract';
 
+/** The records that a report shows by name: `entity.<one>` of the texts of access. */
+export const reportedEntities = [
+  'patient',
+  'caregiver',
+  'careTeamMember',
+  'household',
+  'householdMember',
+  'coverage',
+  'diagnosis',
+  'encounter',
+  'addendum',
+  'charge',
+  'enrolment',
+  'document',
+  'breakGlass',
+  'accessRequest',
+  'duplicatePair',
+  'caseloadMove',
+] as const;
+
 /** A line of the audit, as the reports of access give it. */
 export interface AuditLine {
   readonly id: string;
