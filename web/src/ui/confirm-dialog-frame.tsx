@@ -7,6 +7,7 @@ import { withoutIsolates } from '#i18n';
 import styles from './confirm-dialog.module.css';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { ErrorNotice } from './error-notice.tsx';
+import { focusUnlessEntered } from './focus-unless-entered.ts';
 import fieldStyles from './form/field.module.css';
 import { Field } from './form/field.tsx';
 
@@ -49,7 +50,11 @@ export function ConfirmDialogFrame({
       onClose={onClose}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      slotProps={{ transition: { onEntered: () => (word.current ?? wayOut.current)?.focus() } }}
+      slotProps={{
+        transition: {
+          onEntered: (dialog) => focusUnlessEntered(dialog, () => (word.current ?? wayOut.current)?.focus()),
+        },
+      }}
     >
       <form onSubmit={answer} noValidate>
         <h2 id={id} className={styles.title}>
