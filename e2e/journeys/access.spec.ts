@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessPages } from '../pages/access-pages.ts';
 import { patientForm } from '../pages/patient-form.ts';
-import { dialogStands, pick } from '../pages/pick.ts';
+import { pick } from '../pages/pick.ts';
 import type { Api } from '../support/api.ts';
 import { usDate } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
@@ -165,7 +165,6 @@ test('an administrator gives somebody whom nobody reaches to a colleague, unseen
   const shown = row(`${person.initials}, born 1938`).last();
   await shown.getByText('In nobody’s caseload.').waitFor();
   await shown.getByRole('button', { name: 'Assign' }).click();
-  await dialogStands(dialog);
   await answer('Assign').click();
   await dialog.getByText('Choose a team member.').waitFor();
   await pick(dialog, 'Team member', 'Luis Ortega');

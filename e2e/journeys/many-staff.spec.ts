@@ -2,7 +2,7 @@
 import { beforeAll, expect } from 'vitest';
 import { patientPage } from '../pages/patient-page.ts';
 import { patientsPage } from '../pages/patients-page.ts';
-import { dialogStands, pick, picker } from '../pages/pick.ts';
+import { pick, picker } from '../pages/pick.ts';
 import { staffPages } from '../pages/staff-pages.ts';
 import { supportNetworkPages } from '../pages/support-network-pages.ts';
 import { addStaff } from '../support/add-staff.ts';
@@ -36,7 +36,6 @@ test('a person is assigned by keyboard alone, and what is found is told', async 
   const { box, option, told } = picker(dialog, 'Assign to');
   const { keyboard } = page;
   await act('Assign');
-  await dialogStands(dialog);
   // Without a choice nothing is assigned.
   await dialog.getByRole('button', { name: 'Assign' }).press('Enter');
   await dialog.getByText('Choose a colleague.').first().waitFor();
@@ -63,6 +62,24 @@ test('a person is assigned by keyboard alone, and what is found is told', async 
   // The next Enter sends the form.
   await keyboard.press('Enter');
   await card('Care team').getByText(last).waitFor();
+});
+
+test('a name that is typed while the dialog still opens is kept', async ({ open, api }) => {
+  const person = await addPerson(await api(organization.email));
+  const page = await open(`/dashboard/patients/${person.id}`, { as: organization.email });
+  const { act, dialog } = patientPage(page);
+  const { box, option } = picker(dialog, 'Assign to');
+  for (const typed of ['zz500', 'zz499', 'zz498']) {
+    await act('Assign');
+    await box.fill(typed);
+    await option(`Zoraida ${typed[0]?.toUpperCase()}${typed.slice(1)}`).waitFor();
+    expect([await box.inputValue(), await box.evaluate((input) => input === document.activeElement)]).toEqual([
+      typed,
+      true,
+    ]);
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
 });
 
 test('the last payer is chosen in a coverage, and the last colleague joins a care team', async ({ open, api }) => {

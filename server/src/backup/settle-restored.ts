@@ -1,5 +1,8 @@
 /** What must not be taken over as it stood at the moment of the backup. */
 import type pg from 'pg';
+import { systemContext } from '#kernel/access/context';
+import { auditAct } from '#kernel/records/audit';
+import type { Row, Transaction } from '#kernel/sql/transaction';
 
 /**
  * Sessions that were ended since would be back, so all end and everybody signs in again. Jobs that were under way have lost
@@ -20,9 +23,15 @@ const statements = [
 /** Run by the owner, not bound by row-level security, and without triggers. */
 export async function settleRestored(owner: pg.Client, moment: string): Promise<void> {
   for (const statement of statements) await owner.query(statement);
-  await owner.query(
-    `insert into audit (tenant_id, id, actor, action, entity, entity_id, after)
-     select tenant_id, gen_random_uuid(), 'system:restore', 'restore', 'tenant', tenant_id, jsonb_build_object('moment', $1::text) from tenants`,
-    [moment],
-  );
+  const tx: Transaction = {
+    query: async <R extends Row>(text: string, values: readonly unknown[] = []) =>
+      (await owner.query<R>(text, [...values])).rows,
+  };
+  for (const { tenant_id: tenantId } of await tx.query<{ tenant_id: string }>('select tenant_id from tenants'))
+    await auditAct(tx, systemContext('restore', tenantId), {
+      action: 'restore',
+      entity: 'tenant',
+      entityId: tenantId,
+      after: { moment },
+    });
 }

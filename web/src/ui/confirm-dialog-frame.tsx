@@ -7,8 +7,12 @@ import { withoutIsolates } from '#i18n';
 import styles from './confirm-dialog.module.css';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { ErrorNotice } from './error-notice.tsx';
+import { focusUnlessEntered } from './focus-unless-entered.ts';
 import fieldStyles from './form/field.module.css';
 import { Field } from './form/field.tsx';
+
+const isAction = (target: EventTarget) =>
+  target instanceof Element && target.closest(`.${styles['actions']} button`) !== null;
 
 export function ConfirmDialogFrame({
   open,
@@ -49,9 +53,18 @@ export function ConfirmDialogFrame({
       onClose={onClose}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      slotProps={{ transition: { onEntered: () => (word.current ?? wayOut.current)?.focus() } }}
+      slotProps={{
+        transition: {
+          onEntered: (dialog) => focusUnlessEntered(dialog, () => (word.current ?? wayOut.current)?.focus()),
+        },
+      }}
     >
-      <form onSubmit={answer} noValidate>
+      <form
+        onSubmit={answer}
+        noValidate
+        // Suggestions that close on leaving a field make the dialog smaller: the button must not move away under the pointer.
+        onMouseDown={(event) => isAction(event.target) && event.preventDefault()}
+      >
         <h2 id={id} className={styles.title}>
           {title}
         </h2>

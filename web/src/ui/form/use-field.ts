@@ -1,5 +1,5 @@
 // The name, id, error sentence and ARIA references of one field of the surrounding form.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { loadTexts, useFormat, useRegion } from '#i18n';
@@ -18,9 +18,13 @@ export function useFieldSentence(): (code: string, path: string) => FieldSentenc
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const region = useRegion();
-  // Nothing is missing at first, so these texts load in the background.
+  const [, setRead] = useState(() => i18n.hasResourceBundle(i18n.language, 'missing'));
+  // Nothing is missing at first, so these texts load in the background; a sentence that is shown already is replaced.
   useEffect(() => {
-    void loadTexts(['missing']).catch(() => undefined);
+    loadTexts(['missing']).then(
+      () => setRead(true),
+      () => undefined,
+    );
   }, []);
   return (code, path) => {
     const [name = 'other', detail = ''] = code.split(':');

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { ErrorNotice } from '../error-notice.tsx';
+import { focusUnlessEntered } from '../focus-unless-entered.ts';
 import { ProseField } from '../form/prose-field.tsx';
 import { toast } from '../toast/toast-store.ts';
 import type { Count } from './count-text.ts';
@@ -85,7 +86,9 @@ export function ExportDialog(props: ExportDialogProps) {
       open={open}
       onClose={close}
       aria-labelledby={id}
-      slotProps={{ transition: { onEntered: () => form.setFocus('purpose') } }}
+      slotProps={{
+        transition: { onEntered: (dialog) => focusUnlessEntered(dialog, () => form.setFocus('purpose')) },
+      }}
     >
       <FormProvider {...form}>
         <form onSubmit={(event) => void start(event)} noValidate className={styles.form}>
