@@ -11,7 +11,7 @@ export type Permission = (typeof permissions)[number];
 export const offeredPermissions: readonly Permission[] = ['billing', 'privacy'];
 
 /** Licensed practitioners who may recommend CHW services (specification §3). */
-export const providerTypes = [
+export const offeredProviderTypes = [
   'CNS',
   'LCSW',
   'LMFT',
@@ -27,11 +27,9 @@ export const providerTypes = [
   'PSYCH',
   'PHN',
   'RN',
-  'DPM',
-  'DDS',
-  'LEP',
-  'PHARM',
 ] as const;
+/** A record may hold these others, too. */
+export const providerTypes = [...offeredProviderTypes, 'DPM', 'DDS', 'LEP', 'PHARM'] as const;
 export type ProviderType = (typeof providerTypes)[number];
 
 /**

@@ -1,32 +1,14 @@
 // What a member of staff can be given: professions in the order of their names, languages.
+import { offeredProviderTypes } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import type { Option } from '#ui';
 
-/** The licensed professions of the specification (§3); a record may hold another one of the contract. */
-const professions = [
-  'CNS',
-  'LCSW',
-  'LMFT',
-  'LMW',
-  'LPCC',
-  'LVN',
-  'NMW',
-  'NP',
-  'OBGYN',
-  'MD',
-  'PA',
-  'PPG',
-  'PSYCH',
-  'PHN',
-  'RN',
-] as const;
-
 /** @param current what the record holds; offered even when it is not in the list */
 export function useProfessionOptions(current: string): readonly Option[] {
   const { t, i18n } = useTranslation('people');
-  const values = new Set<string>([...professions, ...(current ? [current] : [])]);
+  const values = new Set<string>([...offeredProviderTypes, ...(current ? [current] : [])]);
   return [...values]
     .map((value) => ({ value, label: t(`providerType.${value as 'RN'}`) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
