@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import type { Option } from '#ui';
 
-/** The licensed professions of the specification (§3); a record may hold another one of the contract. */
+/** The licensed professions a form offers; a record may hold another one of the contract. */
 const professions = [
   'CNS',
   'LCSW',
