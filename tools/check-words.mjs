@@ -1,4 +1,7 @@
-/** Refuses phrases that are wrong in plain English: in comments, documents, texts, test titles and names. */
+/**
+ * Refuses phrases that are wrong in plain English, and citations of what a reader cannot open: in comments, documents,
+ * texts, test titles and names.
+ */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { parseSync } from 'vite';
@@ -24,6 +27,16 @@ const rules = [
   [phrase('to be had'), 'available'],
   [phrase('one and the same'), 'the same'],
 ];
+
+/** Documents outside of the repository. A module may still have a folder `design`: its path begins with a dot or #. */
+const closed = [
+  /\b(?:areas|domain|identity|words)\.md\b/gi,
+  new RegExp(`\\bspecification${GAP}\\(?§`, 'gi'),
+  /(?<![#/\w-])design\//gi,
+].map((pattern) => [
+  pattern,
+  'the law, standard or manual that says it, or the file of this repository; without one, a sentence that stands by itself',
+]);
 
 const folders = '{bench,contract,docs,e2e,identity,server,tools,web}/**/*';
 const kinds = '.{css,grit,html,md,mjs,mts,sql,ts,tsx}';
@@ -55,8 +68,9 @@ function phrasesIn(file, text) {
   const kind = extname(file);
   const inFile = /^\.m?tsx?$|^\.mjs$/.test(kind) ? partsOfScript(file, text) : [proseOf(kind, text)];
   const inName = { text: basename(file, kind).replaceAll(/[-._]/g, ' '), offset: 0, isName: true };
+  const asked = file === 'CHANGELOG.md' ? rules : [...rules, ...closed];
   return [inName, ...inFile].flatMap((part) =>
-    rules.flatMap(([pattern, instead]) =>
+    asked.flatMap(([pattern, instead]) =>
       [...part.text.matchAll(pattern)].map((match) => ({
         file,
         line: text.slice(0, part.offset + (part.isName ? 0 : match.index)).split('\n').length,

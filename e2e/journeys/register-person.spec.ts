@@ -7,7 +7,7 @@ import { countInteractions } from '../support/count-interactions.ts';
 import { test } from '../support/journey.ts';
 import { addPerson, rareName } from '../support/people.ts';
 
-/** What areas.md and the plan of work allow between the list and the saved record. */
+/** The most interactions between the list and the saved record. */
 const most = 12;
 
 test('a new person takes at most twelve interactions beyond typing', async ({ open, api }) => {

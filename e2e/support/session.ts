@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 import type { Account } from './make-account.ts';
 import { type PoolTokens, poolTokens, tenantOf } from './pool.ts';
 
-/** The names are those of specification §3. */
+/** The names are those of web/src/api/session/stored-session.ts. */
 export async function addSession(context: BrowserContext, { token, tenant }: Api): Promise<void> {
   const { exp } = claimsOf(token);
   const kept = {

@@ -193,7 +193,7 @@ export async function connect(
   };
 }
 
-/** The part of a pool's id before the underscore (specification §4). */
+/** The part of a pool's id before the underscore. */
 const regionOf = (poolId: string) => poolId.slice(0, poolId.indexOf('_'));
 
 /** The user pools' transaction as the kernel's, so that a job is sent within it. */

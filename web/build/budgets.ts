@@ -1,4 +1,7 @@
-/** What the first load of a screen may weigh, in kB of 1,000 bytes, gzip (performance.md P10), and what the service worker may keep. */
+/**
+ * What the first load of a screen may weigh, in kB of 1,000 bytes, gzip (docs/performance.md, P10), and what the service
+ * worker may keep.
+ */
 
 export const budgetsKb = { signIn: 240, list: 262, form: 303, heavy: 420, stylesAndFonts: 80 } as const;
 

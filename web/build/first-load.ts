@@ -93,7 +93,7 @@ function kindOf(key: string, screen: string): FirstLoad['kind'] {
   return /create|edit|amend|sign-up/.test(screen) ? 'form' : 'list';
 }
 
-/** Those that weigh more than performance.md P10 lets them, as sentences. */
+/** Those that weigh more than P10 of docs/performance.md lets them, as sentences. */
 export const overBudget = (loads: readonly FirstLoad[]): string[] =>
   loads.flatMap(({ screen, kind, scripts, stylesAndFonts }) => [
     ...(scripts > budgetsKb[kind]

@@ -1,11 +1,14 @@
-/** What an encounter must hold before its author may sign it (domain.md §1.7, §6.2). */
+/**
+ * What an encounter must hold before its author may sign it. Duration and nature of the service in detail: DHCS, FAQ
+ * Community Health Worker services, billing.
+ */
 
 import type { FieldError } from '../kernel/errors.ts';
 import type { Activity } from './encounter.ts';
 
-/** Shortest purpose that tells an auditor why the contact took place (domain.md §6.2). */
+/** Shortest purpose that tells an auditor why the contact took place. */
 export const purposeLength = 20;
-/** Longest single contact (domain.md §10, Encounter). */
+/** Longest single contact. */
 const longestMinutes = 8 * 60;
 
 export interface SignableEncounter {

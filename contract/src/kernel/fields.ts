@@ -63,7 +63,7 @@ export const language = matching(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 35);
 /** USPS Publication 28: a state, and a ZIP code of five or nine digits. */
 export const state = matching(/^[A-Z]{2}$/, 2);
 export const postalCode = matching(/^\d{5}(-\d{4})?$/, 10);
-/** Medi-Cal Client Index Number: 8 digits and a letter, with or without its check digit (domain.md §7.6). */
+/** Medi-Cal Client Index Number: 8 digits and a letter, with or without its check digit. The form has no verified source. */
 export const clientIndexNumber = typedCapitals(/^9\d{7}[A-Z]\d?$/);
 /** National Provider Identifier, ten digits. */
 export const nationalProviderIdentifier = matching(/^[12]\d{9}$/, 10);

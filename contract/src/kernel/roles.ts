@@ -3,14 +3,16 @@
 export const roles = ['TenantAdmin', 'chw', 'clinician'] as const;
 export type Role = (typeof roles)[number];
 
-/** Rights a user may hold besides the role (design/areas.md, Rights). */
+/** Rights a user may hold besides the role (docs/architecture.md, Rights). */
 export const permissions = ['billing', 'transport', 'supplies', 'funds', 'library', 'privacy', 'support'] as const;
 export type Permission = (typeof permissions)[number];
 
 /** Permissions that open an area of the product today. Forms offer these alone; a member keeps any other they hold. */
 export const offeredPermissions: readonly Permission[] = ['billing', 'privacy'];
 
-/** Licensed practitioners who may recommend CHW services (specification §3). */
+/**
+ * Licensed practitioners who may recommend CHW services (42 CFR 440.130(c); Health Net, Community Health Worker process).
+ */
 export const offeredProviderTypes = [
   'CNS',
   'LCSW',

@@ -9,7 +9,7 @@ export const organizationKinds = ['provider', 'partner'] as const;
 
 const people = z.nullish(z.int().check(z.minimum(0), z.maximum(100_000)));
 
-/** How many people a partner can serve at a time, and serves, by its own report (reported quarterly, domain.md §2.1). */
+/** How many people a partner can serve at a time, and serves, by its own report (once a quarter). */
 export const partnerService = z.strictObject({
   service: z.enum(partnerServices),
   slots: people,

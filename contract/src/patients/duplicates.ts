@@ -4,7 +4,7 @@ import { patientSummary } from '../kernel/define-resource.ts';
 import { birthDate, clientIndexNumber, phone, said, text } from '../kernel/fields.ts';
 
 /**
- * CIN exact; else birth date, sound of the family name and first letter; or phone (domain.md §10). So are the record number,
+ * CIN exact; else birth date, sound of the family name and first letter; or phone. So are the record number,
  * and what is easily written the other way round: given and family name, day and month of the birth date. Likeliest first.
  */
 export const duplicateReasons = [

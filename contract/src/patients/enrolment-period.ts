@@ -1,4 +1,4 @@
-/** The time of a programme enrolment in civil days of the organisation (domain.md §6.10): both ends belong to it. */
+/** The time of a programme enrolment in civil days of the organisation: both ends belong to it. */
 
 export interface EnrolmentPeriod {
   readonly programme: string;

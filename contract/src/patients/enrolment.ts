@@ -1,10 +1,10 @@
-/** A person's time in a programme (FHIR EpisodeOfCare); its life is domain.md §6.10. */
+/** A person's time in a programme (FHIR EpisodeOfCare), from the referral to the end. */
 import * as z from 'zod/mini';
 import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, given, id, prose } from '../kernel/fields.ts';
 
-/** Why a person left a programme (domain.md §6.10). */
+/** Why a person left a programme. */
 export const disenrolReasons = [
   'met-goals',
   'declined',

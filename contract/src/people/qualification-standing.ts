@@ -67,7 +67,7 @@ export interface HeldQualification {
   readonly dueOn: string | null;
 }
 
-/** Pathways that qualify for services of one kind alone (domain.md §1.8). */
+/** Pathways that qualify for services of one kind alone (IEHP, Community Health Worker benefit; rampasthma.org). */
 const onlyFor: Readonly<Record<string, string>> = {
   'violence-prevention': 'violence-prevention',
   asthma: 'asthma-prevention',

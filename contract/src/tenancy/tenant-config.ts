@@ -44,7 +44,7 @@ const provider = z.discriminatedUnion('kind', [
 export type Provider = z.infer<typeof provider>;
 
 /**
- * `GET /Prod/tenants/{tenantName}/config`: public ids only (identity.md §6). The pool's ids stand at the top, null for an
+ * `GET /Prod/tenants/{tenantName}/config`: public ids only. The pool's ids stand at the top, null for an
  * organisation without one; `providers` are all ways in that are switched on, the pool first.
  */
 export const tenantConfig = z.strictObject({

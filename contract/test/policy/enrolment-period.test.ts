@@ -16,7 +16,7 @@ const names = Object.keys(commands);
 const day = fc.integer({ min: -800, max: 800 }).map((days) => addDays('2024-02-29', days));
 
 describe('the moves', () => {
-  test('lead along domain.md §6.10 and nowhere else', () => {
+  test('lead along the life of an enrolment and nowhere else', () => {
     const moves = Object.fromEntries(
       states.map((state) => [state, names.filter((name) => commands[name]!.from.includes(state))]),
     );

@@ -1,4 +1,4 @@
-/** Dates, times and durations in words: words.md §4.3, with the name of the month and of the time zone. */
+/** Dates, times and durations in words, with the name of the month and of the time zone. */
 type Language = 'en' | 'de' | 'es';
 
 const locales = { en: 'en-US', de: 'de-DE', es: 'es-US' } as const;

@@ -1,4 +1,4 @@
-/** The device a sign-in names: a confirmed one of the person, or none (identity.md, 3 and 6). */
+/** The device a sign-in names: a confirmed one of the person, or none. */
 import { IdentityError } from '../model/identity-error.ts';
 import type { PoolContext } from '../model/pool-context.ts';
 import type { SignInProgress } from '../model/sign-in-progress.ts';

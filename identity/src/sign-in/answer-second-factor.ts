@@ -1,6 +1,6 @@
 /**
  * SMS_MFA, SOFTWARE_TOKEN_MFA and EMAIL_OTP after a first factor: the code of the second one. Wrong codes count towards
- * a lock of their own; the session allows five (identity.md, 3). A recovery code is also accepted as
+ * a lock of their own; the session allows five. A recovery code is also accepted as
  * SOFTWARE_TOKEN_MFA_CODE. Amazon Cognito has no recovery codes, and its clients send what the person typed.
  */
 import * as z from 'zod';

@@ -75,5 +75,5 @@ async function poolOf({ db }: Services, ctx: Context): Promise<Pool> {
   return pool;
 }
 
-/** The part of a pool's id before the underscore (specification §4). */
+/** The part of a pool's id before the underscore. */
 const regionOf = (poolId: string) => poolId.slice(0, poolId.indexOf('_'));

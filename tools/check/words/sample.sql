@@ -7,3 +7,4 @@ create table answers (
   who text
 );
 select a.id from answers a join members m on m.to = who; -- the members
+-- The rule of identity.md §6. (wrong)

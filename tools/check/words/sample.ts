@@ -21,3 +21,8 @@ export const changes_of_before = ['counts no more']; // (wrong)
 export const makeANewOne = 1;
 export const whoIsAsked = { for: 'who', of: 'before' };
 for (const before of [whoIsAsked]) console.log(before.for);
+/** Longest contact (domain.md §10). (wrong) */
+/** The design/layout of a page. (wrong) */
+/** The design of a page, and what a domain is; performance.md. */
+test('leads along domain.md and nowhere else', () => {}); // (wrong)
+export const modules = ['./design/page.ts', '#design/page'];

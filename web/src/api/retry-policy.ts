@@ -1,4 +1,4 @@
-// Which failed requests are sent again, how often and after how long (specification §9, kept to where a retry can help).
+// Which failed requests are sent again, how often and after how long: those alone that a retry can help.
 
 /** At most this many repetitions of one request. */
 export const maxRetries = 5;

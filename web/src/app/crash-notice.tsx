@@ -1,4 +1,4 @@
-// What the error boundary shows: the fixed text of the specification, or the fallback text and '!'; how to go on, and a
+// What the error boundary shows: the fixed text, or the fallback text and '!'; how to go on, and a
 // reference for support.
 import Button from '@mui/material/Button';
 import { useState } from 'react';

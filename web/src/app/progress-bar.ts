@@ -1,4 +1,4 @@
-// The bar at the top of the page (specification §9: minimum 0.08, speed 200 ms, trickle 800 ms).
+// The bar at the top of the page while a route changes.
 import nprogress from 'nprogress';
 
 export const progressBar = nprogress.configure({

@@ -1,4 +1,4 @@
-// Dates, times, numbers and money as words.md §4 wants them: the month is always a word, numbers follow the language.
+// Dates, times, numbers and money: the month is always a word, numbers follow the language.
 import type { DateOrder } from '@puente/contract';
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

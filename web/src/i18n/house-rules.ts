@@ -1,4 +1,4 @@
-// What words.md forbids, allows and fixes, for the test of the texts.
+// Rules of the texts, for their test: what is forbidden, what may be the same in two languages, and what is fixed.
 import type { Language } from './languages.ts';
 
 /** Texts that are the same in another language on purpose: names, codes, and words that are spelt alike. */
@@ -47,7 +47,7 @@ export const alike: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>>
   ],
 };
 
-/** Messages and labels that the specification fixes, with their translations (words.md §3.9). */
+/** Messages and labels that never change, with their translations. */
 export const fixed: readonly Readonly<Record<Language, string>>[] = [
   { en: 'There was an error!', de: 'Es ist ein Fehler aufgetreten!', es: '¡Hubo un error!' },
   { en: '{{fallback}}!', de: '{{fallback}}!', es: '¡{{fallback}}!' },
@@ -126,7 +126,7 @@ export function isRefused(language: Language, key: string, text: string): boolea
   return !fixed.some((row) => row[language] === text) && rules.some((rule) => rule.test(text));
 }
 
-/** The words that English buttons begin with (words.md §2.12). */
+/** The words that English buttons begin with. */
 export const verbs: readonly string[] = [
   'Accept',
   'Add',

@@ -1,4 +1,4 @@
-// The languages of the interface and the locale tag each formats with (words.md §4).
+// The languages of the interface and the locale tag each formats with.
 
 export const languages = ['en', 'de', 'es'] as const;
 export type Language = (typeof languages)[number];

@@ -1,4 +1,4 @@
-// The texts of all languages against each other and against words.md §1 and §4.
+// The texts of all languages against each other and against house-rules.ts.
 import { describe, expect, it } from 'vitest';
 import { alike, fixed, isPatternSentence, isRefused, verbs } from './house-rules.ts';
 import { type Language, languages, localeTags } from './languages.ts';
@@ -78,7 +78,7 @@ describe.each(areas)('texts of %s', (area) => {
   });
 });
 
-describe('fixed messages of the specification', () => {
+describe('fixed messages', () => {
   const everywhere = (language: Language) =>
     new Map(areas.flatMap((area) => [...textsOf(language, area)].map(([key, text]) => [`${area}:${key}`, text])));
 

@@ -1,4 +1,4 @@
-// What a person can set about the display, its defaults, and the attributes of <html> that follow from it (specification §3).
+// What a person can set about the display, its defaults, and the attributes of <html> that follow from it.
 // The boot script of index.html does the same before the first paint; boot-script.test.ts keeps both alike.
 
 /** The possible values of every setting. `system` follows the light or dark mode of the device. */

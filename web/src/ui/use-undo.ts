@@ -1,4 +1,4 @@
-// Runs an action immediately and offers to undo it for ten seconds (look/README §8).
+// Runs an action immediately and offers to undo it for ten seconds.
 import { useCallback } from 'react';
 import { toast } from './toast/toast-store.ts';
 

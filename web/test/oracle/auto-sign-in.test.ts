@@ -1,4 +1,4 @@
-/** identity.md §1.1: signing in by itself after a sign-up, ours next to @aws-amplify/auth 5. */
+/** Signing in by itself after a sign-up: ours next to @aws-amplify/auth 5 (docs/decisions/0005-signing-in.md). */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../identity/test/call.ts';
 import type { ClientUnderTest } from './client-under-test.ts';
@@ -82,6 +82,6 @@ test('a confirmation in a tab that did not begin it fails', async () => {
   });
   expect(ours.gives).toEqual(oracle.gives);
   expect(ours.events.map(({ event }) => event)).toEqual(oracle.events.map(({ event }) => event));
-  // The oracle gives its code for a message; ours says what the specification has a person read.
+  // The oracle gives its code for a message; ours gives the sentence that a person reads.
   expect([oracle.events.at(-1)?.message, ours.events.at(-1)?.message]).toEqual(['autoSignInError', GAVE_UP]);
 });

@@ -1,4 +1,4 @@
-/** What both clients can be asked to do, in the words of the specification (§7). */
+/** What both clients can be asked to do. */
 import type { MemoryStorage } from './memory-storage.ts';
 
 export interface PoolUnderTest {

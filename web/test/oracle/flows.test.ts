@@ -1,4 +1,7 @@
-/** identity.md §1.1: what a client asks of the pool and tells its listeners, ours next to @aws-amplify/auth 5. */
+/**
+ * What a client asks of the pool and tells its listeners: ours next to @aws-amplify/auth 5
+ * (docs/decisions/0005-signing-in.md).
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { embeddedPort } from '../../../identity/src/admin/embedded-port.ts';
 import { wrongCodeOf } from '../../../identity/test/authenticator-app.ts';

@@ -1,4 +1,7 @@
-/** identity.md §1.1: what a client refuses by itself or makes of a refusal, ours next to @aws-amplify/auth 5. */
+/**
+ * What a client refuses by itself or makes of a refusal: ours next to @aws-amplify/auth 5
+ * (docs/decisions/0005-signing-in.md).
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codesIn, PASSWORD, refusal, type Stage, startStage } from './world.ts';
 

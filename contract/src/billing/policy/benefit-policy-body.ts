@@ -1,4 +1,7 @@
-/** The rules of one benefit programme as data (domain.md §4), with every code, modifier, minute and limit. */
+/**
+ * The rules of one benefit programme as data (docs/glossary.md, benefit policy), with every code, modifier, minute and
+ * limit.
+ */
 import * as z from 'zod/mini';
 import { encounterModes } from '../../kernel/codes/service.ts';
 import { civilDate, given, matching, webAddress } from '../../kernel/fields.ts';

@@ -11,7 +11,10 @@ export interface RetentionPeriod {
   readonly citation: string;
 }
 
-/** domain.md §8: Medi-Cal records ten years; those of minors to the age of nineteen or ten years, whichever is later. */
+/**
+ * Medi-Cal records ten years (42 CFR 438.3(u)); those of minors to the age of nineteen, if that is later. The age has no
+ * verified source.
+ */
 export const retentionPeriods: Readonly<Record<Exclude<DocumentRetention, 'keep'>, RetentionPeriod>> = {
   'medi-cal-10-years': { years: 10, untilAge: 19, citation: '42 CFR 438.3(u)' },
 };

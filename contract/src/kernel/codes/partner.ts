@@ -3,7 +3,10 @@
  * validation library.
  */
 
-/** What a partner does for people: the Community Supports of Medi-Cal (domain.md §2.1), and what else is asked for. */
+/**
+ * What a partner does for people: the Community Supports of Medi-Cal (DHCS, HCPCS Coding Guidance 1.3, January 2026), and
+ * what else is asked for.
+ */
 export const partnerServices = [
   'housing-navigation',
   'housing-deposits',

@@ -1,6 +1,6 @@
 /**
- * What people say about themselves: race, ethnicity, gender identity, sexual orientation. `asked-declined` is an answer; a
- * field without a value was not asked (domain.md §0, rule 10). Labels are translations under `codes`.
+ * What people say about themselves: race, ethnicity, gender identity, sexual orientation. `asked-declined` (of FHIR's
+ * dataAbsentReason) is an answer; a field without a value was not asked. Labels are translations under `codes`.
  */
 import * as z from 'zod/mini';
 

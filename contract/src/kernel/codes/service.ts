@@ -1,6 +1,9 @@
 /** Code lists a visit is written with; labels are translations under `codes`. */
 
-/** Kinds of activity of a CHW (domain.md §1.4); the benefit policy says whether one is covered. */
+/**
+ * Kinds of activity of a CHW (DHCS, CHW general FAQ; Pear Suite, Medi-Cal billing compliance); the benefit policy says
+ * whether one is covered.
+ */
 export const serviceTypes = [
   'health-education',
   'health-navigation',

@@ -1,4 +1,4 @@
-/** The texts of one language: words.md §3.8. No subject holds a code, a name or a role. */
+/** The texts of one language. No subject holds a code, a name or a role. */
 
 /** Values for a text, already in words of its language. */
 export type Inserted = {

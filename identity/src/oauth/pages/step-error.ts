@@ -1,4 +1,4 @@
-/** The next page and its error message after a refusal of the user pool (words.md, 3.5). */
+/** The next page and its error message after a refusal of the user pool. */
 import type { IdentityError } from '../../model/identity-error.ts';
 import type { StepError } from './field.ts';
 import type { Step } from './step.ts';

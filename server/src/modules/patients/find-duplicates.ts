@@ -1,6 +1,6 @@
 /**
- * Who is registered already, before somebody is registered again. One of the two doors to people out of reach
- * (design/areas.md, Rights): of them two letters and a year are shown, and a handle to ask for access.
+ * Who is registered already, before somebody is registered again. One of the two ways to people out of reach
+ * (docs/operate/access.md): of them two letters and a year are shown, and a handle to ask for access.
  */
 import {
   type Duplicate,

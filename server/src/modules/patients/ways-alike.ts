@@ -1,5 +1,5 @@
 /**
- * The ways in which two records may be of one person (domain.md §10), for the check at registration and the search through
+ * The ways in which two records may be of one person, for the check at registration and the search through
  * everybody alike. Each is one comparison of columns that have an index.
  */
 import type { DuplicateReason } from '@puente/contract';

@@ -59,7 +59,7 @@ export async function requireRoleToSupervise(tx: Transaction, { tenantId }: Cont
   if (left) throw refused('roles', 'supervises', 'This person supervises others. Give them another supervisor first.');
 }
 
-/** @throws AppError conflict while people in care are assigned: nobody is left with a closed account (domain.md §6.10) */
+/** @throws AppError conflict while people in care are assigned: nobody is left with a closed account */
 export async function requireEmptyPanel(tx: Transaction, { tenantId }: Context, userId: string) {
   if ((await panelSize(tx, tenantId, userId)) > 0)
     throw refused('status', 'has_panel', 'Move the people on this panel to somebody else first.');

@@ -21,7 +21,7 @@ export interface WayRow extends Record<string, unknown> {
   readonly sends_password: boolean;
 }
 
-/** The part of a pool's id before the underscore (specification §4). */
+/** The part of a pool's id before the underscore. */
 const regionOf = (poolId: string) => poolId.slice(0, poolId.indexOf('_'));
 
 /** Cognito's paths, at the pool of this server as at Amazon's. */

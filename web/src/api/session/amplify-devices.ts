@@ -21,7 +21,7 @@ export function deviceCalls({ asUser, pool }: AmplifyContext): DeviceCalls {
   return {
     rememberDevice: () => onDevices(() => rememberDevice()),
     forgetDevice: (id) => onDevices(() => forgetDevice(id === undefined ? undefined : { device: { id } })),
-    // Amplify asks for 60 at most, as the specification says.
+    // Amplify asks for 60 at most.
     fetchDevices: () =>
       onDevices(async (accessToken) => {
         const here = readClaims(accessToken).device_key;

@@ -1,4 +1,4 @@
-// The interface of a user pool, whoever runs it (specification §4, 5, 7, 8).
+// The interface of a user pool, whoever runs it.
 
 export interface Tokens {
   readonly idToken: string;

@@ -50,7 +50,7 @@ export class AuthError extends Error {
   readonly minimumLength: number | undefined;
 
   /**
-   * @param name Cognito's or the specification's code, `NotAuthorizedException`, `EmptyUsername`
+   * @param name a code of Cognito's or of auth-errors.ts, `NotAuthorizedException`, `EmptyUsername`
    * @param message the exact English constant
    */
   constructor(name: string, message: string, { refusal, cause, minimumLength }: AuthFault) {

@@ -1,4 +1,5 @@
-// The error catalogue (specification §5 and §8): constants in English, and what each code of a user pool means to a person.
+// The error catalogue (docs/decisions/0005-signing-in.md): constants in English, and what each code of a user pool means
+// to a person.
 import { AuthError, type AuthRefusal } from './auth-error.ts';
 
 /** What the client itself refuses, with the words of the older Cognito clients. */
@@ -78,7 +79,7 @@ const byMessage: readonly (readonly [start: string, AuthRefusal])[] = [
   ['The passkey does not exist', 'invalid'],
 ];
 
-/** Amplify's own refusals in the words of the specification; the others keep name and message. */
+/** Amplify 6's own refusals, by their names above; the others keep name and message. */
 const renamed: Readonly<Record<string, OwnError>> = {
   EmptySignInUsername: 'EmptyUsername',
   EmptySignInPassword: 'EmptyPassword',

@@ -1,4 +1,4 @@
-// Signing in by itself after a sign-up, as soon as the account is confirmed, here or elsewhere (specification §4 and §9).
+// Signing in by itself after a sign-up, as soon as the account is confirmed, here or elsewhere.
 import type { SignInStep } from './auth-client.ts';
 import type { AuthError } from './auth-error.ts';
 import { authError } from './auth-errors.ts';
@@ -12,6 +12,7 @@ export interface AutoSignInLimits {
   readonly limitMs: number;
 }
 
+/** Those of Amplify 5 (docs/decisions/0005-signing-in.md). */
 const limits: AutoSignInLimits = { intervalMs: 5_000, limitMs: 180_000 };
 
 /** Answers that leave the next try its chance. */

@@ -1,4 +1,4 @@
-// INITIALIZE (specification §4): the stored session of this tab, or the one that another tab hands over.
+// INITIALIZE: the stored session of this tab, or the one that another tab hands over.
 import { watchForProof } from './idle-lock.ts';
 import { adoptSession, markInitialized } from './session.ts';
 import { askForSession, joinTabs } from './session-tabs.ts';

@@ -1,4 +1,4 @@
-// The states of a session and the four actions that change them (specification §3, §4); nothing here touches the browser.
+// The states of a session and the four actions that change them; nothing here touches the browser.
 
 export interface SignedInUser {
   readonly id: string;

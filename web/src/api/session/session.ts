@@ -29,7 +29,7 @@ export type { Session } from './session-state.ts';
 type Origin = 'here' | 'elsewhere';
 type Listener = (action: SessionAction, origin: Origin, before: SessionState) => void;
 
-/** The authentication state of specification §3. */
+/** The authentication state as components read it. */
 export interface AuthState {
   readonly isInitialized: boolean;
   readonly isAuthenticated: boolean;

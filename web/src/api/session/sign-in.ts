@@ -17,7 +17,7 @@ import type { Session } from './session-state.ts';
 import { refreshOnce } from './session-tabs.ts';
 import { fetchTenantConfig } from './tenant-config.ts';
 
-/** The sign-out of a person does not wait longer for a pool that says nothing (specification §9). */
+/** The sign-out of a person does not wait longer for a pool that says nothing. */
 const patienceMs = 3000;
 
 /** Starts the session from the tokens that the source holds after a sign-in. @throws AuthError */

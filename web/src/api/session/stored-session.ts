@@ -1,4 +1,4 @@
-// The session as this tab's sessionStorage keeps it, under the names of specification §3.
+// The session as this tab's sessionStorage keeps it, under the names below.
 import type { TenantConfig } from '@puente/contract';
 import { readClaims } from './claims.ts';
 import { type Session, type SignedInUser, type SourceKind, sourceKinds } from './session-state.ts';
@@ -18,7 +18,7 @@ const lockName = 'locked';
 const otherNames = ['signInKind', lockName];
 const libraryPrefixes = ['CognitoIdentityServiceProvider.', 'com.amplify.', 'jwt.', 'oidc.', 'firebase:'];
 
-/** A stored token counts only with more than this left (specification §9). */
+/** A stored token counts only with more than this left. */
 const minimumRemainingMs = 50;
 
 /** Entries of sessionStorage, by name. */

@@ -1,7 +1,7 @@
 // How the signed-in person is named.
 import type { Me } from '@puente/contract';
 
-/** The stored name of a person whose only role is TenantAdmin (specification §3); it stays English. */
+/** The stored name of a person whose only role is TenantAdmin; it stays English. */
 const administrator = 'Administrator';
 
 export function readerName({ givenName, familyName, roles }: Pick<Me, 'givenName' | 'familyName' | 'roles'>): string {

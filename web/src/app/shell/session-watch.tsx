@@ -1,4 +1,4 @@
-// Warns 270 s before the id token ends and signs out at the end (specification §4, §9).
+// Warns 270 s before the id token ends and signs out at the end.
 // The warning is a dialog; Escape leaves it as a banner under the top bar, and the last minute brings it back.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '#i18n';

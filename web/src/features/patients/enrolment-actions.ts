@@ -1,4 +1,4 @@
-/** The steps of a programme enrolment in the order of its life (domain.md §6.10). */
+/** The steps of a programme enrolment in the order of its life. */
 export const enrolmentActions = [
   'reach-out',
   'enrol',

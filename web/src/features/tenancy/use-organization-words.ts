@@ -4,7 +4,7 @@ import { languageNames, toLanguage, useFormat, zoneName } from '#i18n';
 import { usStates } from '#ui';
 import type { OrganizationValues } from './organization-values.ts';
 
-/** `US-CA` is California; names of states are not translated (words.md §4.5). */
+/** `US-CA` is California; names of states are not translated. */
 const stateName = (region: string): string => usStates.find(([code]) => region === `US-${code}`)?.[1] ?? region;
 
 export function useOrganizationWords() {

@@ -1,4 +1,4 @@
-// Amounts of money as people type them, in any of the ways comma and point are used (words.md §4.4).
+// Amounts of money as people type them, in any of the ways comma and point are used.
 import { directionMarks, toAsciiDigits } from '@puente/contract';
 
 export type MoneyReading =

@@ -1,4 +1,4 @@
-// Phone numbers as people write them, and as they are stored and shown (words.md §4.5).
+// Phone numbers as people write them, and as they are stored and shown.
 import { directionMarks, toAsciiDigits } from '@puente/contract';
 
 /**

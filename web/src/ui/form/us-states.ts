@@ -1,4 +1,5 @@
-// The states and territories of a US address. Like the address itself they are not translated (words.md §4.5).
+// The states and territories of a US address (USPS Publication 28, appendix B).
+// Like the address itself they are not translated.
 
 export const usStates = [
   ['AL', 'Alabama'],

@@ -12,14 +12,14 @@ export interface ToastItem {
   readonly onUndo?: () => void;
 }
 
-/** At once, the oldest goes first (specification §9). */
+/** At once; the oldest goes first. */
 const most = 20;
 const lives: Readonly<Record<ToastKind, number>> = {
   info: 4000,
   error: 4000,
   success: 2000,
   loading: Number.POSITIVE_INFINITY,
-  // Long enough to read, decide and reach the button (look/README §8).
+  // Long enough to read, decide and reach the button.
   undo: 10_000,
 };
 

@@ -1,4 +1,4 @@
-/** The hosted pages in English; sentences about signing in are those of words.md, section 3.5. */
+/** The texts of the hosted pages in English. */
 export const en = {
   again: 'Try again',
   appCodeWrong: "This code doesn't match. Enter the one your app shows now, or wait for the next code.",
