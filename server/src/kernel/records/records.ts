@@ -113,10 +113,14 @@ export function records(tx: Transaction, ctx: Context) {
   /** Makes a record; gives it as the caller reads it, as JSON text. @throws AppError forbidden, validation, conflict */
   async function create(resource: Resource, { id = v7(), ...made }: { id?: string; values: Values; labels?: number }) {
     const values = { ...resource.initial, ...made.values };
-    await check(resource, [values]);
-    const { text, values: parameters } = insertStatement(resource, ctx, { ...made, id, values });
-    const [row] = await tx.query<{ body: string }>(text, parameters);
-    return { id, body: row!.body };
+    allow(resource, 'create');
+    // Sent together: a reference that is refused fails the insert behind it.
+    const references = checkReferences(resource, ctx, { action: 'create', bodies: [values] });
+    const insert = insertStatement(resource, ctx, { ...made, id, values });
+    const rows = await Promise.all(
+      [...references, insert].map((one) => tx.query<{ body: string }>(one.text, one.values)),
+    );
+    return { id, body: rows.at(-1)![0]!.body };
   }
 
   /** Makes records, with a line of the audit for each. `action` and `origin` are others for what was imported. */
