@@ -11,7 +11,10 @@ export interface Place {
 
 /** `stale_version`, `idempotency-key`, `givenName` → `StaleVersion`, `IdempotencyKey`, `GivenName`. */
 export const title = (name: string) =>
-  name.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+  name
+    .split(/[^a-z0-9]/i)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 
 const jsonOf = (schema: z.ZodMiniType): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input' });
