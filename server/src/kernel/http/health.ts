@@ -5,7 +5,7 @@ import type { DatabaseProbe } from '#kernel/schema/database-probe';
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 export function mountHealth(app: FastifyInstance, probe: DatabaseProbe) {
-  let told: string | null = null;
+  let logged: string | null = null;
   app.addHook('onListen', async () => void probe.last());
   app.get('/health', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -16,8 +16,8 @@ export function mountHealth(app: FastifyInstance, probe: DatabaseProbe) {
   app.get('/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { fault } = await probe.state();
-    if (fault !== told) {
-      told = fault;
+    if (fault !== logged) {
+      logged = fault;
       if (fault) request.log.error(`The database cannot be worked with: ${fault}.`);
     }
     if (!fault) return { status: 'ready' };

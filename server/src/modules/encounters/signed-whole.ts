@@ -10,7 +10,7 @@ import { auditRead } from '#kernel/records/audit';
 import { hiddenFrom, hiddenHere } from '#kernel/records/select';
 import { Parameters, prepared } from '#kernel/sql/statement';
 
-const told = Object.keys(signedEncounter.def.shape) as (keyof SignedEncounter)[];
+const signedFields = Object.keys(signedEncounter.def.shape) as (keyof SignedEncounter)[];
 
 async function readSigned({ db }: Kernel, ctx: Context, id: string): Promise<SignedEncounter> {
   const p = new Parameters();
@@ -32,7 +32,7 @@ async function readSigned({ db }: Kernel, ctx: Context, id: string): Promise<Sig
   const row = rows![0] as { snapshot: string; hash: string; hidden: string[] } | undefined;
   if (!row) throw new AppError('not_found');
   const whole = { ...(JSON.parse(row.snapshot) as SignedEncounter), signatureHash: row.hash };
-  const shown = told.filter((name) => !hidden.always.has(name) && !row.hidden.includes(name));
+  const shown = signedFields.filter((name) => !hidden.always.has(name) && !row.hidden.includes(name));
   return Object.fromEntries(shown.map((name) => [name, whole[name]])) as unknown as SignedEncounter;
 }
 

@@ -3,9 +3,9 @@ import { v7 } from 'uuid';
 import type { NewRecord } from '#kernel/records/insert-statement';
 import type { Assignee, Item, Result } from './batch-item.ts';
 import type { Change } from './change-records.ts';
+import type { ExistingRecords } from './existing-records.ts';
 import type { Values } from './fhir/kind.ts';
 import { keyOf, type SourceKey, type SourceRow, storable } from './source-records.ts';
-import type { Twins } from './twins.ts';
 
 /** A row that stands for a record another source made: it never changes the record. */
 const linked = 'linked ';
@@ -30,22 +30,22 @@ export interface Plan {
 export const sourceKey = ({ source, kind, id }: Item): SourceKey => ({ source, type: kind.type, id: storable(id) });
 
 /** A number that another person has is left out. */
-function ownValues(id: string, { values, warnings }: Mapped, twins: Twins): Values {
-  if (!twins.cinTaken(values, id)) return values;
+function ownValues(id: string, { values, warnings }: Mapped, existing: ExistingRecords): Values {
+  if (!existing.cinTaken(values, id)) return values;
   warnings.push({ field: 'cin', reason: 'is the number of another person and is not stored' });
   return { ...values, cin: null };
 }
 
 interface Planning {
-  readonly twins: Twins;
+  readonly existing: ExistingRecords;
   /** Whose panel living people join when they are made. */
   readonly assignee: Assignee | null;
 }
 
-function newRecord(one: Mapped, { twins, assignee }: Planning): NewRecord {
+function newRecord(one: Mapped, { existing, assignee }: Planning): NewRecord {
   const id = v7();
   const { type, resource } = one.item.kind;
-  const values = ownValues(id, one, twins);
+  const values = ownValues(id, one, existing);
   const joins = type === 'Patient' && assignee && values.status === 'active';
   return {
     id,
@@ -60,7 +60,7 @@ function planOne(
   one: Mapped,
   { here, ...planning }: Planning & { here: SourceRow | undefined },
 ): Result['outcome'] | null {
-  const { twins } = planning;
+  const { existing } = planning;
   const { item, labels, hash, identifiers, warnings } = one;
   const remember = (recordId: string, kept: string) =>
     void plan.rows.push(
@@ -76,22 +76,22 @@ function planOne(
     plan.changes.push({
       item,
       recordId: here.recordId,
-      values: ownValues(here.recordId, one, twins),
+      values: ownValues(here.recordId, one, existing),
       labels,
       warnings,
       keep: () => remember(here.recordId, hash),
     });
     return null;
   }
-  const twin = twins.find(one.values, identifiers);
-  if (twin) {
-    remember(twin, linked + hash);
+  const same = existing.find(one.values, identifiers);
+  if (same) {
+    remember(same, linked + hash);
     return 'merged';
   }
-  if (twins.shared(identifiers))
+  if (existing.shared(identifiers))
     warnings.push({ field: 'identifier', reason: 'is known of another record with other names; both are kept apart' });
   const record = newRecord(one, planning);
-  twins.add(record.id, record.values, identifiers);
+  existing.add(record.id, record.values, identifiers);
   plan.inserts.push(record);
   remember(record.id, hash);
   return 'made';

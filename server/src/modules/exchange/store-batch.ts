@@ -8,13 +8,13 @@ import { moveAccess } from '#modules/patients';
 import type { Assignee, Item, Result } from './batch-item.ts';
 import { changeRecords } from './change-records.ts';
 import { checkValues } from './check-values.ts';
+import { identifierRowsOf, openExistingRecords } from './existing-records.ts';
 import { type Kind, LeftOut, Rejected, type Target } from './fhir/kind.ts';
 import { labelsOf } from './fhir/security-labels.ts';
 import { openPayers, type Payers } from './payers.ts';
 import { type Mapped, planBatch, sourceKey } from './plan-batch.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { findSourceRows, keepSourceRows, keyOf, type SourceKey, type SourceRow } from './source-records.ts';
-import { identifierRowsOf, openTwins } from './twins.ts';
 
 export interface BatchSettings {
   readonly ctx: Context;
@@ -114,8 +114,8 @@ export async function storeBatch(tx: Transaction, items: readonly Item[], settin
   const candidates = mapped.filter(
     (one): one is Mapped => 'values' in one && known.get(keyOf(sourceKey(one.item)))?.hash !== one.hash,
   );
-  const twins = await openTwins(tx, ctx, { kind, candidates });
-  const plan = planBatch(mapped, { known, twins, assignee });
+  const existing = await openExistingRecords(tx, ctx, { kind, candidates });
+  const plan = planBatch(mapped, { known, existing, assignee });
   // A coverage that changes may name a payer of this batch, too.
   if (!dryRun) await payers?.store();
   const changed = await changeRecords(tx, ctx, { kind, changes: plan.changes, dryRun });

@@ -49,14 +49,14 @@ export interface TimelineSource {
 }
 
 /** A field of the resource under its column. */
-const told = (column: string, ...of: readonly string[]): Part => ({ sql: `t.${column}`, of });
+const ofColumn = (column: string, ...of: readonly string[]): Part => ({ sql: `t.${column}`, of });
 
 const audit = {
   resource: patient,
   table: 'audit',
   person: 'entity_id',
   at: { column: 'at', type: 'timestamptz' },
-  actor: told('actor'),
+  actor: ofColumn('actor'),
   isAudit: true,
 } as const;
 
@@ -65,9 +65,9 @@ const enrolled = {
   resource: enrolment,
   table: 'enrolments',
   person: 'patient_id',
-  title: told('programme', 'programme'),
-  startsOn: told('starts_on', 'startsOn'),
-  endsOn: told('ends_on', 'endsOn'),
+  title: ofColumn('programme', 'programme'),
+  startsOn: ofColumn('starts_on', 'startsOn'),
+  endsOn: ofColumn('ends_on', 'endsOn'),
 } as const;
 
 export const timelineSources: readonly TimelineSource[] = [
@@ -77,10 +77,10 @@ export const timelineSources: readonly TimelineSource[] = [
     table: 'encounters',
     person: 'patient_id',
     at: { column: 'started_at', type: 'timestamptz' },
-    title: told('title', 'title'),
+    title: ofColumn('title', 'title'),
     by: { sql: 'coalesce(t.author_name, t.organization_name)', of: ['authorName', 'organizationName'] },
-    status: told('status'),
-    minutes: told('duration_minutes', 'durationMinutes'),
+    status: ofColumn('status'),
+    minutes: ofColumn('duration_minutes', 'durationMinutes'),
   },
   {
     kind: 'addendum',
@@ -88,8 +88,8 @@ export const timelineSources: readonly TimelineSource[] = [
     table: 'addenda',
     person: 'patient_id',
     at: { column: 'signed_at', type: 'timestamptz' },
-    by: told('author_name', 'authorName'),
-    ofId: told('encounter_id', 'encounterId'),
+    by: ofColumn('author_name', 'authorName'),
+    ofId: ofColumn('encounter_id', 'encounterId'),
   },
   {
     kind: 'diagnosis',
@@ -97,17 +97,17 @@ export const timelineSources: readonly TimelineSource[] = [
     table: 'diagnoses',
     person: 'patient_id',
     at: { column: 'onset_on_key', type: 'date' },
-    title: told('title', 'title'),
-    status: told('clinical_status', 'clinicalStatus'),
-    startsOn: told('onset_on', 'onsetOn'),
-    endsOn: told('abated_on', 'abatedOn'),
+    title: ofColumn('title', 'title'),
+    status: ofColumn('clinical_status', 'clinicalStatus'),
+    startsOn: ofColumn('onset_on', 'onsetOn'),
+    endsOn: ofColumn('abated_on', 'abatedOn'),
   },
   // An enrolment stands where it began and, once it has ended on a later day, where it ended.
   {
     ...enrolled,
     at: { column: 'began_on_key', type: 'date' },
     where: `t.status <> 'entered-in-error'`,
-    actor: told('created_by'),
+    actor: ofColumn('created_by'),
     status: {
       sql: `case when t.starts_on is null then t.status when t.ends_on > t.starts_on then 'enrolled' else t.status end`,
       of: [],
@@ -117,7 +117,7 @@ export const timelineSources: readonly TimelineSource[] = [
     ...enrolled,
     at: { column: 'ends_on', type: 'date' },
     where: `t.ends_on is not null and t.ends_on > t.began_on_key and t.status <> 'entered-in-error'`,
-    status: told('status'),
+    status: ofColumn('status'),
   },
   {
     kind: 'coverage',
@@ -130,9 +130,9 @@ export const timelineSources: readonly TimelineSource[] = [
       sql: `(select y.name from payers_view y where y.tenant_id = t.tenant_id and y.id = t.payer_id)`,
       of: ['payerId'],
     },
-    actor: told('created_by'),
-    startsOn: told('starts_on', 'startsOn'),
-    endsOn: told('ends_on', 'endsOn'),
+    actor: ofColumn('created_by'),
+    startsOn: ofColumn('starts_on', 'startsOn'),
+    endsOn: ofColumn('ends_on', 'endsOn'),
   },
   {
     kind: 'caregiver',
@@ -141,9 +141,9 @@ export const timelineSources: readonly TimelineSource[] = [
     person: 'patient_id',
     at: { column: 'began_on_key', type: 'date' },
     title: { sql: `t.given_name || ' ' || t.family_name`, of: ['givenName', 'familyName'] },
-    actor: told('created_by'),
-    startsOn: told('starts_on', 'startsOn'),
-    endsOn: told('ends_on', 'endsOn'),
+    actor: ofColumn('created_by'),
+    startsOn: ofColumn('starts_on', 'startsOn'),
+    endsOn: ofColumn('ends_on', 'endsOn'),
   },
   {
     kind: 'care-team',
@@ -151,10 +151,10 @@ export const timelineSources: readonly TimelineSource[] = [
     table: 'care_team_members',
     person: 'patient_id',
     at: { column: 'starts_on', type: 'date' },
-    title: told('member_name', 'memberName'),
-    actor: told('created_by'),
-    startsOn: told('starts_on', 'startsOn'),
-    endsOn: told('ends_on', 'endsOn'),
+    title: ofColumn('member_name', 'memberName'),
+    actor: ofColumn('created_by'),
+    startsOn: ofColumn('starts_on', 'startsOn'),
+    endsOn: ofColumn('ends_on', 'endsOn'),
   },
   {
     kind: 'household',
@@ -166,9 +166,9 @@ export const timelineSources: readonly TimelineSource[] = [
       sql: `(select h.name from households h where h.tenant_id = t.tenant_id and h.id = t.household_id)`,
       of: ['householdId'],
     },
-    actor: told('created_by'),
-    startsOn: told('starts_on', 'startsOn'),
-    endsOn: told('ends_on', 'endsOn'),
+    actor: ofColumn('created_by'),
+    startsOn: ofColumn('starts_on', 'startsOn'),
+    endsOn: ofColumn('ends_on', 'endsOn'),
   },
   {
     kind: 'document',
@@ -178,8 +178,8 @@ export const timelineSources: readonly TimelineSource[] = [
     at: { column: 'created_at', type: 'timestamptz' },
     // One whose file never came holds nothing.
     where: `t.status = 'current' and t.version_number is not null`,
-    title: told('title', 'title'),
-    actor: told('created_by'),
+    title: ofColumn('title', 'title'),
+    actor: ofColumn('created_by'),
   },
   {
     ...audit,
@@ -201,6 +201,6 @@ export const timelineSources: readonly TimelineSource[] = [
     table: 'patients',
     person: 'id',
     at: { column: 'created_at', type: 'timestamptz' },
-    actor: told('created_by'),
+    actor: ofColumn('created_by'),
   },
 ];

@@ -14,7 +14,7 @@ export const identifierRowsOf = (kind: Kind, resource: Json): SourceKey[] =>
 const coverageKey = (values: Values) =>
   [values.patientId, values.payerId, values.memberId ?? '', values.startsOn ?? '', values.endsOn ?? ''].join('|');
 
-export interface Twins {
+export interface ExistingRecords {
   /** The record this is, though its id is new. */
   find(values: Values, identifiers: readonly SourceKey[]): string | undefined;
   /** Whether another record has one of these identifiers. */
@@ -56,7 +56,11 @@ interface Candidates {
  * Two people who share a number are one only if the birth date and a name agree as well: social security numbers
  * of different people collide in real files.
  */
-export async function openTwins(tx: Transaction, ctx: Context, { kind, candidates }: Candidates): Promise<Twins> {
+export async function openExistingRecords(
+  tx: Transaction,
+  ctx: Context,
+  { kind, candidates }: Candidates,
+): Promise<ExistingRecords> {
   const { tenantId } = ctx;
   const known = await findSourceRows(
     tx,
