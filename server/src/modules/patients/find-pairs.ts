@@ -76,12 +76,16 @@ export const pairReasons = () => {
   return `to_jsonb(array_remove(array[${found}], null))`;
 };
 
+/** What is found as it stands already needs no further step. */
 const candidatesSql = (way: Way) => `with alike as materialized (${alikeBy(way)}),
   scored as materialized (select a.id as first, b.id as other, ${pairScore} as score, ${comparedHash} as compared, ${pairReasons()} as why
     from alike k join patients a on a.tenant_id = $1 and a.id = k.first join patients b on b.tenant_id = $1 and b.id = k.other
     where not exists (select from duplicate_candidates d where d.tenant_id = $1 and d.run_id = $2 and d.patient_id = k.first and d.other_id = k.other))
-  insert into duplicate_candidates (tenant_id, run_id, patient_id, other_id, why, score, compared)
-  select $1, $2::uuid, first, other, why, score, compared from scored where score >= ${leastPairScore} on conflict do nothing`;
+  insert into duplicate_candidates (tenant_id, run_id, patient_id, other_id, why, score, compared, is_reconciled)
+  select $1, $2::uuid, s.first, s.other, s.why, s.score, s.compared, d.id is not null
+  from scored s left join duplicate_pairs d on d.tenant_id = $1 and d.patient_id = s.first and d.other_id = s.other
+    and d.status <> 'settled' and d.why = s.why and d.score = s.score and d.compared = s.compared
+  where s.score >= ${leastPairScore} on conflict do nothing`;
 
 /** One step; false where another server has done it, or a new run was started since. */
 async function step(
