@@ -8,9 +8,9 @@ export type StreamEnd = 'session' | 'replaced' | 'resume';
 
 /**
  * The data of one server-sent event (HTML Standard, 9.2.5), as JSON.
- * `ready` comes first. `access`: whom the caller reaches, or what the caller may do, has changed. `everything`: more
- * changed than is told. Any other kind is the plural of a resource, `me` or `tenant`; its ids name records that the
- * caller reaches now, and without ids there are too many to name. The `id` of an event is the cursor to resume by
+ * `ready` comes first. `access`: whom the caller reaches, or what the caller may do, has changed. `everything`: too
+ * much has changed to list it. Any other kind is the plural of a resource, `me` or `tenant`. Its ids name records that the
+ * caller reaches now; without ids, too many records have changed to name them. The `id` of an event is the cursor to resume by
  * (`Last-Event-ID`).
  */
 export type ChangeEvent =
