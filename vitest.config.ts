@@ -1,32 +1,36 @@
 /** Tests of every workspace against one real PostgreSQL; slow matrices (`*.slow.ts`) have runs of their own. */
 import { defineConfig } from 'vitest/config';
+import { leavesBehind, onOldestPostgres } from './tools/test-files.mjs';
+
+/** The second run, on the oldest PostgreSQL, repeats what is about SQL and rights. */
+const again = Boolean(process.env.PUENTE_TEST_POSTGRES);
+/** The second run with all that asks a database. */
+const whole = process.env.PUENTE_TEST_POSTGRES_WHOLE === '1';
 
 const onDatabase = ['{identity,server}/{src,test}/**/*.test.ts'];
-const onAnyDatabase = ['{contract,web}/{src,test,build}/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'];
-/** The second run, on another PostgreSQL, repeats only what depends on it. */
-const again = Boolean(process.env.PUENTE_TEST_POSTGRES);
+const everywhere = [...onDatabase, '{contract,web}/{src,test,build}/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'];
+// The supervisor brings a server of its own and is the same in both runs.
+const exclude = ['**/node_modules/**', ...(again ? ['**/start-embedded.test.ts'] : [])];
+const include = again ? (whole ? onDatabase : onOldestPostgres) : everywhere;
+
+const shared = {
+  globalSetup: './server/test/postgres.ts',
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  restoreMocks: true,
+  env: { TZ: 'UTC' },
+  // Style sheets are empty in tests, but the colours of the look are checked.
+  css: { include: [/\/theme\/tokens/] },
+};
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     teardownTimeout: 30_000,
     projects: [
-      {
-        test: {
-          name: 'code',
-          include: again ? onDatabase : [...onDatabase, ...onAnyDatabase],
-          // The supervisor brings a server of its own and is the same in both runs.
-          exclude: ['**/node_modules/**', ...(again ? ['**/start-embedded.test.ts'] : [])],
-          globalSetup: './server/test/postgres.ts',
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          restoreMocks: true,
-          env: { TZ: 'UTC' },
-          // Style sheets are empty in tests, but the colours of the look are checked.
-          css: { include: [/\/theme\/tokens/] },
-        },
-      },
-      ...(again ? [] : ['./e2e/vitest.config.ts']),
+      // Files that leave nothing behind share a process: what they import is read once.
+      { test: { ...shared, name: 'code', include, exclude: [...exclude, ...leavesBehind], isolate: false } },
+      ...(again ? [] : [{ test: { ...shared, name: 'alone', include: leavesBehind } }, './e2e/vitest.config.ts']),
     ],
   },
 });

@@ -1,11 +1,13 @@
 /** Every screen for each of its readers in every view: `npm run test:matrix`. */
 import { expect, inject } from 'vitest';
-import { crawlScreens } from './crawl/crawl-screens.ts';
+import { crawlScreens, everyLook } from './crawl/crawl-screens.ts';
 import { combinations, nameOf, plainView, singleChanges } from './crawl/views.ts';
 import { test } from './support/journey.ts';
 
 const views = [plainView, ...singleChanges, ...combinations].map((view) => ({ view, name: nameOf(view) }));
 
 test.for(views)('every screen: $name', { timeout: 900_000 }, async ({ view }, { browser }) => {
-  expect(await crawlScreens(browser, { baseUrl: inject('baseUrl'), view })).toEqual({});
+  expect(
+    await crawlScreens(browser, { baseUrl: inject('baseUrl'), view }, { looks: everyLook, checks: 'all' }),
+  ).toEqual({});
 });

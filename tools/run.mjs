@@ -11,10 +11,7 @@ import { serverFlags } from './server-flags.mjs';
 const commands = {
   start: [['tools/build-web.mjs'], [...serverFlags, 'server/src/start.ts']],
   test: [['tools/test.mjs']],
-  'test:slow': [
-    ['tools/build-web.mjs'],
-    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.slow.config.ts'],
-  ],
+  'test:slow': [['tools/build-web.mjs'], ['tools/test-slow.mjs']],
   'test:matrix': [
     ['tools/build-web.mjs'],
     ['node_modules/vitest/vitest.mjs', 'run', '--root', 'e2e', '--config', 'vitest.slow.config.ts'],

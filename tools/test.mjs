@@ -8,6 +8,7 @@ import { ensureOracle } from './ensure-oracle.mjs';
 import { Failure } from './failure.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { root } from './root.mjs';
+import { runSeed } from './run-seed.mjs';
 import { testRuns } from './test-runs.mjs';
 
 /** The test that drives the older Cognito clients of tools/oracle. */
@@ -46,8 +47,8 @@ if (!browser)
   console.error(
     'No Chromium was found and none could be installed: whatever opens a page will fail. Set CHROMIUM_PATH.',
   );
-const hasOldest = existsSync('/usr/lib/postgresql/15/bin/postgres') && !process.env.PUENTE_TEST_POSTGRES;
-for (const { title, env } of testRuns(browser, hasOldest)) {
+console.log(`\nThe seed of this run is ${runSeed}; TEST_SEED=${runSeed} repeats it, TEST_SEED=all walks everything.`);
+for (const { title, env } of testRuns(browser)) {
   if (title) console.log(`\n${title}`);
   runTests(env);
 }

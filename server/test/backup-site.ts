@@ -13,7 +13,7 @@ import { aPerson, aVisit, newId } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 import { type Ended, runProgram } from './run-command.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { createTenants, secrets } from './support.ts';
+import { createTenants, secrets } from './tenants.ts';
 
 export interface Place {
   readonly database: TestDatabase;

@@ -1,6 +1,6 @@
 /** An operator lets an application sign people in through the hosted pages. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runProgram } from './run-command.ts';
+import { runInProcess } from './run-command.ts';
 import { startTestApp, type TestApp } from './support.ts';
 
 const CALLBACK = 'https://reports.clinic.test/callback';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const puente = (...args: string[]) => runProgram('puente', t, ['client', ...args]);
+const puente = (...args: string[]) => runInProcess(t, ['client', ...args]);
 const authorize = (poolId: string) =>
   t.app.inject({
     url: `/idp/${poolId}/oauth2/authorize`,

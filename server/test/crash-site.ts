@@ -12,7 +12,7 @@ import { queueNames } from '../src/modules.ts';
 import { connect, type Services } from '../src/services.ts';
 import { type Caller, callerOf, signIn } from './caller.ts';
 import { freePort, overNetwork, type ServerProcess, startServer } from './server-process.ts';
-import { createTenants, secrets } from './support.ts';
+import { createTenants, secrets } from './tenants.ts';
 
 export type Victim = 'server' | 'postgres' | 'both';
 

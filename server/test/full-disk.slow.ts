@@ -18,7 +18,8 @@ import { callerOf, signIn, type Transport } from './caller.ts';
 import { nameHeader } from './document-site.ts';
 import { aPerson, newId, registered } from './factories.ts';
 import { pdf } from './files.ts';
-import { createTenants, publicUrl, secrets, startTestApp } from './support.ts';
+import { startTestApp } from './support.ts';
+import { createTenants, publicUrl, secrets } from './tenants.ts';
 
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 const undo: (() => unknown)[] = [];

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#modules/tenancy';
 import { signIn } from './caller.ts';
-import { runProgram } from './run-command.ts';
+import { runInProcess, runProgram } from './run-command.ts';
 import { secrets, startTestApp, type TestApp } from './support.ts';
 
 const NEXT = 'the-next-idp-secret-of-the-tests-0123456789';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const puente = (args: string, env: NodeJS.ProcessEnv = {}) => runProgram('puente', t, args.split(' '), env);
+const puente = (args: string, env: NodeJS.ProcessEnv = {}) => runInProcess(t, args.split(' '), env);
 const kids = async () => (await t.services.identity.publicJwks(t.pools.demo.poolId)).keys.map(({ kid }) => kid);
 
 test('neither a command nor a server starts with a secret that opens nothing, and one sentence says why', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedListener, startSignedListener } from '../../identity/test/signed-listener.ts';
 import { signIn } from './caller.ts';
-import { runProgram } from './run-command.ts';
+import { runInProcess } from './run-command.ts';
 import { startTestApp, type TestApp } from './support.ts';
 
 let t: TestApp;
@@ -34,7 +34,7 @@ test('what is missing or wrong is said in a sentence, and nobody is invited', as
     [options('demo', 'eva'), '--email: use a mail address'],
     [options('demo', 'eva@demo.test', 'owner'), '--role: use one of TenantAdmin'],
   ] as const) {
-    const { code, err } = await runProgram('puente', t, args);
+    const { code, err } = await runInProcess(t, args);
     expect([code, err.includes(words), err.includes('    at ')], err).toEqual([2, true, false]);
   }
   expect(await invitations('demo', 'eva@demo.test')).toEqual([]);
@@ -43,7 +43,7 @@ test('what is missing or wrong is said in a sentence, and nobody is invited', as
 test('an invited person is staff and gets one mail, however often the command runs', async () => {
   const email = 'eva@demo.test';
   for (const round of [1, 2]) {
-    const { code, err } = await runProgram('puente', t, [...options('demo', email), '--inviter', 'Ana Ruiz']);
+    const { code, err } = await runInProcess(t, [...options('demo', email), '--inviter', 'Ana Ruiz']);
     expect([round, code], err).toEqual([round, 0]);
   }
   expect(await staff(email, 'demo')).toEqual([{ roles: ['chw'], accounts: 1 }]);
@@ -59,7 +59,7 @@ test('an account that was there before is taken over, and none that signs anothe
   const email = 'known@demo.test';
   const password = 'Another horse 8 battery';
   await t.services.identity.createUser({ poolId, email, givenName: 'Eva', userRole: 'TenantAdmin', password });
-  const { code, err } = await runProgram('puente', t, options('demo', email));
+  const { code, err } = await runInProcess(t, options('demo', email));
   expect(code, err).toBe(0);
   expect(await staff(email, 'demo')).toEqual([{ roles: ['chw'], accounts: 1 }]);
   expect(await invitations('demo', email)).toMatchObject([{ kind: 'invitation' }]);
@@ -70,7 +70,7 @@ test('an account that was there before is taken over, and none that signs anothe
   await expect(signIn(t.transport, t.pools.demo, email, password)).rejects.toThrow('could not sign in');
   // The member moved on, and the account stays.
   await t.sql(`update users set email = 'moved@demo.test' where email_key = search_key($1)`, [email]);
-  const other = await runProgram('puente', t, options('demo', email));
+  const other = await runInProcess(t, options('demo', email));
   expect([other.code, other.err]).toEqual([2, expect.stringContaining('signs somebody else in')]);
   expect([await staff(email, 'demo'), await invitations('demo', email)]).toMatchObject([[], [{}]]);
 }, 240_000);
@@ -84,15 +84,15 @@ test('a pool at Amazon Cognito is asked with signed requests', async () => {
     AWS_SECRET_ACCESS_KEY: secret,
     AWS_EC2_METADATA_DISABLED: 'true',
   });
-  const refused = await runProgram('puente', t, options('second', email), aws('another key'));
+  const refused = await runInProcess(t, options('second', email), aws('another key'));
   expect([refused.code, refused.err.trim().split('\n').at(-1)]).toEqual([
     2,
     'The request is not signed as it must be.',
   ]);
-  const unsigned = await runProgram('puente', t, options('second', email), { ...aws(''), AWS_ACCESS_KEY_ID: '' });
+  const unsigned = await runInProcess(t, options('second', email), { ...aws(''), AWS_ACCESS_KEY_ID: '' });
   expect([unsigned.code, unsigned.err]).toEqual([2, expect.stringContaining('There are no AWS credentials')]);
   expect(await staff(email, 'second')).toEqual([]);
-  const { code, err } = await runProgram('puente', t, options('second', email), aws('the key of the tests'));
+  const { code, err } = await runInProcess(t, options('second', email), aws('the key of the tests'));
   expect(code, err).toBe(0);
   expect(await staff(email, 'second')).toEqual([{ roles: ['chw'], accounts: 1 }]);
   expect(await invitations('second', email)).toHaveLength(1);

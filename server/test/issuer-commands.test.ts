@@ -1,7 +1,7 @@
 /** An operator lets another issuer in, links an account, and takes both away again: each counts in the next request. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ForeignIssuer, startForeignIssuer } from './foreign-issuer.ts';
-import { runProgram } from './run-command.ts';
+import { runInProcess } from './run-command.ts';
 import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** A command as an operator types it. */
-const puente = (...args: string[]) => runProgram('puente', t, args);
+const puente = (...args: string[]) => runInProcess(t, args);
 const statusOf = async (token: string) =>
   (await t.transport({ method: 'GET', url: '/Prod/me', headers: { authorization: `Bearer ${token}` } })).status;
 

@@ -1,6 +1,6 @@
 /** An operator reads and changes what an organisation decides about its user pool, by the rules of the API. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runProgram } from './run-command.ts';
+import { runInProcess } from './run-command.ts';
 import { startTestApp, type TestApp } from './support.ts';
 
 let t: TestApp;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const puente = (...args: string[]) => runProgram('puente', t, ['pool', ...args]);
+const puente = (...args: string[]) => runInProcess(t, ['pool', ...args]);
 const shown = async (tenant: string) => (await puente('show', '--tenant', tenant)).out.split('\n');
 
 test('what is missing or wrong is said in a sentence, and nothing is changed', async () => {
@@ -65,12 +65,12 @@ test('what is named is changed, as the settings show it, and no other organisati
 
   // Passkeys come back only where browsers have them.
   const passkeys = ['change', '--tenant', 'demo', '--allowed-first-auth-factors', 'PASSWORD,WEB_AUTHN'];
-  const refused = await runProgram('puente', t, ['pool', ...passkeys], { PUBLIC_URL: 'http://192.0.2.7:3000' });
+  const refused = await runInProcess(t, ['pool', ...passkeys], { PUBLIC_URL: 'http://192.0.2.7:3000' });
   expect([refused.code, refused.err.includes('--allowed-first-auth-factors: Browsers have passkeys only')]).toEqual([
     2,
     true,
   ]);
-  const accepted = await runProgram('puente', t, ['pool', ...passkeys], { PUBLIC_URL: 'https://puente.example.org' });
+  const accepted = await runInProcess(t, ['pool', ...passkeys], { PUBLIC_URL: 'https://puente.example.org' });
   expect(accepted.code, accepted.err).toBe(0);
   expect((await puente('change', '--tenant', 'demo', '--custom-challenge', 'none')).code).toBe(0);
   expect(await shown('demo')).toEqual(

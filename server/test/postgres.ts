@@ -1,7 +1,7 @@
 /** One real PostgreSQL for a whole test run (vitest's global set-up), and a migrated database for each test file. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import pg from 'pg';
 import { type EmbeddedDatabase, ensureRoles, startEmbedded } from '../src/database/index.ts';
 import { migrate } from '../src/kernel/schema/migrate.ts';
 import { queueNames } from '../src/modules.ts';
+import { seedTenants } from './tenants.ts';
 
 /** The addresses of one database: its owner's (migrations) and the application's (bound by row level security). */
 export interface TestDatabase {
@@ -17,7 +18,8 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const template = 'puente_template';
+/** What a new database is a copy of: tables alone, or also the two organisations with their staff. */
+const templates = { empty: 'template1', migrated: 'puente_migrated', seeded: 'puente_seeded' } as const;
 const log = { info() {}, warn: console.warn, error: console.error };
 
 let server: EmbeddedDatabase | undefined;
@@ -29,13 +31,19 @@ let directory = '';
  * PUENTE_TEST_POSTGRES=15 chooses the server of /usr/lib/postgresql/15 instead of the embedded one.
  */
 export async function setup(): Promise<void> {
+  // Of several projects the first has started it.
+  if (process.env['TEST_OWNER_URL']) return;
   directory = await mkdtemp(join(tmpdir(), 'puente-test-'));
   server = await startEmbedded({ dataDir: directory, log, binaries: chosenBinaries() });
   const { ownerUrl, appUrl } = server;
+  await forgetDurability(ownerUrl);
   await ensureRoles(ownerUrl, appUrl);
   await migrate(ownerUrl, queueNames);
-  await asOwner(ownerUrl, (client) => client.query(`create database ${template} template puente`));
+  const { migrated, seeded } = templates;
+  await asOwner(ownerUrl, (client) => client.query(`create database ${migrated} template puente`));
+  await asOwner(ownerUrl, (client) => client.query(`create database ${seeded} template puente`));
   Object.assign(process.env, { TEST_OWNER_URL: ownerUrl, TEST_APP_URL: appUrl });
+  await seedTenants(inDatabase(ownerUrl, seeded), inDatabase(appUrl, seeded));
 
   const identity = await createTestDatabase();
   Object.assign(process.env, {
@@ -46,19 +54,18 @@ export async function setup(): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
-  await server?.stop();
+  if (!server) return;
+  await server.stop();
   await rm(directory, { recursive: true, force: true });
 }
 
-/** A fresh migrated database, in about 50 ms; or one without anything. */
-export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
+/** A database of its own, in about 50 ms. */
+export async function createTestDatabase(kind: keyof typeof templates = 'migrated'): Promise<TestDatabase> {
   const { TEST_OWNER_URL: ownerUrl, TEST_APP_URL: appUrl } = process.env;
   if (!ownerUrl || !appUrl)
     throw new Error('TEST_OWNER_URL and TEST_APP_URL are unset: run the tests with vitest from the root.');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(ownerUrl, (client) =>
-    client.query(`create database ${name} template ${kind === 'empty' ? 'template1' : template}`),
-  );
+  await asOwner(ownerUrl, (client) => client.query(`create database ${name} template ${templates[kind]}`));
   return {
     ownerUrl: inDatabase(ownerUrl, name),
     appUrl: inDatabase(appUrl, name),
@@ -70,6 +77,19 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
       });
     },
   };
+}
+
+/** What is lost with this machine is thrown away anyway; tests that kill a server of PostgreSQL start one of their own. */
+async function forgetDurability(ownerUrl: string): Promise<void> {
+  const { superuser } = JSON.parse(await readFile(join(directory, 'pg.json'), 'utf8')) as { superuser: string };
+  const address = new URL(ownerUrl);
+  address.username = 'postgres';
+  address.password = superuser;
+  await asOwner(address.href, async (client) => {
+    for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
+      await client.query(`alter system set ${name} = off`);
+    await client.query('select pg_reload_conf()');
+  });
 }
 
 /** A pool that has ended still says goodbye for a moment; cut off then, it would raise an error nobody listens to. */

@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
 import { aPayer, assigned, aVisit, benefitsEntered, newId, registered } from './factories.ts';
 import { startTestApp, type TestApp, userId } from './support.ts';
 
-const worlds = Number(process.env['PREVIEW_WORLDS'] ?? 15);
+const worlds = Number(process.env['PREVIEW_WORLDS'] ?? 6);
 const seed = Number(process.env['PREVIEW_SEED'] ?? Date.now() % 1_000_000);
 
 /** Mulberry32. */

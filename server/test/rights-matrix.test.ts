@@ -13,7 +13,7 @@ import { allResources, everything, type Ids } from './everything.ts';
 import { newId } from './factories.ts';
 import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
-const worlds = Number(process.env['RIGHTS_WORLDS'] ?? 7);
+const worlds = Number(process.env['RIGHTS_WORLDS'] ?? 5);
 const seed = Number(process.env['RIGHTS_SEED'] ?? 170715);
 const peopleOfWorld = 10;
 const logins = ['admin', 'clinician', 'chw', 'chw2', 'chw3'] as const;

@@ -6,48 +6,16 @@ import { systemContext } from '#kernel/access/context';
 import { type Config, readConfig } from '#kernel/config/config';
 import type { Row } from '#kernel/database/database';
 import type { SendSms } from '#modules/messaging';
-import { createStaff, createTenant, demoAccounts, demoPassword, demoTenants } from '#modules/tenancy';
+import { demoPassword } from '#modules/tenancy';
 import { buildApp } from '../src/app.ts';
 import { connect, type Services } from '../src/services.ts';
 import { type Caller, callerOf, type Pool, signIn, type Transport } from './caller.ts';
 import { createTestDatabase } from './postgres.ts';
+import { publicUrl, secrets, seededPools, type TenantName, tenantIds, tenantOf } from './tenants.ts';
 
-export const publicUrl = 'http://127.0.0.1:3999';
-export const secrets = {
-  IDP_SECRET: 'an-idp-secret-of-the-tests-only-0123456789',
-  DATA_SECRET: 'a-data-secret-of-the-tests-only-0123456789',
-};
-export type TenantName = 'demo' | 'second';
-export const tenantIds = Object.fromEntries(demoTenants.map(({ name, tenantId }) => [name, tenantId])) as Record<
-  TenantName,
-  string
->;
-
-/** The user id of an account such as chw@demo.test. */
-export const userId = (email: string) => demoAccounts(tenantOf(email)).find((account) => account.email === email)!.id;
-const tenantOf = (email: string) => /@(\w+)\.test$/.exec(email)![1] as TenantName;
+export { publicUrl, secrets, type TenantName, tenantIds, userId } from './tenants.ts';
 
 const log = { info() {}, warn: console.warn, error: console.error };
-
-/** The two organisations with a pool each, and their staff. */
-export async function createTenants(services: Services): Promise<Record<TenantName, Pool>> {
-  const pools: Partial<Record<string, Pool>> = {};
-  for (const tenant of demoTenants) {
-    const { poolId, clientId, issuerId } = await createTenant(services.db, services.identity, tenant);
-    pools[tenant.name] = { poolId, clientId };
-    for (const { supervisor, ...account } of demoAccounts(tenant.name)) {
-      await createStaff(services.db, services.identity, {
-        ...account,
-        tenantId: tenant.tenantId,
-        poolId,
-        issuerId,
-        supervisorId: supervisor ?? null,
-        password: demoPassword,
-      });
-    }
-  }
-  return pools as Record<TenantName, Pool>;
-}
 
 const intoApp =
   (app: FastifyInstance): Transport =>
@@ -92,7 +60,7 @@ export async function startTestApp(
   change: Partial<Config> = {},
   providers: { readonly sms?: SendSms } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase('seeded');
   const read = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: tmpdir(),
@@ -121,7 +89,7 @@ export async function startTestApp(
   };
   const first = await open();
   const { app, services, transport } = first;
-  const pools = await createTenants(services);
+  const pools = seededPools();
   await services.startJobs();
 
   const callers = new Map<string, Promise<Caller>>();

@@ -4,7 +4,7 @@ import { systemContext } from '#kernel/access/context';
 import type { Row } from '#kernel/database/database';
 import { ok } from './answer.ts';
 import { callerOf, idp } from './caller.ts';
-import { runProgram } from './run-command.ts';
+import { runInProcess } from './run-command.ts';
 import { startTestApp, type TestApp } from './support.ts';
 
 let t: TestApp;
@@ -24,7 +24,7 @@ const options = (change: Record<string, string> = {}) =>
     'family-name': 'Medina',
     ...change,
   }).flatMap(([name, value]) => [`--${name}`, value]);
-const create = (change?: Record<string, string>) => runProgram('puente', t, ['tenant', 'create', ...options(change)]);
+const create = (change?: Record<string, string>) => runInProcess(t, ['tenant', 'create', ...options(change)]);
 const tenantIdOf = async (name: string) =>
   (await t.services.db.ask<{ id: string | null }>('select search.tenant_id_of($1) as id', [name]))[0]!.id;
 const inside = <T extends Row>(tenantId: string, text: string) =>

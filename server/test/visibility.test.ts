@@ -124,6 +124,6 @@ test('the server and the oracle agree', { timeout: 300_000 }, async () => {
         await step(one, people, visits);
       await lists(people, visits);
     }),
-    { numRuns: 200, endOnFailure: true },
+    { numRuns: 60, endOnFailure: true },
   );
 });

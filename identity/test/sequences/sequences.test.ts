@@ -5,7 +5,7 @@ import { play, steps } from './play.ts';
 import { openServers } from './world.ts';
 
 /** `npm run test:slow` has many more. */
-const RUNS = 60;
+const RUNS = 20;
 
 let servers: Awaited<ReturnType<typeof openServers>>;
 

@@ -1,0 +1,3 @@
+export const walksAll: boolean;
+export const runSeed: number;
+export function shareOf<One>(all: readonly One[], parts: number): One[];

@@ -1,0 +1,32 @@
+/** Which test files run where; `vitest.config.ts` reads it. */
+
+/** Files that change globals of the process for good, such as a navigator: each has a process of its own. */
+export const leavesBehind = ['web/test/oracle/*.test.ts', 'web/src/service-worker/*.test.ts'];
+
+/** What is about SQL and rights, so it runs on the oldest PostgreSQL, too. */
+export const onOldestPostgres = [
+  'server/src/database/ensure-roles.test.ts',
+  ...[
+    'audit',
+    'characters',
+    'closed-records',
+    'counts',
+    'definitions',
+    'duplicate-pairs',
+    'events',
+    'export',
+    'idempotency',
+    'isolation',
+    'merge',
+    'paging',
+    'patient-filters',
+    'reach',
+    'rights-matrix',
+    'schema',
+    'similar-names',
+    'timeline',
+    'unit-usage',
+    'upgrade',
+  ].map((name) => `server/test/${name}.test.ts`),
+  'identity/src/store/*.test.ts',
+];
