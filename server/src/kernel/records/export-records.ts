@@ -9,7 +9,7 @@ import type { Database, Row } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { tableOf } from '#kernel/sql/names';
 import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
-import { auditLine } from './audit.ts';
+import { auditLine, columnsNamed, pageColumns } from './audit.ts';
 import { byteOrderMark, csvLine, textCell } from './csv.ts';
 import { orderOf } from './cursor.ts';
 import { columnsOf } from './export-columns.ts';
@@ -29,6 +29,10 @@ const walkInOrder = avoid('sort', 'seqscan', 'bitmapscan');
 /** The records of a batch are looked up again by their ids: a plan made while there were few would read all for each. */
 const lookUp = avoid('seqscan');
 
+/** Whether a file has few rows, which no index has in order: those of one person, or those that are named. */
+const isOfFew = ({ ids, filters = {} }: Pick<ExportRequest, 'ids' | 'filters'>) =>
+  ids !== undefined || 'patientId' in filters;
+
 interface Batch {
   readonly lines: ReadonlyMap<string, string>;
   readonly last: { value: string; id: string } | null;
@@ -47,8 +51,8 @@ function batchStatement(
 ): Statement {
   const p = new Parameters();
   const { column, type, direction } = orderOf(resource, sort);
-  // Few rows: those of one person, whose merged records count, or those that are named.
-  const by = ids || 'patientId' in filters ? 'link' : undefined;
+  // Of one person the merged records count.
+  const by = isOfFew({ ids, filters }) ? 'link' : undefined;
   const parts = ids
     ? [
         [
@@ -92,13 +96,13 @@ function fileLine(resource: Resource, ctx: Context, { action, after }: { action:
  */
 function leaving(resource: Resource, ctx: Context, ids: readonly string[]): Statement {
   const p = new Parameters();
-  const person = resource.patients === 'one' ? 't.patient_id' : 'null::uuid';
-  const still = `select t.id, ${person} as person, k.at from unnest(${p.add(ids, 'uuid[]')}) with ordinality k (id, at)
+  const named = ['id', ...columnsNamed(resource)].map((column) => `t.${column}`);
+  const still = `select ${named}, k.at from unnest(${p.add(ids, 'uuid[]')}) with ordinality k (id, at)
     join ${tableOf(resource)} t on t.id = k.id where ${reach(resource, 'read', { ctx, p, by: 'link' })} and ${alsoReaches(resource, 'export', { ctx, p, by: 'link' })}`;
   const columns = {
+    ...pageColumns(resource, 'still'),
     after: `(select jsonb_build_object('count', count(*)) from still)`,
     entity_ids: '(select array_agg(id order by at) from still)',
-    ...(resource.patients === 'one' && { patient_ids: '(select array_agg(distinct person) from still)' }),
   };
   return prepared(
     `with still as materialized (${still}), noted as (${auditLine({ resource, ctx, p, action: 'export-rows' }, columns, '(select) one')})
@@ -137,7 +141,7 @@ export async function* exportRecords(
   let count = 0;
   let done = false;
   try {
-    if (!ids) await snapshot.read(walkInOrder);
+    if (!isOfFew(request)) await snapshot.read(walkInOrder);
     yield byteOrderMark + csvLine(shown.map(({ label }) => textCell(label)));
     for (let after: Batch['last'] = null; ; ) {
       const rows = await snapshot.read(batchStatement(resource, ctx, { request: asked, columns, after }));

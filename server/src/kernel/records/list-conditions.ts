@@ -1,13 +1,14 @@
 /** Which rows a list or a count is made of: what the caller reaches, narrowed by the filters. */
 import { emptyFilter, type Resource, resources } from '@puente/contract';
 import { scopeOf } from '#kernel/access/context';
-import { type Asker, reach, reachInParts } from '#kernel/access/reach';
+import { type Asker, isAboutOneOf, reach, reachInParts } from '#kernel/access/reach';
 import { patientColumn } from '#kernel/sql/names';
 import { narrow } from './narrow.ts';
 
 /**
  * Conditions over the row alias `t` in one or more parts: a row meets those of one part at most (`inParts`). A list of one
- * person also has the rows of merged records, as far as a caller who reaches the surviving one may read them.
+ * person also has the rows of merged records, as far as a caller who reaches the surviving one may read them. Records about
+ * several people are listed by those whom the caller reaches alone: reached by another, they would tell of this one.
  * @throws AppError forbidden where neither role nor permission reads the resource, or for a field that some role does not read.
  */
 export function listConditions(
@@ -18,13 +19,20 @@ export function listConditions(
   const others = narrow(resource, filters, p);
   if (patientId === undefined)
     return reachInParts(resource, 'read', { ctx, p, filters }).map((part) => [part, ...others]);
-  if (resource.patients !== 'one' || patientId === emptyFilter || !scopeOf(resources.patient, ctx, 'read'))
+  const readsPeople = scopeOf(resources.patient, ctx, 'read') !== null;
+  if (!resource.members && (patientId === emptyFilter || !readsPeople))
     return [[reach(resource, 'read', { ctx, p }), ...narrow(resource, { patientId }, p), ...others]];
+  if (!readsPeople) return [[reach(resource, 'read', { ctx, p }), 'false']];
   const id = p.add(patientId, 'uuid');
-  const column = `t.${patientColumn(resource)}`;
-  const person = `select from patients t where t.id = ${id} and ${reach(resources.patient, 'read', { ctx, p })}`;
+  const person = `select t.id from patients t where t.id = ${id} and ${reach(resources.patient, 'read', { ctx, p })}`;
   const merged = `select t.id from patients t where t.merged_into_id = ${id} and exists (${person})
     and ${reach(resources.patient, 'read', { ctx, p, by: { isTheirs: 'true', id } })}`;
+  if (resource.members) {
+    const isAbout = isAboutOneOf(resource.members, `${person} union all ${merged}`, { ctx, p });
+    // Few rows: a single read reaches them in the same way.
+    return [[isAbout, reach(resource, 'read', { ctx, p, by: 'link' }), ...others]];
+  }
+  const column = `t.${patientColumn(resource)}`;
   return [
     [
       `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`,
