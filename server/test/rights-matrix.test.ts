@@ -522,31 +522,27 @@ async function askedByPerson(who: Who, person: Row, { several, way }: Asked, row
   const path = `/${pathOf(several)}`;
   const its = rows.filter(({ resource }) => resource === several);
   const shown = its.filter((row) => isShownBy(who, person, row));
-  const before = cases;
+  const told = (row: Row, found: unknown, expected: unknown) => {
+    casesByPerson += 1;
+    compare(who, `${way} of ${several.many} by ${person.id}`, row, found, expected);
+  };
   if (way === 'count') {
     const counted = ok(await who.caller.get(`${path}/count?patientId=${person.id}`)) as unknown as {
       total: { count: number };
     };
-    compare(who, `count of ${several.many} by`, person, counted.total.count, shown.length);
+    told(person, counted.total.count, shown.length);
   } else if (way === 'export' && scopeOf(several.access, who, 'export')) {
     const columns = [{ field: 'id', label: 'id' }];
     const ask = { purpose: 'The matrix of rights.', format: 'csv', columns, filters: { patientId: person.id } };
     const { text } = await inTurn(() => who.caller.post(`${path}/export`, ask));
     for (const row of its)
-      compare(
-        who,
-        'export by person',
-        row,
-        text.includes(row.id),
-        shown.includes(row) && reaches(who, row, 'export', { linked: true }),
-      );
+      told(row, text.includes(row.id), shown.includes(row) && reaches(who, row, 'export', { linked: true }));
   } else {
     const answer = ok(await who.caller.get(`${path}?patientId=${person.id}&limit=200&total=true`));
     const ids = answer.items.map(({ id }) => id);
-    compare(who, `total of ${several.many} by`, person, answer['total'], shown.length);
-    for (const row of its) compare(who, 'list by person', row, ids.includes(row.id), shown.includes(row));
+    told(person, answer['total'], shown.length);
+    for (const row of its) told(row, ids.includes(row.id), shown.includes(row));
   }
-  casesByPerson += cases - before;
 }
 
 /** Of a person, with what stands under the records that were merged into this one. */

@@ -13,7 +13,7 @@ import { auditLine, columnsNamed, pageColumns } from './audit.ts';
 import { byteOrderMark, csvLine, textCell } from './csv.ts';
 import { orderOf } from './cursor.ts';
 import { columnsOf } from './export-columns.ts';
-import { inParts, listConditions } from './list-conditions.ts';
+import { inParts, listConditions, type Rows, those } from './list-conditions.ts';
 import { type Lookups, resolveLookups } from './lookups.ts';
 import { narrow } from './narrow.ts';
 import { joinPatient } from './select.ts';
@@ -53,14 +53,16 @@ function batchStatement(
   const { column, type, direction } = orderOf(resource, sort);
   // Of one person the merged records count.
   const by = isOfFew({ ids, filters }) ? 'link' : undefined;
-  const parts = ids
-    ? [
-        [
-          reach(resource, 'read', { ctx, p, by }),
-          ...narrow(resource, filters, p),
-          `t.id = any (${p.add(ids, 'uuid[]')})`,
+  const rows: Rows = ids
+    ? {
+        parts: [
+          [
+            reach(resource, 'read', { ctx, p, by }),
+            ...narrow(resource, filters, p),
+            `t.id = any (${p.add(ids, 'uuid[]')})`,
+          ],
         ],
-      ]
+      }
     : listConditions(resource, filters, { ctx, p });
   const also = [alsoReaches(resource, 'export', { ctx, p, by })];
   if (after) {
@@ -71,7 +73,7 @@ function batchStatement(
   const cells = columns.map(({ sql }, index) => `${sql(p)} as c${index}`).join(', ');
   return prepared(
     `with batch as materialized (${inParts(
-      parts.map((conditions) => [...conditions, ...also]),
+      those(rows, ...also),
       (where) => `select t.* from ${tableOf(resource)} t where ${where}`,
       `order by ${order} limit ${batchRows}`,
     )})
