@@ -134,6 +134,13 @@ describe('a definition', () => {
     }
   });
 
+  test('of several people is asked for by any of them, and by no field of its own of that name', () => {
+    const several = all.filter(({ patients }) => patients === 'many');
+    expect(several.map(({ one }) => one)).toEqual(expect.arrayContaining(['household', 'duplicatePair']));
+    for (const { filterable, members } of several)
+      expect([members?.column, filterable.includes('patientId')]).toEqual([expect.any(String), false]);
+  });
+
   test('puts no birth date into an address', () => {
     for (const { ranges = [], filterable } of all) expect([...ranges, ...filterable]).not.toContain('birthDate');
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPairs } from '#modules/patients';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { registered } from './factories.ts';
+import { newId, registered } from './factories.ts';
 import { startTestApp, type TestApp, tenantIds } from './support.ts';
 
 let t: TestApp;
@@ -236,18 +236,25 @@ describe('a pair', () => {
     }
   });
 
-  test('is shown to callers who reach both, and the audit names both at each read', async () => {
+  test('is shown to callers who reach both, by either, and the audit names both at each read and write', async () => {
     const [one, other] = await kowal();
     const { id } = (await pairOf(one, other))!;
     ok(await admin.get(`/duplicate-pairs/${id}`));
+    const by = async (patientId: string) =>
+      ok(await admin.get(`/duplicate-pairs?patientId=${patientId}`)).items.map((pair) => pair.id);
+    expect([await by(one.id), await by(other.id), await by(newId())]).toEqual([[id], [id], []]);
+    expect((await chw.get(`/duplicate-pairs?patientId=${one.id}`)).status).toBe(403);
     const lines = await t.sql<{ people: string[] }>(
-      `select patient_ids as people from audit where entity = 'duplicatePair' and action in ('list', 'read') order by at desc limit 2`,
+      `select patient_ids as people from audit where entity = 'duplicatePair' and (entity_id = $1 or entity_ids = array[$1::uuid])`,
+      [id],
     );
+    expect(lines, 'found, read, listed twice').toHaveLength(4);
     for (const { people } of lines) expect(people).toEqual(expect.arrayContaining([one.id, other.id]));
     for (const hidden of [one, other]) {
       await t.sql('update patients set labels = 1 where id = $1', [hidden.id]);
       expect((await admin.get(`/duplicate-pairs/${id}`)).status).toBe(404);
       expect(await pairOf(one, other)).toBeUndefined();
+      expect([await by(one.id), await by(other.id)]).toEqual([[], []]);
       expect((await admin.post(`/duplicate-pairs/${id}/postpone`, { version: 1 })).status).toBe(404);
       await t.sql('update patients set labels = 0 where id = $1', [hidden.id]);
     }

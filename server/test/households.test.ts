@@ -1,4 +1,4 @@
-/** Households: nobody is in two of a kind, nobody is reached through one, and one visit is an encounter for each. */
+/** Households: nobody is in two of a kind, nobody is reached or found through one, each is told of reads, one visit is for each. */
 import { addDays } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok, visible } from './answer.ts';
@@ -144,6 +144,109 @@ describe('a household', () => {
     expect((await join(chw, await house(chw, { kind: 'shared' }), theirs)).status).toBe(400);
     ok(await chw.patch(`/households/${home.id}`, { version: 1, city: 'Fresno' }));
   });
+});
+
+describe('the households of a person', () => {
+  const by = async (caller: Caller, id: string) => {
+    const { items, total } = ok(await caller.get(`/households?patientId=${id}&total=true`));
+    const counted = ok(await caller.get(`/households/count?patientId=${id}`)).total as unknown as { count: number };
+    expect([total, counted.count]).toEqual([items.length, items.length]);
+    return items.map((home) => home.id);
+  };
+  const file = (caller: Caller, patientId: string) =>
+    caller.post('/households/export', {
+      purpose: 'Letters to families.',
+      format: 'csv',
+      columns: [{ field: 'id', label: 'id' }],
+      filters: { patientId },
+    });
+
+  test('tell nothing of a person out of reach, also where another member is reached', async () => {
+    const { mine, theirs, home } = await mixed();
+    ok(await chw2.get(`/households/${home.id}`));
+    expect(await by(chw2, mine.id)).toEqual([]);
+    expect(await by(await t.as('admin@second.test'), mine.id)).toEqual([]);
+    expect(await by(admin, newId())).toEqual([]);
+    for (const wrong of ['none', '', 'x'])
+      expect((await chw.get(`/households?patientId=${wrong}`)).body.errors[0]?.path).toBe('patientId');
+    await t.sql('update patients set labels = 1 where id = $1', [theirs.id]);
+    ok(await admin.get(`/households/${home.id}`));
+    expect([await by(admin, theirs.id), await by(admin, mine.id)]).toEqual([[], [home.id]]);
+    expect([await by(chw2, theirs.id), await by(chw, mine.id)]).toEqual([[home.id], [home.id]]);
+  });
+
+  test('are those of today, and of the records that were merged into this one', async () => {
+    const { mine, theirs, home } = await mixed();
+    const other = await house(admin, { kind: 'shared' });
+    ok(await join(admin, other, theirs, { startsOn: addDays(today, -9), endsOn: today }));
+    expect((await by(admin, theirs.id)).toSorted()).toEqual([home.id, other.id].toSorted());
+    await t.sql('update household_members set ends_on = $2 where household_id = $1', [other.id, addDays(today, -1)]);
+    expect(await by(admin, theirs.id)).toEqual([home.id]);
+    const stays = await registered(chw);
+    ok(await admin.post(`/patients/${theirs.id}/merge`, { version: 1, intoId: stays.id, reason: 'The same person.' }));
+    expect([await by(chw, stays.id), await by(chw2, stays.id)]).toEqual([[home.id], []]);
+    await assigned(admin, mine.id, null);
+    expect(await by(chw, stays.id), 'by the merged record alone').toEqual([home.id]);
+  });
+
+  test('are printed by administrators, but not where 42 CFR Part 2 closes all who live there', async () => {
+    const { mine, theirs, home } = await mixed();
+    expect((await file(chw, mine.id)).status).toBe(403);
+    expect((await file(admin, newId())).text).not.toContain(home.id);
+    expect((await file(admin, mine.id)).text).toContain(home.id);
+    await t.sql(`update users set permissions = '["privacy"]', version = version + 1 where email = 'admin@demo.test'`);
+    await t.sql('update patients set labels = 2 where id = $1', [theirs.id]);
+    expect((await file(admin, theirs.id)).text).toContain(home.id);
+    await t.sql('update patients set labels = 2 where id = $1', [mine.id]);
+    expect(await by(admin, mine.id)).toEqual([home.id]);
+    expect((await file(admin, mine.id)).text).not.toContain(home.id);
+    await t.sql(`update users set permissions = '[]', version = version + 1 where email = 'admin@demo.test'`);
+  });
+});
+
+test('each who ever belonged to a household stands in the audit of it, and is told of every reader', async () => {
+  const { mine, theirs, home } = await mixed();
+  const left = await registered(chw);
+  ok(await join(chw, home, left, { startsOn: addDays(today, -9), endsOn: addDays(today, -1) }));
+  const past = Number((await t.sql<{ lines: string }>('select count(*) as lines from audit'))[0]!.lines);
+  const reads = ['', '?kind=family', `?patientId=${mine.id}`];
+  ok(await chw.get(`/households/${home.id}`));
+  for (const query of reads) ok(await chw.get(`/households${query}`));
+  ok(await chw.get(`/households/count?patientId=${mine.id}`));
+  await homesOf(chw, mine);
+  const ask = { purpose: 'Letters.', format: 'csv', columns: [{ field: 'name', label: 'Name' }], ids: [home.id] };
+  expect((await admin.post('/households/export', ask)).status).toBe(200);
+  ok(await chw.patch(`/households/${home.id}`, { version: 1, city: 'Fresno' }));
+  expect((await chw.patch(`/households/${home.id}`, { version: 1, city: 'Madera' })).status).toBe(412);
+  ok(await chw.post(`/households/${home.id}/dissolve`, { version: 2, endsOn: today }));
+  ok(await admin.get(`/households/${home.id}`));
+  const lines = await t.sql<{ action: string; patient_id: string | null; patient_ids: string[] | null }>(
+    `select action, patient_id, patient_ids from (select * from audit order by at, id offset $1) a where entity = 'household' order by at, id`,
+    [past],
+  );
+  const named = lines.filter(({ action }) => !['count', 'export', 'export-done'].includes(action));
+  expect(named.map(({ action }) => action)).toEqual(
+    'read list list list list export-rows update read dissolve read'.split(' '),
+  );
+  const all = [mine.id, theirs.id, left.id];
+  for (const { action, patient_ids } of named) expect(patient_ids, action).toEqual(expect.arrayContaining(all));
+  expect(lines.find(({ action }) => action === 'count')).toMatchObject({ patient_id: mine.id, patient_ids: null });
+  for (const id of all) {
+    const told = ok(await admin.get(`/patients/${id}/access-report?limit=100`)).items.filter(
+      ({ entity }) => entity === 'household',
+    );
+    const actions = told.map(({ action }) => action).filter((action) => action !== 'count');
+    expect(actions.toReversed(), 'each line once').toEqual(named.map(({ action }) => action));
+    expect(told.find(({ action }) => action === 'dissolve')).toMatchObject({
+      userName: 'Marisol Herrera',
+      entityId: home.id,
+    });
+  }
+  await t.sql(`update users set permissions = '["privacy"]', version = version + 1 where email = 'chw3@demo.test'`);
+  const chw3 = await t.as('chw3@demo.test');
+  const { items } = ok(await chw3.get(`/users/${userId('chw@demo.test')}/access-report?kind=changed&limit=1`));
+  expect(items[0]).toMatchObject({ action: 'dissolve', entity: 'household', people: 3, patient: null, entityId: null });
+  await t.sql(`update users set permissions = '[]', version = version + 1 where email = 'chw3@demo.test'`);
 });
 
 describe('one visit to several of a household', () => {

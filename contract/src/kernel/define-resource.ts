@@ -37,6 +37,8 @@ export interface Members {
   readonly column: string;
   /** Its last day of belonging, where that ends. */
   readonly endsOn?: string;
+  /** Fields of the record that name all of them, where the table is a view of these: no view has a row that is being made. */
+  readonly fields?: readonly string[];
   /**
    * The row is about all of them: only a caller who reaches everyone reaches it, and its record names them as `people`.
    */
@@ -71,7 +73,7 @@ export interface Spec<
   readonly many: Many;
   /** How a row relates to people: is one, belongs to one, to many, to none. */
   readonly patients: 'self' | 'one' | 'many' | 'none';
-  /** Needed where `patients` is `many`. */
+  /** Needed where `patients` is `many`. Lists, counts and exports then take `patientId`. */
   readonly members?: Members;
   /** What a caller may write. An optional field is `z.nullish(…)`. Never a default: a partial update would write it. */
   readonly fields: F;

@@ -1,9 +1,10 @@
 /** What lists, counts and exports are narrowed by: values of fields, and ranges of dates and numbers. */
 import * as z from 'zod/mini';
 import { emptyFilter } from './empty-filter.ts';
-import { prose, said, text } from './fields.ts';
+import { id, prose, said, text } from './fields.ts';
 
 interface Narrowed {
+  readonly patients: 'self' | 'one' | 'many' | 'none';
   readonly fields: Readonly<Record<string, z.ZodMiniType>>;
   readonly states?: readonly string[] | undefined;
   readonly filterable: readonly string[];
@@ -36,8 +37,12 @@ function boundOf(field: z.ZodMiniType): z.ZodMiniType {
     : value;
 }
 
-/** The query parameters that narrow a list: `<field>`, `<field>From`, `<field>To`, `find` and the lookups, all optional. */
+/**
+ * The query parameters that narrow a list: `<field>`, `<field>From`, `<field>To`, `find` and the lookups, all optional.
+ * `patientId` of records about several people finds those that are now about that person, whoever else they are about.
+ */
 export function filtersOf({
+  patients,
   fields,
   states,
   filterable,
@@ -48,6 +53,7 @@ export function filtersOf({
 }: Narrowed): Record<string, z.ZodMiniType> {
   return Object.fromEntries([
     ...(find ? [['find', z.optional(prose(100))]] : []),
+    ...(patients === 'many' ? [['patientId', z.optional(id)]] : []),
     ...Object.entries(lookups).map(([name, value]) => [name, z.optional(value)]),
     ...filterable.map((name) => [
       name,

@@ -8,7 +8,12 @@ export const duplicatePair = defineResource({
   one: 'duplicatePair',
   many: 'duplicatePairs',
   patients: 'many',
-  members: { table: 'duplicate_pair_members', column: 'duplicate_pair_id', every: true },
+  members: {
+    table: 'duplicate_pair_members',
+    column: 'duplicate_pair_id',
+    fields: ['patientId', 'otherId'],
+    every: true,
+  },
   fields: {},
   derived: {
     /** The record that was made first. */

@@ -32,7 +32,7 @@ export const household = defineResource({
   sortable: ['name'],
   filterable: ['kind'],
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', dissolve: 'tenant' },
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', dissolve: 'tenant', export: 'tenant' },
     chw: { read: 'members', create: 'members', update: 'members', dissolve: 'members' },
     clinician: { read: 'members', create: 'members', update: 'members', dissolve: 'members' },
   },

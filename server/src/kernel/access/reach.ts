@@ -66,14 +66,16 @@ function viewOf({ ctx, p }: Asker, { temporary, owner }: { temporary: boolean; o
   };
 }
 
+/** That somebody whom the row `m` of a link table names still belongs, on the day it is where the organisation works. */
+const belongs = ({ endsOn }: Members) =>
+  endsOn
+    ? `(m.${endsOn} is null or m.${endsOn} >= (now() at time zone (select z.time_zone from tenants z where z.tenant_id = m.tenant_id))::date)`
+    : 'true';
+
 /** That one of the people a row is about now satisfies `condition` over the alias `w`. */
-const oneOf = ({ table, column, endsOn }: Members, condition: string) =>
-  `exists (select from ${table} m join patients w on w.tenant_id = m.tenant_id and w.id = m.patient_id
-    where m.tenant_id = t.tenant_id and m.${column} = t.id${
-      endsOn
-        ? ` and (m.${endsOn} is null or m.${endsOn} >= (now() at time zone (select z.time_zone from tenants z where z.tenant_id = m.tenant_id))::date)`
-        : ''
-    } and ${condition})`;
+const oneOf = (members: Members, condition: string) =>
+  `exists (select from ${members.table} m join patients w on w.tenant_id = m.tenant_id and w.id = m.patient_id
+    where m.tenant_id = t.tenant_id and m.${members.column} = t.id and ${belongs(members)} and ${condition})`;
 
 /** That a row was never about anybody: only its maker, who is about to name the first, has it before them. */
 const isAboutNobody = ({ table, column }: Members) =>
@@ -189,19 +191,21 @@ function conditionsOf(resource: Resource, { ctx, p, by, scope, action, half }: W
     }
   }
   // A file is a disclosure: of what is under 42 CFR Part 2 a consent must go with it (2.32, 2.33).
-  if (patient && action === 'export') conditions.push(`t.labels & ${labels.part2 | labels.received} = 0`);
+  const free = (row: string) => (action === 'export' ? `${row}.labels & ${labels.part2 | labels.received} = 0` : null);
+  if (patient) conditions.push(free('t'));
   const survivor = by === 'link' ? 'w.merged_into_id' : undefined;
+  const allOf = (...all: (string | null)[]) => all.filter((one) => one !== null).join(' and ');
   if (resource.members && scope === 'members')
     conditions.push(
-      `(${oneOf(resource.members, panel('w.id', 'w', survivor))} or (t.created_by = ${user()}::text and ${isAboutNobody(resource.members)}))`,
+      `(${oneOf(resource.members, allOf(panel('w.id', 'w', survivor), free('w')))} or (t.created_by = ${user()}::text and ${isAboutNobody(resource.members)}))`,
     );
   if (resource.members && scope === 'tenant') {
-    const visible = open('w.id', 'w', survivor);
+    const visible = allOf(open('w.id', 'w', survivor), free('w'));
     // A row about people who are all closed to the caller tells of them.
     if (visible)
       conditions.push(
         resource.members.every
-          ? `not ${oneOf(resource.members, `not ${visible}`)}`
+          ? `not ${oneOf(resource.members, `not (${visible})`)}`
           : `(${oneOf(resource.members, visible)} or not ${oneOf(resource.members, 'true')})`,
       );
   }
@@ -244,6 +248,14 @@ export function reachInParts(
 /** That the caller reads the row within a narrower scope too; the reach of the resource is known to hold. */
 export const reachesWithin = (resource: Resource, scope: Scope, asker: Asker): string =>
   conditionsOf(resource, { ...asker, scope, action: 'read', by: 'link' }).join(' and ') || 'true';
+
+/**
+ * That the row is now about one of the people whose ids `ids` selects: found by the people, along the index of the link
+ * table, and not row by row.
+ */
+export const isAboutOneOf = (members: Members, ids: string, { ctx, p }: Asker): string =>
+  `t.id = any (array(select m.${members.column} from ${members.table} m
+    where m.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and m.patient_id = any (array(${ids})) and ${belongs(members)}))`;
 
 /** Whether the caller reaches the row for another action too; `read` is known to hold in the same way. */
 export function alsoReaches(resource: Resource, action: string, { ctx, p, by }: Reaching): string {

@@ -3,12 +3,12 @@ import type { Members, Resource } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import { patientColumn } from '#kernel/sql/names';
+import { patientColumn, snake } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
 
 /** The columns of a line that is written for each of many records, in the order in which the statements give them. */
 export const auditColumns =
-  'tenant_id, id, actor, action, entity, entity_id, patient_id, version, before, after, purpose, request_id';
+  'tenant_id, id, actor, action, entity, entity_id, patient_id, patient_ids, version, before, after, purpose, request_id';
 
 interface Line {
   readonly resource: Resource;
@@ -37,28 +37,37 @@ export function auditLine(
   return `insert into audit (${Object.keys(columns)}) select ${Object.values(columns)} from ${source}`;
 }
 
-/** The people of records that tell of all of them. */
-const everyoneIn = ({ table, column }: Members, before: string, after = '') =>
-  `(select array_agg(distinct m.patient_id) from ${table} m where m.tenant_id = current_tenant() and ${before}m.${column}${after})`;
+/**
+ * All people that records about several were ever about, whatever the day: a household that was dissolved still names those
+ * who lived there, and whoever left is told of reads of what it says. `records` is SQL of the id, or of an array of ids.
+ */
+const everyoneIn = ({ table, column }: Members, records: string) =>
+  `(select array_agg(distinct m.patient_id) from ${table} m where m.tenant_id = current_tenant() and m.${column} = ${records})`;
 
-/** The columns that name one record, over the alias `t`. */
+/** The columns of a row, besides `id` and `version`, that `recordColumns` reads. */
+export const columnsNamed = (resource: Resource): string[] =>
+  resource.patients === 'one' ? ['patient_id'] : (resource.members?.fields ?? []).map(snake);
+
+/** The columns of a line that name one record and the people it is about, over the alias `t`. */
 export function recordColumns(resource: Resource): Record<string, string> {
+  const { members } = resource;
   const patient = patientColumn(resource);
+  const own = columnsNamed(resource).map((column) => `t.${column}`);
   return {
     entity_id: 't.id',
     version: 't.version',
     ...(patient && { patient_id: `t.${patient}` }),
-    ...(resource.members?.every && { patient_ids: everyoneIn(resource.members, 't.id = ') }),
+    ...(members && { patient_ids: members.fields ? `array[${own}]` : everyoneIn(members, 't.id') }),
   };
 }
 
-/** The columns that name the records of a page, over a table of them, and the people they are about. */
-function pageColumns(resource: Resource, rows: string): Record<string, string> {
+/** The columns of a line that name the records of a page, over a table of them, and the people they are about. */
+export function pageColumns(resource: Resource, rows: string): Record<string, string> {
   return {
     entity_ids: `(select array_agg(t.id) from ${rows} t)`,
     ...(resource.patients === 'one' && { patient_ids: `(select array_agg(distinct t.patient_id) from ${rows} t)` }),
-    ...(resource.members?.every && {
-      patient_ids: everyoneIn(resource.members, `exists (select from ${rows} t where t.id = `, ')'),
+    ...(resource.members && {
+      patient_ids: everyoneIn(resource.members, `any (array(select t.id from ${rows} t))`),
     }),
   };
 }
@@ -103,18 +112,21 @@ export interface AuditedAct {
 
 export async function auditAct(tx: Transaction, ctx: Context, act: AuditedAct): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  await tx.query(`insert into audit (${auditColumns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`, [
-    ctx.tenantId,
-    v7(),
-    ctx.actor,
-    act.action,
-    act.entity,
-    act.entityId ?? null,
-    act.patientId ?? null,
-    act.version ?? null,
-    json(act.before),
-    json(act.after),
-    ctx.purpose,
-    ctx.requestId,
-  ]);
+  await tx.query(
+    `insert into audit (${auditColumns}) values ($1, $2, $3, $4, $5, $6, $7, null, $8, $9, $10, $11, $12)`,
+    [
+      ctx.tenantId,
+      v7(),
+      ctx.actor,
+      act.action,
+      act.entity,
+      act.entityId ?? null,
+      act.patientId ?? null,
+      act.version ?? null,
+      json(act.before),
+      json(act.after),
+      ctx.purpose,
+      ctx.requestId,
+    ],
+  );
 }

@@ -8,7 +8,7 @@ import type { Database, Row } from '#kernel/database/database';
 import { camel, enumValues, fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { auditLine } from './audit.ts';
-import { inParts, listConditions } from './list-conditions.ts';
+import { inParts, listConditions, type Rows, those } from './list-conditions.ts';
 import { hasValue } from './narrow.ts';
 
 export interface CountQuery {
@@ -28,10 +28,10 @@ const walkIndexes = avoid('seqscan', 'bitmapscan');
 const sumColumns = (resource: Resource) => (resource.sums ?? []).map(snake);
 
 /** One row `n` and the sums over at most one row more than a count shows. */
-function tallied(resource: Resource, parts: readonly string[][]): string {
+function tallied(resource: Resource, all: Rows): string {
   const sums = sumColumns(resource);
   const rows = inParts(
-    parts,
+    all,
     (where) => `select ${sums.map((column) => `t.${column}`).join(', ')} from ${tableOf(resource)} t where ${where}`,
     `limit ${countLimit + 1}`,
   );
@@ -41,13 +41,13 @@ function tallied(resource: Resource, parts: readonly string[][]): string {
 
 function totalStatement(resource: Resource, ctx: Context, filters: Row): Statement {
   const p = new Parameters();
-  const parts = listConditions(resource, filters, { ctx, p });
+  const rows = listConditions(resource, filters, { ctx, p });
   const person = filters['patientId'];
   const seen =
     person === undefined
       ? ''
       : `, seen as (${auditLine({ resource, ctx, p, action: 'count' }, { patient_id: p.add(person, 'uuid') }, 'total where n > 0')})`;
-  return prepared(`with total as materialized (${tallied(resource, parts)})${seen} select * from total`, p.values);
+  return prepared(`with total as materialized (${tallied(resource, rows)})${seen} select * from total`, p.values);
 }
 
 /** The values a field has in the organisation, each found by one step into its index. */
@@ -60,12 +60,8 @@ const storedValues = (table: string, column: string, tenant: string) => `with re
 
 function groupsStatement(resource: Resource, ctx: Context, { by, ...filters }: Row & { by: string }): Statement {
   const p = new Parameters();
-  const parts = listConditions(resource, filters, { ctx, p });
-  const group = (condition: string) =>
-    `(${tallied(
-      resource,
-      parts.map((conditions) => [...conditions, condition]),
-    )}) g`;
+  const rows = listConditions(resource, filters, { ctx, p });
+  const group = (condition: string) => `(${tallied(resource, those(rows, condition))}) g`;
   const column = snake(by);
   const field = fieldsOf(resource)[by];
   const known = field ? enumValues(field) : resource.states;

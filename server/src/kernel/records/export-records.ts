@@ -9,11 +9,11 @@ import type { Database, Row } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { tableOf } from '#kernel/sql/names';
 import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
-import { auditLine } from './audit.ts';
+import { auditLine, columnsNamed, pageColumns } from './audit.ts';
 import { byteOrderMark, csvLine, textCell } from './csv.ts';
 import { orderOf } from './cursor.ts';
 import { columnsOf } from './export-columns.ts';
-import { inParts, listConditions } from './list-conditions.ts';
+import { inParts, listConditions, type Rows, those } from './list-conditions.ts';
 import { type Lookups, resolveLookups } from './lookups.ts';
 import { narrow } from './narrow.ts';
 import { joinPatient } from './select.ts';
@@ -28,6 +28,10 @@ const walkInOrder = avoid('sort', 'seqscan', 'bitmapscan');
 
 /** The records of a batch are looked up again by their ids: a plan made while there were few would read all for each. */
 const lookUp = avoid('seqscan');
+
+/** Whether a file has few rows, which no index has in order: those of one person, or those that are named. */
+const isOfFew = ({ ids, filters = {} }: Pick<ExportRequest, 'ids' | 'filters'>) =>
+  ids !== undefined || 'patientId' in filters;
 
 interface Batch {
   readonly lines: ReadonlyMap<string, string>;
@@ -47,16 +51,18 @@ function batchStatement(
 ): Statement {
   const p = new Parameters();
   const { column, type, direction } = orderOf(resource, sort);
-  // Few rows: those of one person, whose merged records count, or those that are named.
-  const by = ids || 'patientId' in filters ? 'link' : undefined;
-  const parts = ids
-    ? [
-        [
-          reach(resource, 'read', { ctx, p, by }),
-          ...narrow(resource, filters, p),
-          `t.id = any (${p.add(ids, 'uuid[]')})`,
+  // Of one person the merged records count.
+  const by = isOfFew({ ids, filters }) ? 'link' : undefined;
+  const rows: Rows = ids
+    ? {
+        parts: [
+          [
+            reach(resource, 'read', { ctx, p, by }),
+            ...narrow(resource, filters, p),
+            `t.id = any (${p.add(ids, 'uuid[]')})`,
+          ],
         ],
-      ]
+      }
     : listConditions(resource, filters, { ctx, p });
   const also = [alsoReaches(resource, 'export', { ctx, p, by })];
   if (after) {
@@ -67,7 +73,7 @@ function batchStatement(
   const cells = columns.map(({ sql }, index) => `${sql(p)} as c${index}`).join(', ');
   return prepared(
     `with batch as materialized (${inParts(
-      parts.map((conditions) => [...conditions, ...also]),
+      those(rows, ...also),
       (where) => `select t.* from ${tableOf(resource)} t where ${where}`,
       `order by ${order} limit ${batchRows}`,
     )})
@@ -92,13 +98,13 @@ function fileLine(resource: Resource, ctx: Context, { action, after }: { action:
  */
 function leaving(resource: Resource, ctx: Context, ids: readonly string[]): Statement {
   const p = new Parameters();
-  const person = resource.patients === 'one' ? 't.patient_id' : 'null::uuid';
-  const still = `select t.id, ${person} as person, k.at from unnest(${p.add(ids, 'uuid[]')}) with ordinality k (id, at)
+  const named = ['id', ...columnsNamed(resource)].map((column) => `t.${column}`);
+  const still = `select ${named}, k.at from unnest(${p.add(ids, 'uuid[]')}) with ordinality k (id, at)
     join ${tableOf(resource)} t on t.id = k.id where ${reach(resource, 'read', { ctx, p, by: 'link' })} and ${alsoReaches(resource, 'export', { ctx, p, by: 'link' })}`;
   const columns = {
+    ...pageColumns(resource, 'still'),
     after: `(select jsonb_build_object('count', count(*)) from still)`,
     entity_ids: '(select array_agg(id order by at) from still)',
-    ...(resource.patients === 'one' && { patient_ids: '(select array_agg(distinct person) from still)' }),
   };
   return prepared(
     `with still as materialized (${still}), noted as (${auditLine({ resource, ctx, p, action: 'export-rows' }, columns, '(select) one')})
@@ -137,7 +143,7 @@ export async function* exportRecords(
   let count = 0;
   let done = false;
   try {
-    if (!ids) await snapshot.read(walkInOrder);
+    if (!isOfFew(request)) await snapshot.read(walkInOrder);
     yield byteOrderMark + csvLine(shown.map(({ label }) => textCell(label)));
     for (let after: Batch['last'] = null; ; ) {
       const rows = await snapshot.read(batchStatement(resource, ctx, { request: asked, columns, after }));

@@ -2,9 +2,9 @@
 import type { Resource } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
-import { fieldsOf, patientColumn, snake, tableOf } from '#kernel/sql/names';
+import { fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
-import { auditColumns, auditLine, recordColumns } from './audit.ts';
+import { auditColumns, auditLine, columnsNamed, recordColumns } from './audit.ts';
 import { keepAnswerOf, type RequestKey } from './idempotency.ts';
 import { toColumn, typeOf, type Values } from './record.ts';
 import { oneRecord } from './select.ts';
@@ -64,7 +64,7 @@ export function insertManyStatement(
     ...Object.fromEntries(names.map((name) => [snake(name), values[name]])),
     ...(bears && { labels: labels ?? 0 }),
   }));
-  const patient = patientColumn(resource);
+  const people = recordColumns(resource);
   const p = new Parameters();
   const given = `jsonb_to_recordset(${p.add(JSON.stringify(data), 'jsonb')}) as g (id uuid, _line uuid, _said jsonb, ${[...columns].map(([name, type]) => `${name} ${type}`)})`;
   const [tenant, actor] = [p.add(ctx.tenantId, 'uuid'), p.add(ctx.actor, 'text')];
@@ -72,10 +72,10 @@ export function insertManyStatement(
   return {
     text: `with given as materialized (select * from ${given}),
       made as (insert into ${tableOf(resource)} (tenant_id, id, created_by, origin, ${kept})
-        select ${tenant}, g.id, ${actor}, ${p.add(origin, 'text')}, ${kept.map((name) => `g.${name}`)} from given g returning id, version${patient === 'patient_id' ? ', patient_id' : ''})
-     insert into audit (${auditColumns}) select ${tenant}, g._line, ${actor}, ${p.add(action, 'text')}, ${p.add(resource.one, 'text')}, m.id,
-        ${patient ? `m.${patient}` : 'null::uuid'}, m.version, null::jsonb, g._said, ${p.add(ctx.purpose, 'text')}, ${p.add(ctx.requestId, 'text')}
-     from made m join given g on g.id = m.id`,
+        select ${tenant}, g.id, ${actor}, ${p.add(origin, 'text')}, ${kept.map((name) => `g.${name}`)} from given g returning ${['id', 'version', ...columnsNamed(resource)]})
+     insert into audit (${auditColumns}) select ${tenant}, g._line, ${actor}, ${p.add(action, 'text')}, ${p.add(resource.one, 'text')}, t.id,
+        ${people['patient_id'] ?? 'null::uuid'}, ${people['patient_ids'] ?? 'null::uuid[]'}, t.version, null::jsonb, g._said, ${p.add(ctx.purpose, 'text')}, ${p.add(ctx.requestId, 'text')}
+     from made t join given g on g.id = t.id`,
     values: p.values,
   };
 }

@@ -1,46 +1,73 @@
 /** Which rows a list or a count is made of: what the caller reaches, narrowed by the filters. */
 import { emptyFilter, type Resource, resources } from '@puente/contract';
 import { scopeOf } from '#kernel/access/context';
-import { type Asker, reach, reachInParts } from '#kernel/access/reach';
+import { type Asker, isAboutOneOf, reach, reachInParts } from '#kernel/access/reach';
 import { patientColumn } from '#kernel/sql/names';
 import { narrow } from './narrow.ts';
 
+export interface Rows {
+  /** Conditions over the row alias `t`: a row meets those of one part at most. */
+  readonly parts: readonly (readonly string[])[];
+  /**
+   * Few rows, which are found before they are ordered: PostgreSQL expects a page to be full soon, and would walk the whole
+   * organisation in the order of the list.
+   */
+  readonly few?: true;
+}
+
+/** The same rows as far as they meet more conditions. */
+export const those = ({ parts, ...rows }: Rows, ...more: string[]): Rows => ({
+  ...rows,
+  parts: parts.map((conditions) => [...conditions, ...more]),
+});
+
 /**
- * Conditions over the row alias `t` in one or more parts: a row meets those of one part at most (`inParts`). A list of one
- * person also has the rows of merged records, as far as a caller who reaches the surviving one may read them.
+ * The rows, as `inParts` reads them. A list of one person also has the rows of merged records, as far as a caller who reaches the surviving one may read them. Records about
+ * several people are listed by those whom the caller reaches alone: reached by another, they would tell of this one.
  * @throws AppError forbidden where neither role nor permission reads the resource, or for a field that some role does not read.
  */
 export function listConditions(
   resource: Resource,
   { patientId, ...filters }: Readonly<Record<string, unknown>>,
   { ctx, p }: Asker,
-): string[][] {
+): Rows {
   const others = narrow(resource, filters, p);
   if (patientId === undefined)
-    return reachInParts(resource, 'read', { ctx, p, filters }).map((part) => [part, ...others]);
-  if (resource.patients !== 'one' || patientId === emptyFilter || !scopeOf(resources.patient, ctx, 'read'))
-    return [[reach(resource, 'read', { ctx, p }), ...narrow(resource, { patientId }, p), ...others]];
+    return { parts: reachInParts(resource, 'read', { ctx, p, filters }).map((part) => [part, ...others]) };
+  const readsPeople = scopeOf(resources.patient, ctx, 'read') !== null;
+  if (!resource.members && (patientId === emptyFilter || !readsPeople))
+    return { parts: [[reach(resource, 'read', { ctx, p }), ...narrow(resource, { patientId }, p), ...others]] };
+  if (!readsPeople) return { parts: [[reach(resource, 'read', { ctx, p }), 'false']] };
   const id = p.add(patientId, 'uuid');
-  const column = `t.${patientColumn(resource)}`;
-  const person = `select from patients t where t.id = ${id} and ${reach(resources.patient, 'read', { ctx, p })}`;
+  const person = `select t.id from patients t where t.id = ${id} and ${reach(resources.patient, 'read', { ctx, p })}`;
   const merged = `select t.id from patients t where t.merged_into_id = ${id} and exists (${person})
     and ${reach(resources.patient, 'read', { ctx, p, by: { isTheirs: 'true', id } })}`;
-  return [
-    [
-      `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`,
-      `${column} = any (array(select ${id} union all ${merged}))`,
-      `(${column} = ${id} and ${reach(resource, 'read', { ctx, p })} or ${column} <> ${id} and ${reach(resource, 'read', { ctx, p, by: { isTheirs: 'true', id } })})`,
-      ...others,
+  if (resource.members) {
+    const isAbout = isAboutOneOf(resource.members, `${person} union all ${merged}`, { ctx, p });
+    // As a single read reaches them.
+    return { parts: [[isAbout, reach(resource, 'read', { ctx, p, by: 'link' }), ...others]], few: true };
+  }
+  const column = `t.${patientColumn(resource)}`;
+  return {
+    parts: [
+      [
+        `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`,
+        `${column} = any (array(select ${id} union all ${merged}))`,
+        `(${column} = ${id} and ${reach(resource, 'read', { ctx, p })} or ${column} <> ${id} and ${reach(resource, 'read', { ctx, p, by: { isTheirs: 'true', id } })})`,
+        ...others,
+      ],
     ],
-  ];
+  };
 }
 
 /**
  * The rows of all parts as one: `select` makes a select of the conditions of a part, `end` is the order and limit of them
  * all, so that each part is walked no further either.
  */
-export function inParts(parts: readonly string[][], select: (where: string) => string, end = ''): string {
-  const selects = parts.map((conditions) => `${select(conditions.join(' and '))} ${end}`);
+export function inParts({ parts, few }: Rows, select: (where: string) => string, end = ''): string {
+  const all = parts.map((conditions) => select(conditions.join(' and ')));
+  if (few) return `select t.* from (${all.join(' union all ')} offset 0) t ${end}`;
+  const selects = all.map((one) => `${one} ${end}`);
   return selects.length === 1
     ? selects[0]!
     : `select t.* from (${selects.map((one) => `(${one})`).join(' union all ')}) t ${end}`;

@@ -13,7 +13,7 @@ import { changesIn, changesSince } from './changes-since.ts';
 import { orderOf, readCursor, writeCursor } from './cursor.ts';
 import { type Answer, keepAnswerOf, type RequestKey, storedAnswer } from './idempotency.ts';
 import { insertStatement } from './insert-statement.ts';
-import { inParts, listConditions } from './list-conditions.ts';
+import { inParts, listConditions, those } from './list-conditions.ts';
 import { toColumn } from './record.ts';
 import { checkReferences } from './references.ts';
 import { joinPatient, oneRecord, openTo, recordJson, selectList } from './select.ts';
@@ -41,7 +41,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const { sort = '-createdAt', after, limit = 50, total, ...filters } = query;
     const p = new Parameters();
     const order = orderOf(resource, sort);
-    const parts = listConditions(resource, filters, { ctx, p });
+    const rows = listConditions(resource, filters, { ctx, p });
     const { column, type, direction } = order;
     const beyond: string[] = [];
     if (after) {
@@ -53,7 +53,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const by = `${column} ${direction}, id ${direction}`;
     const most = p.add(limit, 'int');
     const page = inParts(
-      parts.map((conditions) => [...conditions, ...beyond]),
+      those(rows, ...beyond),
       (where) => `select t.* from ${table} t where ${where}`,
       `order by ${by} limit ${most} + 1`,
     );
@@ -64,17 +64,17 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
        select (select coalesce(json_agg(${recordJson(resource, ctx)}), '[]')::text from (select ${selectList(resource, ctx, p)} from shown t ${joinPatient(resource)} order by t.${column} ${direction}, t.id ${direction}) r) as items,
         (select ${column}::text from shown offset ${most} - 1) as value, (select id from shown offset ${most} - 1) as id,
         (select count(*) from page) > ${most} as more
-        ${total === 'true' ? `, (select count(*) from (${inParts(parts, (where) => `select from ${table} t where ${where}`)}) c)::text as total` : ''}`,
+        ${total === 'true' ? `, (select count(*) from (${inParts(rows, (where) => `select from ${table} t where ${where}`)}) c)::text as total` : ''}`,
       p.values,
     );
-    const [rows] = await db.batch(ctx, [statement], { relaxed: true });
+    const [answer] = await db.batch(ctx, [statement], { relaxed: true });
     const {
       items,
       more,
       value,
       id,
       total: count,
-    } = rows![0] as { items: string; more: boolean; value: string; id: string; total?: string };
+    } = answer![0] as { items: string; more: boolean; value: string; id: string; total?: string };
     return `{"items":${items},"next":${more ? JSON.stringify(writeCursor(order, value, id)) : null}${count === undefined ? '' : `,"total":${count}`}}`;
   }
 

@@ -2,9 +2,9 @@
 import type { Resource } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
-import { patientColumn, snake, tableOf } from '#kernel/sql/names';
+import { snake, tableOf } from '#kernel/sql/names';
 import { Parameters, type Statement } from '#kernel/sql/statement';
-import { auditColumns, auditLine, recordColumns } from './audit.ts';
+import { auditColumns, auditLine, columnsNamed, recordColumns } from './audit.ts';
 import { type LockedRecord, toColumn, typeOf, type Values } from './record.ts';
 import { oneRecord } from './select.ts';
 
@@ -66,7 +66,7 @@ export function updateManyStatement(
     _after: { ...said, ...change.values },
     ...Object.fromEntries(columns.map(([name, column]) => [column, change.values[name] ?? null])),
   }));
-  const patient = patientColumn(resource);
+  const people = recordColumns(resource);
   const p = new Parameters();
   const given = `jsonb_to_recordset(${p.add(JSON.stringify(data), 'jsonb')}) as g (id uuid, _seen int, _line uuid, _before jsonb, _after jsonb, ${columns.map(([, column, type]) => `${column} ${type}`)})`;
   const [tenant, actor] = [p.add(ctx.tenantId, 'uuid'), p.add(ctx.actor, 'text')];
@@ -74,10 +74,10 @@ export function updateManyStatement(
     text: `with given as materialized (select * from ${given}),
       changed as (update ${tableOf(resource)} t set ${[...columns.map(([, column]) => `${column} = g.${column}`), ...(keepsVersion ? [] : ['version = t.version + 1', 'updated_at = now()'])]}
         from given g where t.tenant_id = ${tenant} and t.id = g.id and t.version = g._seen
-        returning t.id, t.version${patient === 'patient_id' ? ', t.patient_id' : ''}),
-      noted as (insert into audit (${auditColumns}) select ${tenant}, g._line, ${actor}, ${p.add(action, 'text')}, ${p.add(resource.one, 'text')}, c.id,
-          ${patient ? `c.${patient}` : 'null::uuid'}, c.version, g._before, g._after, ${p.add(ctx.purpose, 'text')}, ${p.add(ctx.requestId, 'text')}
-        from changed c join given g on g.id = c.id)
+        returning ${['id', 'version', ...columnsNamed(resource)].map((column) => `t.${column}`)}),
+      noted as (insert into audit (${auditColumns}) select ${tenant}, g._line, ${actor}, ${p.add(action, 'text')}, ${p.add(resource.one, 'text')}, t.id,
+          ${people['patient_id'] ?? 'null::uuid'}, ${people['patient_ids'] ?? 'null::uuid[]'}, t.version, g._before, g._after, ${p.add(ctx.purpose, 'text')}, ${p.add(ctx.requestId, 'text')}
+        from changed t join given g on g.id = t.id)
      select id from changed`,
     values: p.values,
   };

@@ -29,6 +29,7 @@ function statement(ctx: Context, id: string) {
       living as materialized (select m.* from homes join household_members m on m.tenant_id = homes.tenant_id and m.household_id = homes.id cross join today where ${holds}),
       reached as materialized (select t.* from living t where ${reach(householdMember, 'read', { ctx, p, by: 'link' })}),
       seen as (${auditRead({ resource: patient, ctx, p, action: 'households', record: 'person', ids: '(select array_agg(r.patient_id) from reached r)' })}),
+      shown as (${auditRead({ resource: household, ctx, p, action: 'list', rows: 'homes', unlessEmpty: true })}),
       places as (select t.id, t.name_key, ${record(household)} from homes t),
       people as (select t.id, t.household_id, t.created_at, ${record(householdMember)} from reached t ${joinPatient(householdMember)}),
       items as (select h.id, h.name_key, json_build_object('household', h.record,

@@ -18,6 +18,10 @@ it('makes the story of a person old with what it tells of', () => {
   expect(tagsOf({ kind: 'users' })).toEqual(['users']);
 });
 
+it('makes pairs old with the people they compare', () => {
+  expect(tagsOf({ kind: 'patients' })).toEqual(['patients', 'duplicatePairs', 'timeline']);
+});
+
 it('makes everything old where the reach changed, and nothing by a kind it does not know', () => {
   expect(tagsOf({ kind: 'access' })).toEqual(tagTypes);
   expect(tagsOf({ kind: 'ready' })).toEqual([]);

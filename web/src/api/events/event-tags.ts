@@ -32,6 +32,8 @@ export function tagsOf(event: ChangeEvent): readonly TagName[] {
     tags.push(...(ids ? [...ids.map((id) => ({ type: kind, id })), { type: kind, id: 'LIST' }] : [kind]));
   // A signature moves the person's last contact.
   if (kind === 'encounters') tags.push('patients');
+  // A pair shows what the two people have in common, and is settled with a merge.
+  if (kind === 'patients') tags.push('duplicatePairs');
   if (!apart.includes(kind) && !own.includes(kind)) tags.push('timeline');
   return tags;
 }
