@@ -84,6 +84,11 @@ test('a clinician is shown the encounters of the supervised: signed lately, and 
   const { team } = await dayOf(clinician);
   expect(team?.signed.items[0]).toMatchObject({ id: visit.id, patient: { id: person.id } });
   expect(team?.signed.count).toBe(before.signed.count + 1);
+  const [line] = await t.sql<{ patient_ids: string[] }>(
+    `select patient_ids from audit where actor = $1 and action = 'list' and entity = 'encounter' and $2 = any(entity_ids)`,
+    [userId('clinician@demo.test'), visit.id],
+  );
+  expect(line?.patient_ids, 'it stands in the report of the person').toContain(person.id);
   expect(team?.unsigned.items.map(({ id }) => id)).toEqual([late.id]);
   await t.sql('update users set supervisor_id = null where id = $1', [userId('chw@demo.test')]);
   expect((await dayOf(clinician)).team?.unsigned.items).toEqual([]);

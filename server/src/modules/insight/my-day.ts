@@ -5,6 +5,7 @@ import type { Row } from '#kernel/database/database';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { auditRead } from '#kernel/records/audit';
+import { tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { panelOfRows, panelStatements } from './own-panel.ts';
 import { teamOfRows, teamStatements } from './supervised-team.ts';
@@ -25,7 +26,9 @@ const parts = {
 function shown(resource: Resource, ctx: Context, ids: readonly string[]): Statement[] {
   if (ids.length === 0) return [];
   const p = new Parameters();
-  return [prepared(auditRead({ resource, ctx, p, action: 'list', ids: p.add([...new Set(ids)], 'uuid[]') }), p.values)];
+  const rows = `select t.* from ${tableOf(resource)}_view t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = any (${p.add(ids, 'uuid[]')})`;
+  const line = auditRead({ resource, ctx, p, action: 'list', rows: 'shown' });
+  return [prepared(`with shown as materialized (${rows}) ${line}`, p.values)];
 }
 
 const idsOf = (items: readonly { readonly patient: { readonly id: string } }[] = []) =>
