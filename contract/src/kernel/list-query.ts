@@ -9,6 +9,7 @@ interface Narrowed {
   readonly filterable: readonly string[];
   readonly ranges?: readonly string[] | undefined;
   readonly find?: true | undefined;
+  readonly archives?: true | undefined;
   readonly sets?: readonly string[] | undefined;
   readonly lookups?: Readonly<Record<string, z.ZodMiniType>> | undefined;
 }
@@ -36,18 +37,23 @@ function boundOf(field: z.ZodMiniType): z.ZodMiniType {
     : value;
 }
 
-/** The query parameters that narrow a list: `<field>`, `<field>From`, `<field>To`, `find` and the lookups, all optional. */
+/** Without it, no archived record is shown; `only` shows them alone. */
+export const archivedFilters = ['only', 'all'] as const;
+
+/** The query parameters that narrow a list: `<field>`, `<field>From`, `<field>To`, `find`, `archived` and the lookups, all optional. */
 export function filtersOf({
   fields,
   states,
   filterable,
   ranges = [],
   find,
+  archives,
   sets = [],
   lookups = {},
 }: Narrowed): Record<string, z.ZodMiniType> {
   return Object.fromEntries([
     ...(find ? [['find', z.optional(prose(100))]] : []),
+    ...(archives ? [['archived', z.optional(z.enum(archivedFilters))]] : []),
     ...Object.entries(lookups).map(([name, value]) => [name, z.optional(value)]),
     ...filterable.map((name) => [
       name,

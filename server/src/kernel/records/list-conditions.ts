@@ -3,6 +3,7 @@ import { emptyFilter, type Resource, resources } from '@puente/contract';
 import { scopeOf } from '#kernel/access/context';
 import { type Asker, reach, reachInParts } from '#kernel/access/reach';
 import { patientColumn } from '#kernel/sql/names';
+import { archivedAsAsked } from './archiving.ts';
 import { narrow } from './narrow.ts';
 
 /**
@@ -12,10 +13,10 @@ import { narrow } from './narrow.ts';
  */
 export function listConditions(
   resource: Resource,
-  { patientId, ...filters }: Readonly<Record<string, unknown>>,
+  { patientId, archived, ...filters }: Readonly<Record<string, unknown>>,
   { ctx, p }: Asker,
 ): string[][] {
-  const others = narrow(resource, filters, p);
+  const others = [...narrow(resource, filters, p), ...archivedAsAsked(resource, archived)];
   if (patientId === undefined)
     return reachInParts(resource, 'read', { ctx, p, filters }).map((part) => [part, ...others]);
   if (resource.patients !== 'one' || patientId === emptyFilter || !scopeOf(resources.patient, ctx, 'read'))
