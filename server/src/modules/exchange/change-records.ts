@@ -76,7 +76,15 @@ function compare(kind: Kind, { record, labels: stored, ours }: Stored, change: C
     closes,
     taken: Object.fromEntries(taken.map((name) => [name, values[name]])),
     result:
-      kept.length > 0 ? { item, outcome: 'keptOurs', field: kept.join(', '), warnings } : { item, outcome, warnings },
+      kept.length > 0
+        ? {
+            item,
+            outcome: 'keptOurs',
+            field: kept.join(', '),
+            ...(isArchived(record) && { reason: 'is archived here and stays as it is here' }),
+            warnings,
+          }
+        : { item, outcome, warnings },
   };
 }
 
