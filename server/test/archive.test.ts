@@ -197,18 +197,26 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 const shows = (asked: string, { isArchived }: Known) => asked === 'all' || isArchived === (asked === 'only');
-const query = (asked: string) => (asked ? { archived: asked } : {});
 
 /** One sequence: every answer is the one the model gives. */
 class World {
   readonly records: Known[] = [];
   readonly coverages: Coverage[] = [];
   readonly word: string;
+  /** That its records have in common; an index finds them by it. */
+  readonly contractEndsOn: string;
   readonly many: Many;
-  constructor(many: Many, word: string) {
+  constructor(many: Many, number: number) {
     this.many = many;
-    this.word = word;
+    this.word = `word${number}x`;
+    this.contractEndsOn = addDays('2040-01-01', number);
   }
+
+  private query = (asked: string) => ({
+    find: this.word,
+    contractEndsOn: this.contractEndsOn,
+    ...(asked && { archived: asked }),
+  });
 
   async take({ kind, by, pick, other, stale, asked }: Step) {
     const caller = by === 'admin' ? admin : chw;
@@ -226,7 +234,10 @@ class World {
   private async create(caller: Caller) {
     const id = newId();
     const name = `${this.word} ${id.slice(-6)}`;
-    const { status } = await caller.put(`/${this.many}/${id}`, bodies[this.many](name));
+    const { status } = await caller.put(`/${this.many}/${id}`, {
+      ...bodies[this.many](name),
+      contractEndsOn: this.contractEndsOn,
+    });
     expect(status).toBe(caller === admin ? 201 : 403);
     if (status === 201) this.records.push({ id, name, version: 1, isArchived: false });
   }
@@ -282,7 +293,7 @@ class World {
       .map(({ id }) => id);
 
   private async look(caller: Caller, asked: string) {
-    const filters = new URLSearchParams({ find: this.word, ...query(asked) });
+    const filters = new URLSearchParams(this.query(asked));
     const found: Content[] = [];
     for (let after: string | null = ''; after !== null; ) {
       const page: Content = ok(
@@ -309,7 +320,7 @@ class World {
       purpose: 'A test.',
       format: 'csv',
       columns: [{ field: 'id', label: 'Id' }],
-      filters: { find: this.word, ...query(asked) },
+      filters: this.query(asked),
       sort: 'name',
     });
     expect(text.trim().split('\r\n').slice(1)).toEqual(this.expected(asked));
@@ -325,9 +336,9 @@ test(`${sequences} sequences of acts of two callers answer as a model does`, asy
       fc.array(step, { minLength: 5, maxLength: 12 }),
       async (many, steps) => {
         worlds += 1;
-        const world = new World(many, `word${worlds}x`);
+        const world = new World(many, worlds);
         for (const one of steps) await world.take(one);
-        await Promise.all(['', 'only', 'all'].map((asked) => world.take({ ...steps[0]!, kind: 'look', asked })));
+        await world.take({ ...steps[0]!, kind: 'look' });
       },
     ),
     { numRuns: sequences },
