@@ -37,9 +37,6 @@ function boundOf(field: z.ZodMiniType): z.ZodMiniType {
     : value;
 }
 
-/** Without it, no archived record is shown; `only` shows them alone. */
-export const archivedFilters = ['only', 'all'] as const;
-
 /** The query parameters that narrow a list: `<field>`, `<field>From`, `<field>To`, `find`, `archived` and the lookups, all optional. */
 export function filtersOf({
   fields,
@@ -53,7 +50,8 @@ export function filtersOf({
 }: Narrowed): Record<string, z.ZodMiniType> {
   return Object.fromEntries([
     ...(find ? [['find', z.optional(prose(100))]] : []),
-    ...(archives ? [['archived', z.optional(z.enum(archivedFilters))]] : []),
+    // Without it, what is archived is left out; `only` has nothing else.
+    ...(archives ? [['archived', z.optional(z.enum(['only', 'all']))]] : []),
     ...Object.entries(lookups).map(([name, value]) => [name, z.optional(value)]),
     ...filterable.map((name) => [
       name,
