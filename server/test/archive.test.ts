@@ -184,7 +184,10 @@ const step = fc.record({
     'restore',
     'update',
     'cover',
+    'cover',
     'move',
+    'keep',
+    'keep',
     'look',
     'export',
   ),
@@ -226,7 +229,9 @@ class World {
     const record = this.records[pick % this.records.length];
     if (!record) return;
     if (kind === 'cover') return this.cover(record);
-    if (kind === 'move') return this.move(record, this.coverages[other % this.coverages.length]);
+    const coverage = this.coverages[other % this.coverages.length];
+    if (kind === 'move') return this.move(record, coverage);
+    if (kind === 'keep') return this.move(this.records.find(({ id }) => id === coverage?.payer) ?? record, coverage);
     if (kind === 'update') return this.update(caller, record, stale);
     return this.command(caller, record, { name: kind, stale });
   }
