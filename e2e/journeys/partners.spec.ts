@@ -59,6 +59,32 @@ test('a payer is entered, refused with reasons, found and changed', async ({ ope
   await page.getByText('1 shown').waitFor();
 });
 
+test('a partner is archived, left out of the list, found again and restored', async ({ open, api }) => {
+  const id = crypto.randomUUID();
+  const name = uniqueName('Valley Food Bank');
+  await (await api(admin)).put(`organizations/${id}`, { name, kind: 'partner' });
+  const page = await open(`/dashboard/customers/${id}?kind=partner`, { as: admin });
+  const detail = partnerDetail(page);
+  await detail.more.click();
+  await detail.action('Archive').click();
+  await detail.confirm('Archive').click();
+  await detail.archived.waitFor();
+  expect(await detail.edit.count(), 'what is archived is not edited').toBe(0);
+
+  await page.goto('/dashboard/customers?view=partners');
+  const list = partnerList(page);
+  await list.findPartner.fill(name);
+  await page.getByText('Nothing found').waitFor();
+  await page.goto('/dashboard/customers?view=partners&archived=only');
+  await list.findPartner.fill(name);
+  await list.partner(name).click();
+  await detail.more.click();
+  await detail.action('Restore').click();
+  await detail.confirm('Restore').click();
+  await detail.edit.waitFor();
+  expect(await detail.archived.count()).toBe(0);
+});
+
 test('a price entered by hand ends the previous one', async ({ open, api }) => {
   const second = await api(admin);
   const payer = await payerOf(second);

@@ -5,7 +5,9 @@ export const partnerList = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: 'Payers and partners' }),
   add: page.getByRole('link', { name: 'Add payer' }),
   find: page.getByRole('searchbox', { name: 'Find a payer by name or number' }),
+  findPartner: page.getByRole('searchbox', { name: 'Find a partner by name or number' }),
   payer: (name: string) => page.getByRole('link', { name, exact: true }),
+  partner: (name: string) => page.getByRole('link', { name, exact: true }),
 });
 
 export const partnerForm = (page: Page) => ({
@@ -23,6 +25,10 @@ export const partnerForm = (page: Page) => ({
 export const partnerDetail = (page: Page) => ({
   heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
   edit: page.getByRole('link', { name: 'Edit', exact: true }),
+  more: page.getByRole('button', { name: 'More actions' }),
+  action: (name: string) => page.getByRole('menuitem', { name }),
+  confirm: (name: string) => page.getByRole('dialog').getByRole('button', { name }),
+  archived: page.getByText('Archived', { exact: true }),
   addPrice: page.getByRole('link', { name: 'Add price' }),
   importPrices: page.getByRole('link', { name: 'Import prices' }),
   price: (name: RegExp) => page.getByRole('link', { name }),

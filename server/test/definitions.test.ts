@@ -1,5 +1,5 @@
 /** The definitions of the contract and the tables of the schema say the same, and every table guards its tenants. */
-import { permissions, type Resource, resources, roles } from '@puente/contract';
+import { isOffered, permissions, type Resource, resources, roles } from '@puente/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -16,7 +16,8 @@ interface Index {
   table: string;
   name: string;
   columns: string[];
-  partial: boolean;
+  /** Of a partial one. */
+  where: string | null;
   unique: boolean;
 }
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   indexes = await ask<Index>(
-    `select i.indrelid::regclass::text as table, c.relname as name, i.indpred is not null as partial, i.indisunique or i.indisexclusion as unique,
+    `select i.indrelid::regclass::text as table, c.relname as name, pg_get_expr(i.indpred, i.indrelid) as where, i.indisunique or i.indisexclusion as unique,
        array(select coalesce(a.attname, '')::text from unnest(i.indkey::int2[]) with ordinality k (attnum, at)
          left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum and k.attnum > 0 where k.at <= i.indnkeyatts order by k.at) as columns
      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public'`,
@@ -99,10 +100,24 @@ describe.each(all)('the table of $many', (resource) => {
       const { column } = sortColumn(resource, name);
       expect.soft(columns.find((one) => one.name === column)?.required, `${column} is never empty`).toBe(true);
       const index = indexes.find(
-        ({ table, columns: [first, second, ...rest], partial }) =>
-          table === tableOf(resource) && !partial && first === 'tenant_id' && second === column && rest.at(-1) === 'id',
+        ({ table, columns: [first, second, ...rest], where }) =>
+          table === tableOf(resource) && !where && first === 'tenant_id' && second === column && rest.at(-1) === 'id',
       );
       expect.soft(index, `an index (tenant_id, ${column}, …, id)`).toBeDefined();
+    }
+  });
+
+  test('has such an index of what is not archived alone, where records are archived', () => {
+    if (!resource.archives) return;
+    for (const name of resource.sortable) {
+      const { column } = sortColumn(resource, name);
+      const index = indexes.find(
+        ({ table, columns: [first, second, ...rest], where }) =>
+          table === tableOf(resource) &&
+          where === '(archived_at IS NULL)' &&
+          [first, second, rest.at(-1)].join() === `tenant_id,${column},id`,
+      );
+      expect.soft(index, `an index (tenant_id, ${column}, …, id) where archived_at is null`).toBeDefined();
     }
   });
 
@@ -254,6 +269,12 @@ describe.each(all)('the definition of $many', (resource) => {
       expect.soft([...roles, ...permissions]).toContain(grant);
       for (const action of Object.keys(rights)) expect.soft(known, `${grant}: ${action}`).toContain(action);
     }
+  });
+
+  test('archives only what is about nobody and is no health record, by rights that are named', () => {
+    if (!resource.archives) return;
+    const offered = ['archive', 'restore'].map((action) => isOffered(resource.access, action));
+    expect([resource.patients, resource.phi, ...offered]).toEqual(['none', false, true, true]);
   });
 
   test('gives no field a default, which a change of another field would write', () => {

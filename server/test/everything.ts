@@ -158,6 +158,8 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   postpone: () => ({ version: 1 }),
   reopen: () => ({ version: 1 }),
   'search-run': () => ({}),
+  archive: () => ({ version: 1 }),
+  restore: () => ({ version: 1 }),
 };
 
 /** Everything an organisation can have, about one person who is on the panel of its chw. */

@@ -90,6 +90,15 @@ export interface Spec<
   /** States in which no field may be changed. */
   readonly frozen?: readonly string[];
   readonly commands?: Readonly<Record<string, Command>>;
+  /**
+   * What is not used any more is put out of the way by `archive` and comes back by `restore`, both named in `access`; the
+   * derived `archivedAt` says since when. Lists, counts, exports and pickers leave archived records out unless `archived`
+   * asks for them. Nothing changes one but `restore`, and no body newly refers to one. Archiving takes nothing back: the
+   * record is read by its id and named by what refers to it; what refers to it may change and keep it; rules go on with
+   * it. Coverages, prices, policies and charges of an archived payer stay as they are. Only for what is about nobody and
+   * is no health record: a person is made inactive by a state, with a reason.
+   */
+  readonly archives?: true;
   /** Imported rows are a copy of someone else's record: any field may be missing and none may be changed. */
   readonly history?: true;
   /** The field that holds the owner's user id; `createdBy` unless named. */
@@ -210,9 +219,15 @@ export function defineResource<
 >(spec: Spec<One, Many, F, D, I, W, N>) {
   type Named = RecordShape<F, D> & { [K in N]: string | null };
   type Recorded = W extends Permission ? Watched<Named> : Named;
+  const { derived, commands } = spec.archives
+    ? {
+        derived: { ...spec.derived, archivedAt: z.nullable(instant) },
+        commands: { ...spec.commands, archive: { from: spec.states ?? [] }, restore: { from: spec.states ?? [] } },
+      }
+    : spec;
   const hideable = new Set<string>(Object.values(spec.hidden ?? {}).flat());
   const readable = Object.fromEntries(
-    Object.entries({ ...spec.fields, ...spec.derived }).map(([name, field]) => {
+    Object.entries({ ...spec.fields, ...derived }).map(([name, field]) => {
       const value = spec.history ? z.nullable(field) : field;
       if (spec.watchedBy && name === 'patientId') return [name, z.nullable(value)];
       return [name, hideable.has(name) ? z.optional(value) : value];
@@ -232,10 +247,12 @@ export function defineResource<
   const changeable = Object.fromEntries(
     Object.entries(spec.fields).filter(([name]) => !(spec.immutable as readonly string[] | undefined)?.includes(name)),
   ) as F;
-  const filters = filtersOf({ ...spec, fields: { ...spec.fields, ...spec.derived } });
+  const filters = filtersOf({ ...spec, fields: { ...spec.fields, ...derived } });
   const sorts = ['createdAt', 'updatedAt', ...spec.sortable].flatMap((name) => [name, `-${name}`]);
   return {
     ...spec,
+    ...(derived && { derived }),
+    ...(commands && { commands }),
     record: record as unknown as z.ZodMiniType<Recorded>,
     create: z.partial(
       write,
@@ -278,6 +295,7 @@ export type RecordShape<F extends Shape, D extends Shape> = Stamp & {
   status: string;
   patient: RecordPatient;
   people: PersonFacts[];
+  archivedAt: string | null;
 } & Values<F> &
   Values<D>;
 /** A record as a stand-in for the permission reads it, too. */
@@ -309,6 +327,7 @@ export interface Resource {
   readonly states?: readonly string[];
   readonly frozen?: readonly string[];
   readonly commands?: Readonly<Record<string, Command>>;
+  readonly archives?: true;
   readonly history?: true;
   readonly owner?: string;
   readonly watchedBy?: Permission;

@@ -10,6 +10,7 @@ export const errorStatus = {
   conflict: 409,
   invalid_move: 409,
   frozen: 409,
+  archived: 409,
   stale_version: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -10,6 +10,7 @@ interface Narrowed {
   readonly filterable: readonly string[];
   readonly ranges?: readonly string[] | undefined;
   readonly find?: true | undefined;
+  readonly archives?: true | undefined;
   readonly sets?: readonly string[] | undefined;
   readonly lookups?: Readonly<Record<string, z.ZodMiniType>> | undefined;
 }
@@ -38,7 +39,7 @@ function boundOf(field: z.ZodMiniType): z.ZodMiniType {
 }
 
 /**
- * The query parameters that narrow a list: `<field>`, `<field>From`, `<field>To`, `find` and the lookups, all optional.
+ * The query parameters that narrow a list: `<field>`, `<field>From`, `<field>To`, `find`, `archived` and the lookups, all optional.
  * `patientId` of records about several people finds those that are now about that person, whoever else they are about.
  */
 export function filtersOf({
@@ -48,12 +49,15 @@ export function filtersOf({
   filterable,
   ranges = [],
   find,
+  archives,
   sets = [],
   lookups = {},
 }: Narrowed): Record<string, z.ZodMiniType> {
   return Object.fromEntries([
     ...(find ? [['find', z.optional(prose(100))]] : []),
     ...(patients === 'many' ? [['patientId', z.optional(id)]] : []),
+    // Without it, what is archived is left out; `only` has nothing else.
+    ...(archives ? [['archived', z.optional(z.enum(['only', 'all']))]] : []),
     ...Object.entries(lookups).map(([name, value]) => [name, z.optional(value)]),
     ...filterable.map((name) => [
       name,

@@ -41,8 +41,16 @@ export const organization = defineResource({
   filterable: ['kind', 'accepting', 'contractEndsOn'],
   ranges: ['contractEndsOn'],
   find: true,
+  archives: true,
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', export: 'tenant' },
+    TenantAdmin: {
+      read: 'tenant',
+      create: 'tenant',
+      update: 'tenant',
+      archive: 'tenant',
+      restore: 'tenant',
+      export: 'tenant',
+    },
     chw: { read: 'tenant' },
     clinician: { read: 'tenant' },
     billing: { read: 'tenant', export: 'tenant' },

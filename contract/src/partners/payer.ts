@@ -33,8 +33,16 @@ export const payer = defineResource({
   filterable: ['planType', 'accepting', 'contractEndsOn'],
   ranges: ['contractEndsOn'],
   find: true,
+  archives: true,
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', export: 'tenant' },
+    TenantAdmin: {
+      read: 'tenant',
+      create: 'tenant',
+      update: 'tenant',
+      archive: 'tenant',
+      restore: 'tenant',
+      export: 'tenant',
+    },
     chw: { read: 'tenant' },
     clinician: { read: 'tenant' },
     billing: { read: 'tenant', export: 'tenant' },

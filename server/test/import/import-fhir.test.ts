@@ -490,6 +490,40 @@ describe('a source that says something else than before', () => {
     ]);
   });
 
+  test('finds what is archived and makes no twin: a payer is named as it is, an organization changes once it is restored', async () => {
+    const admin = await t.as('admin@demo.test');
+    const [gone] = await t.sql<{ id: string }>(`select id from payers where name = 'Summit Plan'`);
+    ok(await admin.post(`/payers/${gone!.id}/archive`, { version: 1 }));
+    const cover = {
+      resourceType: 'Coverage',
+      id: 'third-cover',
+      status: 'active',
+      beneficiary: { reference: 'Patient/insured' },
+      subscriberId: 'S3',
+      payor: [{ display: 'Summit plan' }],
+      order: 3,
+    };
+    const hospital = (name: string) => ({ resourceType: 'Organization', id: 'summit-hospital', name });
+    const first = await run(await wrote('archived.ndjson', [cover, hospital('Summit Hospital')]));
+    expect(first.lines).toMatchObject([
+      { type: 'Coverage', field: 'payor', reason: expect.stringContaining('archived') },
+    ]);
+    expect(await t.sql(`select id from payers where lower(name) = 'summit plan'`)).toEqual([gone]);
+    expect(await t.sql('select from coverages where payer_id = $1', [gone!.id])).toHaveLength(2);
+
+    const clinic = async () => ok(await admin.get('/organizations?archived=all&find=summit')).items;
+    const [record] = await clinic();
+    const left = ok(await admin.post(`/organizations/${record!.id}/archive`, { version: 1 }));
+    const renamed = await wrote('renamed.ndjson', [hospital('Summit Medical Center')]);
+    expect((await run(renamed)).lines).toMatchObject([
+      { field: 'name', reason: 'is archived here and stays as it is here' },
+    ]);
+    expect(await clinic()).toEqual([left]);
+    ok(await admin.post(`/organizations/${left.id}/restore`, { version: 2 }));
+    expect((await run(renamed)).of('Organization')).toMatchObject({ changed: 1 });
+    expect(await clinic()).toMatchObject([{ name: 'Summit Medical Center', archivedAt: null }]);
+  });
+
   test('takes a condition back', async () => {
     const condition = {
       resourceType: 'Condition',

@@ -14,6 +14,7 @@ export type ErrorSentence =
   | 'stale'
   | 'mismatch'
   | 'state'
+  | 'archived'
   | 'check';
 
 export function isApiError(error: unknown): error is FetchBaseQueryError {
@@ -51,6 +52,7 @@ export function sentenceOf(error: unknown): ErrorSentence {
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return 'network';
   if (error.status === 'PARSING_ERROR') return 'unreadable';
   if (typeof error.status !== 'number') return 'server';
+  if ([problemOf(error), ...fieldErrorsOf(error)].some((one) => one?.code === 'archived')) return 'archived';
   return sentences[error.status] ?? 'server';
 }
 

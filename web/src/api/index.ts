@@ -118,6 +118,7 @@ export {
 export { useGetMyDayQuery } from './resources/my-day.ts';
 export { useListOpenVisitsQuery } from './resources/open-visits.ts';
 export {
+  useCommandOrganizationMutation,
   useCountOrganizationsQuery,
   useCreateOrganizationMutation,
   useGetOrganizationQuery,
@@ -149,6 +150,7 @@ export {
 } from './resources/patient-search.ts';
 export { useGetPatientUsageQuery, useListPatientUsageQuery } from './resources/patient-usage.ts';
 export {
+  useCommandPayerMutation,
   useCountPayersQuery,
   useCreatePayerMutation,
   useGetPayerQuery,

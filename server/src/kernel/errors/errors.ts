@@ -9,6 +9,7 @@ const titles: Readonly<Record<ErrorCode, string>> = {
   conflict: 'This is in use already',
   invalid_move: 'This step is not possible in the present state',
   frozen: 'This record can no longer be changed',
+  archived: 'This record is archived: restore it first',
   stale_version: 'Someone else changed this record',
   payload_too_large: 'This is more than one request may hold',
   unsupported_media_type: 'Send JSON with Content-Type application/json',
@@ -57,6 +58,10 @@ export const fieldConflict = (path: string, message: string) =>
 /** Names one field that must be mended. */
 export const fieldRefusal = (path: string, code: string, message: string) =>
   new AppError('validation', { errors: [{ path, code, message }] });
+
+/** Names one field whose id is that of an archived record. */
+export const archivedRefusal = (path: string) =>
+  fieldRefusal(path, 'archived', 'This record is archived. Choose another, or restore it first.');
 
 /** @param path of the field with the id, or of the list of ids */
 export const idTaken = (path: string) =>

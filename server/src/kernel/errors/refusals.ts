@@ -1,7 +1,7 @@
 /** What PostgreSQL's errors mean to a caller. */
 import type { FieldError } from '@puente/contract';
 import { camel } from '#kernel/sql/names';
-import { AppError, fieldRefusal } from './errors.ts';
+import { AppError, archivedRefusal, fieldRefusal } from './errors.ts';
 
 interface PgError extends Error {
   code: string;
@@ -51,6 +51,8 @@ export function refusalOf(error: unknown): Error {
       return new MembershipChanged();
     case 'PU400':
       return fieldRefusal(cause.message, 'unknown', 'There is no such record.');
+    case 'PU410':
+      return archivedRefusal(cause.message);
     case 'PU409':
       return new AppError('frozen');
     case '40P01':

@@ -3,6 +3,7 @@ import { emptyFilter, type Resource, resources } from '@puente/contract';
 import { scopeOf } from '#kernel/access/context';
 import { type Asker, isAboutOneOf, reach, reachInParts } from '#kernel/access/reach';
 import { patientColumn } from '#kernel/sql/names';
+import { archivedAsAsked } from './archiving.ts';
 import { narrow } from './narrow.ts';
 
 export interface Rows {
@@ -22,16 +23,16 @@ export const those = ({ parts, ...rows }: Rows, ...more: string[]): Rows => ({
 });
 
 /**
- * The rows, as `inParts` reads them. A list of one person also has the rows of merged records, as far as a caller who reaches the surviving one may read them. Records about
- * several people are listed by those whom the caller reaches alone: reached by another, they would tell of this one.
+ * The rows, as `inParts` reads them. A list of one person also has the rows of merged records, as far as a caller who
+ * reaches the surviving one may read them. Records about several people are listed by those whom the caller reaches alone: reached by another, they would tell of this one.
  * @throws AppError forbidden where neither role nor permission reads the resource, or for a field that some role does not read.
  */
 export function listConditions(
   resource: Resource,
-  { patientId, ...filters }: Readonly<Record<string, unknown>>,
+  { patientId, archived, ...filters }: Readonly<Record<string, unknown>>,
   { ctx, p }: Asker,
 ): Rows {
-  const others = narrow(resource, filters, p);
+  const others = [...narrow(resource, filters, p), ...archivedAsAsked(resource, archived)];
   if (patientId === undefined)
     return { parts: reachInParts(resource, 'read', { ctx, p, filters }).map((part) => [part, ...others]) };
   const readsPeople = scopeOf(resources.patient, ctx, 'read') !== null;

@@ -10,6 +10,7 @@ import type { Row, Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { snake, tableOf } from '#kernel/sql/names';
 import { Parameters } from '#kernel/sql/statement';
+import { archivingBy } from './archiving.ts';
 import { auditRead } from './audit.ts';
 import { insertManyStatement, insertStatement, type NewRecord } from './insert-statement.ts';
 import { type LockedRecord, recordColumn, type Values } from './record.ts';
@@ -168,25 +169,28 @@ export function records(tx: Transaction, ctx: Context) {
 
   /**
    * Does a command of the definition to a locked record: its state is looked at and moved.
-   * @throws AppError forbidden, frozen for an imported record, invalid_move
+   * @throws AppError forbidden, frozen for an imported record, archived, invalid_move
    */
   async function command(
     resource: Resource,
     record: LockedRecord,
     { action, values, said = {} }: Pick<Act, 'action' | 'said'> & { values?: Values },
   ): Promise<string> {
-    const { to } = commandOf(resource, record, action);
-    return change(resource, record, { action, said, values: { ...values, ...(to && { status: to }) } });
+    const { to, writes } = commandOf(resource, record, action);
+    return change(resource, record, { action, said, values: { ...values, ...writes, ...(to && { status: to }) } });
   }
 
   return { look, lock, lockMany, hold, read, create, createMany, change, changeMany, command };
 }
 
-/** The command of a definition, if the record is in a state from which it leads. @throws AppError frozen, invalid_move */
+/**
+ * The command of a definition with what it writes by itself, if the record is in a state from which it leads.
+ * @throws AppError frozen, archived, invalid_move
+ */
 export function commandOf(resource: Resource, record: LockedRecord, name: string) {
   const command = resource.commands![name]!;
   if (resource.history && record['origin'] === 'imported') throw new AppError('frozen');
   if (resource.states && !command.from.includes(record.status!))
     throw new AppError('invalid_move', `The record is ${record.status}.`);
-  return command;
+  return { ...command, writes: archivingBy(resource, record, name) };
 }

@@ -1,4 +1,4 @@
-/** What a body may name: records the caller reads, and people about whom the caller may write this. */
+/** What a body may name: records the caller reads that are not archived, and people about whom the caller may write this. */
 import { type Resource, resources } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach, reachesPerson } from '#kernel/access/reach';
@@ -6,15 +6,18 @@ import { patientColumn, snake, tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import type { Values } from './record.ts';
 
+interface Named {
+  readonly action: string;
+  readonly bodies: readonly Values[];
+  /** The id of the record that the one body changes: it may keep a reference to what was archived since. */
+  readonly changes?: string;
+}
+
 /**
  * One statement for each reference of the bodies; it fails with a refusal that names the field. Absent and out of reach look
- * the same. The system reaches every record of its organisation: there the foreign keys say the same.
+ * the same. The system reaches every record of its organisation, archived or not: there the foreign keys say the same.
  */
-export function checkReferences(
-  resource: Resource,
-  ctx: Context,
-  { action, bodies }: { action: string; bodies: readonly Values[] },
-): Statement[] {
+export function checkReferences(resource: Resource, ctx: Context, { action, bodies, changes }: Named): Statement[] {
   if (!ctx.principal) return [];
   const { references } = resource.commands?.[action] ?? resource;
   return Object.entries(references ?? {}).flatMap(([name, referenced]) => {
@@ -24,12 +27,26 @@ export function checkReferences(
     const p = new Parameters();
     const one = ids.length === 1;
     const wanted = one ? p.add(ids[0], 'uuid') : p.add(ids, 'uuid[]');
+    const field = p.add(name, 'text');
     const reached =
       snake(name) === patientColumn(resource)
         ? reachesPerson(resource, action, { ctx, p })
         : reach(target, 'read', { ctx, p });
-    const rows = `from ${tableOf(target)} t where t.id = ${one ? wanted : `any (${wanted})`} and ${reached}`;
-    const found = one ? `exists (select ${rows})` : `(select count(*) ${rows}) = cardinality(${wanted})`;
-    return [prepared(`select ${found} or refuse('PU400', ${p.add(name, 'text')}) as ok`, p.values)];
+    const rows = `from ${tableOf(target)} t where t.id = ${one ? wanted : `any (${wanted})`}`;
+    const found = one
+      ? `exists (select ${rows} and ${reached})`
+      : `(select count(*) ${rows} and ${reached}) = cardinality(${wanted})`;
+    if (!target.archives) return [prepared(`select ${found} or refuse('PU400', ${field}) as ok`, p.values)];
+    // Told of a record the caller reaches only: another looks as if it kept nothing.
+    const kept = changes
+      ? `exists (select from ${tableOf(resource)} t where t.id = ${p.add(changes, 'uuid')} and t.${snake(name)} = ${wanted} and ${reach(resource, 'read', { ctx, p, by: 'link' })})`
+      : 'false';
+    return [
+      prepared(
+        `select case when not ${found} then refuse('PU400', ${field})
+          when exists (select ${rows} and t.archived_at is not null) and not ${kept} then refuse('PU410', ${field}) else true end as ok`,
+        p.values,
+      ),
+    ];
   });
 }

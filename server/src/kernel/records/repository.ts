@@ -157,16 +157,16 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
       `jsonb_build_object(${Object.keys(changes).map((name) => `'${name}', ${alias}.${snake(name)}`)})`;
     const statement: Statement = {
       text: `with target as (select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })} for update),
-        verdict as (select t.id, ${alsoReaches(resource, 'update', { ctx, p, by: 'link' })} as may, t.version = ${p.add(version, 'int')} as fresh, ${openTo(resource)} as open from target t),
+        verdict as (select t.id, ${alsoReaches(resource, 'update', { ctx, p, by: 'link' })} as may, t.version = ${p.add(version, 'int')} as fresh, ${openTo(resource)} as open${resource.archives ? ', t.archived_at is not null as archived' : ''} from target t),
         changed as (update ${table} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()']}
           from verdict v where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = v.id and v.may and v.fresh and v.open returning t.*),
         answer as (select ${oneRecord(resource, 'changed', { ctx, p })} as body),
         noted as (${auditLine({ resource, ctx, p, action: 'update' }, { ...recordColumns(resource), before: diff('o'), after: diff('t') }, 'changed t join target o on o.id = t.id')}),
         kept as (${keepAnswerOf({ ctx, p }, key, 200)})
-       select v.may, v.fresh, v.open, (select body from answer) as body from verdict v`,
+       select v.*, (select body from answer) as body from verdict v`,
       values: p.values,
     };
-    const references = checkReferences(resource, ctx, { action: 'update', bodies: [changes] });
+    const references = checkReferences(resource, ctx, { action: 'update', bodies: [changes], changes: id });
     let verdict: Row | undefined;
     try {
       const at = references.length;
@@ -183,7 +183,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const answer = verdict['may'] ? await storedAnswer(db, ctx, key) : null;
     if (answer) return answer;
     if (!verdict['may']) throw new AppError('forbidden');
-    if (!verdict['open']) throw new AppError('frozen');
+    if (!verdict['open']) throw new AppError(verdict['archived'] ? 'archived' : 'frozen');
     return refuseStale(id, version);
   }
 

@@ -4,6 +4,7 @@ import { type Context, scopeOf } from '#kernel/access/context';
 import { type Asker, alsoReaches, isVeiled, reach, reachesWithin, readsPersonOf } from '#kernel/access/reach';
 import { fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
+import { archivingAllows } from './archiving.ts';
 
 /** Fields the caller reads in no row, and those read only in rows that lie within a scope. */
 interface Hidden {
@@ -46,7 +47,7 @@ const list = (values: readonly string[]) => `array[${values.map(quoted).join(', 
 
 /** SQL that is true while the row `t` may be changed. */
 export function openTo(resource: Resource): string {
-  const conditions = [];
+  const conditions = archivingAllows(resource, 'update');
   if (resource.frozen) conditions.push(`t.status <> all (${list(resource.frozen)})`);
   if (resource.history) conditions.push(`t.origin <> 'imported'`);
   return conditions.join(' and ') || 'true';
@@ -55,9 +56,11 @@ export function openTo(resource: Resource): string {
 /** The actions the caller may do with the row `t` as it stands, as an SQL text array. */
 function can(resource: Resource, ctx: Context, p: Parameters): string {
   const open = new Map([['update', openTo(resource)]]);
-  const own = resource.history ? ` and t.origin <> 'imported'` : '';
-  for (const [name, command] of Object.entries(resource.commands ?? {}))
-    open.set(name, `${resource.states ? `t.status = any (${list(command.from)})` : 'true'}${own}`);
+  const own = resource.history ? [`t.origin <> 'imported'`] : [];
+  for (const [name, { from }] of Object.entries(resource.commands ?? {})) {
+    const inState = resource.states ? [`t.status = any (${list(from)})`] : [];
+    open.set(name, [...inState, ...own, ...archivingAllows(resource, name)].join(' and ') || 'true');
+  }
   // Actions of one scope have one condition: written once, it is prepared and asked once for each row.
   const ofScope = Map.groupBy(open.keys(), (action) => scopeOf(resource, ctx, action));
   ofScope.delete(null);

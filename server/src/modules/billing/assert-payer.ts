@@ -1,4 +1,4 @@
-/** That prices are asked or changed of a payer the caller reads. */
+/** That prices are asked of a payer the caller reads. */
 import { payer } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';

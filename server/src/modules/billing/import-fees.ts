@@ -15,7 +15,7 @@ import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { byteOrderMark, csvLine, textCell } from '#kernel/records/csv';
-import { assertPayer } from './assert-payer.ts';
+import { checkReferences } from '#kernel/records/references';
 import type { FeeFile, FeeRow, RefusedRow } from './fee-rows.ts';
 import { FileFault } from './file-fault.ts';
 import { readInThread } from './read-in-thread.ts';
@@ -107,7 +107,8 @@ export function mountFeeImport(app: Scope, kernel: Kernel) {
     handler: (request) =>
       asCaller(kernel, request, async (ctx) => {
         const { payerId, trial, words } = request.body;
-        await kernel.db.work(ctx, (tx) => assertPayer(tx, ctx, payerId));
+        // Before the file is read: a price of it would be refused for its payer.
+        await kernel.db.batch(ctx, checkReferences(fee, ctx, { action: 'create', bodies: [{ payerId }] }));
         const file = await readFile(request.body);
         return kernel.db.work(ctx, async (tx) => {
           const plan = planFees(await storedFees(tx, ctx, payerId), file.rows);

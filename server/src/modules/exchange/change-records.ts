@@ -1,4 +1,4 @@
-/** Brings records up to what their source says now, but for fields that a person has changed here. */
+/** Brings records up to what their source says now, but for fields that a person has changed here and what is archived. */
 
 import type { Context } from '#kernel/access/context';
 import { closeRecords, closeRow } from '#kernel/access/person-labels';
@@ -45,6 +45,8 @@ const isSomeoneElse = ({ type, same }: Kind, record: LockedRecord, values: Value
   !same?.(record, values) &&
   !(sameText(record['familyName'], values.familyName) && sameText(record['givenName'], values.givenName));
 
+const isArchived = (record: LockedRecord) => Boolean(record['archivedAt']);
+
 /** An id that has come to mean another must not change whom it meant before. */
 function refusal(kind: Kind, record: LockedRecord, { item, values, warnings }: Change): Result | undefined {
   const { resource } = kind;
@@ -63,7 +65,8 @@ function compare(kind: Kind, { record, labels: stored, ours }: Stored, change: C
   const refused = refusal(kind, record, change);
   if (refused) return refused;
   const different = Object.keys(values).filter((name) => differs(kind.resource, name, [record[name], values[name]]));
-  const taken = record.status === 'merged' ? [] : different.filter((name) => !ours.has(name));
+  const isLeftAlone = record.status === 'merged' || isArchived(record);
+  const taken = isLeftAlone ? [] : different.filter((name) => !ours.has(name));
   const kept = different.filter((name) => !taken.includes(name));
   const closes = kind.resource.patients !== 'none' && (stored | labels) !== stored;
   const outcome = taken.length > 0 || closes ? 'changed' : 'unchanged';
@@ -73,7 +76,15 @@ function compare(kind: Kind, { record, labels: stored, ours }: Stored, change: C
     closes,
     taken: Object.fromEntries(taken.map((name) => [name, values[name]])),
     result:
-      kept.length > 0 ? { item, outcome: 'keptOurs', field: kept.join(', '), warnings } : { item, outcome, warnings },
+      kept.length > 0
+        ? {
+            item,
+            outcome: 'keptOurs',
+            field: kept.join(', '),
+            ...(isArchived(record) && { reason: 'is archived here and stays as it is here' }),
+            warnings,
+          }
+        : { item, outcome, warnings },
   };
 }
 
@@ -124,7 +135,8 @@ export async function changeRecords(
     const compared = compare(kind, stored, change);
     if (!('record' in compared)) return compared;
     outcomes.push(compared);
-    if (!dryRun) change.keep();
+    // Once it is restored, the next import brings an archived record up to date.
+    if (!dryRun && !isArchived(record)) change.keep();
     return compared.result;
   });
   if (!dryRun) await write(tx, ctx, { kind, outcomes });

@@ -75,7 +75,7 @@ export class Ledger {
         kind: 'warning',
         ...about,
         field,
-        reason: 'was changed here and stays as it is here',
+        reason: reason ?? 'was changed here and stays as it is here',
       });
     }
   }

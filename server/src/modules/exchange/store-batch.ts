@@ -45,7 +45,11 @@ function mapItem(item: Item, { timeZone, isKnown, resolve, payers }: Surrounding
     const mapping = {
       resolve,
       warn,
-      payer: (name: string, planType: string) => payers!.find(name, planType),
+      payer: (name: string, planType: string) => {
+        const { id, isArchived } = payers!.find(name, planType);
+        if (isArchived) warn('payor', 'is archived here: the coverage refers to it as it is');
+        return id;
+      },
       timeZone,
     };
     const values = checkValues(item.kind, item.kind.map(item.resource, mapping), warn);

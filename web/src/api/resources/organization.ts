@@ -9,6 +9,7 @@ export const {
   useGetOrganizationQuery,
   useCreateOrganizationMutation,
   useUpdateOrganizationMutation,
+  useCommandOrganizationMutation,
 } = api.injectEndpoints({
   endpoints: (build) => resourceEndpoints<typeof organization>(build, { one: 'organization', many: 'organizations' }),
 });

@@ -9,6 +9,7 @@ export const {
   useGetPayerQuery,
   useCreatePayerMutation,
   useUpdatePayerMutation,
+  useCommandPayerMutation,
 } = api.injectEndpoints({
   endpoints: (build) => resourceEndpoints<typeof payer>(build, { one: 'payer', many: 'payers' }),
 });

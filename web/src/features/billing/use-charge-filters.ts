@@ -13,7 +13,8 @@ export function useChargeFilters(values: Readonly<Record<string, string>>): read
       kind: 'find',
       id: 'payerId',
       label: t('column.payer'),
-      find: useFinder('payers'),
+      // Charges of a payer stay when it is archived.
+      find: useFinder('payers', { filters: { archived: 'all' } }),
       name: usePayerName(values['payerId']),
       options: [{ value: 'none', label: t('noPayer') }],
     },

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { type PartnerKind, paths } from '#paths';
 import { Chip, type Column, exportWords } from '#ui';
+import { ArchivedChip } from './archived-chip.tsx';
 import { ContractChip } from './contract-chip.tsx';
 import { type Organization, organizationKinds, type Payer } from './partner.ts';
 import { useFilingText } from './use-filing-text.ts';
@@ -26,9 +27,12 @@ function useSharedColumns(kind: PartnerKind) {
     sort: 'name',
     fields: ['name'],
     cell: (row) => (
-      <Link to={paths.partner(row.id, kind)}>
-        <bdi>{row.name}</bdi>
-      </Link>
+      <>
+        <Link to={paths.partner(row.id, kind)}>
+          <bdi>{row.name}</bdi>
+        </Link>{' '}
+        <ArchivedChip archivedAt={row.archivedAt} />
+      </>
     ),
   };
   const contract: Column<Row> = {

@@ -6,9 +6,11 @@ import { useLoadFailure } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Card, DetailList, Icon, LoadFailure, PageHeader, PageSkeleton } from '#ui';
+import { ArchivedChip } from './archived-chip.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { ContractChip } from './contract-chip.tsx';
 import { type Partner, type Payer, usePartner } from './partner.ts';
+import { PartnerActions } from './partner-actions.tsx';
 import { AcceptingChip } from './partner-columns.tsx';
 import styles from './partner-detail.module.css';
 import { PricesCard } from './prices-card.tsx';
@@ -29,16 +31,19 @@ export function PartnerDetail() {
         lead={
           <>
             {partner.kind === 'payer' ? t(`planType.${partner.record.planType}`) : t(`kind.${partner.record.kind}`)}{' '}
-            <AcceptingChip accepting={record.accepting} />
+            <AcceptingChip accepting={record.accepting} /> <ArchivedChip archivedAt={record.archivedAt} />
           </>
         }
         actions={
-          record.can.includes('update') && (
-            <Button component={Link} to={paths.editPartner(record.id, kind)}>
-              <Icon name="pen" size="small" />
-              {t('edit')}
-            </Button>
-          )
+          <>
+            {record.can.includes('update') && (
+              <Button component={Link} to={paths.editPartner(record.id, kind)}>
+                <Icon name="pen" size="small" />
+                {t('edit')}
+              </Button>
+            )}
+            <PartnerActions partner={partner} />
+          </>
         }
       />
       <div className={styles.columns}>
@@ -62,7 +67,7 @@ export function PartnerDetail() {
           )}
         </div>
       </div>
-      {partner.kind === 'payer' && <PricesCard payerId={record.id} />}
+      {partner.kind === 'payer' && <PricesCard payerId={record.id} isArchived={record.archivedAt !== null} />}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function PartnerEdit() {
           {(draft) => <EditForm partner={partner} draft={draft} />}
         </DraftGate>
       ) : (
-        <Notice tone="info">{t('common:error.403')}</Notice>
+        <Notice tone="info">{t(record.archivedAt ? 'common:error.archived' : 'common:error.403')}</Notice>
       )}
     </>
   );

@@ -10,7 +10,6 @@ import { paths } from '#paths';
 import {
   type Column,
   DataTable,
-  EmptyList,
   ExportButton,
   type Filter,
   FindField,
@@ -24,17 +23,19 @@ import {
   useSelection,
 } from '#ui';
 import { contractQuery, contractStates } from './contract-end.ts';
+import { NoPartners } from './no-partners.tsx';
 import type { Organization, Payer } from './partner.ts';
-import { kindOfView, manyOfView, type PartnerView } from './partner-views.ts';
+import { archivedChoices, kindOfView, manyOfView, type PartnerView } from './partner-views.ts';
 
 /** What is typed into the box, and all that narrows the list, as the API takes it. */
 export function usePartnerQuery({ view, query, filters, sort }: ListControl<PartnerView>) {
   const { today } = useFormat();
   const { typed, setTyped, text: find } = useFind();
-  const { planType, kind, accepting } = query;
+  const { planType, kind, accepting, archived } = query;
   const narrowed = {
     ...(view === 'payers' ? planType && { planType } : kind && { kind }),
     ...(accepting && { accepting }),
+    ...(archived && { archived }),
     ...contractQuery(filters['contract'], today),
     ...(find && { find }),
   };
@@ -97,11 +98,17 @@ export function PartnerTable<Row extends Payer | Organization>(props: PartnerTab
         { value: 'false', label: t('accepting.no') },
       ],
     },
+    {
+      kind: 'choice',
+      id: 'archived',
+      label: t('archived.filter'),
+      options: archivedChoices.map((value) => ({ value, label: t(`archived.${value}`) })),
+    },
   ];
   const empty = asked.find ? (
     <NothingFound text={asked.find} onClear={() => asked.setTyped('')} />
   ) : (
-    <EmptyList control={control} text={t(`empty.${control.view}`)} action={createAs('outlined')} />
+    <NoPartners control={control} create={createAs('outlined')} />
   );
   return (
     <>

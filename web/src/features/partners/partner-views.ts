@@ -5,6 +5,9 @@ import type { ListShape } from '#ui';
 import { contractStates } from './contract-end.ts';
 import { organizationKinds } from './partner.ts';
 
+/** As the API takes them; without one no archived record is shown. */
+export const archivedChoices = ['only', 'all'] as const;
+
 export type PartnerView = 'payers' | 'partners';
 
 export const partnerShape: ListShape<PartnerView> = {
@@ -14,6 +17,7 @@ export const partnerShape: ListShape<PartnerView> = {
     { id: 'kind', kind: 'value', allowed: organizationKinds },
     { id: 'contract', kind: 'value', allowed: contractStates },
     { id: 'accepting', kind: 'value', allowed: ['true', 'false'] },
+    { id: 'archived', kind: 'value', allowed: archivedChoices },
   ],
   sorts: ['name', 'payerCode', 'contractEndsOn'],
 };

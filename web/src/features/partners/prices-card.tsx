@@ -32,10 +32,16 @@ const keyOf = ({ code, modifiers }: Fee) => [code, ...modifiers].join(' ');
 const byCode = (a: Fee, b: Fee) =>
   keyOf(a).localeCompare(keyOf(b), 'en') || b.effectiveFrom.localeCompare(a.effectiveFrom, 'en');
 
-/** @param payerId undefined: the prices for every payer that has none of its own */
-export function PricesCard({ payerId }: { readonly payerId?: string }) {
+interface PricesCardProps {
+  /** Undefined: the prices for every payer that has none of its own. */
+  readonly payerId?: string;
+  /** An archived payer gets no new prices. */
+  readonly isArchived?: boolean;
+}
+
+export function PricesCard({ payerId, isArchived = false }: PricesCardProps) {
   const { t } = useTranslation(['partners', 'common']);
-  const mayCreate = useMay('fees', 'create');
+  const mayCreate = useMay('fees', 'create') && !isArchived;
   const mayExport = useMay('fees', 'export');
   const [isAsking, setAsking] = useState(false);
   const exporter = usePriceExport(payerId);

@@ -18,6 +18,7 @@ export type FieldCode =
   | 'postalCode'
   | 'state'
   | 'taken'
+  | 'archived'
   | 'minutes'
   | 'diagnosisCodes'
   | 'other'
@@ -63,7 +64,9 @@ export function codeOfIssue(issue: Issue, formats: FieldFormats): FieldCode {
 
 /** Turns a field error of the server into the code of its sentence. */
 export function codeOfServerError(error: ApiFieldError, formats: FieldFormats): FieldCode {
-  const known = ({ taken: 'taken', future: 'dateFuture', after_start: 'endBeforeStart' } as const)[error.code];
+  const known = (
+    { taken: 'taken', archived: 'archived', future: 'dateFuture', after_start: 'endBeforeStart' } as const
+  )[error.code];
   if (known) return known;
   const format = formats[nameOf(error.path.split('.'))];
   if (error.code === 'required') return codeOfEmpty(format);

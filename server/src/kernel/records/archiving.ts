@@ -1,0 +1,26 @@
+/** What being archived means to a record: which acts it takes, and which lists have it. */
+import type { Resource } from '@puente/contract';
+import { now } from '#kernel/config/clock';
+import { AppError } from '#kernel/errors/errors';
+import type { LockedRecord, Values } from './record.ts';
+
+/** Conditions over the row alias `t`: an archived record takes `restore` alone, another all but that. */
+export const archivingAllows = ({ archives }: Resource, action: string): string[] =>
+  archives ? [`t.archived_at is ${action === 'restore' ? 'not null' : 'null'}`] : [];
+
+/** What `archive` and `restore` write; nothing for another command. @throws AppError archived, invalid_move */
+export function archivingBy({ archives }: Resource, record: LockedRecord, action: string): Values {
+  if (!archives) return {};
+  const isArchived = record['archivedAt'] !== null;
+  if (action === 'restore') {
+    if (!isArchived) throw new AppError('invalid_move', 'The record is not archived.');
+    return { archivedAt: null };
+  }
+  if (isArchived && action === 'archive') throw new AppError('invalid_move', 'The record is archived already.');
+  if (isArchived) throw new AppError('archived');
+  return action === 'archive' ? { archivedAt: now().toISOString() } : {};
+}
+
+/** Conditions of a list for what its query says in `archived`. */
+export const archivedAsAsked = ({ archives }: Resource, asked: unknown): string[] =>
+  archives && asked !== 'all' ? [`t.archived_at is ${asked === 'only' ? 'not null' : 'null'}`] : [];

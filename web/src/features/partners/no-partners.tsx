@@ -1,0 +1,28 @@
+// Why the list of payers or partners is empty: none is entered, none matches the filters, or all are archived.
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCountOrganizationsQuery, useCountPayersQuery } from '#api';
+import { EmptyList, EmptyState, type ListControl } from '#ui';
+import type { PartnerView } from './partner-views.ts';
+
+interface NoPartnersProps {
+  readonly control: ListControl<PartnerView>;
+  readonly create: ReactNode;
+}
+
+export function NoPartners({ control, create }: NoPartnersProps) {
+  const { t } = useTranslation('partners');
+  const { view, isFiltered, setFilter } = control;
+  const isPayers = view === 'payers';
+  const payers = useCountPayersQuery({ archived: 'only' }, { skip: isFiltered || !isPayers });
+  const partners = useCountOrganizationsQuery({ archived: 'only' }, { skip: isFiltered || isPayers });
+  if (!isFiltered && (isPayers ? payers : partners).data?.total.count)
+    return (
+      <EmptyState
+        text={t(`archived.empty.${view}`)}
+        action={<Button onClick={() => setFilter('archived', 'only')}>{t('archived.show')}</Button>}
+      />
+    );
+  return <EmptyList control={control} text={t(`empty.${view}`)} action={create} />;
+}
