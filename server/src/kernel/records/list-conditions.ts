@@ -24,7 +24,8 @@ export const those = ({ parts, ...rows }: Rows, ...more: string[]): Rows => ({
 
 /**
  * The rows, as `inParts` reads them. A list of one person also has the rows of merged records, as far as a caller who
- * reaches the surviving one may read them. Records about several people are listed by those whom the caller reaches alone: reached by another, they would tell of this one.
+ * reaches the surviving one may read them. Records about several people are listed by those whom the caller reaches
+ * alone: reached by another, they would tell of this one.
  * @throws AppError forbidden where neither role nor permission reads the resource, or for a field that some role does not read.
  */
 export function listConditions(
