@@ -2,6 +2,7 @@
 import type { Members, Resource } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
+import { belongsTo, parentOf, up } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { patientColumn } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
@@ -41,24 +42,40 @@ export function auditLine(
 const everyoneIn = ({ table, column }: Members, before: string, after = '') =>
   `(select array_agg(distinct m.patient_id) from ${table} m where m.tenant_id = current_tenant() and ${before}m.${column}${after})`;
 
+/** SQL of the people of a row whose first record above is about several; null for other rows. */
+export function peopleAbove(resource: Resource, row: string): string | null {
+  if (!resource.parent) return null;
+  const { of } = resource.parent;
+  const people = of.members
+    ? `(select array_agg(distinct m.patient_id) from ${of.members.table} m where ${belongsTo(up(row), of.members)})`
+    : peopleAbove(of, up(row));
+  return people && `(${parentOf(resource, { row }, people)})`;
+}
+
 /** The columns that name one record, over the alias `t`. */
 export function recordColumns(resource: Resource): Record<string, string> {
   const patient = patientColumn(resource);
+  const people = peopleAbove(resource, 't');
   return {
     entity_id: 't.id',
     version: 't.version',
     ...(patient && { patient_id: `t.${patient}` }),
     ...(resource.members?.every && { patient_ids: everyoneIn(resource.members, 't.id = ') }),
+    ...(people && { patient_ids: people }),
   };
 }
 
 /** The columns that name the records of a page, over a table of them, and the people they are about. */
 function pageColumns(resource: Resource, rows: string): Record<string, string> {
+  const people = peopleAbove(resource, 't');
   return {
     entity_ids: `(select array_agg(t.id) from ${rows} t)`,
     ...(resource.patients === 'one' && { patient_ids: `(select array_agg(distinct t.patient_id) from ${rows} t)` }),
     ...(resource.members?.every && {
       patient_ids: everyoneIn(resource.members, `exists (select from ${rows} t where t.id = `, ')'),
+    }),
+    ...(people && {
+      patient_ids: `(select array_agg(distinct x.id) from ${rows} t cross join lateral unnest(${people}) x (id))`,
     }),
   };
 }
@@ -66,7 +83,7 @@ function pageColumns(resource: Resource, rows: string): Record<string, string> {
 export interface Read extends Line {
   /** A table of the one record that is read. */
   readonly record?: string;
-  /** A table of the records that are shown, with `id`, and `patient_id` where they are about one person. */
+  /** A table of the records that are shown, with `id`, `patient_id` where they are about one person, and what names their parent. */
   readonly rows?: string;
   /** SQL of the ids that are shown, where no table has them all. */
   readonly ids?: string;

@@ -9,9 +9,9 @@ import type { Database, Row } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { tableOf } from '#kernel/sql/names';
 import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
-import { auditLine } from './audit.ts';
+import { auditLine, peopleAbove } from './audit.ts';
 import { byteOrderMark, csvLine, textCell } from './csv.ts';
-import { orderOf } from './cursor.ts';
+import { orderOf, usualSort } from './cursor.ts';
 import { columnsOf } from './export-columns.ts';
 import { inParts, listConditions } from './list-conditions.ts';
 import { type Lookups, resolveLookups } from './lookups.ts';
@@ -43,7 +43,7 @@ interface NextBatch {
 function batchStatement(
   resource: Resource,
   ctx: Context,
-  { request: { ids, filters = {}, sort = '-createdAt' }, columns, after }: NextBatch,
+  { request: { ids, filters = {}, sort = usualSort(resource, filters) }, columns, after }: NextBatch,
 ): Statement {
   const p = new Parameters();
   const { column, type, direction } = orderOf(resource, sort);
@@ -95,10 +95,14 @@ function leaving(resource: Resource, ctx: Context, ids: readonly string[]): Stat
   const person = resource.patients === 'one' ? 't.patient_id' : 'null::uuid';
   const still = `select t.id, ${person} as person, k.at from unnest(${p.add(ids, 'uuid[]')}) with ordinality k (id, at)
     join ${tableOf(resource)} t on t.id = k.id where ${reach(resource, 'read', { ctx, p, by: 'link' })} and ${alsoReaches(resource, 'export', { ctx, p, by: 'link' })}`;
+  const people = peopleAbove(resource, 't');
   const columns = {
     after: `(select jsonb_build_object('count', count(*)) from still)`,
     entity_ids: '(select array_agg(id order by at) from still)',
     ...(resource.patients === 'one' && { patient_ids: '(select array_agg(distinct person) from still)' }),
+    ...(people && {
+      patient_ids: `(select array_agg(distinct x.id) from still s join ${tableOf(resource)} t on t.id = s.id cross join lateral unnest(${people}) x (id))`,
+    }),
   };
   return prepared(
     `with still as materialized (${still}), noted as (${auditLine({ resource, ctx, p, action: 'export-rows' }, columns, '(select) one')})

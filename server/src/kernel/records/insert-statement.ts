@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import { fieldsOf, patientColumn, snake, tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
-import { auditColumns, auditLine, recordColumns } from './audit.ts';
+import { auditColumns, auditLine, peopleAbove, recordColumns } from './audit.ts';
 import { keepAnswerOf, type RequestKey } from './idempotency.ts';
 import { toColumn, typeOf, type Values } from './record.ts';
 import { oneRecord } from './select.ts';
@@ -69,12 +69,15 @@ export function insertManyStatement(
   const given = `jsonb_to_recordset(${p.add(JSON.stringify(data), 'jsonb')}) as g (id uuid, _line uuid, _said jsonb, ${[...columns].map(([name, type]) => `${name} ${type}`)})`;
   const [tenant, actor] = [p.add(ctx.tenantId, 'uuid'), p.add(ctx.actor, 'text')];
   const kept = [...columns.keys()];
+  const people = peopleAbove(resource, 'm');
+  const returned = ['id', 'version', ...(patient === 'patient_id' ? [patient] : [])];
+  if (people) returned.push('tenant_id', snake(resource.parent!.field));
   return {
     text: `with given as materialized (select * from ${given}),
       made as (insert into ${tableOf(resource)} (tenant_id, id, created_by, origin, ${kept})
-        select ${tenant}, g.id, ${actor}, ${p.add(origin, 'text')}, ${kept.map((name) => `g.${name}`)} from given g returning id, version${patient === 'patient_id' ? ', patient_id' : ''})
-     insert into audit (${auditColumns}) select ${tenant}, g._line, ${actor}, ${p.add(action, 'text')}, ${p.add(resource.one, 'text')}, m.id,
-        ${patient ? `m.${patient}` : 'null::uuid'}, m.version, null::jsonb, g._said, ${p.add(ctx.purpose, 'text')}, ${p.add(ctx.requestId, 'text')}
+        select ${tenant}, g.id, ${actor}, ${p.add(origin, 'text')}, ${kept.map((name) => `g.${name}`)} from given g returning ${returned})
+     insert into audit (${auditColumns}${people ? ', patient_ids' : ''}) select ${tenant}, g._line, ${actor}, ${p.add(action, 'text')}, ${p.add(resource.one, 'text')}, m.id,
+        ${patient ? `m.${patient}` : 'null::uuid'}, m.version, null::jsonb, g._said, ${p.add(ctx.purpose, 'text')}, ${p.add(ctx.requestId, 'text')}${people ? `, ${people}` : ''}
      from made m join given g on g.id = m.id`,
     values: p.values,
   };

@@ -1,10 +1,14 @@
-/** What a body may name: records the caller reads, and people about whom the caller may write this. */
+/** What a body may name: records the caller reads, people about whom the caller may write this, parents where the caller may. */
 import { type Resource, resources } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
-import { reach, reachesPerson } from '#kernel/access/reach';
+import { reach, reachesPerson, takesRowsOf } from '#kernel/access/reach';
 import { patientColumn, snake, tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import type { Values } from './record.ts';
+
+/** The resource of the record that a field names. */
+export const referredTo = ({ parent, references }: Pick<Resource, 'parent' | 'references'>, name: string): Resource =>
+  parent?.field === name ? parent.of : resources[references![name] as keyof typeof resources];
 
 /**
  * One statement for each reference of the bodies; it fails with a refusal that names the field. Absent and out of reach look
@@ -16,18 +20,22 @@ export function checkReferences(
   { action, bodies }: { action: string; bodies: readonly Values[] },
 ): Statement[] {
   if (!ctx.principal) return [];
-  const { references } = resource.commands?.[action] ?? resource;
-  return Object.entries(references ?? {}).flatMap(([name, referenced]) => {
+  const command = resource.commands?.[action];
+  const { references } = command ?? resource;
+  const field = command ? undefined : resource.parent?.field;
+  return [...new Set([...(field ? [field] : []), ...Object.keys(references ?? {})])].flatMap((name) => {
     const ids = [...new Set(bodies.map((body) => body[name]).filter((id) => id !== undefined && id !== null))];
     if (ids.length === 0) return [];
-    const target = resources[referenced as keyof typeof resources] as Resource;
+    const target = referredTo({ parent: field ? resource.parent : undefined, references }, name);
     const p = new Parameters();
     const one = ids.length === 1;
     const wanted = one ? p.add(ids[0], 'uuid') : p.add(ids, 'uuid[]');
     const reached =
-      snake(name) === patientColumn(resource)
-        ? reachesPerson(resource, action, { ctx, p })
-        : reach(target, 'read', { ctx, p });
+      name === field
+        ? takesRowsOf(resource, { ctx, p })
+        : snake(name) === patientColumn(resource)
+          ? reachesPerson(resource, action, { ctx, p })
+          : reach(target, 'read', { ctx, p });
     const rows = `from ${tableOf(target)} t where t.id = ${one ? wanted : `any (${wanted})`} and ${reached}`;
     const found = one ? `exists (select ${rows})` : `(select count(*) ${rows}) = cardinality(${wanted})`;
     return [prepared(`select ${found} or refuse('PU400', ${p.add(name, 'text')}) as ok`, p.values)];

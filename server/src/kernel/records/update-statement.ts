@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import { patientColumn, snake, tableOf } from '#kernel/sql/names';
 import { Parameters, type Statement } from '#kernel/sql/statement';
-import { auditColumns, auditLine, recordColumns } from './audit.ts';
+import { auditColumns, auditLine, peopleAbove, recordColumns } from './audit.ts';
 import { type LockedRecord, toColumn, typeOf, type Values } from './record.ts';
 import { oneRecord } from './select.ts';
 
@@ -57,6 +57,8 @@ export function updateManyStatement(
   { changes, action, said = {}, keepsVersion }: Act & { changes: readonly Change[] },
 ): Statement {
   if (keepsVersion) assertDerived(resource, changes[0]!.values);
+  if (resource.parent?.ordered && 'position' in changes[0]!.values)
+    throw new Error(`${resource.one}.position is changed one record at a time: each change moves others.`);
   const columns = Object.keys(changes[0]!.values).map((name) => [name, snake(name), typeOf(resource, name)] as const);
   const data = changes.map((change) => ({
     id: change.record.id,
@@ -67,6 +69,9 @@ export function updateManyStatement(
     ...Object.fromEntries(columns.map(([name, column]) => [column, change.values[name] ?? null])),
   }));
   const patient = patientColumn(resource);
+  const people = peopleAbove(resource, 'c');
+  const returned = ['id', 'version', ...(patient === 'patient_id' ? [patient] : [])];
+  if (people) returned.push('tenant_id', snake(resource.parent!.field));
   const p = new Parameters();
   const given = `jsonb_to_recordset(${p.add(JSON.stringify(data), 'jsonb')}) as g (id uuid, _seen int, _line uuid, _before jsonb, _after jsonb, ${columns.map(([, column, type]) => `${column} ${type}`)})`;
   const [tenant, actor] = [p.add(ctx.tenantId, 'uuid'), p.add(ctx.actor, 'text')];
@@ -74,9 +79,9 @@ export function updateManyStatement(
     text: `with given as materialized (select * from ${given}),
       changed as (update ${tableOf(resource)} t set ${[...columns.map(([, column]) => `${column} = g.${column}`), ...(keepsVersion ? [] : ['version = t.version + 1', 'updated_at = now()'])]}
         from given g where t.tenant_id = ${tenant} and t.id = g.id and t.version = g._seen
-        returning t.id, t.version${patient === 'patient_id' ? ', t.patient_id' : ''}),
-      noted as (insert into audit (${auditColumns}) select ${tenant}, g._line, ${actor}, ${p.add(action, 'text')}, ${p.add(resource.one, 'text')}, c.id,
-          ${patient ? `c.${patient}` : 'null::uuid'}, c.version, g._before, g._after, ${p.add(ctx.purpose, 'text')}, ${p.add(ctx.requestId, 'text')}
+        returning ${returned.map((name) => `t.${name}`)}),
+      noted as (insert into audit (${auditColumns}${people ? ', patient_ids' : ''}) select ${tenant}, g._line, ${actor}, ${p.add(action, 'text')}, ${p.add(resource.one, 'text')}, c.id,
+          ${patient ? `c.${patient}` : 'null::uuid'}, c.version, g._before, g._after, ${p.add(ctx.purpose, 'text')}, ${p.add(ctx.requestId, 'text')}${people ? `, ${people}` : ''}
         from changed c join given g on g.id = c.id)
      select id from changed`,
     values: p.values,
