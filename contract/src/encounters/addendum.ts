@@ -40,7 +40,6 @@ export const addendum = defineResource({
     /** SHA-256 of the canonical snapshot of the corrected visit with this addendum, hex. */
     signatureHash: said,
   },
-  owner: 'authorId',
   sortable: ['signedAt'],
   filterable: ['patientId'],
   access: {

@@ -314,7 +314,8 @@ export function alsoReaches(resource: Resource, action: string, asker: Reaching)
     return scope === 'own' ? `(${reached} and ${isOwnOf(resource, asker)})` : reached;
   }
   const read = scopeOf(resource, ctx, 'read');
-  if (scope === read && countsTemporaryAccess(scope, action) === countsTemporaryAccess(scope, 'read')) return 'true';
+  const isAsRead = scope === read && countsTemporaryAccess(scope, action) === countsTemporaryAccess(scope, 'read');
+  if (isAsRead && action !== 'export') return 'true';
   const conditions = conditionsOf(resource, { ...asker, scope, action });
   return conditions.length > 0 ? `(${conditions.join(' and ')})` : 'true';
 }
