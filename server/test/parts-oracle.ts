@@ -36,7 +36,7 @@ interface How {
   readonly grants?: readonly string[];
   /** By an access to the record that stays, too. */
   readonly linked?: boolean;
-  /** Standing in for who watches counts. */
+  /** Standing in for the permission that watches counts. */
   readonly standing?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from './support.ts';
 
 const { id, said, text } = field;
 
-export const plan = defineResource({
+const plan = defineResource({
   one: 'plan',
   many: 'plans',
   patients: 'one',
@@ -35,7 +35,7 @@ export const plan = defineResource({
 });
 
 /** Ordered, of a parent about one person. */
-export const step = defineResource({
+const step = defineResource({
   one: 'step',
   many: 'steps',
   patients: 'one',
@@ -59,7 +59,7 @@ export const step = defineResource({
 });
 
 /** Two levels below the person's record, and written by whoever reads it. */
-export const remark = defineResource({
+const remark = defineResource({
   one: 'remark',
   many: 'remarks',
   patients: 'one',
@@ -79,7 +79,7 @@ export const remark = defineResource({
 });
 
 /** Of a parent about several people. */
-export const houseNote = defineResource({
+const houseNote = defineResource({
   one: 'houseNote',
   many: 'houseNotes',
   patients: 'none',
@@ -97,7 +97,7 @@ export const houseNote = defineResource({
 });
 
 /** Of a parent about nobody. */
-export const payerNote = defineResource({
+const payerNote = defineResource({
   one: 'payerNote',
   many: 'payerNotes',
   patients: 'none',
@@ -116,7 +116,7 @@ export const payerNote = defineResource({
 });
 
 /** Of a parent that administrators watch over where nobody else does. */
-export const alertNote = defineResource({
+const alertNote = defineResource({
   one: 'alertNote',
   many: 'alertNotes',
   patients: 'one',
