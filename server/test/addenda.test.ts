@@ -311,6 +311,17 @@ describe('who reads', () => {
     expect((await chw.get(`/encounters/${draft.id}/signed`)).status).toBe(404);
   });
 
+  test('who wrote the visit reads every addendum to it when the person has left the panel, and its supervisor none', async () => {
+    visit = ok(await amend(clinician));
+    await t.sql('delete from patient_access where patient_id = $1', [patient.id]);
+    expect(await addendaOf(chw)).toMatchObject([
+      { authorId: userId('clinician@demo.test'), text: words.text, patient: { reached: false } },
+    ]);
+    expect(ok(await chw.get('/addenda?limit=200')).items.map((one) => one['encounterId'])).toContain(visit.id);
+    expect((await clinician.get(`/encounters/${visit.id}`)).status).toBe(404);
+    expect(await addendaOf(clinician)).toEqual([]);
+  });
+
   test('an addendum bears the labels of its person from then on', async () => {
     ok(await amend(chw));
     expect(await addendaOf(clinician)).toHaveLength(1);

@@ -75,7 +75,8 @@ export interface Answer extends Raw {
   readonly body: Content;
 }
 
-const byPath = new Map<string, Resource>(
+/** By the first part of a path; a test may add resources of its own. */
+export const byPath = new Map<string, Resource>(
   Object.values(resources).map((resource: Resource) => [pathOf(resource), resource]),
 );
 

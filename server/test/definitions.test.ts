@@ -1,5 +1,14 @@
 /** The definitions of the contract and the tables of the schema say the same, and every table guards its tenants. */
-import { isOffered, permissions, type Resource, resources, roles } from '@puente/contract';
+import {
+  isOffered,
+  type Permission,
+  permissions,
+  type Resource,
+  type Role,
+  resources,
+  roles,
+  scopeFor,
+} from '@puente/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -67,6 +76,12 @@ const stamp = (resource: Resource) => ({
   ...(resource.states && { status: 'text' }),
   ...((resource.patients === 'self' || resource.patients === 'one') && { labels: 'int' }),
 });
+
+const grantsOf = (grant: Role | Permission) =>
+  (roles as readonly string[]).includes(grant)
+    ? { roles: [grant as Role] }
+    : // A permission is held beside a role.
+      { roles: [...roles], permissions: [grant as Permission] };
 
 const mayBeEmpty = (field: z.ZodMiniType) => field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable;
 
@@ -316,6 +331,49 @@ describe.each(all)('the definition of $many', (resource) => {
         .soft(Object.keys(references).toSorted(), 'every id a caller writes is a reference')
         .toEqual(named.toSorted());
     }
+  });
+
+  test('with a parent says nothing of its own about whom it reaches, and may do nothing the parent forbids', () => {
+    const { access, parent } = resource;
+    const scopes = Object.values(access).flatMap((rights) => Object.entries(rights ?? {}));
+    if (!parent) {
+      expect(scopes.map(([, scope]) => scope)).not.toContain('parent');
+      return;
+    }
+    for (const [action, scope] of scopes)
+      expect
+        .soft(['read', 'create', 'export'].includes(action) ? ['parent'] : ['parent', 'own'], action)
+        .toContain(scope);
+    for (const grant of [...roles, ...permissions])
+      for (const action of Object.keys(access[grant] ?? {})) {
+        const needed = ['read', 'export'].includes(action) ? action : (parent.writes ?? 'update');
+        const may = scopeFor(parent.of.access, { roles: [], permissions: [], ...grantsOf(grant) }, needed);
+        expect.soft(may, `${grant}: ${action} needs ${needed} of the parent`).not.toBeNull();
+      }
+  });
+
+  test('with a parent names it for good, in a field everybody reads, and has its person', async () => {
+    const { parent, patients, hidden, watchedBy, phi } = resource;
+    if (!parent) return;
+    const { of, field } = parent;
+    const written = resource.fields[field];
+    expect(written ? resource.immutable : Object.keys(resource.derived ?? {})).toContain(field);
+    expect(mayBeEmpty(fieldsOf(resource)[field]!)).toBe(false);
+    expect(Object.values(hidden ?? {}).flat()).not.toContain(field);
+    const isAboutOne = of.patients === 'self' || of.patients === 'one';
+    expect([patients, watchedBy, phi]).toEqual([isAboutOne ? 'one' : 'none', of.watchedBy, of.phi]);
+    if (isAboutOne) expect(Object.keys(resource.derived ?? {})).toContain('patientId');
+    if (of.patients === 'one' && 'patientId' in of.fields) expect(of.immutable).toContain('patientId');
+    const table = tableOf(resource);
+    const index = indexes.find((one) => one.table === table && !one.partial && one.columns[1] === snake(field));
+    expect(index, `an index (tenant_id, ${snake(field)}, …)`).toBeDefined();
+    const triggers = await ask<{ name: string }>(
+      'select tgname as name from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
+      [table],
+    );
+    const names = triggers.map(({ name }) => name);
+    if (isAboutOne) expect(names).toEqual(expect.arrayContaining(['follow_parent', 'refuse_labels']));
+    expect(names.includes('keep_positions')).toBe(parent.ordered === true);
   });
 
   test('offers nothing to filter, sort, group or add up by that a role may not read', () => {

@@ -47,6 +47,8 @@ interface Row {
   readonly owner: string;
   readonly status: string;
   readonly origin: string;
+  /** What it is a part of. */
+  readonly above?: Row | undefined;
 }
 const [restricted, part2, received] = [1, 2, 4];
 const openedBy: Readonly<Record<string, number>> = { assigned: 7, 'care-team': 7, 'break-glass': restricted | part2 };
@@ -58,9 +60,9 @@ let everybody: readonly Who[] = [];
 
 function scopeOf(access: Access, { grants }: Pick<Who, 'grants'>, action: string): Scope | undefined {
   const given = grants.map((grant) => access[grant as keyof Access]?.[action]);
-  return (['tenant', 'supervised', 'members', 'panelOrOwn', 'panel', 'standing', 'own', 'ownOnPanel'] as const).find(
-    (scope) => given.includes(scope),
-  );
+  return (
+    ['tenant', 'supervised', 'members', 'panelOrOwn', 'panel', 'standing', 'parent', 'own', 'ownOnPanel'] as const
+  ).find((scope) => given.includes(scope));
 }
 
 /**
@@ -69,18 +71,19 @@ function scopeOf(access: Access, { grants }: Pick<Who, 'grants'>, action: string
  */
 function reaches(
   who: Who,
-  { resource, people, labels, own, owner }: Row,
+  { resource, people, labels, own, owner, above }: Row,
   action: string,
-  {
-    grants = who.grants,
-    linked = false,
-    standing = true,
-  }: { grants?: readonly string[]; linked?: boolean; standing?: boolean } = {},
+  how: { grants?: readonly string[]; linked?: boolean; standing?: boolean } = {},
 ): boolean {
+  const { grants = who.grants, linked = false, standing = true } = how;
   const scope = scopeOf(resource.access, { grants }, action);
   const taken = (worn: number) => action === 'export' && (worn & (part2 | received)) !== 0;
   if (!scope || (resource.patients !== 'many' && taken(labels))) return false;
   const isOwn = owner === who.id;
+  if (above) {
+    const needed = ['read', 'export'].includes(action) ? action : (resource.parent!.writes ?? 'update');
+    return reaches(who, above, needed, how) && (scope === 'parent' || isOwn);
+  }
   const byDoor =
     (action === 'read' && scope !== 'standing') ||
     ['panel', 'panelOrOwn', 'own', 'ownOnPanel'].includes(scope) ||
@@ -295,7 +298,9 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
       for (const [one, id] of Object.entries(ids)) text = text.replaceAll(templateIds[one as keyof Ids], id);
       const row = JSON.parse(text) as Json;
       const owner = pick(staff).id;
-      const own = resource.patients === 'one' && often(0.15) ? pick([restricted, part2, part2 | received]) : 0;
+      const above = resource.parent && rows.find(({ id }) => id === ids[resource.parent!.of.one]);
+      const own =
+        resource.patients === 'one' && often(0.15) && !above ? pick([restricted, part2, part2 | received]) : 0;
       row[snake(resource.owner ?? 'createdBy')] = owner;
       if (resource.patients === 'one') row['labels'] = own;
       if ('encounter_id' in row) row['encounter_id'] = ids['encounter'];
@@ -316,8 +321,9 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
         id: ids[resource.one]!,
         resource,
         people: resource.members?.every ? both : resource.patients === 'many' && left ? [] : [person],
-        labels: own | person.labels,
+        labels: above?.labels ?? own | person.labels,
         own,
+        above,
         owner,
         status: String(row['status']),
         origin: String(row['origin']),
@@ -399,7 +405,14 @@ function compareLink(who: Who, row: Row, item: Json) {
   const patient = item['patient'] as Json | undefined;
   if (row.resource.patients !== 'one' || !patient || 'initials' in patient) return;
   const [person] = row.people;
-  const page: Row = { ...row, resource: byOne.get('patient')!, labels: person!.labels, own: 0, owner: '' };
+  const page: Row = {
+    ...row,
+    resource: byOne.get('patient')!,
+    labels: person!.labels,
+    own: 0,
+    owner: '',
+    above: undefined,
+  };
   compare(who, 'reached', row, patient['reached'], reaches(who, page, 'read', { linked: true }));
 }
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { correctedFields, encounterModes, placesOfService } from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
 import { id, instant, said } from '../kernel/fields.ts';
-import { activity } from './encounter.ts';
+import { activity, encounter } from './encounter.ts';
 
 /** The corrected fields of a visit as they stood at one moment, and no others. */
 const details = z.strictObject({
@@ -22,6 +22,8 @@ export const addendum = defineResource({
   one: 'addendum',
   many: 'addenda',
   patients: 'one',
+  /** Its visit is frozen once it is signed: only then there is something to add to. */
+  parent: { of: encounter, field: 'encounterId', whileFrozen: true },
   fields: {},
   derived: {
     patientId: id,
@@ -38,13 +40,12 @@ export const addendum = defineResource({
     /** SHA-256 of the canonical snapshot of the corrected visit with this addendum, hex. */
     signatureHash: said,
   },
-  owner: 'authorId',
   sortable: ['signedAt'],
-  filterable: ['patientId', 'encounterId'],
+  filterable: ['patientId'],
   access: {
-    TenantAdmin: { read: 'tenant' },
-    chw: { read: 'panelOrOwn' },
-    clinician: { read: 'panelOrOwn' },
+    TenantAdmin: { read: 'parent' },
+    chw: { read: 'parent' },
+    clinician: { read: 'parent' },
   },
   hidden: { TenantAdmin: ['reason', 'text', 'before', 'after'] },
   phi: true,

@@ -1,6 +1,6 @@
 /** One entity as data: the server mounts it, the web application calls it, the tests walk it. */
 import * as z from 'zod/mini';
-import { civilDate, cursor, id, instant, said } from './fields.ts';
+import { civilDate, cursor, id, instant, place, said } from './fields.ts';
 import { filtersOf } from './list-query.ts';
 import type { Permission, Role } from './roles.ts';
 
@@ -10,7 +10,8 @@ import type { Permission, Role } from './roles.ts';
  * the owner of, wherever the person is now; `panelOrOwn` rows of either kind; `ownOnPanel` rows of both; `members` rows
  * about several people of whom the caller reaches one; `team` staff with a common supervisor; `supervised` rows whose owner
  * is the caller or somebody the caller supervises; the rows of others about a person also need an access to that person that
- * is more than emergency access.
+ * is more than emergency access; `parent` rows whose parent is reached (`Parent`). Of a resource with a parent `own` are
+ * those of the caller whose parent is reached.
  */
 export type Scope =
   | 'tenant'
@@ -21,7 +22,8 @@ export type Scope =
   | 'own'
   | 'ownOnPanel'
   | 'team'
-  | 'supervised';
+  | 'supervised'
+  | 'parent';
 export type Action = 'read' | 'create' | 'update';
 /** What grants rights: a role, or an additional permission. */
 export type Grant = Role | Permission;
@@ -43,6 +45,28 @@ export interface Members {
    * The row is about all of them: only a caller who reaches everyone reaches it, and its record names them as `people`.
    */
   readonly every?: true;
+}
+
+/**
+ * The record that a row is a part of: a visit of its addenda, a plan of its steps, a task of its comments. A row is reached,
+ * closed, frozen and exported as its parent is, which may itself have a parent. It never moves to another.
+ */
+export interface Parent {
+  readonly of: Resource;
+  /** The field that names the parent, and that lists, counts and exports are narrowed by. */
+  readonly field: string;
+  /**
+   * What a caller must be able to do to the parent to create, to change or to do a command: `update`, unless it is said that
+   * to `read` it is enough, as for a comment. To export, a caller must be able to export the parent.
+   */
+  readonly writes?: 'read' | 'update';
+  /** Written also while the parent is frozen, as an addendum is. */
+  readonly whileFrozen?: true;
+  /**
+   * The server numbers the rows of a parent from 1, without gaps: `position`. A create or a change may ask for one; without,
+   * a new row is the last. A list of one parent has this order unless it asks for another.
+   */
+  readonly ordered?: true;
 }
 
 /** A named move along the states. The server answers `POST /<many>/{id}/<name>` with it. */
@@ -67,6 +91,7 @@ export interface Spec<
   I extends keyof F,
   W extends Permission | undefined = undefined,
   N extends string = never,
+  P extends Parent | undefined = undefined,
 > {
   /** Singular and plural in camelCase; the table and the address are made of the plural. */
   readonly one: One;
@@ -75,6 +100,8 @@ export interface Spec<
   readonly patients: 'self' | 'one' | 'many' | 'none';
   /** Needed where `patients` is `many`. Lists, counts and exports then take `patientId`. */
   readonly members?: Members;
+  /** A row of a person's record is about that `one`, whom the server copies as a derived `patientId`; of others about `none`. */
+  readonly parent?: P;
   /** What a caller may write. An optional field is `z.nullish(…)`. Never a default: a partial update would write it. */
   readonly fields: F;
   /** What only the server writes. */
@@ -216,15 +243,25 @@ export function defineResource<
   I extends keyof F = never,
   const W extends Permission | undefined = undefined,
   const N extends string = never,
->(spec: Spec<One, Many, F, D, I, W, N>) {
-  type Named = RecordShape<F, D> & { [K in N]: string | null };
+  const P extends Parent | undefined = undefined,
+>(spec: Spec<One, Many, F, D, I, W, N, P>) {
+  type Placed = P extends { readonly ordered: true } ? { position: number } : unknown;
+  type Asked = P extends { readonly ordered: true } ? { position?: number } : unknown;
+  type Named = RecordShape<F, D> & { [K in N]: string | null } & Placed;
   type Recorded = W extends Permission ? Watched<Named> : Named;
-  const { derived, commands } = spec.archives
-    ? {
-        derived: { ...spec.derived, archivedAt: z.nullable(instant) },
-        commands: { ...spec.commands, archive: { from: spec.states ?? [] }, restore: { from: spec.states ?? [] } },
-      }
-    : spec;
+  const { parent, archives } = spec;
+  const derived = {
+    ...spec.derived,
+    ...(archives && { archivedAt: z.nullable(instant) }),
+    ...(parent?.ordered && { position: place }),
+  };
+  const inAnyState = { from: spec.states ?? [] };
+  const commands = archives ? { ...spec.commands, archive: inAnyState, restore: inAnyState } : spec.commands;
+  const asked = parent?.ordered ? { position: z.optional(place) } : {};
+  const references = {
+    ...spec.references,
+    ...(parent && parent.field in spec.fields && { [parent.field]: parent.of.one }),
+  };
   const hideable = new Set<string>(Object.values(spec.hidden ?? {}).flat());
   const readable = Object.fromEntries(
     Object.entries({ ...spec.fields, ...derived }).map(([name, field]) => {
@@ -247,20 +284,26 @@ export function defineResource<
   const changeable = Object.fromEntries(
     Object.entries(spec.fields).filter(([name]) => !(spec.immutable as readonly string[] | undefined)?.includes(name)),
   ) as F;
-  const filters = filtersOf({ ...spec, fields: { ...spec.fields, ...derived } });
+  const filterable = [...new Set([...spec.filterable, ...(parent ? [parent.field] : [])])];
+  const filters = filtersOf({ ...spec, filterable, fields: { ...spec.fields, ...derived } });
   const sorts = ['createdAt', 'updatedAt', ...spec.sortable].flatMap((name) => [name, `-${name}`]);
+  const added = {
+    ...((archives || parent) && { derived }),
+    ...(commands && { commands }),
+    ...(parent && { references, filterable }),
+  };
   return {
     ...spec,
-    ...(derived && { derived }),
-    ...(commands && { commands }),
+    ...(added as unknown as Pick<typeof spec, 'derived' | 'commands' | 'references'>),
     record: record as unknown as z.ZodMiniType<Recorded>,
-    create: z.partial(
-      write,
-      Object.fromEntries(Object.keys(spec.initial ?? {}).map((name) => [name, true])) as never,
-    ) as unknown as z.ZodMiniType<CreateShape<F, I>>,
-    update: z.extend(z.partial(z.strictObject(changeable)), { version: stamp.version }) as unknown as z.ZodMiniType<
-      UpdateShape<F>
-    >,
+    create: z.extend(
+      z.partial(write, Object.fromEntries(Object.keys(spec.initial ?? {}).map((name) => [name, true])) as never),
+      asked,
+    ) as unknown as z.ZodMiniType<CreateShape<F, I> & Asked>,
+    update: z.extend(z.partial(z.strictObject(changeable)), {
+      ...asked,
+      version: stamp.version,
+    }) as unknown as z.ZodMiniType<UpdateShape<F> & Asked>,
     query: z.strictObject({
       ...filters,
       sort: z.optional(z.enum(sorts as [string, ...string[]])),
@@ -319,6 +362,7 @@ export interface Resource {
   readonly many: string;
   readonly patients: 'self' | 'one' | 'many' | 'none';
   readonly members?: Members;
+  readonly parent?: Parent | undefined;
   readonly fields: Shape;
   readonly derived?: Shape;
   readonly initial?: Readonly<Record<string, unknown>>;
@@ -366,11 +410,13 @@ const widest: readonly Scope[] = [
   'panelOrOwn',
   'panel',
   'standing',
+  'parent',
   'own',
   'ownOnPanel',
 ];
 
-interface Grants {
+/** What somebody holds. */
+export interface Grants {
   readonly roles: readonly Role[];
   readonly permissions: readonly Permission[];
 }
@@ -379,6 +425,15 @@ interface Grants {
 export function scopeFor(access: Access, { roles, permissions }: Grants, action: string): Scope | null {
   const found = [...roles, ...permissions].map((grant) => access[grant]?.[action]);
   return widest.find((scope) => found.includes(scope)) ?? null;
+}
+
+/**
+ * The scope by which rows are read: of a resource with a parent that of the first record above. Null where the grants do not
+ * read the resource, or what is above it.
+ */
+export function readScopeFor({ access, parent }: Pick<Resource, 'access' | 'parent'>, grants: Grants): Scope | null {
+  const scope = scopeFor(access, grants, 'read');
+  return scope && parent ? readScopeFor(parent.of, grants) : scope;
 }
 
 /** Whether anybody may do this at all. */

@@ -67,5 +67,7 @@ export const postalCode = matching(/^\d{5}(-\d{4})?$/, 10);
 export const clientIndexNumber = typedCapitals(/^9\d{7}[A-Z]\d?$/);
 /** National Provider Identifier, ten digits. */
 export const nationalProviderIdentifier = matching(/^[12]\d{9}$/, 10);
+/** A place in an order, from 1. */
+export const place = z.int().check(z.minimum(1), z.maximum(1_000_000));
 /** Integer cents. */
 export const cents = z.int().check(z.minimum(0), z.maximum(100_000_000));

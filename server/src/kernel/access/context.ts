@@ -1,5 +1,13 @@
 /** Who is asking, for which organisation, for what. Made once for each request or job. */
-import { closedLabels, type Permission, type Resource, type Role, type Scope, scopeFor } from '@puente/contract';
+import {
+  closedLabels,
+  type Permission,
+  type Resource,
+  type Role,
+  readScopeFor,
+  type Scope,
+  scopeFor,
+} from '@puente/contract';
 import { prepared, type Statement } from '#kernel/sql/statement';
 
 /** A session of an embedded pool: every token of one sign-in belongs to one family. */
@@ -58,6 +66,10 @@ export const withSystemRights = (ctx: Context): Context => ({ ...ctx, principal:
 export function scopeOf(resource: Pick<Resource, 'access'>, { principal }: Context, action: string): Scope | null {
   return principal ? scopeFor(resource.access, principal, action) : 'tenant';
 }
+
+/** The scope by which the caller reads the rows, which is never `parent`. */
+export const readScopeOf = (resource: Resource, { principal }: Context): Scope | null =>
+  principal ? readScopeFor(resource, principal) : 'tenant';
 
 /** The label bits that the caller's permissions leave closed; access to a person may open more. */
 export const closedTo = (ctx: Context) => (ctx.principal ? closedLabels(ctx.principal.permissions) : 0);

@@ -1,18 +1,18 @@
 /** The only source of row predicates: which rows of a resource a caller reaches for an action. */
 import { labels, labelsOpenedBy, type Members, type Resource, resources, type Scope } from '@puente/contract';
 import { AppError } from '#kernel/errors/errors';
-import { patientColumn, snake } from '#kernel/sql/names';
+import { patientColumn, snake, tableOf } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
-import { type Context, closedTo, scopeOf } from './context.ts';
+import { type Context, closedTo, readScopeOf, scopeOf } from './context.ts';
 
 /** Colleagues: oneself, one's supervisor, whom one supervises, who has the same supervisor. */
-const inTeam = (user: string) =>
-  `(t.id = ${user} or t.supervisor_id = ${user} or t.id = (select s.supervisor_id from users s where s.tenant_id = t.tenant_id and s.id = ${user})
-    or t.supervisor_id = (select s.supervisor_id from users s where s.tenant_id = t.tenant_id and s.id = ${user}))`;
+const inTeam = (row: string, user: string) =>
+  `(${row}.id = ${user} or ${row}.supervisor_id = ${user} or ${row}.id = (select s.supervisor_id from users s where s.tenant_id = ${row}.tenant_id and s.id = ${user})
+    or ${row}.supervisor_id = (select s.supervisor_id from users s where s.tenant_id = ${row}.tenant_id and s.id = ${user}))`;
 
 /** The owner, and the owner's supervisor. An owner stands as text where an import or a job may own the row. */
-const isSupervised = (owner: string, user: string) =>
-  `(t.${owner}::text = ${user}::text or exists (select from users s where s.tenant_id = t.tenant_id and s.id::text = t.${owner}::text and s.supervisor_id = ${user}))`;
+const isSupervised = (row: string, owner: string, user: string) =>
+  `(${row}.${owner}::text = ${user}::text or exists (select from users s where s.tenant_id = ${row}.tenant_id and s.id::text = ${row}.${owner}::text and s.supervisor_id = ${user}))`;
 
 /**
  * Temporary access, which is emergency access or a granted request, reads, and writes what the caller alone answers for, such
@@ -25,7 +25,10 @@ const countsTemporaryAccess = (scope: Scope, action: string) =>
  * Conditions of one caller over people and the labels of rows. Parameters are added where they are used: PostgreSQL
  * refuses one that no part of the statement names. Of rows whose `owner` the caller is, temporary access suffices.
  */
-function viewOf({ ctx, p }: Asker, { temporary, owner }: { temporary: boolean; owner?: string | undefined }) {
+function viewOf(
+  { ctx, p, row: self = 't' }: Asker,
+  { temporary, owner }: { temporary: boolean; owner?: string | undefined },
+) {
   const closed = closedTo(ctx);
   const once = (make: () => string) => {
     let made: string | undefined;
@@ -33,14 +36,15 @@ function viewOf({ ctx, p }: Asker, { temporary, owner }: { temporary: boolean; o
   };
   const user = once(() => p.add(ctx.principal?.userId, 'uuid'));
   const shut = once(() => p.add(closed, 'int'));
-  const lasting = () => `a.reason not in ('break-glass', 'request')${owner ? ` or t.${owner} = ${user()}::text` : ''}`;
+  const lasting = () =>
+    `a.reason not in ('break-glass', 'request')${owner ? ` or ${self}.${owner} = ${user()}::text` : ''}`;
   const access = (patient: string, and: string) =>
-    `exists (select from patient_access a where a.tenant_id = t.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${temporary ? '' : ` and (${lasting()})`}${and})`;
+    `exists (select from patient_access a where a.tenant_id = ${self}.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${temporary ? '' : ` and (${lasting()})`}${and})`;
   /**
    * No closed label, or an access to the person that opens it. Of a merged record an access to the `survivor` opens what it
    * bears because of that one, and not what is its own.
    */
-  const open = (patient: string, row = 't', survivor?: string) => {
+  const open = (patient: string, row = self, survivor?: string) => {
     if (closed === 0) return null;
     const opens = (id: string) => access(id, ` and ${row}.labels & ${shut()} & ~a.opens = 0`);
     const hasNoneOfItsOwn = () =>
@@ -59,7 +63,7 @@ function viewOf({ ctx, p }: Asker, { temporary, owner }: { temporary: boolean; o
      * An access to the person that opens every label of the row. Said in two conditions: PostgreSQL begins with the people
      * of a panel only where the first compares nothing but the person.
      */
-    panel: (patient: string, row = 't', survivor?: string) =>
+    panel: (patient: string, row = self, survivor?: string) =>
       [reached(patient, survivor), open(patient, row, survivor)]
         .filter((condition) => condition !== null)
         .join(' and '),
@@ -73,13 +77,13 @@ const belongs = ({ endsOn }: Members) =>
     : 'true';
 
 /** That one of the people a row is about now satisfies `condition` over the alias `w`. */
-const oneOf = (members: Members, condition: string) =>
+const oneOf = (row: string, members: Members, condition: string) =>
   `exists (select from ${members.table} m join patients w on w.tenant_id = m.tenant_id and w.id = m.patient_id
-    where m.tenant_id = t.tenant_id and m.${members.column} = t.id and ${belongs(members)} and ${condition})`;
+    where m.tenant_id = ${row}.tenant_id and m.${members.column} = ${row}.id and ${belongs(members)} and ${condition})`;
 
 /** That a row was never about anybody: only its maker, who is about to name the first, has it before them. */
-const isAboutNobody = ({ table, column }: Members) =>
-  `not exists (select from ${table} m where m.tenant_id = t.tenant_id and m.${column} = t.id)`;
+const isAboutNobody = (row: string, { table, column }: Members) =>
+  `not exists (select from ${table} m where m.tenant_id = ${row}.tenant_id and m.${column} = ${row}.id)`;
 
 /** A person who is known to be reached, in SQL. */
 interface Reached {
@@ -99,6 +103,8 @@ type By = Reached | 'link';
 export interface Asker {
   readonly ctx: Context;
   readonly p: Parameters;
+  /** The alias of the row; `t` unless said. */
+  readonly row?: string;
 }
 
 export interface Reaching extends Asker {
@@ -115,34 +121,56 @@ const standsIn = ({ watchedBy }: Resource, { principal }: Context) =>
  * That no colleague of the row's owner holds the permission that watches over it, so that administrators stand in for what
  * the permission opens: all but the owner, for whom somebody else looks.
  */
-function isUnwatched({ watchedBy, owner = 'createdBy' }: Resource, { ctx, p }: Asker): string {
-  const [permission, own] = [watchedBy!, `t.${snake(owner)}`];
-  return `(t.labels & ${p.add(closedTo(ctx) & ~(labelsOpenedBy[permission] ?? 0), 'int')} = 0 and ${own} <> ${p.add(ctx.actor, 'text')}
-    and not exists (select from users h where h.tenant_id = t.tenant_id and h.status = 'active' and h.permissions ? ${p.add(permission, 'text')} and h.id::text <> ${own}))`;
+function isUnwatched({ watchedBy, owner = 'createdBy' }: Resource, { ctx, p, row = 't' }: Asker): string {
+  const [permission, own] = [watchedBy!, `${row}.${snake(owner)}`];
+  return `(${row}.labels & ${p.add(closedTo(ctx) & ~(labelsOpenedBy[permission] ?? 0), 'int')} = 0 and ${own} <> ${p.add(ctx.actor, 'text')}
+    and not exists (select from users h where h.tenant_id = ${row}.tenant_id and h.status = 'active' and h.permissions ? ${p.add(permission, 'text')} and h.id::text <> ${own}))`;
 }
 
 /** SQL that is true where the caller reaches a row by standing in alone, and so reads of the person initials and year of birth. */
 export function isVeiled(resource: Resource, asker: Asker): string | null {
+  if (resource.parent) {
+    const veiled = isVeiled(resource.parent.of, above(asker));
+    return veiled && `exists (${parentOf(resource, asker)} and ${veiled})`;
+  }
   if (!standsIn(resource, asker.ctx)) return null;
-  const patient = patientColumn(resource);
-  return `not ${viewOf(asker, { temporary: true }).open(`t.${patient}`, 't', survivorOf(`t.${patient}`))}`;
+  const { row = 't' } = asker;
+  const patient = `${row}.${patientColumn(resource)}`;
+  return `not ${viewOf(asker, { temporary: true }).open(patient, row, survivorOf(row, patient))}`;
 }
+
+/** The alias of the row above. */
+export const up = (row: string) => `${row}p`;
+
+/** Whoever asks, of the row above. */
+const above = <A extends Asker>(asker: A): A => ({ ...asker, row: up(asker.row ?? 't') });
+
+/** A select of a value of the row above, or of nothing; further conditions over its alias may be added. */
+export function parentOf({ parent }: Resource, { row = 't' }: Pick<Asker, 'row'>, value = ''): string {
+  const { of, field } = parent!;
+  return `select ${value} from ${tableOf(of)} ${up(row)} where ${up(row)}.tenant_id = ${row}.tenant_id and ${up(row)}.id = ${row}.${snake(field)}`;
+}
+
+/** What the parent must be reached for, so that an action reaches its row. */
+const actionAbove = ({ parent }: Resource, action: string) =>
+  action === 'read' || action === 'export' ? action : (parent!.writes ?? 'update');
 
 /**
  * SQL that is true where the caller reads the person of a row that they reach, too. A row bears the labels of its person, so
  * what opens the row opens the person: any access suffices.
  */
 export function readsPersonOf(resource: Resource, asker: Asker): string {
-  const [rows, people] = [scopeOf(resource, asker.ctx, 'read'), scopeOf(resources.patient, asker.ctx, 'read')];
+  const [rows, people] = [readScopeOf(resource, asker.ctx), scopeOf(resources.patient, asker.ctx, 'read')];
   if (!people) return 'false';
   if (people === 'tenant' || rows === people || rows === 'ownOnPanel') return 'true';
-  const person = `t.${patientColumn(resource)}`;
-  return viewOf(asker, { temporary: true }).reached(person, survivorOf(person));
+  const { row = 't' } = asker;
+  const person = `${row}.${patientColumn(resource)}`;
+  return viewOf(asker, { temporary: true }).reached(person, survivorOf(row, person));
 }
 
 /** The surviving record of a row's person; null where the person's was not merged. */
-const survivorOf = (patient: string) =>
-  `(select w.merged_into_id from patients w where w.tenant_id = t.tenant_id and w.id = ${patient})`;
+const survivorOf = (row: string, patient: string) =>
+  `(select w.merged_into_id from patients w where w.tenant_id = ${row}.tenant_id and w.id = ${patient})`;
 
 /** Scopes of people the caller has an access to. */
 const panelScopes: readonly Scope[] = ['panel', 'panelOrOwn', 'standing', 'ownOnPanel'];
@@ -156,48 +184,68 @@ interface Within extends Reaching {
   readonly half?: Half;
 }
 
-function conditionsOf(resource: Resource, { ctx, p, by, scope, action, half }: Within): string[] {
+/** Of a row with a parent: the parent is reached for what the action needs of it. */
+function conditionsAsParent(resource: Resource, { scope, action, ...asker }: Within): string[] {
+  const { of } = resource.parent!;
+  const needed = actionAbove(resource, action);
+  const their = scopeOf(of, asker.ctx, needed);
+  if (!their) return ['false'];
+  const conditions = conditionsOf(of, { ...above(asker), scope: their, action: needed });
+  return [
+    ...(conditions.length > 0 ? [`exists (${[parentOf(resource, asker), ...conditions].join(' and ')})`] : []),
+    ...(scope === 'own' ? [isOwnOf(resource, asker)] : []),
+  ];
+}
+
+/** That the caller is the owner of a row. */
+const isOwnOf = ({ owner = 'createdBy' }: Resource, { ctx, p, row = 't' }: Asker) =>
+  `${row}.${snake(owner)} = ${p.add(ctx.principal?.userId, 'uuid')}::text`;
+
+function conditionsOf(resource: Resource, within: Within): string[] {
+  if (resource.parent) return conditionsAsParent(resource, within);
+  const { ctx, p, row = 't', by, scope, action, half } = within;
   const own = (scope === 'tenant' || scope === 'supervised') && resource.owner ? snake(resource.owner) : undefined;
   const { user, panel, reached, open } = viewOf(
-    { ctx, p },
+    { ctx, p, row },
     { temporary: countsTemporaryAccess(scope, action), owner: own },
   );
-  const isOwn = () => `t.${snake(resource.owner ?? 'createdBy')} = ${user()}::text`;
-  const supervised = () => isSupervised(snake(resource.owner!), user());
-  const patient = patientColumn(resource);
+  const isOwn = () => `${row}.${snake(resource.owner ?? 'createdBy')} = ${user()}::text`;
+  const supervised = () => isSupervised(row, snake(resource.owner!), user());
+  const column = patientColumn(resource);
+  const patient = column && `${row}.${column}`;
   const conditions: (string | null)[] = [];
-  if (scope === 'team') conditions.push(inTeam(user()));
+  if (scope === 'team') conditions.push(inTeam(row, user()));
   if (scope === 'supervised' && !patient) conditions.push(supervised());
   if (patient) {
     const onPanel = panelScopes.includes(scope);
     const person = by === 'link' ? undefined : by;
-    const survivor = by === 'link' ? survivorOf(`t.${patient}`) : person?.id;
+    const survivor = by === 'link' ? survivorOf(row, patient) : person?.id;
     if (onPanel && !person && (scope !== 'panelOrOwn' || half === 'panel'))
-      conditions.push(panel(`t.${patient}`, 't', survivor));
+      conditions.push(panel(patient, row, survivor));
     else if (scope === 'panelOrOwn' && !person) {
-      const known = reached(`t.${patient}`, survivor);
+      const known = reached(patient, survivor);
       conditions.push(half ? `${isOwn()} and not ${known}` : `(${isOwn()} or ${known})`);
-      conditions.push(open(`t.${patient}`, 't', survivor));
+      conditions.push(open(patient, row, survivor));
     } else if (scope === 'supervised') {
-      const theirs = person ? person.isTheirs : reached(`t.${patient}`, survivor);
-      conditions.push(`(${isOwn()} or ${supervised()} and ${theirs})`, open(`t.${patient}`, 't', survivor));
+      const theirs = person ? person.isTheirs : reached(patient, survivor);
+      conditions.push(`(${isOwn()} or ${supervised()} and ${theirs})`, open(patient, row, survivor));
     } else {
-      const visible = open(`t.${patient}`, 't', survivor);
+      const visible = open(patient, row, survivor);
       const watched = scope === 'tenant' && visible && standsIn(resource, ctx);
       conditions.push(
         person && (onPanel || scope === 'own') ? person.isTheirs : null,
-        watched ? `(${visible} or ${isUnwatched(resource, { ctx, p })})` : visible,
+        watched ? `(${visible} or ${isUnwatched(resource, { ctx, p, row })})` : visible,
       );
     }
   }
   // A file is a disclosure: of what is under 42 CFR Part 2 a consent must go with it (2.32, 2.33).
-  const free = (row: string) => (action === 'export' ? `${row}.labels & ${labels.part2 | labels.received} = 0` : null);
-  if (patient) conditions.push(free('t'));
+  const free = (one: string) => (action === 'export' ? `${one}.labels & ${labels.part2 | labels.received} = 0` : null);
+  if (patient) conditions.push(free(row));
   const survivor = by === 'link' ? 'w.merged_into_id' : undefined;
   const allOf = (...all: (string | null)[]) => all.filter((one) => one !== null).join(' and ');
   if (resource.members && scope === 'members')
     conditions.push(
-      `(${oneOf(resource.members, allOf(panel('w.id', 'w', survivor), free('w')))} or (t.created_by = ${user()}::text and ${isAboutNobody(resource.members)}))`,
+      `(${oneOf(row, resource.members, allOf(panel('w.id', 'w', survivor), free('w')))} or (${row}.created_by = ${user()}::text and ${isAboutNobody(row, resource.members)}))`,
     );
   if (resource.members && scope === 'tenant') {
     const visible = allOf(open('w.id', 'w', survivor), free('w'));
@@ -205,8 +253,8 @@ function conditionsOf(resource: Resource, { ctx, p, by, scope, action, half }: W
     if (visible)
       conditions.push(
         resource.members.every
-          ? `not ${oneOf(resource.members, `not (${visible})`)}`
-          : `(${oneOf(resource.members, visible)} or not ${oneOf(resource.members, 'true')})`,
+          ? `not ${oneOf(row, resource.members, `not (${visible})`)}`
+          : `(${oneOf(row, resource.members, visible)} or not ${oneOf(row, resource.members, 'true')})`,
       );
   }
   if (scope === 'own' || scope === 'ownOnPanel') conditions.push(isOwn());
@@ -235,19 +283,25 @@ export function reachInParts(
   action: string,
   { ctx, p, filters }: Asker & { filters: Readonly<Record<string, unknown>> },
 ): string[] {
-  if (scopeOf(resource, ctx, action) !== 'panelOrOwn') return [reach(resource, action, { ctx, p })];
+  const scope = scopeOf(resource, ctx, action);
+  const first = resource.parent && action === 'read' ? readScopeOf(resource, ctx) : scope;
+  if (!scope || first !== 'panelOrOwn') return [reach(resource, action, { ctx, p })];
   const tenant = `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`;
   // A filter by the caller as owner needs no look at the panel.
-  if (filters[resource.owner ?? 'createdBy'] === ctx.principal?.userId)
+  if (!resource.parent && filters[resource.owner ?? 'createdBy'] === ctx.principal?.userId)
     return [[tenant, ...conditionsOf(resource, { ctx, p, scope: 'own', action })].join(' and ')];
   return (['panel', 'beyond'] as const).map((half) =>
-    [tenant, ...conditionsOf(resource, { ctx, p, scope: 'panelOrOwn', action, half })].join(' and '),
+    [tenant, ...conditionsOf(resource, { ctx, p, scope, action, half })].join(' and '),
   );
 }
 
 /** That the caller reads the row within a narrower scope too; the reach of the resource is known to hold. */
-export const reachesWithin = (resource: Resource, scope: Scope, asker: Asker): string =>
-  conditionsOf(resource, { ...asker, scope, action: 'read', by: 'link' }).join(' and ') || 'true';
+export function reachesWithin(resource: Resource, scope: Scope, asker: Asker): string {
+  if (!resource.parent)
+    return conditionsOf(resource, { ...asker, scope, action: 'read', by: 'link' }).join(' and ') || 'true';
+  const within = reachesWithin(resource.parent.of, scope, above(asker));
+  return within === 'true' ? within : `exists (${parentOf(resource, asker)} and ${within})`;
+}
 
 /**
  * That the row is now about one of the people whose ids `ids` selects: found by the people, along the index of the link
@@ -258,12 +312,19 @@ export const isAboutOneOf = (members: Members, ids: string, { ctx, p }: Asker): 
     where m.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and m.patient_id = any (array(${ids})) and ${belongs(members)}))`;
 
 /** Whether the caller reaches the row for another action too; `read` is known to hold in the same way. */
-export function alsoReaches(resource: Resource, action: string, { ctx, p, by }: Reaching): string {
+export function alsoReaches(resource: Resource, action: string, asker: Reaching): string {
+  const { ctx } = asker;
   const scope = scopeOf(resource, ctx, action);
   if (!scope) return 'false';
+  if (resource.parent) {
+    const also = alsoReaches(resource.parent.of, actionAbove(resource, action), above(asker));
+    const reached = also === 'true' ? also : `exists (${parentOf(resource, asker)} and ${also})`;
+    return scope === 'own' ? `(${reached} and ${isOwnOf(resource, asker)})` : reached;
+  }
   const read = scopeOf(resource, ctx, 'read');
-  if (scope === read && countsTemporaryAccess(scope, action) === countsTemporaryAccess(scope, 'read')) return 'true';
-  const conditions = conditionsOf(resource, { ctx, p, by, scope, action });
+  const isAsRead = scope === read && countsTemporaryAccess(scope, action) === countsTemporaryAccess(scope, 'read');
+  if (isAsRead && action !== 'export') return 'true';
+  const conditions = conditionsOf(resource, { ...asker, scope, action });
   return conditions.length > 0 ? `(${conditions.join(' and ')})` : 'true';
 }
 
@@ -279,4 +340,12 @@ export function reachesPerson(resource: Resource, action: string, { ctx, p }: As
   return [reach(patient, 'read', { ctx, p }), ...conditionsOf(patient, { ctx, p, scope: within, action })].join(
     ' and ',
   );
+}
+
+/** SQL over the row alias `t` of the parent of a resource that is true where the caller may make a row of the resource there. */
+export function takesRowsOf(resource: Resource, { ctx, p }: Asker): string {
+  const { of } = resource.parent!;
+  if (!scopeOf(of, ctx, 'read')) return 'false';
+  const asker = { ctx, p, by: 'link' } as const;
+  return `${reach(of, 'read', asker)} and ${alsoReaches(of, actionAbove(resource, 'create'), asker)}`;
 }

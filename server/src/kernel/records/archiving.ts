@@ -4,9 +4,9 @@ import { now } from '#kernel/config/clock';
 import { AppError } from '#kernel/errors/errors';
 import type { LockedRecord, Values } from './record.ts';
 
-/** Conditions over the row alias `t`: an archived record takes `restore` alone, another all but that. */
-export const archivingAllows = ({ archives }: Resource, action: string): string[] =>
-  archives ? [`t.archived_at is ${action === 'restore' ? 'not null' : 'null'}`] : [];
+/** Conditions over a row alias: an archived record takes `restore` alone, another all but that. */
+export const archivingAllows = ({ archives }: Resource, action: string, row = 't'): string[] =>
+  archives ? [`${row}.archived_at is ${action === 'restore' ? 'not null' : 'null'}`] : [];
 
 /** What `archive` and `restore` write; nothing for another command. @throws AppError archived, invalid_move */
 export function archivingBy({ archives }: Resource, record: LockedRecord, action: string): Values {

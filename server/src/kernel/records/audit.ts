@@ -2,6 +2,7 @@
 import type { Members, Resource } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
+import { parentOf, up } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { patientColumn, snake } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
@@ -44,30 +45,53 @@ export function auditLine(
 const everyoneIn = ({ table, column }: Members, records: string) =>
   `(select array_agg(distinct m.patient_id) from ${table} m where m.tenant_id = current_tenant() and m.${column} = ${records})`;
 
+/** SQL of the people of a row whose first record above is about several; null for other rows. */
+function peopleAbove(resource: Resource, row: string): string | null {
+  if (!resource.parent) return null;
+  const { of } = resource.parent;
+  const people = of.members ? everyoneIn(of.members, `${up(row)}.id`) : peopleAbove(of, up(row));
+  return people && `(${parentOf(resource, { row }, people)})`;
+}
+
 /** The columns of a row, besides `id` and `version`, that `recordColumns` reads. */
-export const columnsNamed = (resource: Resource): string[] =>
-  resource.patients === 'one' ? ['patient_id'] : (resource.members?.fields ?? []).map(snake);
+export function columnsNamed(resource: Resource): string[] {
+  if (resource.patients === 'one') return ['patient_id'];
+  if (peopleAbove(resource, 't')) return ['tenant_id', snake(resource.parent!.field)];
+  return (resource.members?.fields ?? []).map(snake);
+}
+
+/** SQL of the people of a row `t` that is about several, or a part of such a record; null for other rows. */
+function everyoneOf(resource: Resource): string | null {
+  const { members } = resource;
+  if (!members) return peopleAbove(resource, 't');
+  return members.fields
+    ? `array[${columnsNamed(resource).map((column) => `t.${column}`)}]`
+    : everyoneIn(members, 't.id');
+}
 
 /** The columns of a line that name one record and the people it is about, over the alias `t`. */
 export function recordColumns(resource: Resource): Record<string, string> {
-  const { members } = resource;
   const patient = patientColumn(resource);
-  const own = columnsNamed(resource).map((column) => `t.${column}`);
+  const everyone = everyoneOf(resource);
   return {
     entity_id: 't.id',
     version: 't.version',
     ...(patient && { patient_id: `t.${patient}` }),
-    ...(members && { patient_ids: members.fields ? `array[${own}]` : everyoneIn(members, 't.id') }),
+    ...(everyone && { patient_ids: everyone }),
   };
 }
 
 /** The columns of a line that name the records of a page, over a table of them, and the people they are about. */
 export function pageColumns(resource: Resource, rows: string): Record<string, string> {
+  const people = peopleAbove(resource, 't');
   return {
     entity_ids: `(select array_agg(t.id) from ${rows} t)`,
     ...(resource.patients === 'one' && { patient_ids: `(select array_agg(distinct t.patient_id) from ${rows} t)` }),
     ...(resource.members && {
       patient_ids: everyoneIn(resource.members, `any (array(select t.id from ${rows} t))`),
+    }),
+    ...(people && {
+      patient_ids: `(select array_agg(distinct x.id) from ${rows} t cross join lateral unnest(${people}) x (id))`,
     }),
   };
 }
@@ -75,7 +99,7 @@ export function pageColumns(resource: Resource, rows: string): Record<string, st
 export interface Read extends Line {
   /** A table of the one record that is read. */
   readonly record?: string;
-  /** A table of the records that are shown, with `id`, and `patient_id` where they are about one person. */
+  /** A table of the records that are shown, with `id`, `patient_id` where they are about one person, and what names their parent. */
   readonly rows?: string;
   /** SQL of the ids that are shown, where no table has them all. */
   readonly ids?: string;

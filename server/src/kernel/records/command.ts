@@ -45,6 +45,7 @@ export async function runCommand(
             stale = true;
             throw new AppError('stale_version');
           }
+          await gate.assertOpen(resource, [id]);
           commandOf(resource, record, name);
           for (const { text, values: named } of checkReferences(resource, ctx, { action: name, bodies: [body] }))
             await tx.query(text, named);

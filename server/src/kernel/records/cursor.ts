@@ -16,6 +16,10 @@ export function orderOf(resource: Resource, sort: string): Order {
   return { name: sort, ...sortColumn(resource, name), direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
+/** The order of a list that asks for none. */
+export const usualSort = ({ parent }: Resource, filters: Readonly<Record<string, unknown>>) =>
+  parent?.ordered && filters[parent.field] !== undefined ? 'position' : '-createdAt';
+
 const content = z.tuple([field.opaque(100), field.opaque(1000), field.id]);
 const valid: Partial<Record<ColumnType, RegExp>> = {
   date: /^(\d{4,6}-\d\d-\d\d|-?infinity)$/,

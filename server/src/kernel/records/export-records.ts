@@ -11,7 +11,7 @@ import { tableOf } from '#kernel/sql/names';
 import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { auditLine, columnsNamed, pageColumns } from './audit.ts';
 import { byteOrderMark, csvLine, textCell } from './csv.ts';
-import { orderOf } from './cursor.ts';
+import { orderOf, usualSort } from './cursor.ts';
 import { columnsOf } from './export-columns.ts';
 import { inParts, listConditions, type Rows, those } from './list-conditions.ts';
 import { type Lookups, resolveLookups } from './lookups.ts';
@@ -47,7 +47,7 @@ interface NextBatch {
 function batchStatement(
   resource: Resource,
   ctx: Context,
-  { request: { ids, filters = {}, sort = '-createdAt' }, columns, after }: NextBatch,
+  { request: { ids, filters = {}, sort = usualSort(resource, filters) }, columns, after }: NextBatch,
 ): Statement {
   const p = new Parameters();
   const { column, type, direction } = orderOf(resource, sort);

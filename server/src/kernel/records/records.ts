@@ -9,9 +9,10 @@ import { alsoReaches, reach } from '#kernel/access/reach';
 import type { Row, Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { snake, tableOf } from '#kernel/sql/names';
-import { Parameters } from '#kernel/sql/statement';
+import { Parameters, type Statement } from '#kernel/sql/statement';
 import { archivingBy } from './archiving.ts';
 import { auditRead } from './audit.ts';
+import { holdParents, parentsOf, refuseFrozen } from './frozen.ts';
 import { insertManyStatement, insertStatement, type NewRecord } from './insert-statement.ts';
 import { type LockedRecord, recordColumn, type Values } from './record.ts';
 import { checkReferences } from './references.ts';
@@ -39,8 +40,18 @@ export function records(tx: Transaction, ctx: Context) {
     if (!scopeOf(resource, ctx, action)) throw new AppError('forbidden');
   }
 
+  /** Statements sent together; the rows of the last. */
+  async function send<R extends Row>(statements: readonly Statement[]): Promise<R[]> {
+    const rows = await Promise.all(statements.map(({ text, values }) => tx.query<R>(text, values)));
+    return rows.at(-1) ?? [];
+  }
+
+  /** @throws AppError frozen where something above the records freezes them */
+  const assertOpen = (resource: Resource, ids: readonly string[]) => send(refuseFrozen(resource, ctx, ids));
+
   /** The record the caller reads, and whether the action is allowed too; undefined where the caller reaches none. */
   async function look<Fields = Row>(resource: Resource, id: string, action: string) {
+    await send(holdParents(resource, ctx, { rows: (p) => p.add(id, 'uuid') }));
     const p = new Parameters();
     const [row] = await tx.query<{ record: LockedRecord<Fields>; may: boolean }>(
       `select ${recordColumn(resource)} as record, ${alsoReaches(resource, action, { ctx, p, by: 'link' })} as may
@@ -65,6 +76,9 @@ export function records(tx: Transaction, ctx: Context) {
     { where, action, limit }: Locking,
   ): Promise<LockedRecord<Fields>[]> {
     allow(resource, action);
+    const rowsOf = (p: Parameters) =>
+      `select t.id from ${tableOf(resource)} t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and ${where(p)}`;
+    await send(holdParents(resource, ctx, { rows: rowsOf }));
     const p = new Parameters();
     const rows = await tx.query<{ record: LockedRecord<Fields> }>(
       `select ${recordColumn(resource)} as record from ${tableOf(resource)} t
@@ -107,8 +121,10 @@ export function records(tx: Transaction, ctx: Context) {
 
   async function check(resource: Resource, bodies: readonly Values[]) {
     allow(resource, 'create');
-    const guards = checkReferences(resource, ctx, { action: 'create', bodies });
-    await Promise.all(guards.map(({ text, values }) => tx.query(text, values)));
+    await send([
+      ...checkReferences(resource, ctx, { action: 'create', bodies }),
+      ...holdParents(resource, ctx, parentsOf(resource, bodies)),
+    ]);
   }
 
   /** Makes a record; gives it as the caller reads it, as JSON text. @throws AppError forbidden, validation, conflict */
@@ -116,12 +132,14 @@ export function records(tx: Transaction, ctx: Context) {
     const values = { ...resource.initial, ...made.values };
     allow(resource, 'create');
     // Sent together: a reference that is refused fails the insert behind it.
-    const references = checkReferences(resource, ctx, { action: 'create', bodies: [values] });
+    const before = [
+      ...checkReferences(resource, ctx, { action: 'create', bodies: [values] }),
+      ...holdParents(resource, ctx, parentsOf(resource, [values])),
+    ];
     const insert = insertStatement(resource, ctx, { ...made, id, values });
-    const rows = await Promise.all(
-      [...references, insert].map((one) => tx.query<{ body: string }>(one.text, one.values)),
-    );
-    return { id, body: rows.at(-1)![0]!.body };
+    const [row] = await send<{ body: string }>([...before, insert]);
+    await assertOpen(resource, [id]);
+    return { id, body: row!.body };
   }
 
   /** Makes records, with a line of the audit for each. `action` and `origin` are others for what was imported. */
@@ -140,6 +158,10 @@ export function records(tx: Transaction, ctx: Context) {
     for (const portion of portions(whole)) {
       const { text, values } = insertManyStatement(resource, ctx, { rows: portion, action, origin });
       await tx.query(text, values);
+      await assertOpen(
+        resource,
+        portion.map(({ id }) => id),
+      );
     }
   }
 
@@ -150,6 +172,7 @@ export function records(tx: Transaction, ctx: Context) {
     { values, ...act }: Omit<Act, 'keepsVersion'> & { values: Values },
   ) {
     allow(resource, act.right ?? act.action);
+    await assertOpen(resource, [record.id]);
     const statement = updateStatement(resource, ctx, { record, values, ...act });
     const [row] = await tx.query<{ body: string }>(statement.text, statement.values);
     if (!row) throw new AppError('stale_version');
@@ -162,6 +185,10 @@ export function records(tx: Transaction, ctx: Context) {
     // Records of which other fields change are written by statements of their own.
     const alike = Map.groupBy(changes, ({ values }) => Object.keys(values).map(snake).toSorted().join());
     for (const portion of [...alike.values()].flatMap(portions)) {
+      await assertOpen(
+        resource,
+        portion.map(({ record }) => record.id),
+      );
       const { text, values } = updateManyStatement(resource, ctx, { changes: portion, ...act });
       if ((await tx.query(text, values)).length !== portion.length) throw new AppError('stale_version');
     }
@@ -180,7 +207,7 @@ export function records(tx: Transaction, ctx: Context) {
     return change(resource, record, { action, said, values: { ...values, ...writes, ...(to && { status: to }) } });
   }
 
-  return { look, lock, lockMany, hold, read, create, createMany, change, changeMany, command };
+  return { assertOpen, look, lock, lockMany, hold, read, create, createMany, change, changeMany, command };
 }
 
 /**

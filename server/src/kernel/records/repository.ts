@@ -10,13 +10,14 @@ import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { auditLine, auditRead, recordColumns } from './audit.ts';
 import type { Effects } from './behaviour.ts';
 import { changesIn, changesSince } from './changes-since.ts';
-import { orderOf, readCursor, writeCursor } from './cursor.ts';
+import { orderOf, readCursor, usualSort, writeCursor } from './cursor.ts';
+import { holdParents, openTo, parentsOf, refuseFrozen } from './frozen.ts';
 import { type Answer, keepAnswerOf, type RequestKey, storedAnswer } from './idempotency.ts';
 import { insertStatement } from './insert-statement.ts';
 import { inParts, listConditions, those } from './list-conditions.ts';
 import { toColumn } from './record.ts';
 import { checkReferences } from './references.ts';
-import { joinPatient, oneRecord, openTo, recordJson, selectList } from './select.ts';
+import { joinPatient, oneRecord, recordJson, selectList } from './select.ts';
 
 export interface ListQuery {
   sort?: string;
@@ -38,9 +39,9 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
 
   /** A page as JSON text: `{ items, next, total? }`. */
   async function list(query: ListQuery): Promise<string> {
-    const { sort = '-createdAt', after, limit = 50, total, ...filters } = query;
+    const { sort, after, limit = 50, total, ...filters } = query;
     const p = new Parameters();
-    const order = orderOf(resource, sort);
+    const order = orderOf(resource, sort ?? usualSort(resource, filters));
     const rows = listConditions(resource, filters, { ctx, p });
     const { column, type, direction } = order;
     const beyond: string[] = [];
@@ -128,10 +129,11 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const { values, statements = [], after } = effects;
     const given = { ...resource.initial, ...body, ...values };
     const references = checkReferences(resource, ctx, { action: 'create', bodies: [given] });
+    const before = [...references, ...holdParents(resource, ctx, parentsOf(resource, [given]))];
     const insert = insertStatement(resource, ctx, { id, values: given, key });
     try {
-      const rows = await run([...references, insert, ...statements], after);
-      return { status: 201, body: rows[references.length]![0]!['body'] as string };
+      const rows = await run([...before, insert, ...refuseFrozen(resource, ctx, [id]), ...statements], after);
+      return { status: 201, body: rows[before.length]![0]!['body'] as string };
     } catch (error) {
       if (!(error instanceof AlreadyStored)) throw error;
       const answer = await replay(id, { ...key, chosen: true });
@@ -166,12 +168,15 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
        select v.*, (select body from answer) as body from verdict v`,
       values: p.values,
     };
-    const references = checkReferences(resource, ctx, { action: 'update', bodies: [changes], changes: id });
+    const before = [
+      ...checkReferences(resource, ctx, { action: 'update', bodies: [changes], changes: id }),
+      ...holdParents(resource, ctx, { rows: (named) => named.add(id, 'uuid') }),
+    ];
     let verdict: Row | undefined;
     try {
-      const at = references.length;
+      const at = before.length;
       const changed = (rows: Row[][]) => Boolean(rows[at]?.[0]?.['body']);
-      verdict = (await run([...references, statement, ...statements], after, changed))[at]![0];
+      verdict = (await run([...before, statement, ...statements], after, changed))[at]![0];
     } catch (error) {
       if (!(error instanceof AlreadyStored)) throw error;
       const answer = await replay(id, key);

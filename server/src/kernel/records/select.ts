@@ -1,10 +1,12 @@
 /** The JSON of a record as one caller may read it, written by PostgreSQL and passed through Node unread. */
-import { type Members, personFacts, type Resource, resources, type Scope, scopeFor } from '@puente/contract';
-import { type Context, scopeOf } from '#kernel/access/context';
+import { type Members, personFacts, type Resource, readScopeFor, resources, type Scope } from '@puente/contract';
+import { type Context, readScopeOf, scopeOf } from '#kernel/access/context';
 import { type Asker, alsoReaches, isVeiled, reach, reachesWithin, readsPersonOf } from '#kernel/access/reach';
 import { fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
 import { archivingAllows } from './archiving.ts';
+import { openAbove, openTo } from './frozen.ts';
+import { referredTo } from './references.ts';
 
 /** Fields the caller reads in no row, and those read only in rows that lie within a scope. */
 interface Hidden {
@@ -22,14 +24,13 @@ export function hiddenFrom(resource: Resource, ctx: Context): Hidden {
   const outside = new Map<string, Scope>();
   const { principal, purpose } = ctx;
   if (!principal || (purpose && resource.phi)) return { always, outside };
-  const read = scopeOf(resource, ctx, 'read');
+  const read = readScopeOf(resource, ctx);
   for (const name of new Set(Object.values(resource.hidden ?? {}).flatMap((names) => names ?? []))) {
     const shows = (grant: keyof NonNullable<Resource['hidden']>) => !resource.hidden?.[grant]?.includes(name);
-    const scope = scopeFor(
-      resource.access,
-      { roles: principal.roles.filter(shows), permissions: principal.permissions.filter(shows) },
-      'read',
-    );
+    const scope = readScopeFor(resource, {
+      roles: principal.roles.filter(shows),
+      permissions: principal.permissions.filter(shows),
+    });
     if (!scope) always.add(name);
     else if (scope !== read) outside.set(name, scope);
   }
@@ -45,18 +46,11 @@ export function reads(resource: Resource, { outside }: Hidden, { name, ...asker 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const list = (values: readonly string[]) => `array[${values.map(quoted).join(', ')}]::text[]`;
 
-/** SQL that is true while the row `t` may be changed. */
-export function openTo(resource: Resource): string {
-  const conditions = archivingAllows(resource, 'update');
-  if (resource.frozen) conditions.push(`t.status <> all (${list(resource.frozen)})`);
-  if (resource.history) conditions.push(`t.origin <> 'imported'`);
-  return conditions.join(' and ') || 'true';
-}
-
 /** The actions the caller may do with the row `t` as it stands, as an SQL text array. */
 function can(resource: Resource, ctx: Context, p: Parameters): string {
   const open = new Map([['update', openTo(resource)]]);
-  const own = resource.history ? [`t.origin <> 'imported'`] : [];
+  const above = openAbove(resource);
+  const own = [...(resource.history ? [`t.origin <> 'imported'`] : []), ...(above ? [above] : [])];
   for (const [name, { from }] of Object.entries(resource.commands ?? {})) {
     const inState = resource.states ? [`t.status = any (${list(from)})`] : [];
     open.set(name, [...inState, ...own, ...archivingAllows(resource, name)].join(' and ') || 'true');
@@ -78,9 +72,8 @@ interface Referenced {
   readonly value: (target: Resource) => string;
 }
 
-/** Something of the record, of the resource `one`, that a column of the row names; null unless the caller reads it. */
-function ofReferenced(one: string, { column, value }: Referenced, asker: Asker): string {
-  const target = resources[one as keyof typeof resources] as Resource;
+/** Something of the record that a column of the row names; null unless the caller reads it. */
+function ofReferenced(target: Resource, { column, value }: Referenced, asker: Asker): string {
   return `case when ${column} is not null then (select g.value from (select ${column} as id) x
     cross join lateral (select ${value(target)} as value from ${tableOf(target)} t where t.id = x.id and ${reach(target, 'read', asker)}) g) end`;
 }
@@ -89,7 +82,7 @@ function ofReferenced(one: string, { column, value }: Referenced, asker: Asker):
 function columnOf(resource: Resource, name: string, asker: Asker): string {
   const column = `t.${snake(name)}`;
   const one = resource.pointers?.[name];
-  return one ? ofReferenced(one, { column, value: () => 't.id' }, asker) : column;
+  return one ? ofReferenced(resources[one as keyof typeof resources], { column, value: () => 't.id' }, asker) : column;
 }
 
 /** What a record is called, over its row `t`. */
@@ -98,7 +91,7 @@ const nameOf = ({ fields }: Resource) => ('name' in fields ? 't.name' : `concat_
 /** A field of the definition's `names`: what the record is called that a reference of the row refers to. */
 export function referencedName(resource: Resource, name: string, asker: Asker): string {
   const field = resource.names![name]!;
-  return ofReferenced(resource.references![field]!, { column: `t.${snake(field)}`, value: nameOf }, asker);
+  return ofReferenced(referredTo(resource, field), { column: `t.${snake(field)}`, value: nameOf }, asker);
 }
 
 /** The fields that are hidden in the row `t` alone, as an SQL text array; null where none can be. */

@@ -57,6 +57,8 @@ export function updateManyStatement(
   { changes, action, said = {}, keepsVersion }: Act & { changes: readonly Change[] },
 ): Statement {
   if (keepsVersion) assertDerived(resource, changes[0]!.values);
+  if (resource.parent?.ordered && 'position' in changes[0]!.values)
+    throw new Error(`${resource.one}.position is changed one record at a time: each change moves others.`);
   const columns = Object.keys(changes[0]!.values).map((name) => [name, snake(name), typeOf(resource, name)] as const);
   const data = changes.map((change) => ({
     id: change.record.id,

@@ -71,18 +71,16 @@ export async function amendEncounter({ tx, ctx, record, body }: CommandCall<Amen
     },
     signedAt,
   });
-  const patientId = record['patientId'] as string;
   await records(tx, withSystemRights(ctx)).create(addendum, {
     id,
     values: {
       ...said,
-      patientId,
       encounterId: record.id,
       authorId: ctx.actor,
       authorName: ctx.principal?.name,
       signatureHash,
     },
   });
-  await moveLastContact(tx, ctx, { patientId, serviceDate });
+  await moveLastContact(tx, ctx, { patientId: record['patientId'] as string, serviceDate });
   return { values: after };
 }
