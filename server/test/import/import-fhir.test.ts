@@ -676,7 +676,7 @@ test('a death ends the programmes of a person, until the source takes it back; p
   expect(await standing()).toEqual(['referred', null, null]);
   await run(dead, { source, jobs: t.services.jobs });
   expect(await standing()).toEqual(['disenrolled', '2026-02-03', 'deceased']);
-  expect(await t.sql('select 1 from duplicate_runs')).toHaveLength(1);
+  expect(await t.sql(`select 1 from runs where kind = 'find-duplicates'`)).toHaveLength(1);
   await run(await wrote('alive.ndjson', [person({ deceasedBoolean: false })]), { source });
   expect(await standing()).toEqual(['referred', null, null]);
   await run(await wrote('said.ndjson', [person({ deceasedBoolean: true })]), { source });

@@ -68,9 +68,9 @@ export {
   type DuplicatePair,
   useCommandDuplicatePairMutation,
   useCountDuplicatePairsQuery,
-  useGetDuplicateRunQuery,
+  useGetDuplicateSearchQuery,
   useListDuplicatePairsInfiniteQuery,
-  useStartDuplicateRunMutation,
+  useStartDuplicateSearchMutation,
 } from './resources/duplicate-pair.ts';
 export {
   useCommandEncounterMutation,
@@ -165,6 +165,7 @@ export {
   useListQualificationsInfiniteQuery,
   useUpdateQualificationMutation,
 } from './resources/qualification.ts';
+export { askEveryMs, type Run, useCommandRunMutation, useRun } from './resources/run.ts';
 export {
   type StaffDocument,
   staffDocumentCalls,

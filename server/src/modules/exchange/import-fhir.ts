@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import type { Jobs } from '#kernel/jobs/jobs';
-import { countUnreached, startRun } from '#modules/patients';
+import { countUnreached, startSearch } from '#modules/patients';
 import type { Assignee } from './batch-item.ts';
 import { openQueue } from './batch-queue.ts';
 import { passes } from './fhir/kinds.ts';
@@ -119,7 +119,7 @@ export async function importFhir(asked: ImportSettings): Promise<ImportSummary> 
     await queue.settled();
   }
   const { jobs } = asked;
-  if (jobs && !dryRun) await db.work(ctx, (tx) => startRun(tx, jobs, ctx));
+  if (jobs && !dryRun) await db.work(ctx, (tx) => startSearch(tx, ctx, jobs));
   const unreached = await db.work(ctx, (tx) => countUnreached(tx, ctx));
   const types = ledger.tallies.summaries();
   const { notImported, unreadable, rejected } = ledger;

@@ -1,0 +1,85 @@
+// How far long work has come, how it ended, and the way to stop it. Needs the texts of `runs`.
+import Button from '@mui/material/Button';
+import type { RunKind, RunStep } from '@puente/contract';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ErrorNotice } from './error-notice.tsx';
+import { Notice } from './notice.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import styles from './run-progress.module.css';
+
+interface RunProgressProps {
+  /** A run, or as much of one as is known. */
+  readonly run: {
+    readonly kind: RunKind;
+    readonly status: string;
+    readonly step: RunStep | null;
+    readonly done: number;
+    readonly total: number | null;
+    readonly error: string | null;
+  };
+  /** Stops it; left out where the reader may not. */
+  readonly onCancel?: () => void;
+  /** What stopping leaves half done, asked before; null where nothing is lost. */
+  readonly effect?: string | null;
+  /** The stop is on its way. */
+  readonly busy?: boolean;
+  /** What came of it, once it is done. */
+  readonly children?: ReactNode;
+}
+
+/** The steps and the end are said aloud, the numbers are not. */
+export function RunProgress({ run, onCancel, effect, busy = false, children }: RunProgressProps) {
+  const { t } = useTranslation('runs');
+  const [isAsked, setAsked] = useState(false);
+  const { kind, status, step, done, total, error } = run;
+  const label = t(`kind.${kind}`);
+  if (status !== 'running') {
+    const reason = error === 'forbidden' ? t('forbidden') : status === 'interrupted' ? t('interrupted') : t('failed');
+    const end = `${label}: ${t(`ended.${status as 'done'}`)}`;
+    return (
+      <div className={styles.run} role="status">
+        {status === 'failed' ? (
+          <ErrorNotice message={`${end}. ${reason}`} />
+        ) : (
+          <Notice tone={status === 'done' ? 'success' : 'warning'}>
+            {status === 'interrupted' ? `${end}. ${reason}` : end}
+          </Notice>
+        )}
+        {children}
+      </div>
+    );
+  }
+  const amount = total !== null ? t('amount', { done, total }) : done > 0 ? t('soFar', { done }) : '';
+  const stop = () => (effect === null ? onCancel?.() : setAsked(true));
+  return (
+    <div className={styles.run}>
+      <ProgressBar label={label} value={total === null ? null : done} max={total ?? 0} text={amount} going />
+      <div className={styles.foot}>
+        <span className="small muted grow" role="status">
+          {step && t(`step.${step}`)}
+        </span>
+        {onCancel && (
+          <Button size="small" disabled={busy} onClick={stop}>
+            {t('cancel.label')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('cancel.question')}
+        confirm={t('cancel.label')}
+        cancel={t('cancel.keep')}
+        danger
+        onClose={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          onCancel?.();
+        }}
+      >
+        <p>{effect ?? t('cancel.effect')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
