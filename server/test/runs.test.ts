@@ -241,7 +241,7 @@ describe('a run that lost whoever carried it', () => {
       name: 'AppError',
       code: 'conflict',
     });
-    await db.batch(ctx, [held.end({ status: 'done' })]);
+    await db.batch(ctx, [held.finish({})]);
     expect(await read(id)).toMatchObject({ status: 'interrupted', done: 500 });
   });
 

@@ -1,6 +1,8 @@
-// Fetches an export as a file, telling how much has arrived. It stays out of the cache: a file of health data is kept nowhere.
+// Fetches an export as a file, telling how far it is. It stays out of the cache: a file of health data is kept nowhere.
 import { type ExportRequest, pathOf } from '@puente/contract';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { newId } from './idempotency-key.ts';
+import { askEveryMs, type Run } from './resources/run.ts';
 import { currentSession, refuseToken } from './session/session.ts';
 
 /** The chosen records, or everything that the filters match. */
@@ -16,8 +18,8 @@ type Asked = Readonly<Pick<ExportRequest, 'purpose' | 'sort'>> & {
 
 interface Options {
   readonly signal: AbortSignal;
-  /** Bytes received so far. */
-  readonly onProgress: (bytes: number) => void;
+  /** The run of the file, each second while it goes on. */
+  readonly onProgress: (run: Run) => void;
 }
 
 /** @param many the plural of the resource */
@@ -29,35 +31,49 @@ export const exportRecords = (many: string, { ids, filters, ...request }: Asked,
  * @throws FetchBaseQueryError where the server refuses or cannot be reached, an AbortError where the signal aborts
  */
 export async function exportFile(path: string, request: object, { signal, onProgress }: Options): Promise<Blob> {
+  const { token } = currentSession() ?? {};
+  const runId = newId();
+  const follower = setInterval(() => {
+    readRun(runId, signal).then(
+      (run) => run?.status === 'running' && onProgress(run),
+      () => undefined,
+    );
+  }, askEveryMs);
+  try {
+    const response = await send(`${path}/export`, { signal, body: { ...request, format: 'csv', runId } });
+    if (response.status === 401 && token) refuseToken(token);
+    if (!response.ok)
+      throw {
+        status: response.status,
+        data: await response.json().catch(() => undefined),
+      } satisfies FetchBaseQueryError;
+    return await response.blob();
+  } finally {
+    clearInterval(follower);
+  }
+}
+
+async function readRun(id: string, signal: AbortSignal): Promise<Run | undefined> {
+  const response = await send(`runs/${id}`, { signal });
+  return response.ok ? ((await response.json()) as Run) : undefined;
+}
+
+interface Sent {
+  readonly signal: AbortSignal;
+  readonly body?: object;
+}
+
+function send(path: string, { signal, body }: Sent): Promise<Response> {
   const { token, tenantName } = currentSession() ?? {};
-  const response = await fetch(`/Prod/${path}/export`, {
-    method: 'POST',
+  return fetch(`/Prod/${path}`, {
     headers: {
-      'content-type': 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
       ...(token && tenantName && { authorization: `Bearer ${token}`, 'tenant-name': tenantName }),
     },
-    body: JSON.stringify({ ...request, format: 'csv' }),
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
     signal,
   }).catch((error: Error) => {
     if (error.name === 'AbortError') throw error;
     throw { status: 'FETCH_ERROR', error: error.message } satisfies FetchBaseQueryError;
   });
-  if (response.status === 401 && token) refuseToken(token);
-  if (!response.ok || !response.body)
-    throw { status: response.status, data: await response.json().catch(() => undefined) } satisfies FetchBaseQueryError;
-
-  const parts: BlobPart[] = [];
-  let bytes = 0;
-  for await (const part of readAll(response.body)) {
-    parts.push(part);
-    bytes += part.byteLength;
-    onProgress(bytes);
-  }
-  return new Blob(parts, { type: response.headers.get('content-type') ?? 'text/csv' });
-}
-
-/** A stream is not iterable in every browser. */
-async function* readAll(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
-  const reader = stream.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }

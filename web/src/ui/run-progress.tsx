@@ -9,16 +9,18 @@ import { Notice } from './notice.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './run-progress.module.css';
 
+/** What is shown of a run. */
+export interface RunShown {
+  readonly kind: RunKind;
+  readonly status: string;
+  readonly step: RunStep | null;
+  readonly done: number;
+  readonly total: number | null;
+  readonly error: string | null;
+}
+
 interface RunProgressProps {
-  /** A run, or as much of one as is known. */
-  readonly run: {
-    readonly kind: RunKind;
-    readonly status: string;
-    readonly step: RunStep | null;
-    readonly done: number;
-    readonly total: number | null;
-    readonly error: string | null;
-  };
+  readonly run: RunShown;
   /** Stops it; left out where the reader may not. */
   readonly onCancel?: () => void;
   /** What stopping leaves half done, asked before; null where nothing is lost. */

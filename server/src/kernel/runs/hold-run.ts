@@ -2,7 +2,7 @@
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
-import { RunEnded } from '#kernel/errors/refusals';
+import { MembershipChanged, RunEnded } from '#kernel/errors/refusals';
 import type { Statement } from '#kernel/sql/statement';
 import { beginRun, type Ending, endRun, holdOn, keepRun, type NewRun, type Progress } from './run-statements.ts';
 
@@ -15,8 +15,12 @@ export interface HeldRun {
   begin(): Statement[];
   /** For a transaction of the work: it is undone with `RunEnded` where somebody has cancelled the run. */
   progress(progress: Progress): Statement;
-  /** For the last transaction, also of a caller whose session ended meanwhile. */
-  end(ending: Ending): Statement;
+  /** The last of them, also of a caller whose session ended meanwhile. */
+  finish(ended: Omit<Ending, 'status' | 'error'>): Statement;
+  /** Instead: what was refused or cancelled, or nobody waits for any more, where there is no error. */
+  fail(error: unknown, progress?: Progress): Statement;
+  /** Instead: the process was asked to end. */
+  interrupt(progress?: Progress): Statement;
 }
 
 export function holdRun(db: Database, ctx: Context, run: NewRun): HeldRun {
@@ -25,6 +29,10 @@ export function holdRun(db: Database, ctx: Context, run: NewRun): HeldRun {
   let beat: NodeJS.Timeout | undefined;
   const stopWhereOver = ([held]: readonly (readonly unknown[])[]) => {
     if (held?.length === 0) clearInterval(beat);
+  };
+  const end = (ending: Ending) => {
+    clearInterval(beat);
+    return endRun(system, id, ending);
   };
   return {
     begin() {
@@ -35,15 +43,15 @@ export function holdRun(db: Database, ctx: Context, run: NewRun): HeldRun {
       return beginRun(system, run, { isResumable: false });
     },
     progress: (progress) => keepRun(ctx, id, progress),
-    end(ending) {
-      clearInterval(beat);
-      return endRun(system, id, ending);
-    },
+    finish: (ended) => end({ status: 'done', ...ended }),
+    fail: (error, progress) => end({ ...endingOf(error), ...progress }),
+    interrupt: (progress) => end({ status: 'interrupted', ...progress }),
   };
 }
 
-/** How work ended that threw: by whoever cancelled it, or with the code of its refusal. */
-export const endingOf = (error: unknown): Ending =>
-  error instanceof RunEnded
-    ? { status: 'cancelled' }
-    : { status: 'failed', error: error instanceof AppError ? error.code : 'internal' };
+function endingOf(error: unknown): Ending {
+  if (error === undefined || error instanceof RunEnded) return { status: 'cancelled' };
+  // Whoever does it lost a right meanwhile.
+  if (error instanceof MembershipChanged) return { status: 'failed', error: 'forbidden' };
+  return { status: 'failed', error: error instanceof AppError ? error.code : 'internal' };
+}
