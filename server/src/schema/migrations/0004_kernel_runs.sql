@@ -43,3 +43,9 @@ call open_to_search('run_holds');
 
 -- A search for duplicates is a run.
 drop table duplicate_runs;
+
+-- A large caseload moves in portions. A person is moved, was left out, or waits (null).
+alter table caseload_moves add column run_id uuid;
+alter table caseload_moves add foreign key (tenant_id, run_id) references runs (tenant_id, id) on delete set null (run_id);
+alter table caseload_move_patients add column moved boolean default true;
+alter table caseload_move_patients alter column moved drop default;

@@ -1,6 +1,6 @@
 // The panel of a member of staff: its size against the plan, the way to move it, and recent moves.
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -13,11 +13,15 @@ import {
   useListCaseloadMovesInfiniteQuery,
   useMay,
 } from '#api';
-import { useFormat } from '#i18n';
+import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Card, ErrorNotice, Icon, List, ListGroup, ListRow, Notice, nameOf, ProgressBar, Skeleton, toast } from '#ui';
 import { OverCapacity } from './over-capacity.tsx';
 import { useCaseloadSentence } from './use-caseload-sentence.ts';
+
+const MoveRun = lazy(() =>
+  Promise.all([import('./move-run.tsx'), loadTexts(['runs'])]).then(([module]) => ({ default: module.MoveRun })),
+);
 
 const inCare: readonly (string | null)[] = ['active', 'inactive'];
 
@@ -112,7 +116,14 @@ function RecentMoves({ user }: { readonly user: User }) {
                     t('undoneAll', { count: move.returnedCount ?? 0 })
                   )
                 ) : (
-                  move.reason
+                  <>
+                    {move.reason}
+                    {move.runId && (
+                      <Suspense fallback={null}>
+                        <MoveRun id={move.runId} />
+                      </Suspense>
+                    )}
+                  </>
                 )
               }
               end={
