@@ -1,9 +1,6 @@
-// Fetches an export as a file, telling how far it is. It stays out of the cache: a file of health data is kept nowhere.
+// Exports, as lists call them. What fetches the file is read with the first one.
 import { type ExportRequest, pathOf } from '@puente/contract';
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { newId } from './idempotency-key.ts';
-import { askEveryMs, type Run } from './resources/run.ts';
-import { currentSession, refuseToken } from './session/session.ts';
+import type { FileOptions } from './export-file.ts';
 
 /** The chosen records, or everything that the filters match. */
 type Asked = Readonly<Pick<ExportRequest, 'purpose' | 'sort'>> & {
@@ -16,64 +13,10 @@ type Asked = Readonly<Pick<ExportRequest, 'purpose' | 'sort'>> & {
   }[];
 };
 
-interface Options {
-  readonly signal: AbortSignal;
-  /** The run of the file, each second while it goes on. */
-  readonly onProgress: (run: Run) => void;
-}
+/** @param path below /Prod, of what is exported; throws as `exportFile` of export-file.ts does */
+export const exportFile = (path: string, request: object, options: FileOptions): Promise<Blob> =>
+  import('./export-file.ts').then((file) => file.exportFile(path, request, options));
 
 /** @param many the plural of the resource */
-export const exportRecords = (many: string, { ids, filters, ...request }: Asked, options: Options): Promise<Blob> =>
+export const exportRecords = (many: string, { ids, filters, ...request }: Asked, options: FileOptions): Promise<Blob> =>
   exportFile(pathOf({ many }), { ...request, ...(ids ? { ids } : { filters }) }, options);
-
-/**
- * @param path below /Prod, of what is exported
- * @throws FetchBaseQueryError where the server refuses or cannot be reached, an AbortError where the signal aborts
- */
-export async function exportFile(path: string, request: object, { signal, onProgress }: Options): Promise<Blob> {
-  const { token } = currentSession() ?? {};
-  const runId = newId();
-  const follower = setInterval(() => {
-    readRun(runId, signal).then(
-      (run) => run?.status === 'running' && onProgress(run),
-      () => undefined,
-    );
-  }, askEveryMs);
-  try {
-    const response = await send(`${path}/export`, { signal, body: { ...request, format: 'csv', runId } });
-    if (response.status === 401 && token) refuseToken(token);
-    if (!response.ok)
-      throw {
-        status: response.status,
-        data: await response.json().catch(() => undefined),
-      } satisfies FetchBaseQueryError;
-    return await response.blob();
-  } finally {
-    clearInterval(follower);
-  }
-}
-
-async function readRun(id: string, signal: AbortSignal): Promise<Run | undefined> {
-  const response = await send(`runs/${id}`, { signal });
-  return response.ok ? ((await response.json()) as Run) : undefined;
-}
-
-interface Sent {
-  readonly signal: AbortSignal;
-  readonly body?: object;
-}
-
-function send(path: string, { signal, body }: Sent): Promise<Response> {
-  const { token, tenantName } = currentSession() ?? {};
-  return fetch(`/Prod/${path}`, {
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && tenantName && { authorization: `Bearer ${token}`, 'tenant-name': tenantName }),
-    },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    signal,
-  }).catch((error: Error) => {
-    if (error.name === 'AbortError') throw error;
-    throw { status: 'FETCH_ERROR', error: error.message } satisfies FetchBaseQueryError;
-  });
-}

@@ -1,13 +1,7 @@
-// How far long work has come, how it ended, and the way to stop it. Needs the texts of `runs`.
-import Button from '@mui/material/Button';
+// How far long work has come, how it ended, and the way to stop it; read with its texts when the first run is shown.
 import type { RunKind, RunStep } from '@puente/contract';
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ErrorNotice } from './error-notice.tsx';
-import { Notice } from './notice.tsx';
-import { ProgressBar } from './progress-bar.tsx';
-import styles from './run-progress.module.css';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { loadTexts } from '#i18n';
 
 /** What is shown of a run. */
 export interface RunShown {
@@ -19,7 +13,7 @@ export interface RunShown {
   readonly error: string | null;
 }
 
-interface RunProgressProps {
+export interface RunProgressProps {
   readonly run: RunShown;
   /** Stops it; left out where the reader may not. */
   readonly onCancel?: () => void;
@@ -31,57 +25,14 @@ interface RunProgressProps {
   readonly children?: ReactNode;
 }
 
-/** The steps and the end are said aloud, the numbers are not. */
-export function RunProgress({ run, onCancel, effect, busy = false, children }: RunProgressProps) {
-  const { t } = useTranslation('runs');
-  const [isAsked, setAsked] = useState(false);
-  const { kind, status, step, done, total, error } = run;
-  const label = t(`kind.${kind}`);
-  if (status !== 'running') {
-    const reason = error === 'forbidden' ? t('forbidden') : status === 'interrupted' ? t('interrupted') : t('failed');
-    const end = `${label}: ${t(`ended.${status as 'done'}`)}`;
-    return (
-      <div className={styles.run} role="status">
-        {status === 'failed' ? (
-          <ErrorNotice message={`${end}. ${reason}`} />
-        ) : (
-          <Notice tone={status === 'done' ? 'success' : 'warning'}>
-            {status === 'interrupted' ? `${end}. ${reason}` : end}
-          </Notice>
-        )}
-        {children}
-      </div>
-    );
-  }
-  const amount = total !== null ? t('amount', { done, total }) : done > 0 ? t('soFar', { done }) : '';
-  const stop = () => (effect === null ? onCancel?.() : setAsked(true));
-  return (
-    <div className={styles.run}>
-      <ProgressBar label={label} value={total === null ? null : done} max={total ?? 0} text={amount} going />
-      <div className={styles.foot}>
-        <span className="small muted grow" role="status">
-          {step && t(`step.${step}`)}
-        </span>
-        {onCancel && (
-          <Button size="small" disabled={busy} onClick={stop}>
-            {t('cancel.label')}
-          </Button>
-        )}
-      </div>
-      <ConfirmDialog
-        open={isAsked}
-        title={t('cancel.question')}
-        confirm={t('cancel.label')}
-        cancel={t('cancel.keep')}
-        danger
-        onClose={() => setAsked(false)}
-        onConfirm={() => {
-          setAsked(false);
-          onCancel?.();
-        }}
-      >
-        <p>{effect ?? t('cancel.effect')}</p>
-      </ConfirmDialog>
-    </div>
-  );
-}
+const Frame = lazy(() =>
+  Promise.all([import('./run-progress-frame.tsx'), loadTexts(['runs'])]).then(([module]) => ({
+    default: module.RunProgressFrame,
+  })),
+);
+
+export const RunProgress = (props: RunProgressProps) => (
+  <Suspense fallback={null}>
+    <Frame {...props} />
+  </Suspense>
+);

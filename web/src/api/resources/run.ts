@@ -2,6 +2,7 @@
 import type { RecordOf, run } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
+import { askEveryMs } from '../ask-every.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
 export type Run = RecordOf<typeof run>;
@@ -9,9 +10,6 @@ export type Run = RecordOf<typeof run>;
 export const { useGetRunQuery, useCommandRunMutation } = api
   .injectEndpoints({ endpoints: (build) => resourceEndpoints<typeof run>(build, { one: 'run', many: 'runs' }) })
   .enhanceEndpoints({ endpoints: { getRun: { keepUnusedDataFor: 0 } } });
-
-/** Often enough to see it move. */
-export const askEveryMs = 1_000;
 
 /** A run while it goes on and how it ended; `after` is how long nobody asks, for work that is mostly done by then. */
 export function useRun(id: string | undefined, { after = 0 }: { readonly after?: number } = {}): Run | undefined {

@@ -28,9 +28,7 @@ export const partnerRoutes = [
   page(
     'customers/prices/import',
     { title: 'crumbs.importPrices', trail: [crumbs.partners] },
-    screen(['partners', 'form', 'runs'], () =>
-      import('../../features/partners/price-import.tsx').then((m) => m.PriceImport),
-    ),
+    screen(['partners', 'form'], () => import('../../features/partners/price-import.tsx').then((m) => m.PriceImport)),
   ),
   page(
     'customers/prices/:feeId/edit',

@@ -22,7 +22,7 @@ export const patientRoutes = [
   page(
     'patients/duplicates',
     { title: 'crumbs.duplicates', trail: [crumbs.patients] },
-    screen(['patients', 'person', 'duplicates', 'runs'], () =>
+    screen(['patients', 'person', 'duplicates'], () =>
       import('../../features/patients/duplicates/duplicates-screen.tsx').then((m) => m.DuplicatesScreen),
     ),
   ),

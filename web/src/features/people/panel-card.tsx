@@ -1,6 +1,6 @@
 // The panel of a member of staff: its size against the plan, the way to move it, and recent moves.
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -13,15 +13,12 @@ import {
   useListCaseloadMovesInfiniteQuery,
   useMay,
 } from '#api';
-import { loadTexts, useFormat } from '#i18n';
+import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Card, ErrorNotice, Icon, List, ListGroup, ListRow, Notice, nameOf, ProgressBar, Skeleton, toast } from '#ui';
+import { MoveRun } from './move-run.tsx';
 import { OverCapacity } from './over-capacity.tsx';
 import { useCaseloadSentence } from './use-caseload-sentence.ts';
-
-const MoveRun = lazy(() =>
-  Promise.all([import('./move-run.tsx'), loadTexts(['runs'])]).then(([module]) => ({ default: module.MoveRun })),
-);
 
 const inCare: readonly (string | null)[] = ['active', 'inactive'];
 
@@ -118,11 +115,7 @@ function RecentMoves({ user }: { readonly user: User }) {
                 ) : (
                   <>
                     {move.reason}
-                    {move.runId && (
-                      <Suspense fallback={null}>
-                        <MoveRun id={move.runId} />
-                      </Suspense>
-                    )}
+                    {move.runId && <MoveRun id={move.runId} />}
                   </>
                 )
               }

@@ -8,7 +8,7 @@ import type { Selection } from './selection.ts';
 import { readTableSettings } from './table-settings.ts';
 
 const load = () =>
-  Promise.all([import('./export-dialog.tsx'), loadTexts(['table-tools', 'form', 'runs'])]).then(([module]) => ({
+  Promise.all([import('./export-dialog.tsx'), loadTexts(['table-tools', 'form'])]).then(([module]) => ({
     default: module.ExportDialog,
   }));
 const ExportDialog = lazy(load);
