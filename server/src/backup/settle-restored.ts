@@ -6,7 +6,7 @@ import type { Row, Transaction } from '#kernel/sql/transaction';
 
 /**
  * Sessions that were ended since would be back, so all end and everybody signs in again. Jobs that were under way have lost
- * their worker; those that waited are given their whole time again. Whether long work is to go on, people decide anew. Cursors
+ * their worker; those that waited are given their whole time again. Whether long work is to go on, people decide. Cursors
  * of streams are of another era.
  */
 const statements = [

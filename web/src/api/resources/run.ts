@@ -7,9 +7,10 @@ import { resourceEndpoints } from '../resource-endpoints.ts';
 
 export type Run = RecordOf<typeof run>;
 
-export const { useGetRunQuery, useCommandRunMutation } = api
+const runs = api
   .injectEndpoints({ endpoints: (build) => resourceEndpoints<typeof run>(build, { one: 'run', many: 'runs' }) })
   .enhanceEndpoints({ endpoints: { getRun: { keepUnusedDataFor: 0 } } });
+export const { useCommandRunMutation } = runs;
 
 /** A run while it goes on and how it ended; `after` is how long nobody asks, for work that is mostly done by then. */
 export function useRun(id: string | undefined, { after = 0 }: { readonly after?: number } = {}): Run | undefined {
@@ -21,7 +22,7 @@ export function useRun(id: string | undefined, { after = 0 }: { readonly after?:
     const begin = setTimeout(() => setAsks(true), after);
     return () => clearTimeout(begin);
   }, [id, after]);
-  const { data } = useGetRunQuery(id ?? '', {
+  const { data } = runs.useGetRunQuery(id ?? '', {
     skip: !id || !asks,
     pollingInterval: ended === id ? 0 : askEveryMs,
     refetchOnMountOrArgChange: true,
