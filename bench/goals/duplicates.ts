@@ -55,19 +55,19 @@ function statOf(pid: string): string[] {
 const seconds = async (api: Server) => (await api.cpu()) / 1e6 + postgresSeconds();
 
 async function timeRun(api: Server, connection: HttpConnection, token: string): Promise<number> {
-  const send = async (method: 'GET' | 'POST') => {
+  const send = async (method: 'GET' | 'POST', path: string) => {
     const answer = await connection.send({
       method,
-      path: '/Prod/duplicate-pairs/search-run',
+      path: `/Prod/${path}`,
       headers: { authorization: `Bearer ${token}` },
       ...(method === 'POST' && { body: '{}' }),
     });
     if (answer.status !== 200) throw new Error(`The search answered ${answer.status}: ${answer.body}`);
-    return JSON.parse(answer.body) as { finishedAt: string | null };
+    return JSON.parse(answer.body) as { id: string; finishedAt: string | null };
   };
   const before = await seconds(api);
-  await send('POST');
-  while (!(await send('GET')).finishedAt) await new Promise((resolve) => setTimeout(resolve, 500));
+  const { id } = await send('POST', 'duplicate-pairs/search-run');
+  while (!(await send('GET', `runs/${id}`)).finishedAt) await new Promise((resolve) => setTimeout(resolve, 500));
   return (await seconds(api)) - before;
 }
 

@@ -7,6 +7,7 @@ import type { Resource } from './kernel/index.ts';
 import { resources as partners } from './partners/index.ts';
 import { resources as patients } from './patients/index.ts';
 import { resources as people } from './people/index.ts';
+import { resources as runs } from './runs/index.ts';
 
 export * from './access/index.ts';
 export * from './billing/index.ts';
@@ -17,6 +18,7 @@ export * from './kernel/index.ts';
 export * from './partners/index.ts';
 export * from './patients/index.ts';
 export * from './people/index.ts';
+export * from './runs/index.ts';
 export * from './sign-in/index.ts';
 export * from './tenancy/index.ts';
 
@@ -29,4 +31,5 @@ export const resources = {
   ...encounters,
   ...billing,
   ...documents,
+  ...runs,
 } as const satisfies Record<string, Resource>;

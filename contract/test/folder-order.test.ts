@@ -6,6 +6,7 @@ import { importCycles, readSources, upwardImports } from '../../tools/folder-ord
 
 const folderOrder = [
   'kernel',
+  'runs',
   'partners',
   'documents',
   'people',

@@ -3,6 +3,7 @@
 import { announcer } from '#kernel/events/announce';
 import { expireAnswersQueue } from '#kernel/jobs/expire-answers';
 import { type Module, queuesOf } from '#kernel/modules/module';
+import { runQueues } from '#kernel/runs/run-jobs';
 import { access } from '#modules/access';
 import { billing } from '#modules/billing';
 import { documents } from '#modules/documents';
@@ -13,6 +14,7 @@ import { messaging } from '#modules/messaging';
 import { partners } from '#modules/partners';
 import { patients } from '#modules/patients';
 import { people } from '#modules/people';
+import { runs } from '#modules/runs';
 import { signIn } from '#modules/sign-in';
 import { tenancy } from '#modules/tenancy';
 
@@ -29,6 +31,7 @@ const all = [
   documents,
   messaging,
   exchange,
+  runs,
 ];
 
 type PartsOf<One> = One extends Module<infer Parts> ? Parts : never;
@@ -40,5 +43,5 @@ type Together<Union> = (Union extends unknown ? (one: Union) => void : never) ex
 export type ModuleParts = Together<PartsOf<(typeof all)[number]>>;
 
 export const modules: readonly Module<ModuleParts>[] = all;
-export const queueNames: readonly string[] = [expireAnswersQueue, ...queuesOf(modules)];
+export const queueNames: readonly string[] = [expireAnswersQueue, ...runQueues, ...queuesOf(modules)];
 export const announce = announcer(modules);

@@ -21,6 +21,7 @@ import { principalStore } from '#kernel/issuers/principals';
 import { expireAnswers } from '#kernel/jobs/expire-answers';
 import { openJobs } from '#kernel/jobs/jobs';
 import { jobsOf } from '#kernel/modules/module';
+import { runJobs } from '#kernel/runs/run-jobs';
 import { type DatabaseProbe, openProbe } from '#kernel/schema/database-probe';
 import { type Installation, readInstallation } from '#kernel/schema/installation';
 import { migrate } from '#kernel/schema/migrate';
@@ -182,7 +183,8 @@ export async function connect(
     installation,
     async startJobs() {
       assessments.start();
-      await jobs.start([expireAnswers(db), ...jobsOf(modules, parts)]);
+      const kinds = modules.flatMap(({ runs = [] }) => runs);
+      await jobs.start([expireAnswers(db), ...runJobs({ db, jobs, kinds }), ...jobsOf(modules, parts)]);
     },
     async close() {
       await Promise.all([jobs.stop(), assessments.stop()]);

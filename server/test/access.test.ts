@@ -545,7 +545,9 @@ describe('who looked', () => {
     expect((await chw.post(`${path}/export`, request)).status).toBe(403);
     expect((await admin.post(`/patients/${newId()}/access-report/export`, request)).status).toBe(404);
     expect((await admin.post(`${path}/export`, { ...request, purpose: '' })).status).toBe(400);
-    const file = await admin.post(`${path}/export`, { ...request, kind: 'entered' });
+    const runId = newId();
+    const file = await admin.post(`${path}/export`, { ...request, kind: 'entered', runId });
+    expect(ok(await admin.get(`/runs/${runId}`))).toMatchObject({ kind: 'access-report', status: 'done', done: 2 });
     expect(file.text.split('\r\n').map((line) => line.split(',').slice(1).join())).toEqual([
       'userName,kind,entity,reasons',
       'Marisol Herrera,Eingetragen,encounter,Zugewiesen',

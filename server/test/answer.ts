@@ -7,7 +7,6 @@ import {
   counts,
   documentVersions,
   draftKey,
-  duplicateRun,
   duplicates,
   encounterPreview,
   type FieldError,
@@ -31,6 +30,7 @@ import {
   type Resource,
   recentPatients,
   resources,
+  run,
   signedEncounter,
   signInHistory,
   signIns,
@@ -109,7 +109,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'patients' && id === 'duplicates') return duplicates;
   if (many === 'patients' && id === 'recent') return recentPatients;
   if (many === 'patients' && id === 'unreached') return last === 'assign' ? unreachedAssigned : unreachedPeople;
-  if (id === 'search-run') return duplicateRun;
+  if (id === 'search-run') return run.record;
   if (many === 'caseload-moves' && id === 'preview') return caseloadPreview;
   if (many === 'qualifications' && id === 'rules') return qualificationRulesAnswer;
   if (last === 'left') return caseloadLeft;

@@ -49,6 +49,7 @@ let server: ServerProcess;
 /** Confirmed before the moment of the plain backup. */
 let before: Confirmed[];
 let earlierSession: string;
+const going = newId();
 let earlierCursor: string;
 
 async function place(): Promise<Place> {
@@ -62,6 +63,13 @@ beforeAll(async () => {
   pool = await populate(source);
   server = await source.serve();
   await benefitsEntered(await callerAt(server, pool, 'admin'));
+  // Long work that somebody carries at the moment of every backup.
+  await source.sql(
+    'runs',
+    `insert into runs (tenant_id, id, created_by, kind, done, total)
+     values ($1, $2, 'system:test', 'import-fhir', 5, 9)`,
+    [tenantIds.demo, going],
+  );
 });
 afterAll(async () => {
   for (const one of places) await one.drop();
@@ -327,6 +335,16 @@ describe('what was restored', () => {
       [manifestOf(plain).moment],
     );
     expect(open!.n).toBe('0');
+  });
+
+  test('has lost whoever carried long work, which says how far it came', async () => {
+    const admin = await callerAt(restored, pool, 'admin');
+    expect((await admin.get(`/runs/${going}`)).body).toMatchObject({
+      status: 'interrupted',
+      done: 5,
+      total: 9,
+      can: [],
+    });
   });
 
   test('is told of by no stream as new, and an earlier cursor reloads everything', async () => {

@@ -1,5 +1,7 @@
 /** A caseload of 300 people is moved and moved back: who reaches whom, what is counted and what is written, at each step. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nextPortion } from '#kernel/runs/resumable';
+import { moveCaseload } from '#modules/people';
 import { type Answer, type Content, ok } from './answer.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { aColleague, assigned, aVisit, benefitsEntered, newId, recorded, registered, signed } from './factories.ts';
@@ -552,4 +554,96 @@ describe('what a worker wrote', () => {
     expect((await mover.get(`/patients/${away.id}`)).status).toBe(404);
     expect(ok(await mover.get(`/encounters/${written.id}`))).toMatchObject({ patient: { reached: false } });
   });
+});
+
+describe('more people than one portion', () => {
+  const many = 1100;
+  let people: string[];
+  let moved: Content;
+  let runId: string;
+  const system = () => ({ db: t.services.db, jobs: t.services.jobs, kinds: [moveCaseload] });
+  const portion = (db = t.services.db) => nextPortion({ ...system(), db }, { tenantId: tenantIds.demo, runId });
+  /** The run is carried by the test alone: its job is not sent. */
+  async function begun() {
+    const { send } = second.services.jobs;
+    second.services.jobs.send = async () => undefined;
+    const there = callerOf(second.transport, admin.tokens);
+    moved = ok(await move({ fromUserId: thanh, targets: [{ userId: luis }, { userId: marisol }] }, there));
+    second.services.jobs.send = send;
+    runId = String(moved['runId']);
+  }
+  const read = async () => ok(await admin.get(`/caseload-moves/${moved.id}`));
+  const run = async () => ok(await admin.get(`/runs/${runId}`));
+
+  test('move in portions, each person once, wherever the server dies', async () => {
+    await move({ fromUserId: thanh, targets: [{ userId: luis }] });
+    // Whom the member reaches by other ways.
+    const others = await total(chw3);
+    people = (await filled(thanh, many)).toSorted();
+    const since = await now();
+    await begun();
+    expect(moved).toMatchObject({ movedCount: 500, shares: [{ count: 250 }, { count: 250 }], can: ['undo'] });
+    expect(await run()).toMatchObject({ kind: 'move-caseload', status: 'running', done: 500, total: many });
+    expect((await chw.get(`/runs/${runId}`)).status).toBe(404);
+    expect(await total(chw3)).toBe(others + many - 500);
+    expect(told(await undo(moved))).toEqual([409, 'runId', 'running']);
+    const dying: typeof t.services.db = {
+      ...t.services.db,
+      work: (ctx, handler) =>
+        t.services.db.work(ctx, async (tx) => {
+          const result = await handler(tx);
+          if (typeof result === 'boolean') await tx.query('select pg_terminate_backend(pg_backend_pid())');
+          return result;
+        }),
+    };
+    await expect(portion(dying)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await read()).toMatchObject({ movedCount: 500 });
+    // One of those who wait goes elsewhere meanwhile.
+    await assigned(admin, people[many - 1]!, userId('clinician@demo.test'));
+    expect(await portion(second.services.db)).toBe(true);
+    expect(await read()).toMatchObject({ movedCount: 1000, version: moved.version });
+    await expect(portion(dying)).rejects.toMatchObject({ code: 'unavailable' });
+    await Promise.all([portion(), portion(second.services.db)]);
+    expect(await run()).toMatchObject({ status: 'done', done: many, total: many, result: { moved: many - 1 } });
+    const { shares, ...record } = await read();
+    expect(record).toMatchObject({ movedCount: many - 1 });
+    expect((shares as { count: number }[]).reduce((sum, { count }) => sum + count, 0)).toBe(many - 1);
+    expect(await total(chw3)).toBe(others);
+    const [line] = await t.sql<{ count: number; people: number }>(
+      `select count(*)::int as count, count(distinct patient_id)::int as people from audit
+       where action = 'assign' and entity = 'patient' and at > $1::timestamptz and after ->> 'caseloadMoveId' = $2`,
+      [since, moved.id],
+    );
+    expect(line).toEqual({ count: many - 1, people: many - 1 });
+    expect(ok(await undo(moved))).toMatchObject({ status: 'undone', returnedCount: many - 1 });
+    expect(await total(chw3)).toBe(others + many - 1);
+  }, 60_000);
+
+  test('whose move is cancelled stay where they are by then, and undo takes back what was moved', async () => {
+    const size = await total(chw3);
+    await begun();
+    ok(await admin.post(`/runs/${runId}/cancel`, { version: 1 }));
+    expect(await portion()).toBe(false);
+    expect(await total(chw3)).toBe(size - 500);
+    // Who waited and came to one of the targets by another way does not come back.
+    const [waiting] = await t.sql<{ id: string }>(
+      'select patient_id as id from caseload_move_patients where move_id = $1 and moved is null limit 1',
+      [moved.id],
+    );
+    await t.sql(
+      `update patients p set assigned_to = m.to_user_id from caseload_move_patients m where m.move_id = $1 and m.patient_id = $2 and p.id = $2`,
+      [moved.id, waiting!.id],
+    );
+    expect(ok(await undo(moved))).toMatchObject({ returnedCount: 500 });
+    expect(ok(await admin.get(`/caseload-moves/${moved.id}/left`)).items).toEqual([]);
+  }, 60_000);
+
+  test('stay where a target takes nobody over any more, and the run says so', async () => {
+    await begun();
+    await t.sql(`update users set status = 'suspended', version = version + 1 where id = $1`, [luis]);
+    expect(await portion()).toBe(false);
+    expect(await run()).toMatchObject({ status: 'failed', error: 'validation', done: 500 });
+    expect(await read()).toMatchObject({ movedCount: 500 });
+    await t.sql(`update users set status = 'active', version = version + 1 where id = $1`, [luis]);
+  }, 60_000);
 });

@@ -245,6 +245,8 @@ describe('every table of an organisation', () => {
         'patient_access',
         'patient_links',
         'patient_phones',
+        'run_holds',
+        'runs',
         'sign_ups',
       ].map((table) => ({
         table,

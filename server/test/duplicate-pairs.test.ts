@@ -1,11 +1,13 @@
 /** The search for records that may be of one person: whom it finds, who sees the pairs, and what is decided of them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPairs } from '#modules/patients';
+import { systemContext } from '#kernel/access/context';
+import { nextPortion } from '#kernel/runs/resumable';
+import { findDuplicates, startSearch } from '#modules/patients';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { newId, registered } from './factories.ts';
-import { startTestApp, type TestApp, tenantIds } from './support.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
 let admin: Caller;
@@ -16,15 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const runNow = () => admin.get('/duplicate-pairs/search-run').then(ok);
-async function ended(): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(100)) if ((await runNow())['finishedAt']) return;
-  throw new Error(`The search did not end: ${JSON.stringify(await runNow())}`);
+async function ended(id: string): Promise<Content> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(100)) {
+    const found = ok(await admin.get(`/runs/${id}`));
+    if (found.status !== 'running') return found;
+  }
+  throw new Error('The search did not end.');
 }
 /** Starts the search and waits for its end. */
-async function searched(): Promise<void> {
-  ok(await admin.post('/duplicate-pairs/search-run', {}));
-  await ended();
+async function searched(): Promise<Content> {
+  const run = await ended(ok(await admin.post('/duplicate-pairs/search-run', {})).id);
+  expect(run).toMatchObject({ status: 'done', step: 'reconcile', done: run.total });
+  return run;
 }
 const pairs = async (caller = admin, status = 'open') =>
   ok(await caller.get(`/duplicate-pairs?status=${status}&sort=-score&limit=200`)).items;
@@ -111,35 +116,58 @@ describe('a search', () => {
   test('is started by administrators alone, and not beside one that goes on', async () => {
     expect((await chw.post('/duplicate-pairs/search-run', {})).status).toBe(403);
     expect((await chw.get('/duplicate-pairs')).status).toBe(403);
-    const ids = async () => (await t.sql<{ id: string }>('select id from duplicate_runs'))[0]?.id;
-    ok(await admin.post('/duplicate-pairs/search-run', {}));
-    const first = await ids();
-    ok(await admin.post('/duplicate-pairs/search-run', {}));
-    expect(await ids()).toBe(first);
-    await searched();
+    const first = ok(await admin.post('/duplicate-pairs/search-run', {}));
+    expect(first).toMatchObject({ kind: 'find-duplicates', status: 'running', createdBy: userId('admin@demo.test') });
+    const both = await Promise.all([1, 2].map(() => admin.post('/duplicate-pairs/search-run', {}).then(ok)));
+    const [going] = await t.sql<{ id: string }>(
+      `select id from runs where kind = 'find-duplicates' order by created_at desc limit 1`,
+    );
+    expect([first.id, going!.id]).toEqual(expect.arrayContaining(both.map(({ id }) => id)));
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    await ended(going!.id);
+    expect((await chw.get(`/runs/${first.id}`)).status).toBe(404);
   });
 
-  test('does a step once, however often its job is given out, and goes on where a server died', async () => {
+  test('does each portion once, however often its server dies, and finds the same', async () => {
     await searched();
     const before = await pairs();
-    const [run] = await t.sql<{ id: string }>('select id from duplicate_runs');
-    const job = findPairs(t.services.db, t.services.jobs);
-    const again = (step: number) => job.handle({ tenantId: tenantIds.demo, runId: run!.id, step } as never);
-    await again(0);
-    // The step was undone with its transaction, and its job is given out again.
-    await t.sql('update duplicate_runs set step = 3, finished_at = null');
-    await again(2);
-    expect(await runNow()).toMatchObject({ done: 3, finishedAt: null });
-    await Promise.all([again(3), again(3)]);
-    await ended();
+    const ctx = systemContext('test', tenantIds.demo);
+    const { db } = t.services;
+    // No job is sent, so that the test alone carries it.
+    const jobs = { ...t.services.jobs, send: async () => undefined };
+    const runId = await db.work(ctx, (tx) => startSearch(tx, ctx, jobs));
+    const carrying = { db, jobs, kinds: [findDuplicates] };
+    const dying: typeof db = {
+      ...db,
+      work: (by, handler) =>
+        db.work(by, async (tx) => {
+          const result = await handler(tx);
+          // The first transaction reads who works, and gives rows; the second is the portion.
+          if (typeof result === 'boolean') await tx.query('select pg_terminate_backend(pg_backend_pid())');
+          return result;
+        }),
+    };
+    const run = { tenantId: tenantIds.demo, runId };
+    for (let more = true; more; ) {
+      await expect(nextPortion({ ...carrying, db: dying }, run)).rejects.toMatchObject({ code: 'unavailable' });
+      [more = false] = (await Promise.all([nextPortion(carrying, run), nextPortion(carrying, run)]))
+        .toSorted()
+        .reverse();
+    }
+    const found = await ended(runId);
+    expect(found).toMatchObject({ status: 'done', done: found.total, createdBy: 'system:test' });
     expect(await pairs()).toEqual(before);
   });
 
-  test('that lost its job starts again for the next caller who asks', async () => {
+  test('that is cancelled leaves the pairs as they were, and makes place for another', async () => {
     await searched();
-    await t.sql(`update duplicate_runs set finished_at = null, step = 4, touched_at = now() - interval '1 hour'`);
-    expect(ok(await admin.post('/duplicate-pairs/search-run', {}))).toMatchObject({ done: 0 });
-    await ended();
+    const before = await pairs();
+    const ctx = systemContext('test', tenantIds.demo);
+    const { db, jobs } = t.services;
+    const id = await db.work(ctx, (tx) => startSearch(tx, ctx, { ...jobs, send: async () => undefined }));
+    ok(await admin.post(`/runs/${id}/cancel`, { version: 1 }));
+    expect((await searched()).id).not.toBe(id);
+    expect(await pairs()).toEqual(before);
   });
 });
 

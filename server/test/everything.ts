@@ -146,6 +146,7 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   disable: () => ({ version: 1 }),
   enable: () => ({ version: 1 }),
   undo: () => ({ version: 1 }),
+  'cancel run': () => ({ version: 1 }),
   'verify qualification': () => ({ version: 1 }),
   preview: (ids) => {
     const { fromUserId, targets } = createBodies.caseloadMove!(ids);
@@ -188,6 +189,12 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('enrolment', chw);
   await imported(t, tenant, patient, ids);
   await asked(t, tenant, patient, ids);
+  ids['run'] = newId();
+  await t.sql(
+    `insert into runs (tenant_id, id, created_by, kind, done, total) values ($1, $2, $3, 'export', 1, 2)`,
+    [tenantIds[tenant], ids['run'], ids['user']],
+    tenant,
+  );
   await paired(t, tenant, [other, patient], ids);
   const visit = await signed(chw, patient, { note: 'Signed.' });
   const { version } = visit;

@@ -237,6 +237,22 @@ describe('the audit', () => {
     expect(rows).toMatchObject({ after: { count: 1 }, patient_ids: [people[1]] });
   });
 
+  test('names no run, which has the number of rows and nothing of them', async () => {
+    const runId = newId();
+    ok(await take({ ids: people, runId }));
+    expect(ok(await admin.get(`/runs/${runId}`))).toMatchObject({
+      kind: 'export',
+      status: 'done',
+      done: 3,
+      total: 3,
+      result: null,
+      can: [],
+    });
+    expect((await audit()).at(-1)!.action).toBe('export-done');
+    expect((await take({ ids: people, runId })).body).toMatchObject({ code: 'conflict', errors: [{ path: 'runId' }] });
+    expect((await (await t.as('chw@demo.test')).get(`/runs/${runId}`)).status).toBe(404);
+  });
+
   test('of a file in which nobody is says so', async () => {
     const known = (await audit()).length;
     expect(linesOf(await take({ ids: [newId()] }))).toHaveLength(1);
@@ -277,7 +293,10 @@ describe('of many', () => {
   );
 
   /** A server that listens, and a reader of the file who goes away, or does something else, after the first part. */
-  async function reading(then: (stop: () => void) => unknown, encoding = 'identity'): Promise<{ whole: boolean }> {
+  async function reading(
+    then: (stop: () => void) => unknown,
+    { encoding = 'identity', runId }: { encoding?: string; runId?: string } = {},
+  ): Promise<{ whole: boolean }> {
     const app = await buildApp({ ...t.services, config: t.config });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
@@ -304,7 +323,7 @@ describe('of many', () => {
           answer.on('error', () => resolve({ whole: false }));
           answer.on('end', () => resolve({ whole: answer.complete }));
         });
-        sent.end(JSON.stringify({ ...ask, columns: columns('id', 'givenName', 'familyName', 'birthDate') }));
+        sent.end(JSON.stringify({ ...ask, columns: columns('id', 'givenName', 'familyName', 'birthDate'), runId }));
       });
     } finally {
       await app.close();
@@ -321,7 +340,7 @@ describe('of many', () => {
 
   test('that a reader breaks off ends, says so, and gives its connection back', async () => {
     for (let time = 0; time < 6; time += 1) {
-      expect(await reading((stop) => stop(), time % 2 ? 'gzip' : 'identity')).toEqual({ whole: false });
+      expect(await reading((stop) => stop(), { encoding: time % 2 ? 'gzip' : 'identity' })).toEqual({ whole: false });
       const line = await lastLine();
       expect(line).toMatchObject({ action: 'export-broken-off', actor: userId('admin@demo.test') });
       expect(line.after['count']).toBeLessThan(many);
@@ -331,6 +350,34 @@ describe('of many', () => {
       `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
     );
     expect(rows).toEqual([]);
+  }, 60_000);
+
+  test('is a run that says how far it is; the reader who goes away cancels it, and so does the command', async () => {
+    for (const stop of [
+      async (_: string, end: () => void) => end(),
+      async (id: string) => void ok(await admin.post(`/runs/${id}/cancel`, { version: 1 })),
+    ]) {
+      const runId = newId();
+      const run = async () => ok(await admin.get(`/runs/${runId}`));
+      const { whole } = await reading(
+        async (end) => {
+          expect(await run()).toMatchObject({
+            kind: 'export',
+            status: 'running',
+            createdBy: userId('admin@demo.test'),
+          });
+          await stop(runId, end);
+        },
+        { runId },
+      );
+      expect(whole).toBe(false);
+      const line = await lastLine();
+      expect(line.action).toBe('export-broken-off');
+      const ended = await run();
+      expect(ended).toMatchObject({ status: 'cancelled', error: null });
+      expect(ended['done']).toBeLessThan(many);
+      expect(ended['done']).toBeGreaterThanOrEqual(1000);
+    }
   }, 60_000);
 
   test('sees one moment: what is written meanwhile is not in it', async () => {

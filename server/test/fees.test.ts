@@ -148,6 +148,29 @@ describe('a file of prices', () => {
     ]);
   });
 
+  test('is a run of whoever sends it, with counts alone; refused, it says why', async () => {
+    const payerId = await newPayer();
+    const [refused, runId] = [newId(), newId()];
+    expect((await send(admin, payerId, 'code\r\n98960\r\n', { runId: refused })).status).toBe(400);
+    expect(ok(await admin.get(`/runs/${refused}`))).toMatchObject({
+      kind: 'import-fees',
+      status: 'failed',
+      error: 'validation',
+    });
+    await imported(admin, payerId, good, { runId });
+    expect(ok(await admin.get(`/runs/${runId}`))).toMatchObject({
+      status: 'done',
+      step: 'store',
+      done: 1,
+      total: 1,
+      result: { added: 1, ended: 0, unchanged: 0, refused: 0 },
+    });
+    expect((await send(admin, payerId, good, { runId })).body).toMatchObject({
+      code: 'conflict',
+      errors: [{ path: 'runId' }],
+    });
+  });
+
   test('a second time changes nothing; each price has a line in the audit', async () => {
     const payerId = await newPayer();
     const file = 'code;price;from\n98960;26,66;01.07.2022\n98960;30;2026-01-01\n98961;12.66;7/1/2022\n';

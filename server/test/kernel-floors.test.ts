@@ -15,6 +15,7 @@ const floors = [
   'records',
   'issuers',
   'events',
+  'runs',
   'http',
   'modules',
 ];

@@ -44,6 +44,8 @@ const wordsOf = <const Names extends readonly [string, ...string[]]>(names: Name
   );
 
 export const feeImport = z.strictObject({
+  /** The id of a run that tells how far it is; left out where nobody asks. */
+  runId: z.optional(id),
   /** Null: prices for every payer that has none of its own. */
   payerId: z.nullable(id),
   /** The bytes of the file in Base64 (RFC 4648). */

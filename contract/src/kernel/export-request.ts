@@ -38,6 +38,8 @@ export function exportRequest(resource: Resource) {
         .array(z.strictObject({ field: z.enum(fields), label: text(80), words: z.optional(exportWords) }))
         .check(z.minLength(1), z.maxLength(60)),
       format: z.literal('csv'),
+      /** The id of a run that tells how far the file is; left out where nobody asks. */
+      runId: z.optional(id),
     })
     .check(
       z.refine(({ ids, filters: narrowed }) => !(ids && narrowed), {

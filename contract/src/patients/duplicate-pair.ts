@@ -1,7 +1,7 @@
 /** Two records that may be of one person; an administrator decides. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { given, id, instant, said } from '../kernel/fields.ts';
+import { given, id, said } from '../kernel/fields.ts';
 import { duplicateReasons } from './duplicates.ts';
 
 export const duplicatePair = defineResource({
@@ -45,15 +45,3 @@ export const duplicatePair = defineResource({
   },
   phi: true,
 });
-
-/** `GET` and `POST /Prod/duplicate-pairs/search-run`: the search through all people of the organisation. */
-export const duplicateRun = z.strictObject({
-  /** Null where none was started so far. */
-  startedAt: z.nullable(instant),
-  /** Null while it goes on. */
-  finishedAt: z.nullable(instant),
-  /** Steps done, and how many there are. */
-  done: z.int(),
-  steps: z.int(),
-});
-export type DuplicateRun = z.infer<typeof duplicateRun>;

@@ -12,7 +12,6 @@ export { type CareTeamRole, careTeamRoles } from './care-team-member.ts';
 export { type LegalAuthority, legalAuthorities, type ShareScope, shareScopes } from './caregiver.ts';
 export { type VerificationSource, verificationSources } from './coverage.ts';
 export * from './coverage-on.ts';
-export { type DuplicateRun, duplicateRun } from './duplicate-pair.ts';
 export * from './duplicates.ts';
 export * from './enrolment.ts';
 export * from './enrolment-period.ts';

@@ -36,6 +36,7 @@ export const caseloadMove = defineResource({
     plannedVisits: z.enum(plannedVisitFates),
   },
   derived: {
+    /** So far: while its run goes on, more follow. */
     movedCount: z.int(),
     /** How many planned visits went along. */
     visitsMoved: z.int(),
@@ -46,10 +47,13 @@ export const caseloadMove = defineResource({
     undoneAt: z.nullable(instant),
     /** How many people returned; the others were reassigned since, or are out of care. */
     returnedCount: z.nullable(z.int()),
+    /** What moves the rest, where there are more people than the request moved itself. */
+    runId: z.nullable(id),
   },
   initial: { plannedVisits: 'stay' },
   immutable: ['fromUserId', 'targets', 'reason', 'plannedVisits'],
   references: { fromUserId: 'user' },
+  pointers: { runId: 'run' },
   states: ['moved', 'undone'],
   commands: { undo: { from: ['moved'], to: 'undone' } },
   sortable: [],

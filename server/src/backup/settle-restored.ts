@@ -6,7 +6,8 @@ import type { Row, Transaction } from '#kernel/sql/transaction';
 
 /**
  * Sessions that were ended since would be back, so all end and everybody signs in again. Jobs that were under way have lost
- * their worker; those that waited are given their whole time again. Cursors of streams are of another era.
+ * their worker; those that waited are given their whole time again. Whether long work is to go on, people decide. Cursors
+ * of streams are of another era.
  */
 const statements = [
   'update idp.session set revoked_at = now() where revoked_at is null',
@@ -17,6 +18,8 @@ const statements = [
   'update memberships set tokens_valid_from = now() where tokens_valid_from is null or tokens_valid_from < now()',
   `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null, start_after = least(start_after, now()) where state = 'active'`,
   `update pgboss.job set keep_until = greatest(keep_until, now() + (keep_until - created_on)) where state < 'active'`,
+  `update runs set status = 'interrupted', finished_at = now(), version = version + 1, updated_at = now() where status = 'running'`,
+  'delete from run_holds',
   'update upkeep.installation set era = gen_random_uuid()',
 ];
 

@@ -710,7 +710,7 @@ test('a death ends the programmes of a person, until the source takes it back; p
   expect(await standing()).toEqual(['referred', null, null]);
   await run(dead, { source, jobs: t.services.jobs });
   expect(await standing()).toEqual(['disenrolled', '2026-02-03', 'deceased']);
-  expect(await t.sql('select 1 from duplicate_runs')).toHaveLength(1);
+  expect(await t.sql(`select 1 from runs where kind = 'find-duplicates'`)).toHaveLength(1);
   await run(await wrote('alive.ndjson', [person({ deceasedBoolean: false })]), { source });
   expect(await standing()).toEqual(['referred', null, null]);
   await run(await wrote('said.ndjson', [person({ deceasedBoolean: true })]), { source });
@@ -719,4 +719,52 @@ test('a death ends the programmes of a person, until the source takes it back; p
   const { version } = ok(await admin.get(`/patients/${id}`));
   ok(await admin.post(`/patients/${id}/revive`, { version, reason: 'Another person of that name.' }));
   expect(await standing()).toEqual(['referred', null, null]);
+});
+
+describe('a run of the organisation', () => {
+  const person = (id: number) => ({
+    resourceType: 'Patient',
+    id: `followed-${id}`,
+    name: [{ family: 'Followed', given: [`G${id}`] }],
+    gender: 'female',
+    birthDate: '1950-01-01',
+  });
+  const runs = async () => ok(await (await t.as('admin@demo.test')).get('/runs?kind=import-fhir')).items;
+
+  test('tells how far an import is, is cancelled by administrators, and says how far one came that was ended', async () => {
+    const before = (await runs()).length;
+    await run(fixture('clinic'), { dryRun: true });
+    expect(await runs()).toHaveLength(before);
+    const path = await wrote(
+      'followed.ndjson',
+      Array.from({ length: 1200 }, (_, at) => person(at)),
+    );
+    const admin = await t.as('admin@demo.test');
+    const source = 'followed';
+    let asked: Promise<unknown> | undefined;
+    const cancelled = run(path, {
+      source,
+      progress: () => ({
+        show: () => {
+          asked ??= runs().then(([one]) => admin.post(`/runs/${one!.id}/cancel`, { version: 1 }));
+        },
+        stop() {},
+      }),
+    });
+    await expect(cancelled).rejects.toThrow('An administrator has cancelled the import');
+    await asked;
+    expect((await runs())[0]).toMatchObject({ status: 'cancelled', createdBy: 'system:import-fhir', error: null });
+    const controller = new AbortController();
+    const ended = run(path, {
+      source,
+      signal: controller.signal,
+      progress: () => ({ show: () => controller.abort(new UsageError('Stopped.')), stop() {} }),
+    });
+    await expect(ended).rejects.toThrow('Stopped.');
+    expect((await runs())[0]).toMatchObject({ status: 'interrupted' });
+    await run(path, { source });
+    const [done] = await runs();
+    expect(done).toMatchObject({ status: 'done', done: done!.total, result: { read: 1200, rejected: 0 } });
+    expect((await t.sql(`select from source_records where source = $1`, [source])).length).toBe(1200);
+  }, 60_000);
 });

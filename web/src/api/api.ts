@@ -33,6 +33,7 @@ export const tagTypes = [
   'breakGlasses',
   'accessRequests',
   'duplicatePairs',
+  'runs',
 ] as const;
 export type Tag = (typeof tagTypes)[number];
 

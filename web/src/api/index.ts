@@ -1,6 +1,7 @@
 // The public interface of the API and its resources.
 export { api } from './api.ts';
 export { fieldErrorsOf, isStale, problemOf, referenceOf, sentenceOf } from './api-error.ts';
+export { askEveryMs } from './ask-every.ts';
 export { type Connection, forgetUnsent, lastReachedAt, probeServer, useConnection } from './connection.ts';
 export { exportFile, exportRecords } from './export-records.ts';
 export { useHasRecord } from './find-records.ts';
@@ -68,9 +69,9 @@ export {
   type DuplicatePair,
   useCommandDuplicatePairMutation,
   useCountDuplicatePairsQuery,
-  useGetDuplicateRunQuery,
+  useGetDuplicateSearchQuery,
   useListDuplicatePairsInfiniteQuery,
-  useStartDuplicateRunMutation,
+  useStartDuplicateSearchMutation,
 } from './resources/duplicate-pair.ts';
 export {
   useCommandEncounterMutation,
@@ -167,6 +168,7 @@ export {
   useListQualificationsInfiniteQuery,
   useUpdateQualificationMutation,
 } from './resources/qualification.ts';
+export { type Run, useCommandRunMutation, useRun } from './resources/run.ts';
 export {
   type StaffDocument,
   staffDocumentCalls,

@@ -22,6 +22,7 @@ import type person from './en/person.json';
 import type programmes from './en/programmes.json';
 import type providers from './en/providers.json';
 import type qualifications from './en/qualifications.json';
+import type runs from './en/runs.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
@@ -65,6 +66,7 @@ declare module 'i18next' {
       components: typeof components;
       access: typeof access;
       duplicates: typeof duplicates;
+      runs: typeof runs;
       /** Keys come from the rule engine with each finding. */
       policy: Record<string, string>;
     };

@@ -46,6 +46,7 @@ export const namespaces = [
   'components',
   'access',
   'duplicates',
+  'runs',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -39,6 +39,7 @@ export { PersonOrVeiled } from './person-or-veiled.tsx';
 export { PopupMenu } from './popup-menu.tsx';
 export { ProgressBar } from './progress-bar.tsx';
 export { ReasonDialog } from './reason-dialog.tsx';
+export { RunProgress } from './run-progress.tsx';
 export { SegmentedControl } from './segmented-control.tsx';
 export { SimilarTag } from './similar-tag.tsx';
 export { Skeleton } from './skeleton.tsx';

@@ -30,6 +30,13 @@ export class Deadlock extends AppError {
   }
 }
 
+/** The run that a transaction is part of goes on no longer: nothing of it was stored. */
+export class RunEnded extends AppError {
+  constructor() {
+    super('conflict', 'This work was cancelled.');
+  }
+}
+
 /** Constraints are named `<table>_<column>_<reason>`, so that the one violated names the field. */
 function fieldOf({ constraint = '', table = '' }: PgError): FieldError {
   const [path, reason] = constraint.slice(table.length + 1).split(/_(?=after|range|overlap|alone|complete|known)/);
@@ -55,6 +62,8 @@ export function refusalOf(error: unknown): Error {
       return archivedRefusal(cause.message);
     case 'PU409':
       return new AppError('frozen');
+    case 'PU411':
+      return new RunEnded();
     case '40P01':
       return new Deadlock();
     case 'PU429':

@@ -3,9 +3,12 @@ import { Readable } from 'node:stream';
 import { type ExportRequest, exportRequest, field, pathOf, type Resource } from '@puente/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#kernel/access/context';
-import { AppError } from '#kernel/errors/errors';
+import { AppError, idTaken } from '#kernel/errors/errors';
+import { AlreadyStored } from '#kernel/errors/refusals';
 import { exportRecords } from '#kernel/records/export-records';
 import type { Lookups } from '#kernel/records/lookups';
+import { type HeldRun, holdRun } from '#kernel/runs/hold-run';
+import type { NewRun } from '#kernel/runs/run-statements';
 import { answers } from './answers.ts';
 import { asCaller, type Kernel, type Scope, typed } from './api.ts';
 
@@ -46,22 +49,24 @@ function streamOf(texts: AsyncGenerator<string>, first: IteratorResult<string>, 
 interface TextFile {
   readonly reply: FastifyReply;
   readonly name: string;
-  readonly texts: (ctx: Context) => AsyncGenerator<string>;
+  /** By whom it is followed where the request names a run. */
+  readonly follow: NewRun | undefined;
+  readonly texts: (ctx: Context, followed: HeldRun | undefined) => AsyncGenerator<string>;
 }
 
 /** Answers with a file named for its day. What `texts` throws before its first text is the answer. */
-export async function sendFile(kernel: Kernel, request: FastifyRequest, { reply, name, texts }: TextFile) {
+export async function sendFile(kernel: Kernel, request: FastifyRequest, { reply, name, follow, texts }: TextFile) {
   if (running >= atOnce) throw new AppError('too_many_requests');
   running += 1;
   let stream: Readable;
   try {
     stream = await asCaller(kernel, request, async (ctx) => {
-      const made = texts(ctx);
+      const made = texts(ctx, follow && holdRun(kernel.db, ctx, follow));
       return streamOf(made, await made.next(), request);
     });
   } catch (error) {
     running -= 1;
-    throw error;
+    throw error instanceof AlreadyStored ? idTaken('runId') : error;
   }
   const day = new Date().toISOString().slice(0, 10);
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}-${day}.csv"`);
@@ -88,11 +93,15 @@ export function mountExport(app: Scope, kernel: Kernel, { resource, operationId,
         200: { description: 'The file', content: { 'text/csv': { schema: field.said } } },
       },
     },
-    handler: (request, reply) =>
-      sendFile(kernel, request, {
+    handler: (request, reply) => {
+      const asked = request.body as ExportRequest;
+      const { runId, ids } = asked;
+      return sendFile(kernel, request, {
         reply,
         name: path,
-        texts: (ctx) => exportRecords({ resource, lookups, db: kernel.db, ctx }, request.body as ExportRequest),
-      }),
+        follow: runId ? { id: runId, kind: 'export', ...(ids && { total: ids.length }) } : undefined,
+        texts: (ctx, followed) => exportRecords({ resource, lookups, db: kernel.db, ctx, followed }, asked),
+      });
+    },
   });
 }

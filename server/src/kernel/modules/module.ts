@@ -2,6 +2,7 @@
 import type { Listener } from '#kernel/events/announce';
 import type { Kernel, Scope } from '#kernel/http/api';
 import type { Job } from '#kernel/jobs/jobs';
+import type { ResumableKind } from '#kernel/runs/resumable';
 
 /** @template Parts what its routes and jobs work with: the kernel, and settings of the server */
 export interface Module<Parts = Kernel> {
@@ -13,6 +14,8 @@ export interface Module<Parts = Kernel> {
   readonly mount?: (app: Scope, parts: Parts) => void;
   /** By queue. What is sent to a queue is as durable as the rows beside it. */
   readonly jobs?: Readonly<Record<string, (parts: Parts) => Omit<Job, 'name'>>>;
+  /** Long work that is done in portions, and goes on where a server died. */
+  readonly runs?: readonly ResumableKind[];
   /** By event. */
   readonly events?: Readonly<Record<string, Listener>>;
 }

@@ -113,11 +113,22 @@ function leaving(resource: Resource, ctx: Context, ids: readonly string[]): Stat
   );
 }
 
+/** What tells others how far a file is: statements for the transactions of the file. `HeldRun` is one. */
+export interface Followed {
+  begin(): Statement[];
+  /** Fails where somebody has cancelled the file. */
+  progress(progress: { readonly done: number }): Statement;
+  finish(progress: { readonly done: number }): Statement;
+  /** Without an error: whoever took the file went away. */
+  fail(error: unknown, progress: { readonly done: number }): Statement;
+}
+
 interface Exporting {
   readonly resource: Resource;
   readonly lookups: Lookups | undefined;
   readonly db: Database;
   readonly ctx: Context;
+  readonly followed?: Followed | undefined;
 }
 
 /**
@@ -126,8 +137,8 @@ interface Exporting {
  * when the reader went away; both say how many records were handed over.
  */
 export async function* exportRecords(
-  { resource, lookups, db, ctx }: Exporting,
-  request: ExportRequest,
+  { resource, lookups, db, ctx, followed }: Exporting,
+  { runId: _, ...request }: ExportRequest,
 ): AsyncGenerator<string> {
   if (!scopeOf(resource, ctx, 'export')) throw new AppError('forbidden');
   const columns = columnsOf(resource, ctx, request.columns);
@@ -135,22 +146,24 @@ export async function* exportRecords(
   const fields = shown.map(({ field }) => field);
   await db.batch(ctx, [
     fileLine(resource, ctx, { action: 'export', after: { ...said, columns: fields, ...(ids && { ids: ids.length }) } }),
+    ...(followed?.begin() ?? []),
   ]);
-  const asked = request.filters
-    ? { ...request, filters: await resolveLookups({ resource, lookups, ctx }, request.filters) }
-    : request;
-  const snapshot = await db.snapshot(ctx);
+  let snapshot: Awaited<ReturnType<Database['snapshot']>> | undefined;
   let count = 0;
   let done = false;
+  let failure: unknown;
   try {
+    const asked = request.filters
+      ? { ...request, filters: await resolveLookups({ resource, lookups, ctx }, request.filters) }
+      : request;
+    snapshot = await db.snapshot(ctx);
     if (!isOfFew(request)) await snapshot.read(walkInOrder);
     yield byteOrderMark + csvLine(shown.map(({ label }) => textCell(label)));
     for (let after: Batch['last'] = null; ; ) {
       const rows = await snapshot.read(batchStatement(resource, ctx, { request: asked, columns, after }));
       const batch = read(rows);
       if (rows.length > 0) {
-        const [, still] = await db.batch(ctx, [lookUp, leaving(resource, ctx, [...batch.lines.keys()])]);
-        const left = new Set(still!.map((row) => row['id'] as string));
+        const left = await hand([...batch.lines.keys()]);
         count += left.size;
         yield [...batch.lines].map(([id, line]) => (left.has(id) ? line : '')).join('');
       }
@@ -158,12 +171,23 @@ export async function* exportRecords(
       after = batch.last;
     }
     done = true;
+  } catch (error) {
+    failure = error;
+    throw error;
   } finally {
-    await snapshot.close();
+    await snapshot?.close();
     // Also of a caller whose session ended meanwhile.
     await db.batch({ ...ctx, principal: null }, [
       fileLine(resource, ctx, { action: done ? 'export-done' : 'export-broken-off', after: { count } }),
+      ...(followed ? [done ? followed.finish({ done: count }) : followed.fail(failure, { done: count })] : []),
     ]);
+  }
+
+  /** Notes who leaves with a batch; gives those ids. A file that was cancelled is refused first, and nobody is noted. */
+  async function hand(batch: readonly string[]): Promise<ReadonlySet<string>> {
+    const told = followed ? [followed.progress({ done: count + batch.length })] : [];
+    const still = (await db.batch(ctx, [lookUp, ...told, leaving(resource, ctx, batch)])).at(-1)!;
+    return new Set(still.map((row) => row['id'] as string));
   }
 
   function read(rows: readonly Row[]): Batch {

@@ -45,6 +45,7 @@ async function readSchemaFile(folder: URL, name: string): Promise<SchemaFile> {
 }
 
 const created = /^create (?:(?:unlogged )?table|view) (?:if not exists )?([\w.]+)/gm;
+const dropped = /^drop (?:table|view) ([\w.]+)/gm;
 
 /** The tables and views of each capability, which the name of the file that creates them tells: `baseline/08_patients`, `migrations/0003_billing_claims`. */
 export async function tablesByCapability(): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -53,6 +54,13 @@ export async function tablesByCapability(): Promise<ReadonlyMap<string, readonly
   for (const { name, text } of steps) {
     const capability = name.match(/^\w+\/\d+_([a-z]+)/)![1]!;
     tables.set(capability, [...(tables.get(capability) ?? []), ...tablesIn(text)]);
+    const gone = new Set([...text.matchAll(dropped)].map(([, table]) => table));
+    for (const [owner, names] of tables)
+      if (gone.size > 0)
+        tables.set(
+          owner,
+          names.filter((one) => !gone.has(one)),
+        );
   }
   return tables;
 }

@@ -8,6 +8,8 @@ import type { Context } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { auditAct } from '#kernel/records/audit';
 import { byteOrderMark, csvLine, textCell } from '#kernel/records/csv';
+import type { HeldRun } from '#kernel/runs/hold-run';
+import type { Statement } from '#kernel/sql/statement';
 import { type Report, type ReportQuestion, readReport, reportFilters } from './access-report.ts';
 
 export const reportRequest = z.strictObject({
@@ -18,6 +20,8 @@ export const reportRequest = z.strictObject({
     .array(z.strictObject({ field: z.enum(reportColumns), label: field.text(80), words: z.optional(exportWords) }))
     .check(z.minLength(1), z.maxLength(reportColumns.length)),
   format: z.literal('csv'),
+  /** The id of a run that tells how far the file is; left out where nobody asks. */
+  runId: z.optional(field.id),
 });
 type Asked = z.output<typeof reportRequest>;
 
@@ -45,25 +49,27 @@ interface Writing {
   readonly db: Database;
   readonly ctx: Context;
   readonly id: string;
+  readonly followed: HeldRun | undefined;
 }
 
 /** The texts of the file; what is wrong with the request is thrown before the first of them. */
 export async function* writeReport(
   report: Report,
-  { db, ctx, id }: Writing,
-  { purpose, columns, format: _, ...question }: Asked,
+  { db, ctx, id, followed }: Writing,
+  { purpose, columns, format: _, runId: __, ...question }: Asked,
 ): AsyncGenerator<string> {
   const fields = columns.map(({ field: name }) => name);
-  const line = (action: string, after: object) =>
-    db.work({ ...ctx, ...(action !== 'export' && { principal: null }) }, (tx) =>
-      auditAct(tx, ctx, {
+  const line = (action: string, after: object, also: readonly Statement[] = []) =>
+    db.work({ ...ctx, ...(action !== 'export' && { principal: null }) }, async (tx) => {
+      for (const { text, values } of also) await tx.query(text, values);
+      await auditAct(tx, ctx, {
         action,
         entity: report.about.one,
         entityId: id,
         ...(report.about.patients === 'self' && { patientId: id }),
         after,
-      }),
-    );
+      });
+    });
   const page = (part: Pick<ReportQuestion, 'after' | 'limit'>) =>
     readReport(report, { db, ctx, id }, { ...question, ...part });
   await page({ limit: 1 });
@@ -73,21 +79,27 @@ export async function* writeReport(
     ]);
     return row!.time_zone;
   });
-  await line('export', { purpose, columns: fields, ...question });
+  await line('export', { purpose, columns: fields, ...question }, followed?.begin());
   let count = 0;
   let next: string | null = null;
   let done = false;
+  let failure: unknown;
   try {
     yield byteOrderMark + csvLine(columns.map(({ label }) => textCell(label)));
     do {
       const found = await page({ limit: batchLines, ...(next && { after: next }) });
       const lines = JSON.parse(found.items) as Line[];
       count += lines.length;
+      if (followed) await db.batch(ctx, [followed.progress({ done: count })]);
       yield lines.map((one) => csvLine(columns.map((column) => cellOf(one, column, timeZone)))).join('');
       next = found.next;
     } while (next);
     done = true;
+  } catch (error) {
+    failure = error;
+    throw error;
   } finally {
-    await line(done ? 'export-done' : 'export-broken-off', { count });
+    const ended = followed && (done ? followed.finish({ done: count }) : followed.fail(failure, { done: count }));
+    await line(done ? 'export-done' : 'export-broken-off', { count }, ended && [ended]);
   }
 }

@@ -73,7 +73,8 @@ export function mountAccessReports(app: Scope, kernel: Kernel) {
         sendFile(kernel, request, {
           reply,
           name: 'access-report',
-          texts: (ctx) => writeReport(report, { db, ctx, id: request.params.id }, request.body),
+          follow: request.body.runId ? { id: request.body.runId, kind: 'access-report' } : undefined,
+          texts: (ctx, followed) => writeReport(report, { db, ctx, id: request.params.id, followed }, request.body),
         }),
     });
   }

@@ -11,11 +11,15 @@ import {
   feeKey,
   planFees,
 } from '@puente/contract';
-import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { type Context, withSystemRights } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import { AppError, fieldRefusal, idTaken } from '#kernel/errors/errors';
+import { AlreadyStored, RunEnded } from '#kernel/errors/refusals';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { byteOrderMark, csvLine, textCell } from '#kernel/records/csv';
 import { checkReferences } from '#kernel/records/references';
+import { type HeldRun, holdRun } from '#kernel/runs/hold-run';
 import type { FeeFile, FeeRow, RefusedRow } from './fee-rows.ts';
 import { FileFault } from './file-fault.ts';
 import { readInThread } from './read-in-thread.ts';
@@ -106,15 +110,43 @@ export function mountFeeImport(app: Scope, kernel: Kernel) {
     },
     handler: (request) =>
       asCaller(kernel, request, async (ctx) => {
-        const { payerId, trial, words } = request.body;
-        // Before the file is read: a price of it would be refused for its payer.
-        await kernel.db.batch(ctx, checkReferences(fee, ctx, { action: 'create', bodies: [{ payerId }] }));
-        const file = await readFile(request.body);
-        return kernel.db.work(ctx, async (tx) => {
-          const plan = planFees(await storedFees(tx, ctx, payerId), file.rows);
-          if (!trial) await storeFees(tx, ctx, { plan, payerId });
-          return answerOf(file, plan, words);
-        });
+        const { runId } = request.body;
+        const held = runId ? holdRun(kernel.db, ctx, { id: runId, kind: 'import-fees', step: 'read' }) : undefined;
+        try {
+          return await importFees({ db: kernel.db, ctx, held }, request.body);
+        } catch (error) {
+          if (error instanceof AlreadyStored) throw idTaken('runId');
+          if (held) await kernel.db.batch(withSystemRights(ctx), [held.fail(error)]);
+          throw error;
+        }
       }),
+  });
+}
+
+interface Importing {
+  readonly db: Database;
+  readonly ctx: Context;
+  readonly held: HeldRun | undefined;
+}
+
+/** All of a file is stored, or nothing: who cancels its run before the end is told of no price. */
+async function importFees({ db, ctx, held }: Importing, asked: FeeImport): Promise<FeeImported> {
+  const { payerId, trial, words } = asked;
+  // Before the file is read: a price of it would be refused for its payer.
+  const payer = checkReferences(fee, ctx, { action: 'create', bodies: [{ payerId }] });
+  await db.batch(ctx, [...payer, ...(held?.begin() ?? [])]);
+  const file = await readFile(asked);
+  const total = file.rows.length + file.refused.length;
+  if (held) await db.batch(ctx, [held.progress({ step: 'store', total })]);
+  return db.work(ctx, async (tx) => {
+    const plan = planFees(await storedFees(tx, ctx, payerId), file.rows);
+    if (!trial) await storeFees(tx, ctx, { plan, payerId });
+    const answer = answerOf(file, plan, words);
+    if (held) {
+      const { added, ended, unchanged, refused } = answer;
+      const { text, values } = held.finish({ done: total, result: { added, ended, unchanged, refused } });
+      if ((await tx.query(text, values)).length === 0) throw new RunEnded();
+    }
+    return answer;
   });
 }

@@ -1,6 +1,7 @@
 /** Gathers items into batches of one kind and stores them one after the other, while reading goes on. */
 import type { Database } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
+import { RunEnded } from '#kernel/errors/refusals';
 import type { Item, Result } from './batch-item.ts';
 import { type BatchSettings, storeBatch } from './store-batch.ts';
 
@@ -8,6 +9,7 @@ const batchSize = 500;
 
 /** A refusal of what the rows say, not of the database's being away. */
 function isOfData(error: unknown): boolean {
+  if (error instanceof RunEnded) return false;
   if (error instanceof AppError) return ['validation', 'conflict', 'frozen'].includes(error.code);
   return /^2[23]/.test(String((error as { code?: string }).code));
 }
@@ -27,7 +29,13 @@ function refused(item: Item, error: unknown): Result {
 /** Stores a batch; where PostgreSQL refuses something, halves it until the record that is refused stands alone. */
 async function storeOrHalve(db: Database, items: readonly Item[], settings: BatchSettings): Promise<Result[]> {
   try {
-    return await db.work(settings.ctx, (tx) => storeBatch(tx, items, settings));
+    return await db.work(settings.ctx, async (tx) => {
+      const stored = await storeBatch(tx, items, settings);
+      // Last, so that the run's row is free while the batch is stored.
+      const told = settings.progress?.();
+      if (told) await tx.query(told.text, told.values);
+      return stored;
+    });
   } catch (error) {
     if (!isOfData(error)) throw error;
     if (items.length === 1) return [refused(items[0]!, error)];

@@ -3,10 +3,11 @@ import { v7 } from 'uuid';
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import type { Jobs } from '#kernel/jobs/jobs';
-import { countUnreached, startRun } from '#modules/patients';
+import { countUnreached, startSearch } from '#modules/patients';
 import type { Assignee } from './batch-item.ts';
 import { openQueue } from './batch-queue.ts';
 import { passes } from './fhir/kinds.ts';
+import { followImport } from './import-run.ts';
 import { inputFiles, UsageError } from './input-files.ts';
 import { Ledger } from './ledger.ts';
 import type { Progress } from './progress.ts';
@@ -74,6 +75,12 @@ async function timeZoneOf(db: Database, ctx: Context): Promise<string> {
   return rows[0]!.time_zone;
 }
 
+/** What a run tells of an import: numbers of resources. */
+function countsOf({ types, rejected }: ImportSummary): Readonly<Record<string, number>> {
+  const sum = (column: 'read' | 'made' | 'changed' | 'unchanged') => types.reduce((all, type) => all + type[column], 0);
+  return { read: sum('read'), made: sum('made'), changed: sum('changed'), unchanged: sum('unchanged'), rejected };
+}
+
 /** @throws UsageError for what the person who started it can mend. */
 export async function importFhir(asked: ImportSettings): Promise<ImportSummary> {
   const { db, dryRun = false } = asked;
@@ -89,16 +96,57 @@ export async function importFhir(asked: ImportSettings): Promise<ImportSummary> 
     assumed: (key) => (dryRun && ledger.hasRecord(key) ? v7() : undefined),
     hasRecord: ({ kind, source, id }) => ledger.hasRecord({ type: kind.type, source, id }),
   };
-  const bar = asked.progress?.(files.reduce((sum, { bytes }) => sum + bytes, 0) * passes.length);
-  const queue = openQueue(db, settings, {
+  const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0) * passes.length;
+  const far = { bytes: 0, records: 0 };
+  const summarize = async (): Promise<ImportSummary> => {
+    const unreached = await db.work(ctx, (tx) => countUnreached(tx, ctx));
+    const types = ledger.tallies.summaries();
+    const { notImported, unreadable, rejected } = ledger;
+    return { types, notImported, unreadable, rejected, unreached, complete: types.every(({ complete }) => complete) };
+  };
+  if (dryRun) {
+    await readAll(settings);
+    return summarize();
+  }
+  return followImport(db, {
+    ctx,
+    totalBytes,
+    far,
     signal: asked.signal,
-    stored: async (results) => {
-      for (const result of results) await ledger.settle(result);
-      bar?.records(results.length);
+    resultOf: countsOf,
+    async work(progress) {
+      await readAll({ ...settings, progress });
+      const { jobs } = asked;
+      if (jobs) await db.work(ctx, (tx) => startSearch(tx, ctx, jobs));
+      return summarize();
     },
   });
 
-  async function take(found: Read) {
+  async function readAll(batches: BatchSettings) {
+    const bar = asked.progress?.(totalBytes);
+    const queue = openQueue(db, batches, {
+      signal: asked.signal,
+      stored: async (results) => {
+        for (const result of results) await ledger.settle(result);
+        far.records += results.length;
+      },
+    });
+    const read = openReader(files, asked.source, (bytes) => {
+      far.bytes = Math.min(totalBytes, far.bytes + bytes);
+      bar?.show(far);
+    });
+    try {
+      for (const pass of passes.keys()) {
+        for await (const found of read(pass)) await take(found, queue);
+        await queue.drain();
+      }
+    } finally {
+      bar?.stop();
+      await queue.settled();
+    }
+  }
+
+  async function take(found: Read, queue: ReturnType<typeof openQueue>) {
     if ('other' in found) ledger.other(found.other);
     else if ('unreadable' in found) await ledger.notReadable(found.place, found.unreadable);
     else if ('nameless' in found) await ledger.nameless(found.nameless.kind.type, found.nameless.place);
@@ -107,21 +155,4 @@ export async function importFhir(asked: ImportSettings): Promise<ImportSummary> 
       await queue.add(found.item);
     }
   }
-
-  const read = openReader(files, asked.source, (bytes) => bar?.bytes(bytes));
-  try {
-    for (const pass of passes.keys()) {
-      for await (const found of read(pass)) await take(found);
-      await queue.drain();
-    }
-  } finally {
-    bar?.stop();
-    await queue.settled();
-  }
-  const { jobs } = asked;
-  if (jobs && !dryRun) await db.work(ctx, (tx) => startRun(tx, jobs, ctx));
-  const unreached = await db.work(ctx, (tx) => countUnreached(tx, ctx));
-  const types = ledger.tallies.summaries();
-  const { notImported, unreadable, rejected } = ledger;
-  return { types, notImported, unreadable, rejected, unreached, complete: types.every(({ complete }) => complete) };
 }

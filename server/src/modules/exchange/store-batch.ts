@@ -4,6 +4,7 @@ import type { Transaction } from '#kernel/database/database';
 import { canonical, sha256 } from '#kernel/records/idempotency';
 import type { NewRecord } from '#kernel/records/insert-statement';
 import { records } from '#kernel/records/records';
+import type { Statement } from '#kernel/sql/statement';
 import { moveAccess } from '#modules/patients';
 import type { Assignee, Item, Result } from './batch-item.ts';
 import { changeRecords } from './change-records.ts';
@@ -27,6 +28,8 @@ export interface BatchSettings {
   readonly assumed: (key: SourceKey) => string | undefined;
   /** Whether this run has made or confirmed a record of this id already. */
   readonly hasRecord: (item: Item) => boolean;
+  /** Tells the run how far the import is, in the transaction of a batch. */
+  readonly progress?: () => Statement;
 }
 
 interface Surroundings {

@@ -1,25 +1,18 @@
 /**
- * Looks through all people of an organisation for records that may be of one person: one step for each way to be alike, each
- * a transaction that ends with the job of the next. A step that is done twice finds the same pairs again, and one whose
- * server died is done by another.
+ * Looks through all people of an organisation for records that may be of one person: one portion for each way to be alike, and
+ * others that bring the pairs to what was found.
  */
-import type { DuplicateRun } from '@puente/contract';
-import { v7 } from 'uuid';
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import type { Job, Jobs } from '#kernel/jobs/jobs';
 import { auditAct } from '#kernel/records/audit';
+import { type ResumableKind, startAlone } from '#kernel/runs/resumable';
 import { comparedHash, leastPairScore, pairScore } from './pair-weights.ts';
 import { reconcilePairs } from './reconcile-pairs.ts';
 import { agrees, couldBe, type Known, sharesNumber, type Way, waysAlike } from './ways-alike.ts';
 
-export const jobName = 'find-duplicate-pairs';
-
 /** What more people than this have in common, such as the number of a shelter, tells nothing of one of them. */
 const mostAlike = 50;
-
-/** How long one job goes on: a quarter of what a job may take, as a single step of a large organisation takes seconds. */
-const atOnceMs = 5_000;
 
 /** The steps of a run: the ways, and one that brings the pairs to what was found. */
 const steps = waysAlike.length + 1;
@@ -87,77 +80,40 @@ const candidatesSql = (way: Way) => `with alike as materialized (${alikeBy(way)}
     and d.status <> 'settled' and d.why = s.why and d.score = s.score and d.compared = s.compared
   where s.score >= ${leastPairScore} on conflict do nothing`;
 
-/** One step; false where another server has done it, or a new run was started since. */
-async function step(
-  tx: Transaction,
-  { jobs, ctx }: { jobs: Jobs; ctx: Context },
-  { runId, at }: { runId: string; at: number },
-): Promise<boolean> {
-  const { tenantId } = ctx;
-  const [due] = await tx.query(
-    'select from duplicate_runs where tenant_id = $1 and id = $2 and step = $3 and finished_at is null for update',
-    [tenantId, runId, at],
-  );
-  if (!due) return false;
-  // Estimates of a table that was just filled would have everybody compared with everybody.
-  await tx.query(
-    `select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`,
-  );
-  const way = waysAlike[at];
-  if (way) await tx.query(candidatesSql(way), [tenantId, runId]);
-  else if (!(await reconcilePairs(tx, ctx, runId))) {
-    // The rest is for the same step once more.
-    await jobs.send(tx, jobName, { tenantId, runId, step: at });
-    return true;
-  } else await auditAct(tx, ctx, { action: 'find', entity: 'duplicatePair', entityId: runId });
-  if (way) await jobs.send(tx, jobName, { tenantId, runId, step: at + 1 });
-  await tx.query(
-    `update duplicate_runs set step = $2, touched_at = now(), finished_at = case when $3 then now() end where tenant_id = $1`,
-    [tenantId, at + 1, !way],
-  );
-  return true;
-}
-
-/** A run that has not moved for so long has lost its job. */
-const isGoingOn = `r.finished_at is null and r.touched_at > now() - interval '30 minutes'`;
-
-/** Starts the search, unless one goes on. */
-export async function startRun(tx: Transaction, jobs: Jobs, { tenantId }: Pick<Context, 'tenantId'>) {
-  const runId = v7();
-  const [started] = await tx.query(
-    `insert into duplicate_runs as r (tenant_id, id) values ($1, $2)
-     on conflict (tenant_id) do update set id = excluded.id, started_at = now(), touched_at = now(), finished_at = null, step = 0
-     where not (${isGoingOn}) returning r.id`,
-    [tenantId, runId],
-  );
-  if (started) await jobs.send(tx, jobName, { tenantId, runId, step: 0 });
-}
-
-export async function readRun(tx: Transaction, { tenantId }: Context): Promise<DuplicateRun> {
-  const [run] = await tx.query<{ started: string; finished: string | null; step: number }>(
-    `select to_json(r.started_at) #>> '{}' as started, to_json(r.finished_at) #>> '{}' as finished, r.step from duplicate_runs r where r.tenant_id = $1`,
-    [tenantId],
-  );
-  return { startedAt: run?.started ?? null, finishedAt: run?.finished ?? null, done: run?.step ?? 0, steps };
-}
-
-type Data = { tenantId: string; runId?: string; step?: number };
-
-/** Every night for all organisations; else as it was started. */
-export const findPairs = (db: Database, jobs: Jobs): Omit<Job, 'name'> => ({
-  schedule: '13 9 * * *',
-  handle: async ({ tenantId, runId, step: at = 0 }: Data) => {
-    if (runId) {
-      const ctx = systemContext('find-duplicates', tenantId);
-      // The next steps are done at once while they are short; their jobs then find nothing left.
-      const until = Date.now() + atOnceMs;
-      for (let next = at; next < steps && Date.now() < until; next++)
-        if (!(await db.work(ctx, (tx) => step(tx, { jobs, ctx }, { runId, at: next })))) return;
-      return;
+/** A portion of a search: the way to be alike that is next, or behind the last of them the pairs. */
+export const findDuplicates: ResumableKind<{ readonly next: number }> = {
+  kind: 'find-duplicates',
+  actor: 'find-duplicates',
+  async portion({ tx, ctx, runId, state: { next } }) {
+    // Estimates of a table that was just filled would have everybody compared with everybody.
+    await tx.query(
+      `select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`,
+    );
+    const way = waysAlike[next];
+    if (way) {
+      await tx.query(candidatesSql(way), [ctx.tenantId, runId]);
+      const done = next + 1;
+      return { state: { next: done }, done, step: waysAlike[done] ? 'compare' : 'reconcile' };
     }
-    for (const { tenant_id: id } of await db.ask<{ tenant_id: string }>(
-      'select tenant_ids as tenant_id from search.tenant_ids()',
-    ))
-      await db.work(systemContext('find-duplicates', id), (tx) => startRun(tx, jobs, { tenantId: id }));
+    if (!(await reconcilePairs(tx, ctx, runId))) return {};
+    await auditAct(tx, ctx, { action: 'find', entity: 'duplicatePair', entityId: runId });
+    return { done: steps, finished: true };
+  },
+};
+
+/** Starts the search, unless one goes on; gives its run. */
+export const startSearch = (tx: Transaction, ctx: Context, jobs: Jobs): Promise<string> =>
+  startAlone(tx, ctx, { jobs, of: findDuplicates, state: { next: 0 }, total: steps, step: 'compare' });
+
+export const searchQueue = 'find-duplicate-pairs';
+
+/** Every night for all organisations. */
+export const searchEachNight = (db: Database, jobs: Jobs): Omit<Job, 'name'> => ({
+  schedule: '13 9 * * *',
+  handle: async () => {
+    for (const { id } of await db.ask<{ id: string }>('select id from search.tenant_ids() as id')) {
+      const ctx = systemContext('find-duplicates', id);
+      await db.work(ctx, (tx) => startSearch(tx, ctx, jobs));
+    }
   },
 });

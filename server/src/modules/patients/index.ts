@@ -9,7 +9,7 @@ import { createPatient } from './create-patient.ts';
 import { deceasePatient, revivePatient } from './decease-patient.ts';
 import { mountPairs } from './duplicate-pairs.ts';
 import { mountDuplicates } from './find-duplicates.ts';
-import { findPairs, jobName as findPairsJob, startRun } from './find-pairs.ts';
+import { findDuplicates, searchEachNight, searchQueue, startSearch } from './find-pairs.ts';
 import { mergePatient, unmergePatient } from './merge-patient.ts';
 import { mountPersonRecords } from './mount-person-records.ts';
 import { createEnrolment, moveEnrolment, updateEnrolment } from './move-enrolment.ts';
@@ -25,7 +25,7 @@ export { type Assignee, assigneesOf, assignmentRefusal, isAssignable } from './a
 export { endEnrolments, reopenEnrolments } from './decease-patient.ts';
 export { joinsCareTeams } from './keep-care-team.ts';
 export { inCare, movePanel, panelOf, panelSize } from './move-panel.ts';
-export { findPairs, startRun };
+export { findDuplicates, startSearch };
 
 type Parts = Kernel & { readonly dataSecret: string };
 
@@ -45,7 +45,6 @@ export const patients: Module<Parts> = {
     'enrolments',
     'duplicate_pairs',
     'duplicate_candidates',
-    'duplicate_runs',
     'name_words',
   ],
   mount(app, kernel) {
@@ -77,5 +76,6 @@ export const patients: Module<Parts> = {
       commands: { enrol: moveEnrolment, graduate: moveEnrolment, disenrol: moveEnrolment },
     });
   },
-  jobs: { [findPairsJob]: ({ db, jobs }) => findPairs(db, jobs) },
+  jobs: { [searchQueue]: ({ db, jobs }) => searchEachNight(db, jobs) },
+  runs: [findDuplicates],
 };

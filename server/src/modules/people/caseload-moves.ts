@@ -1,4 +1,4 @@
-/** A whole caseload changes hands: looked at first, moved in one transaction, taken back within a day. */
+/** A whole caseload changes hands: looked at first, moved at once as far as one portion goes, taken back within a day. */
 import {
   type CaseloadPreview,
   caseloadLeft,
@@ -19,11 +19,14 @@ import { AlreadyStored } from '#kernel/errors/refusals';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
+import type { Jobs } from '#kernel/jobs/jobs';
 import { auditRead } from '#kernel/records/audit';
 import { type Answer, answerOnce, requestKey } from '#kernel/records/idempotency';
 import { records } from '#kernel/records/records';
+import { startRun } from '#kernel/runs/resumable';
 import { Parameters } from '#kernel/sql/statement';
 import { type Assignee, assigneesOf, assignmentRefusal, movePanel, panelOf } from '#modules/patients';
+import { moveCaseload, portionSize } from './carry-move.ts';
 import { isPlanned, moveVisits, openVisits, plannedVisits } from './move-visits.ts';
 import { planCaseload, type Target } from './plan-caseload.ts';
 import { refused } from './staff-rules.ts';
@@ -174,7 +177,14 @@ type Order = Request & { readonly reason: string; readonly plannedVisits?: 'move
 /** A move can be taken back for a day. */
 const undoMs = 24 * 3_600_000;
 
-async function move({ tx, ctx }: { tx: Transaction; ctx: Context }, id: string, request: Order): Promise<Answer> {
+interface Moving {
+  readonly tx: Transaction;
+  readonly ctx: Context;
+  readonly jobs: Jobs;
+}
+
+/** The first portion is moved in the request, so that a usual caseload is with its new workers in the answer. */
+async function move({ tx, ctx, jobs }: Moving, id: string, request: Order): Promise<Answer> {
   await requireFrom(tx, ctx, request);
   const assignees = await assigneesOf(
     tx,
@@ -189,13 +199,16 @@ async function move({ tx, ctx }: { tx: Transaction; ctx: Context }, id: string, 
   if (moves.length === 0) throw refused('fromUserId', 'nobody', 'There is nobody on this panel who can be moved.');
   if (moves.length > caseloadLimit)
     throw refused('targets', 'too_many', `Move at most ${caseloadLimit} people at once.`);
+  const people = moves.slice(0, portionSize);
   const shares = request.targets.map(({ userId }) => ({
     userId,
     name: assignees.get(userId)!.name,
-    count: moves.filter((one) => one.userId === userId).length,
+    count: people.filter((one) => one.userId === userId).length,
   }));
   const fate = request.plannedVisits ?? caseloadMove.initial!.plannedVisits;
-  const visits = fate === 'move' ? await plannedVisits(tx, ctx, { fromUserId: request.fromUserId, moves }) : [];
+  const visits = fate === 'move' ? await plannedVisits(tx, ctx, { fromUserId: request.fromUserId, moves: people }) : [];
+  const progress = { state: { moveId: id }, done: people.length, total: moves.length };
+  const runId = moves.length > people.length ? await startRun(tx, ctx, { jobs, of: moveCaseload, ...progress }) : null;
   const { body } = await records(tx, ctx).create(caseloadMove, {
     id,
     values: {
@@ -204,17 +217,19 @@ async function move({ tx, ctx }: { tx: Transaction; ctx: Context }, id: string, 
       reason: request.reason,
       plannedVisits: fate,
       visitsMoved: visits.length,
-      movedCount: moves.length,
+      movedCount: people.length,
       shares,
       undoUntil: new Date(Date.now() + undoMs).toISOString(),
+      runId,
     },
   });
   await tx.query(
-    `insert into caseload_move_patients (tenant_id, move_id, patient_id, to_user_id)
-     select $1, $2, m.patient_id, m.user_id from unnest($3::uuid[], $4::uuid[]) as m (patient_id, user_id)`,
-    [ctx.tenantId, id, moves.map(({ patientId }) => patientId), moves.map(({ userId }) => userId)],
+    `insert into caseload_move_patients (tenant_id, move_id, patient_id, to_user_id, moved)
+     select $1, $2, m.patient_id, m.user_id, case when m.at <= $5 then true end
+     from unnest($3::uuid[], $4::uuid[]) with ordinality as m (patient_id, user_id, at)`,
+    [ctx.tenantId, id, moves.map(({ patientId }) => patientId), moves.map(({ userId }) => userId), people.length],
   );
-  await movePanel(tx, ctx, { caseloadMoveId: id, people: moves });
+  await movePanel(tx, ctx, { caseloadMoveId: id, people });
   await moveVisits(tx, ctx, { caseloadMoveId: id, visits });
   return { status: 201, body };
 }
@@ -253,7 +268,7 @@ export function mountCaseloadMoves(app: Scope, kernel: Kernel) {
           const { body } = request;
           const key = { ...requestKey({ action: 'create caseloadMove', id, body }), chosen: true };
           return kernel.db
-            .work(ctx, (tx) => answerOnce(tx, ctx, { key, make: () => move({ tx, ctx }, id, body) }))
+            .work(ctx, (tx) => answerOnce(tx, ctx, { key, make: () => move({ tx, ctx, jobs: kernel.jobs }, id, body) }))
             .catch((error: unknown) => {
               throw error instanceof AlreadyStored ? idTaken('id') : error;
             });

@@ -3,6 +3,7 @@ import { qualification, user } from '@puente/contract';
 import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
+import { moveCaseload } from './carry-move.ts';
 import { mountCaseloadMoves } from './caseload-moves.ts';
 import { mountDraftKey } from './draft-key.ts';
 import { eligibleStaff } from './eligible-staff.ts';
@@ -22,7 +23,7 @@ import { mountStaffTwoStep, staffTwoStep } from './staff-two-step.ts';
 import { qualificationCommands } from './verify-qualification.ts';
 import { changeStaffMember, createStaffMember } from './write-staff.ts';
 
-export { keepAccounts, settleTeam, settleTeams };
+export { keepAccounts, moveCaseload, settleTeam, settleTeams };
 
 interface Parts extends Kernel {
   readonly dataSecret: string;
@@ -73,4 +74,5 @@ export const people: Module<Parts> = {
     [deleteAccountJob]: ({ accounts }) => deleteAccounts(accounts),
     [settleTeamsJob]: ({ db, jobs, qualificationRules }) => settleTeams(db, jobs, qualificationRules),
   },
+  runs: [moveCaseload],
 };

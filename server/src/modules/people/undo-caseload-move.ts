@@ -11,21 +11,27 @@ import { refused } from './staff-rules.ts';
 interface Move {
   readonly fromUserId: string;
   readonly undoUntil: string;
+  readonly runId: string | null;
 }
 
 /** The rows stay locked. */
 async function stillMoved(tx: Transaction, ctx: Context, moveId: string): Promise<string[]> {
   const people = await records(tx, ctx).lockMany(patient, {
     where: (p) => `t.status = any(${p.add(inCare, 'text[]')}) and exists (select from caseload_move_patients m
-      where m.tenant_id = t.tenant_id and m.patient_id = t.id and m.to_user_id = t.assigned_to and m.move_id = ${p.add(moveId, 'uuid')})`,
+      where m.tenant_id = t.tenant_id and m.patient_id = t.id and m.moved and m.to_user_id = t.assigned_to and m.move_id = ${p.add(moveId, 'uuid')})`,
     action: 'assign',
   });
   return people.map(({ id }) => id);
 }
 
-/** @throws AppError conflict after a day, and where the account of the member has been deactivated */
+/** @throws AppError conflict while it goes on, after a day, and where the account of the member has been deactivated */
 export async function undoCaseloadMove({ tx, ctx, id, record }: CommandCall<object, Move>) {
-  const { fromUserId, undoUntil } = record;
+  const { fromUserId, undoUntil, runId } = record;
+  const [going] = await tx.query(`select from runs where tenant_id = $1 and id = $2 and status = 'running'`, [
+    ctx.tenantId,
+    runId,
+  ]);
+  if (going) throw refused('runId', 'running', 'This move goes on. Cancel it, or wait for its end.');
   if (new Date(undoUntil).getTime() <= Date.now())
     throw refused('undoUntil', 'past', 'A move can be taken back within 24 hours.');
   const [open] = await tx.query(
@@ -38,7 +44,7 @@ export async function undoCaseloadMove({ tx, ctx, id, record }: CommandCall<obje
   await movePanel(tx, ctx, { caseloadMoveId: id, people: moves });
   await returnVisits(tx, ctx, { caseloadMoveId: id, fromUserId, people });
   await tx.query(
-    'update caseload_move_patients set returned = patient_id = any($3::uuid[]) where tenant_id = $1 and move_id = $2',
+    'update caseload_move_patients set returned = patient_id = any($3::uuid[]) where tenant_id = $1 and move_id = $2 and moved',
     [ctx.tenantId, id, people],
   );
   return { values: { undoneAt: new Date().toISOString(), returnedCount: people.length } };

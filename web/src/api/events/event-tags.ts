@@ -15,6 +15,7 @@ const apart: readonly string[] = [
   'fees',
   'benefitPolicies',
   'duplicatePairs',
+  'runs',
 ];
 const own: readonly string[] = ['me', 'tenant'];
 const isTag = (kind: string): kind is Tag => (tagTypes as readonly string[]).includes(kind);

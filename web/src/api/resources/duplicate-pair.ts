@@ -1,7 +1,8 @@
 // The calls of records that may be of one person, and of the search that finds them.
-import type { DuplicateRun, duplicatePair, RecordOf } from '@puente/contract';
+import type { duplicatePair, Page, RecordOf } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
+import type { Run } from './run.ts';
 
 export type DuplicatePair = RecordOf<typeof duplicatePair>;
 
@@ -11,24 +12,24 @@ export const { useListDuplicatePairsInfiniteQuery, useCountDuplicatePairsQuery, 
       resourceEndpoints<typeof duplicatePair>(build, { one: 'duplicatePair', many: 'duplicatePairs' }),
   });
 
-const address = 'duplicate-pairs/search-run';
-
-export const { useGetDuplicateRunQuery, useStartDuplicateRunMutation } = api.injectEndpoints({
+export const { useGetDuplicateSearchQuery, useStartDuplicateSearchMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    getDuplicateRun: build.query<DuplicateRun, void>({
-      query: () => address,
-      providesTags: [{ type: 'duplicatePairs', id: 'LIST' }],
+    /** The last search; null where there was none in the last months. */
+    getDuplicateSearch: build.query<Run | null, void>({
+      query: () => ({ url: 'runs', params: { kind: 'find-duplicates', sort: '-createdAt', limit: 1 } }),
+      transformResponse: ({ items }: Page<Run>) => items[0] ?? null,
+      providesTags: [{ type: 'runs', id: 'LIST' }],
       // A search that came to its end has found pairs: they are read again.
       onQueryStarted: async (_, { dispatch, getCacheEntry, queryFulfilled }) => {
         const before = getCacheEntry().data;
         const now = await queryFulfilled.catch(() => undefined);
-        if (before && now?.data.finishedAt && now.data.finishedAt !== before.finishedAt)
+        if (before && now?.data?.finishedAt && now.data.finishedAt !== before.finishedAt)
           dispatch(api.util.invalidateTags(['duplicatePairs']));
       },
     }),
-    startDuplicateRun: build.mutation<DuplicateRun, void>({
-      query: () => ({ url: address, method: 'POST', body: {} }),
-      invalidatesTags: ['duplicatePairs'],
+    startDuplicateSearch: build.mutation<Run, void>({
+      query: () => ({ url: 'duplicate-pairs/search-run', method: 'POST', body: {} }),
+      invalidatesTags: [{ type: 'runs', id: 'LIST' }],
     }),
   }),
 });

@@ -1,11 +1,19 @@
 // /components/quick-stats
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
-import { Card, MinutesBar, ProgressBar, StatTiles, UnitMeter } from '#ui';
+import { Card, MinutesBar, ProgressBar, RunProgress, StatTiles, UnitMeter } from '#ui';
 import { ComponentPageHeader } from './component-page-header.tsx';
 import { Specimen, States } from './specimen.tsx';
 import { useSamplePath } from './use-sample-path.ts';
 
+const sampleRun = {
+  kind: 'find-duplicates',
+  status: 'running',
+  step: 'compare',
+  done: 3120,
+  total: 10_000,
+  error: null,
+} as const;
 const history = [21, 26, 24, 31, 29, 36, 38, 42];
 
 export function QuickStatsPage() {
@@ -56,6 +64,18 @@ export function QuickStatsPage() {
           <ProgressBar label={t('sample.intake')} value={3} max={5} text={t('sample.steps')} />
           <ProgressBar label={t('sample.intake')} value={3} max={5} text={t('sample.steps')} tone="success" />
           <ProgressBar label={t('sample.intake')} value={3} max={5} text={t('sample.steps')} tone="warning" />
+        </States>
+      </Specimen>
+      <Specimen name="RunProgress" from="#ui">
+        <States>
+          {(['running', 'done', 'failed', 'cancelled', 'interrupted'] as const).map((status) => (
+            <RunProgress
+              key={status}
+              run={{ ...sampleRun, status }}
+              {...(status === 'running' && { onCancel: () => {} })}
+            />
+          ))}
+          <RunProgress run={{ ...sampleRun, kind: 'export', step: null, total: null }} />
         </States>
       </Specimen>
       <Specimen name="MinutesBar" from="#ui">

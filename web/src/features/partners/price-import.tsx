@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { useImportFeesMutation, useMay } from '#api';
-import { Card, ErrorNotice, FileField, Forbidden, Icon, type SentFile, saveFile, toast } from '#ui';
+import { askEveryMs, newId, useCommandRunMutation, useImportFeesMutation, useMay, useRun } from '#api';
+import { Card, ErrorNotice, FileField, Forbidden, Icon, RunProgress, type SentFile, saveFile, toast } from '#ui';
 import { ImportResult } from './import-result.tsx';
 import { PriceHead, pricesOf } from './price-head.tsx';
 import { readBase64 } from './read-base64.ts';
@@ -41,6 +41,9 @@ function ImportForm({ payerId }: { readonly payerId: string | null }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [refused, setRefused] = useState<{ readonly file: string; readonly error: unknown }>();
   const [importFees, { isLoading }] = useImportFeesMutation();
+  const [runId, setRunId] = useState<string>();
+  const run = useRun(runId, { after: askEveryMs });
+  const [cancel] = useCommandRunMutation();
   const words = useImportWords();
   const failureOf = useImportFailure();
   const file = form.watch('file')[0]?.id;
@@ -50,7 +53,10 @@ function ImportForm({ payerId }: { readonly payerId: string | null }) {
     const content = file && contents.current.get(file);
     if (!content || isLoading) return;
     setRefused(undefined);
-    const answer = await importFees({ payerId, file: content, trial, words });
+    const id = newId();
+    setRunId(id);
+    const answer = await importFees({ payerId, file: content, trial, words, runId: id });
+    setRunId(undefined);
     if ('error' in answer) {
       setOutcome(undefined);
       setRefused({ file, error: answer.error });
@@ -96,6 +102,17 @@ function ImportForm({ payerId }: { readonly payerId: string | null }) {
           </div>
         </div>
       </Card>
+      {run?.status === 'running' && (
+        <Card>
+          <RunProgress
+            run={run}
+            effect={null}
+            onCancel={() =>
+              void cancel({ id: run.id, name: 'cancel', body: { version: run.version }, idempotencyKey: newId() })
+            }
+          />
+        </Card>
+      )}
       {refused && refused.file === file && <ErrorNotice message={failureOf(refused.error) ?? ''} />}
       {shown && (
         <ImportResult

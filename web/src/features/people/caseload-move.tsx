@@ -99,15 +99,21 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
     if (isLoading) return;
     const result = await create({ id, body: toCaseloadBody(user.id)(entered) });
     if ('error' in result) return;
-    const { version, movedCount } = result.data;
+    const { version, movedCount, runId } = result.data;
     autosave.forget();
+    // A large move goes on: the card of the panel shows how far it is.
+    if (runId) toast.success(t('moving', { count: movedCount }));
+    else undoable(version, movedCount);
+    await navigate(paths.user(user.id), afterSaving);
+  }
+
+  function undoable(version: number, movedCount: number): void {
     toast.undo(t('moved', { count: movedCount }), () => {
       void command({ id, name: 'undo', body: { version }, idempotencyKey: newId() }).then((undone) => {
         if ('error' in undone) toast.error(sentenceOf(undone.error) ?? '');
         else toast.success(t('undoneAll', { count: undone.data.returnedCount ?? 0 }));
       });
     });
-    await navigate(paths.user(user.id), afterSaving);
   }
 
   const labels: Readonly<Record<string, string>> = { targets: t('targets'), reason: t('reason'), chosen: t('choose') };

@@ -16,6 +16,7 @@ import {
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Card, ErrorNotice, Icon, List, ListGroup, ListRow, Notice, nameOf, ProgressBar, Skeleton, toast } from '#ui';
+import { MoveRun } from './move-run.tsx';
 import { OverCapacity } from './over-capacity.tsx';
 import { useCaseloadSentence } from './use-caseload-sentence.ts';
 
@@ -112,7 +113,10 @@ function RecentMoves({ user }: { readonly user: User }) {
                     t('undoneAll', { count: move.returnedCount ?? 0 })
                   )
                 ) : (
-                  move.reason
+                  <>
+                    {move.reason}
+                    {move.runId && <MoveRun id={move.runId} />}
+                  </>
                 )
               }
               end={

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useErrorSentence } from '#api';
 
-const reasons = ['unknown', 'overdue', 'same', 'nobody', 'past', 'deactivated'] as const;
+const reasons = ['unknown', 'overdue', 'same', 'nobody', 'past', 'deactivated', 'running'] as const;
 
 export function useCaseloadSentence(): (error: unknown) => string | undefined {
   const { t } = useTranslation('caseload');

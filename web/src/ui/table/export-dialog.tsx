@@ -1,4 +1,4 @@
-// Asks why a file is needed and which columns go into it, shows how much has arrived, and hands the file to the browser.
+// Asks why a file is needed and which columns go into it, shows how far it is, and hands the file to the browser.
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -8,10 +8,11 @@ import { useFormat } from '#i18n';
 import { ErrorNotice } from '../error-notice.tsx';
 import { focusUnlessEntered } from '../focus-unless-entered.ts';
 import { ProseField } from '../form/prose-field.tsx';
+import { RunProgress, type RunShown } from '../run-progress.tsx';
 import { toast } from '../toast/toast-store.ts';
 import type { Count } from './count-text.ts';
 import styles from './export-dialog.module.css';
-import { saveFile, sizeText } from './save-file.ts';
+import { saveFile } from './save-file.ts';
 import type { ExportSource } from './use-export.tsx';
 
 type ExportColumns = Parameters<ExportSource<never>['run']>[0]['columns'];
@@ -30,11 +31,13 @@ const purposeLength = { min: 3, max: 500 } as const;
 
 export function ExportDialog(props: ExportDialogProps) {
   const { open, onClose, count, ids, shown, all, name, isHealthData, run, sentenceOf } = props;
-  const { t, i18n } = useTranslation(['table-tools', 'common']);
+  const { t } = useTranslation(['table-tools', 'common']);
   const format = useFormat();
   const id = useId();
   const form = useForm({ defaultValues: { purpose: '', columns: 'shown' } });
-  const [bytes, setBytes] = useState<number>();
+  const [isRunning, setRunning] = useState(false);
+  /** Known for files that take longer than a moment. */
+  const [progress, setProgress] = useState<RunShown>();
   const [error, setError] = useState<string>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -43,16 +46,20 @@ export function ExportDialog(props: ExportDialogProps) {
   const every = all.flatMap((column) =>
     column.words ? [column, { field: column.field, label: t('codeOf', { column: column.label }) }] : [column],
   );
-  const close = () => {
+  const stop = () => {
     running.current?.abort();
-    setBytes(undefined);
+    setRunning(false);
+    setProgress(undefined);
+  };
+  const close = () => {
+    stop();
     setError(undefined);
     form.reset();
     onClose();
   };
 
   const start = form.handleSubmit(async ({ purpose, columns }) => {
-    if (bytes !== undefined) return;
+    if (isRunning) return;
     const length = purpose.trim().length;
     if (length < purposeLength.min || length > purposeLength.max) {
       form.setError(
@@ -65,18 +72,19 @@ export function ExportDialog(props: ExportDialogProps) {
     const controller = new AbortController();
     running.current = controller;
     setError(undefined);
-    setBytes(0);
+    setRunning(true);
     try {
       const file = await run(
         { purpose: purpose.trim(), ...(ids && { ids }), columns: columns === 'all' ? every : shown },
-        { signal: controller.signal, onProgress: setBytes },
+        { signal: controller.signal, onProgress: setProgress },
       );
       saveFile(file, `${name}-${format.today}.csv`);
       close();
       toast.success(t('done'));
     } catch (reason) {
-      setBytes(undefined);
-      if (!controller.signal.aborted) setError(sentenceOf(reason));
+      if (controller.signal.aborted) return;
+      stop();
+      setError(sentenceOf(reason));
     }
   });
 
@@ -113,15 +121,20 @@ export function ExportDialog(props: ExportDialogProps) {
             </fieldset>
           )}
           {error && <ErrorNotice message={error} />}
+          {progress && (
+            // What is on the screen was counted already.
+            <RunProgress
+              run={{ ...progress, total: progress.total ?? (count && !count.capped ? count.count : null) }}
+              onCancel={stop}
+              effect={null}
+            />
+          )}
           <div className={styles.actions}>
-            <span className="small muted numbers grow" role="status">
-              {bytes !== undefined && bytes > 0 && t('received', { size: sizeText(bytes, i18n.language) })}
-            </span>
             <Button size="large" onClick={close}>
               {t('common:action.goBack')}
             </Button>
-            <Button type="submit" size="large" variant="contained" color="primary" aria-disabled={bytes !== undefined}>
-              {bytes === undefined ? t('start') : t('common:load')}
+            <Button type="submit" size="large" variant="contained" color="primary" aria-disabled={isRunning}>
+              {isRunning ? t('common:load') : t('start')}
             </Button>
           </div>
         </form>

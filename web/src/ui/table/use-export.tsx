@@ -1,6 +1,7 @@
 // Exports a list as a file: the server asks for a reason, writes the file, and records who took what.
 import { lazy, Suspense, useState } from 'react';
 import { loadTexts } from '#i18n';
+import type { RunShown } from '../run-progress.tsx';
 import { type Column, type ExportColumn, exportColumns, shownColumns } from './column.ts';
 import type { Count } from './count-text.ts';
 import type { Selection } from './selection.ts';
@@ -30,7 +31,7 @@ export interface ExportSource<Row> {
   readonly total: Count | undefined;
   readonly run: (
     request: ExportRequest,
-    options: { readonly signal: AbortSignal; readonly onProgress: (bytes: number) => void },
+    options: { readonly signal: AbortSignal; readonly onProgress: (run: RunShown) => void },
   ) => Promise<Blob>;
   /** The sentence of a refusal. */
   readonly sentenceOf: (error: unknown) => string | undefined;

@@ -1,7 +1,7 @@
 // The pairs of one view, the likeliest first: busy, failed, empty, more.
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { type DuplicatePair, useGetDuplicateRunQuery, useListDuplicatePairsInfiniteQuery, useListState } from '#api';
+import { type DuplicatePair, useGetDuplicateSearchQuery, useListDuplicatePairsInfiniteQuery, useListState } from '#api';
 import { Card, EmptyState, ErrorNotice, Skeleton, useFocusReturn } from '#ui';
 import type { PairView } from './duplicates-screen.tsx';
 import { PairRow } from './pair-row.tsx';
@@ -15,7 +15,7 @@ export function PairList({ view }: { readonly view: PairView }) {
       { refetchOnMountOrArgChange: true },
     ),
   );
-  const { data: run } = useGetDuplicateRunQuery();
+  const { data: run } = useGetDuplicateSearchQuery();
   const giveFocus = useFocusReturn();
   const count = rows?.length ?? 0;
   return (
@@ -28,7 +28,7 @@ export function PairList({ view }: { readonly view: PairView }) {
         )}
         {!rows && !error && <Skeleton rows={6} />}
         {rows && count === 0 && (
-          <EmptyState text={t(view === 'open' && run && !run.startedAt ? 'empty.unsearched' : `empty.${view}`)} />
+          <EmptyState text={t(view === 'open' && run === null ? 'empty.unsearched' : `empty.${view}`)} />
         )}
         {count > 0 && (
           <ul className={styles.rows}>

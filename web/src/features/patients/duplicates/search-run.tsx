@@ -2,13 +2,17 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorSentence, useGetDuplicateRunQuery, useStartDuplicateRunMutation } from '#api';
+import {
+  askEveryMs,
+  newId,
+  useCommandRunMutation,
+  useErrorSentence,
+  useGetDuplicateSearchQuery,
+  useStartDuplicateSearchMutation,
+} from '#api';
 import { useFormat } from '#i18n';
-import { Card, ErrorNotice, Icon, ProgressBar, Skeleton } from '#ui';
+import { Card, ErrorNotice, Icon, RunProgress, Skeleton } from '#ui';
 import styles from './pairs.module.css';
-
-/** While a search goes on. */
-const askEveryMs = 1500;
 
 export function SearchRun() {
   const { t } = useTranslation('duplicates');
@@ -19,42 +23,49 @@ export function SearchRun() {
     data: run,
     error,
     refetch,
-  } = useGetDuplicateRunQuery(undefined, {
+  } = useGetDuplicateSearchQuery(undefined, {
     pollingInterval: asks ? askEveryMs : 0,
     refetchOnMountOrArgChange: true,
   });
-  const [start, started] = useStartDuplicateRunMutation();
-  const isRunning = run !== undefined && run.startedAt !== null && run.finishedAt === null;
+  const [start, started] = useStartDuplicateSearchMutation();
+  const [command, cancelled] = useCommandRunMutation();
+  const isRunning = run?.status === 'running';
   useEffect(() => setAsks(isRunning), [isRunning]);
   if (error) return <ErrorNotice message={sentence(error) ?? ''} onRetry={() => void refetch()} />;
+  if (run === undefined)
+    return (
+      <Card>
+        <Skeleton rows={1} />
+      </Card>
+    );
+  const failure = sentence(started.error ?? cancelled.error);
   return (
     <Card>
-      {run ? (
-        <div className={styles.run}>
-          <div className="grow" role="status">
-            {isRunning ? (
-              <ProgressBar
-                label={t('run.going')}
-                value={run.done}
-                max={run.steps}
-                text={t('run.steps', { done: run.done, steps: run.steps })}
-              />
-            ) : (
-              <p>
-                {run.finishedAt ? t('run.last', { time: format.ownDateTime(run.finishedAt) }) : t('run.never')}{' '}
-                <span className="muted">{t('run.nightly')}</span>
-              </p>
-            )}
-            {started.error && <ErrorNotice message={sentence(started.error) ?? ''} />}
-          </div>
-          <Button variant="outlined" disabled={isRunning || started.isLoading} onClick={() => void start()}>
+      <div className={styles.run}>
+        <div className="grow">
+          {run && run.status !== 'done' ? (
+            <RunProgress
+              run={run}
+              busy={cancelled.isLoading}
+              onCancel={() =>
+                void command({ id: run.id, name: 'cancel', body: { version: run.version }, idempotencyKey: newId() })
+              }
+            />
+          ) : (
+            <p role="status">
+              {run?.finishedAt ? t('run.last', { time: format.ownDateTime(run.finishedAt) }) : t('run.never')}{' '}
+              <span className="muted">{t('run.nightly')}</span>
+            </p>
+          )}
+          {failure && <ErrorNotice message={failure} />}
+        </div>
+        {!isRunning && (
+          <Button variant="outlined" disabled={started.isLoading} onClick={() => void start()}>
             <Icon name="search" size="small" />
             {t('run.start')}
           </Button>
-        </div>
-      ) : (
-        <Skeleton rows={1} />
-      )}
+        )}
+      </div>
     </Card>
   );
 }

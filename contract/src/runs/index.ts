@@ -1,0 +1,5 @@
+import { run } from './run.ts';
+
+export { type RunKind, type RunStep, run, runKinds, runSteps } from './run.ts';
+
+export const resources = { run };

@@ -1,0 +1,49 @@
+/** Long work of an organisation: how far it has come, how it ended, and whether it still goes on. It holds no patient data. */
+import * as z from 'zod/mini';
+import { defineResource } from '../kernel/define-resource.ts';
+import { instant, said } from '../kernel/fields.ts';
+
+export const runKinds = [
+  'find-duplicates',
+  'move-caseload',
+  'export',
+  'access-report',
+  'import-fees',
+  'import-fhir',
+] as const;
+export type RunKind = (typeof runKinds)[number];
+
+/** What is done just now, for kinds of several steps. */
+export const runSteps = ['read', 'store', 'compare', 'reconcile'] as const;
+export type RunStep = (typeof runSteps)[number];
+
+const own = { read: 'own', cancel: 'own' } as const;
+
+/** The record's `createdBy` is who started it, `createdAt` when. */
+export const run = defineResource({
+  one: 'run',
+  many: 'runs',
+  patients: 'none',
+  fields: {},
+  derived: {
+    kind: z.enum(runKinds),
+    step: z.nullable(z.enum(runSteps)),
+    /** In the unit of its kind, such as people, rows or steps; of `import-fhir` kilobytes that were read. */
+    done: z.int(),
+    /** Null while unknown. */
+    total: z.nullable(z.int()),
+    /** Counts by name. */
+    result: z.nullable(z.record(said, z.int())),
+    /** The code of the refusal that ended it. */
+    error: z.nullable(said),
+    finishedAt: z.nullable(instant),
+  },
+  /** `interrupted`: whatever carried it is gone, and it does not go on by itself; `done` says how far it came. */
+  states: ['running', 'done', 'failed', 'cancelled', 'interrupted'],
+  /** What is done by then stays. */
+  commands: { cancel: { from: ['running'], to: 'cancelled' } },
+  sortable: [],
+  filterable: ['kind', 'status'],
+  access: { TenantAdmin: { read: 'tenant', cancel: 'tenant' }, chw: own, clinician: own },
+  phi: false,
+});

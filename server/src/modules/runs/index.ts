@@ -1,0 +1,12 @@
+/** Long work as its starter and administrators see it. What carries it is `kernel/runs`. */
+import { run } from '@puente/contract';
+import { mountResource } from '#kernel/http/mount-resource';
+import type { Module } from '#kernel/modules/module';
+import { cancelRun } from './cancel-run.ts';
+
+export const runs: Module = {
+  name: 'runs',
+  needs: [],
+  tables: [],
+  mount: (app, kernel) => mountResource(app, kernel, { resource: run, commands: { cancel: cancelRun } }),
+};

@@ -1,0 +1,38 @@
+// How far long work has come, how it ended, and the way to stop it; read with its texts when the first run is shown.
+import type { RunKind, RunStep } from '@puente/contract';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { loadTexts } from '#i18n';
+
+/** What is shown of a run. */
+export interface RunShown {
+  readonly kind: RunKind;
+  readonly status: string;
+  readonly step: RunStep | null;
+  readonly done: number;
+  readonly total: number | null;
+  readonly error: string | null;
+}
+
+export interface RunProgressProps {
+  readonly run: RunShown;
+  /** Stops it; left out where the reader may not. */
+  readonly onCancel?: () => void;
+  /** What stopping leaves half done, asked before; null where nothing is lost. */
+  readonly effect?: string | null;
+  /** The stop is on its way. */
+  readonly busy?: boolean;
+  /** What came of it, once it is done. */
+  readonly children?: ReactNode;
+}
+
+const Frame = lazy(() =>
+  Promise.all([import('./run-progress-frame.tsx'), loadTexts(['runs'])]).then(([module]) => ({
+    default: module.RunProgressFrame,
+  })),
+);
+
+export const RunProgress = (props: RunProgressProps) => (
+  <Suspense fallback={null}>
+    <Frame {...props} />
+  </Suspense>
+);
