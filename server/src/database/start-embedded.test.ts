@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,22 +6,32 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { assertSafeConnection, type EmbeddedDatabase, startEmbedded } from './index.ts';
 import { runningPostmaster } from './postmaster.ts';
 
-// Each test creates a cluster of its own, which a busy machine does slowly.
+// Each test starts servers of its own, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 120_000 });
 
 const log = { info() {}, warn() {}, error() {} };
 const root = process.getuid?.() === 0;
 const directories: string[] = [];
+/** A cluster that was created and stopped: tests begin with a copy, since creating one takes seconds. */
+let created: string;
 let dataDir: string;
 let started: EmbeddedDatabase[] = [];
 let holders: ChildProcess[] = [];
 
+beforeAll(async () => {
+  created = mkdtempSync(join(tmpdir(), 'puente-supervisor-'));
+  await (await startEmbedded({ dataDir: created, log })).stop();
+});
+afterAll(() => rmSync(created, { recursive: true, force: true }));
+
 beforeEach(() => {
   dataDir = directory();
+  // Its files belong to another user where root runs the tests.
+  execFileSync('cp', ['-a', `${created}/.`, dataDir]);
 });
 
 afterEach(async () => {
@@ -107,7 +117,6 @@ test.runIf(!root)('a data directory of another user is refused', async () => {
 test.runIf(root)('root serves the data directory of another user as that user', async () => {
   await (await start()).stop();
   const nobody = { uid: 65534, gid: 65534 };
-  const { execFileSync } = await import('node:child_process');
   execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, join(dataDir, 'pg')]);
   chownSync(dataDir, nobody.uid, nobody.gid);
   const { ownerUrl } = await start();
@@ -237,6 +246,7 @@ test('the copy of a running data directory gets a server of its own', async () =
 });
 
 test('a creation that was killed half way is begun again', async () => {
+  dataDir = directory();
   cpSync(import.meta.dirname, join(dataDir, 'pg.unfinished'), { recursive: true });
   await start();
   expect(existsSync(join(dataDir, 'pg.unfinished'))).toBe(false);
