@@ -130,7 +130,7 @@ test('units, the next visit and the next step are optional columns, loaded once 
   const person = await addPerson(chw);
   const startedAt = new Date(Date.now() + 26 * 3_600_000).toISOString();
   await chw.put(`encounters/${crypto.randomUUID()}`, { patientId: person.id, startedAt });
-  const page = await open('/dashboard/patients', { as: 'chw@demo.test' });
+  const page = await open('/dashboard/patients', { as: 'chw@demo.test', deaf: true });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/patients\/(usage|open-visits)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
