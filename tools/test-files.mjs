@@ -7,6 +7,7 @@ export const leavesBehind = ['web/test/oracle/*.test.ts', 'web/src/service-worke
 export const onOldestPostgres = [
   'server/src/database/ensure-roles.test.ts',
   ...[
+    'archive',
     'audit',
     'characters',
     'closed-records',
@@ -19,9 +20,11 @@ export const onOldestPostgres = [
     'isolation',
     'merge',
     'paging',
+    'parent',
     'patient-filters',
     'reach',
     'rights-matrix',
+    'runs',
     'schema',
     'similar-names',
     'timeline',

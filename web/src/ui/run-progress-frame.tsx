@@ -16,16 +16,14 @@ export function RunProgressFrame({ run, onCancel, effect, busy = false, children
   const { kind, status, step, done, total, error } = run;
   const label = t(`kind.${kind}`);
   if (status !== 'running') {
-    const reason = error === 'forbidden' ? t('forbidden') : status === 'interrupted' ? t('interrupted') : t('failed');
-    const end = `${label}: ${t(`ended.${status as 'done'}`)}`;
+    const isRefused = status === 'failed' && error === 'forbidden';
+    const end = t(`ended.${isRefused ? 'forbidden' : (status as 'done')}`, { kind: label });
     return (
       <div className={styles.run} role="status">
         {status === 'failed' ? (
-          <ErrorNotice message={`${end}. ${reason}`} />
+          <ErrorNotice message={end} />
         ) : (
-          <Notice tone={status === 'done' ? 'success' : 'warning'}>
-            {status === 'interrupted' ? `${end}. ${reason}` : end}
-          </Notice>
+          <Notice tone={status === 'done' ? 'success' : 'warning'}>{end}</Notice>
         )}
         {children}
       </div>
