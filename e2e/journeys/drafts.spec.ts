@@ -138,7 +138,7 @@ test('a form without a connection says so; the draft is listed, and its link lea
   const form = encounterForm(page);
   await form.purpose.waitFor();
   const named = /^Visit with Ernesto V\., [A-Z][a-z]{2} \d+$/;
-  await key;
+  await (await key).finished();
   const hasRead = (part: string) =>
     page.evaluate((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)), part);
   for (const part of ['draft-store', 'confirm-dialog-frame']) await expect.poll(() => hasRead(part)).toBe(true);
