@@ -25,7 +25,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // A test often waits: for an answer, a time-out, a page.
+    maxWorkers: 3,
     teardownTimeout: 30_000,
     projects: [
       // Files that leave nothing behind share a process: what they import is read once.

@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'journeys',
     include: ['journeys/**/*.spec.ts'],
     globalSetup: './support/set-up.ts',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

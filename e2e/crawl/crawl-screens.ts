@@ -1,7 +1,7 @@
 /** Opens screens one after another in one page for each reader, and collects the findings of each. */
 import type { Browser } from 'playwright-core';
 import { apiOf } from '../support/api.ts';
-import { type Checks, inspectScreen } from './inspect-screen.ts';
+import { inspectScreen } from './inspect-screen.ts';
 import { openReader, type Site } from './open-reader.ts';
 import { type Reader, readers, recordIds, screens } from './screens.ts';
 
@@ -20,7 +20,7 @@ export const everyLook: readonly Look[] = readers.flatMap((reader) =>
 export async function crawlScreens(
   browser: Browser,
   { baseUrl, view }: Site,
-  { looks, checks }: { readonly looks: readonly Look[]; readonly checks: Checks },
+  looks: readonly Look[],
 ): Promise<Record<string, string[]>> {
   const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'));
   const found: Record<string, string[]> = {};
@@ -30,7 +30,7 @@ export async function crawlScreens(
       complaints.length = 0;
       const address = screens.find((screen) => screen.name === name)?.address(ids) ?? '/';
       const findings = await show(address)
-        .then(() => inspectScreen(page, checks))
+        .then(() => inspectScreen(page))
         .catch((error: Error) => [error.message]);
       if (findings.length + complaints.length > 0) found[`${reader}: ${name}`] = [...findings, ...complaints];
     }

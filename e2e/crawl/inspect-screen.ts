@@ -9,18 +9,15 @@ const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a
 /** WCAG 2.2, 2.5.8. */
 const smallestTarget = 24;
 
-/** `reading`: what a reader sees; `all`: also what axe finds, which takes as long as all the rest. */
-export type Checks = 'reading' | 'all';
-
 /** Findings in words, empty for a correct screen; waits until the screen has settled. */
-export async function inspectScreen(page: Page, checks: Checks): Promise<string[]> {
+export async function inspectScreen(page: Page): Promise<string[]> {
   return [
     ...(await headings(page)),
     ...(await rawTextKeys(page)),
     ...(await scrollsSideways(page)),
     ...(await cutTexts(page)),
     ...(await smallTargets(page)),
-    ...(checks === 'all' ? await axeViolations(page) : []),
+    ...(await axeViolations(page)),
   ];
 }
 

@@ -10,13 +10,15 @@ import { plainView, singleChanges } from './views.ts';
 
 const at = <One>(all: readonly One[], turn: number): One => all[turn % all.length]!;
 
-/** Each screen once, for one of its readers. */
-export const looksOfRun = (offset: number): readonly Look[] =>
-  screens.map(({ name, readers }, index) => ({ name, reader: at(readers, runSeed + offset + index) }));
-
 const views = [plainView, ...singleChanges];
 
-/** The views of this run, each with its share of the screens: every screen is in one of them. */
+/** The views of this run, each with its share of the screens: every screen is in one of them, for one of its readers. */
 export const viewsOfRun: readonly { readonly view: View; readonly looks: readonly Look[] }[] = views.map(
-  (view, turn) => ({ view, looks: looksOfRun(1).filter((_, index) => (runSeed + index) % views.length === turn) }),
+  (view, turn) => ({
+    view,
+    looks: screens
+      // By different turns, so that over the runs each reader meets each view.
+      .map(({ name, readers }, index) => ({ name, reader: at(readers, Math.floor(runSeed / views.length) + index) }))
+      .filter((_, index) => (runSeed + index) % views.length === turn),
+  }),
 );

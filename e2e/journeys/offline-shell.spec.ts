@@ -1,18 +1,17 @@
 /** The cached shell opens without a server, under its own policy, and contains no answer of the API. */
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { apiOf } from '../support/api.ts';
 import { listen } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
 import { addSession } from '../support/session.ts';
-import { startServer } from '../support/start-server.ts';
 
 test('without a connection a page opens and says so, and reloads itself when the connection returns', {
   timeout: 180_000,
 }, async ({ browser }) => {
-  const server = await startServer();
-  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
+  const baseURL = inject('baseUrl');
+  const context = await browser.newContext({ baseURL, locale: 'en-US' });
   try {
-    await addSession(context, await apiOf(server.url, 'chw@demo.test'));
+    await addSession(context, await apiOf(baseURL, 'chw@demo.test'));
     const page = await context.newPage();
     const complaints = await listen(page);
     await page.goto('/dashboard/patients');
@@ -35,7 +34,7 @@ test('without a connection a page opens and says so, and reloads itself when the
     await context.setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Visits' }).waitFor();
 
-    await server.stop();
+    await context.setOffline(true);
     complaints.length = 0;
     await page.goto('/dashboard/patients');
     await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
@@ -43,6 +42,5 @@ test('without a connection a page opens and says so, and reloads itself when the
     expect(complaints.filter((complaint) => complaint.startsWith('script error'))).toEqual([]);
   } finally {
     await context.close();
-    await server.stop();
   }
 });

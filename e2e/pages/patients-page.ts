@@ -5,7 +5,9 @@ export const patientsPage = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: 'Patients' }),
   find: page.getByRole('searchbox', { name: /^Find a patient/ }),
   create: page.getByRole('link', { name: 'New patient' }),
-  person: (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }),
+  /** In the list, not among the people opened lately. */
+  person: (name: string) =>
+    page.getByRole('main').getByRole('link', { name, exact: true }).and(page.locator('a:not(nav *)')),
   /** A row of the table, or a card on a phone. */
   rows: page
     .getByRole('main')

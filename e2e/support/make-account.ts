@@ -1,10 +1,9 @@
 /** Accounts for one journey, which may change password, factors and sessions without affecting others. */
 import type { Role } from '@puente/contract';
-import { inject } from 'vitest';
-import { demoPassword } from './api.ts';
+import { inject, vi } from 'vitest';
+import { apiOf, demoPassword } from './api.ts';
 import { rareName } from './people.ts';
 import { callPool, tenantOf } from './pool.ts';
-import { runPuente } from './run-puente.ts';
 
 export interface Account {
   readonly email: string;
@@ -43,19 +42,28 @@ export async function makeAccount(options: AccountOptions = {}): Promise<Account
 export async function inviteAccount({ role = 'chw', tenantName = 'second' }: AccountOptions = {}): Promise<Account> {
   const [givenName, familyName] = [rareName(), rareName()];
   const email = `${givenName}.${familyName}@${tenantName}.test`.toLowerCase();
-  const person = ['--email', email, '--given-name', givenName, '--family-name', familyName, '--role', role];
-  await runPuente(['account', 'invite', '--tenant', tenantName, ...person]);
-  // The temporary password is alone in its line.
-  const password = /^\S{12,}$/m.exec((await lastMailTo(email)).replaceAll(/^https?:.*$/gm, ''))?.[0];
+  const admin = await apiOf(inject('baseUrl'), `admin@${tenantName}.test`);
+  await admin.put(`users/${crypto.randomUUID()}`, { email, givenName, familyName, roles: [role] });
+  const invitation = await vi.waitUntil(() => mailTo(email), { timeout: 20_000 });
+  return { email, password: temporaryPassword(invitation), givenName, familyName };
+}
+
+/** In an invitation the temporary password is alone in its line. */
+export function temporaryPassword(invitation: string): string {
+  const password = /^\S{12,}$/m.exec(invitation.replaceAll(/^https?:.*$/gm, ''))?.[0];
   if (!password) throw new Error('The invitation holds no password.');
-  return { email, password, givenName, familyName };
+  return password;
 }
 
 /** The text of the newest mail to an address. Throws where there is none. */
 export async function lastMailTo(email: string): Promise<string> {
+  const mail = await mailTo(email);
+  if (!mail) throw new Error('There is no mail to this address.');
+  return mail;
+}
+
+async function mailTo(email: string): Promise<string | undefined> {
   const response = await fetch(`${inject('baseUrl')}/dev/outbox.json`);
   const { messages } = (await response.json()) as { messages: { to: string; text: string }[] };
-  const mail = messages.find(({ to }) => to === email);
-  if (!mail) throw new Error('There is no mail to this address.');
-  return mail.text;
+  return messages.find(({ to }) => to === email)?.text;
 }

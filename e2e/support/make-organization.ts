@@ -1,7 +1,7 @@
 /** Organisations for one journey, which may change settings and sessions without affecting others. */
 import { inject } from 'vitest';
 import { apiOf, demoPassword } from './api.ts';
-import { lastMailTo } from './make-account.ts';
+import { lastMailTo, temporaryPassword } from './make-account.ts';
 import { callPool, tenantOf } from './pool.ts';
 import { runPuente } from './run-puente.ts';
 
@@ -60,8 +60,5 @@ async function inviteOrganization(): Promise<Organization> {
     ...['tenant', 'create', '--name', name, '--title', title, '--time-zone', 'America/Los_Angeles'],
     ...['--region', 'US-CA', '--admin-email', email, '--given-name', 'Rosa', '--family-name', 'Medina'],
   ]);
-  // The temporary password is alone in its line.
-  const password = /^\S{12,}$/m.exec((await lastMailTo(email)).replaceAll(/^https?:.*$/gm, ''))?.[0];
-  if (!password) throw new Error('The invitation holds no password.');
-  return { name, title, email, password };
+  return { name, title, email, password: temporaryPassword(await lastMailTo(email)) };
 }

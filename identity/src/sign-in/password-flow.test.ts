@@ -90,12 +90,14 @@ describe('a pool of hashes', () => {
     const old = await createTestUser(server.admin, mixed);
     await server.admin.changePool(mixed.poolId, { passwordFlow: 'hash' });
     const now = await createTestUser(server.admin, mixed);
-    const cost = async (name: string) => {
+    const once = async (name: string) => {
       const began = process.cpuUsage();
       await withPassword(mixed, name, 'guess');
       const { user: micros } = process.cpuUsage(began);
       return micros / 1000;
     };
+    // The least of three: what else this process does comes on top.
+    const cost = async (name: string) => Math.min(await once(name), await once(name), await once(name));
     const costs = {
       known: await cost(now.email),
       unknown: await cost(`${randomUUID()}@clinic.test`),
