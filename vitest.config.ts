@@ -25,8 +25,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // A test often waits: for an answer, a time-out, a page.
-    maxWorkers: 3,
+    maxWorkers: 2,
     teardownTimeout: 30_000,
     projects: [
       // Files that leave nothing behind share a process: what they import is read once.

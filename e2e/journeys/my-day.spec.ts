@@ -67,10 +67,10 @@ test('a clinician sees the team’s unsigned notes; an administrator’s numbers
   const admin = await open('/dashboard', { as: 'admin@demo.test' });
   const day = myDayPage(admin);
   const count = async () => (await day.value('Active patients').textContent()) ?? '';
-  await expect.poll(count, { timeout: 10_000 }).toMatch(/^[\d,]+$/);
+  await expect.poll(count).toMatch(/^[\d,]+$/);
   const before = Number((await count()).replace(',', ''));
   await addPerson(await api('admin@demo.test'), { givenName: given, familyName: rareName() });
-  await expect.poll(async () => Number((await count()).replace(',', '')), { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(async () => Number((await count()).replace(',', ''))).toBeGreaterThan(before);
   await day.number('Active patients').click();
   await patientsPage(admin).heading.waitFor();
   expect(new URL(admin.url()).searchParams.get('status')).toBe('active');
