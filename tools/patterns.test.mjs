@@ -20,7 +20,7 @@ test('patterns are found in every workspace, and those made at run time are list
   for (const key of bounded.keys()) expect(literals.map((one) => one.key)).toContain(key);
 });
 
-test('a pattern that is not linear is told with a text that takes long', async () => {
+test('a pattern that is not linear is reported with a text that it reads slowly', async () => {
   const slow = { key: '/^(a+)+$/', source: '^(a+)+$', flags: '', places: ['here'] };
   expect(await faultsOf([slow])).toEqual([expect.stringMatching(/^.* in here: vulnerable /)]);
 });

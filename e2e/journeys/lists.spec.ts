@@ -158,7 +158,7 @@ test('a search without a result says so', async ({ open }) => {
   await patientsPage(page).nothingFound.waitFor();
 });
 
-test('a worker without a panel is told how to begin one', async ({ open }) => {
+test('a worker with an empty panel sees how to add the first patient', async ({ open }) => {
   const { email } = await makeAccount();
   const page = await open('/dashboard/patients', { as: email });
   await patientsPage(page).empty.waitFor();

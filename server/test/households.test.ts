@@ -1,4 +1,4 @@
-/** Households: nobody is in two of a kind, nobody is reached or found through one, each is told of reads, one visit is for each. */
+/** Households: one of a kind for a person, no reach or search through it, access reports of its members, a visit for each. */
 import { addDays } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok, visible } from './answer.ts';
@@ -204,7 +204,7 @@ describe('the households of a person', () => {
   });
 });
 
-test('each who ever belonged to a household stands in the audit of it, and is told of every reader', async () => {
+test('the audit of a household names everyone who ever belonged to it, and their access reports show each reader', async () => {
   const { mine, theirs, home } = await mixed();
   const left = await registered(chw);
   ok(await join(chw, home, left, { startsOn: addDays(today, -9), endsOn: addDays(today, -1) }));

@@ -338,7 +338,7 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
   return { staff, people, rows };
 }
 
-/** Some people in the households of others, too: now, or no longer. Nobody is in two at the same time. */
+/** Adds people to the households of others, as present or former members. Nobody is in two households on one day. */
 function joinHouseholds(people: readonly Person[], rows: Row[], memberships: Json[]) {
   const homes = rows.filter(({ resource }) => resource.one === 'household');
   const member = rows.find(({ resource }) => resource.one === 'householdMember')!;

@@ -62,7 +62,7 @@ function explain(error: unknown): string {
   return isKnown ? (error as Error).message : ((error as Error).stack ?? String(error));
 }
 
-/** Does one command. Gives the exit code; what went wrong is told in words. */
+/** Runs one command and returns its exit code. Errors are printed as sentences. */
 export async function runPuente(args: string[]): Promise<number> {
   try {
     return await doCommand(args);

@@ -39,8 +39,8 @@ export function auditLine(
 }
 
 /**
- * All people that records about several were ever about, whatever the day: a household that was dissolved still names those
- * who lived there, and whoever left is told of reads of what it says. `records` is SQL of the id, or of an array of ids.
+ * Every person whom records about several people ever named, on any day. A dissolved household still names its former
+ * members, so a read of it appears in their access reports. `records` is an SQL expression: one id, or an array of ids.
  */
 const everyoneIn = ({ table, column }: Members, records: string) =>
   `(select array_agg(distinct m.patient_id) from ${table} m where m.tenant_id = current_tenant() and m.${column} = ${records})`;
