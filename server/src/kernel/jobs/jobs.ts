@@ -2,6 +2,7 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import { type Limits, sessionLimits } from '#kernel/config/limits';
 import type { Transaction } from '#kernel/database/database';
+import { wakeWorkers } from './wake-workers.ts';
 
 /** A job's data: ids only, never patient data; it names the organisation, or the user pool, whose work it is. */
 export type JobData = Readonly<Record<string, string | number>> &
@@ -44,6 +45,14 @@ const queueOptions = {
   retryBackoff: true,
   retryDelayMax: 300,
   expireInSeconds: 20,
+} as const;
+
+/** A worker asks by itself seldom: `wakeWorkers` tells it when there is work. */
+const workOptions = {
+  batchSize: 8,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 30,
+  perJobResults: true,
 } as const;
 
 /** A message that could not be sent and is worth another try; the log and the queue tell the code, such as `no_mail_server`. */
@@ -91,6 +100,8 @@ export function openJobs(
     monitorIntervalSeconds: 5,
   });
   let started: Promise<unknown> | undefined;
+  const workers = new Map<string, string[]>();
+  const wakeUp = wakeWorkers(boss, workers);
   // Not a job's own error but the queue's, which often comes without a name: what PostgreSQL did not write says the cause.
   boss.on('error', (error: Error & { severity?: string }) =>
     complain('The job queue', { cause: causeOf(error), ...(error.severity ? {} : { message: error.message }) }),
@@ -121,25 +132,19 @@ export function openJobs(
     async start(jobs) {
       await ready();
       for (const job of jobs) {
-        await boss.work(
-          job.name,
-          {
-            batchSize: 8,
-            burstWhenBatchFull: true,
-            localConcurrency: 2,
-            pollingIntervalSeconds: 0.5,
-            perJobResults: true,
-          },
-          async (items) => {
+        const work = () =>
+          boss.work(job.name, workOptions, async (items) => {
             const results: JobResult[] = [];
             for (const item of items) results.push(await settle(job, item.id, item.data));
             return results;
-          },
-        );
+          });
+        workers.set(job.name, [await work(), await work()]);
         if (job.schedule) await boss.schedule(job.name, job.schedule, { tenantId: 'every' });
       }
+      wakeUp.start();
     },
     async stop() {
+      wakeUp.stop();
       if (started) await boss.stop({ graceful: true, timeout: 5000 });
     },
   };

@@ -8,7 +8,7 @@ export interface Keeper {
   stop(): Promise<void>;
 }
 
-/** As often as the queue of jobs is looked at: whoever looks at a charge sees it follow. */
+/** Whoever looks at a charge sees it follow. */
 const restMs = 500;
 /** Of one organisation before the next one's turn. */
 const atOnce = 50;
