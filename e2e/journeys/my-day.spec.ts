@@ -28,10 +28,6 @@ test('a person assigned by a colleague appears at once on the worker’s open pa
   const mine = await open('/dashboard', { as: 'chw2@demo.test' });
   const others = await open('/dashboard', { as: 'chw3@demo.test' });
   for (const page of [mine, others]) await myDayPage(page).heading.waitFor();
-  const streaming = mine.waitForResponse((answer) => new URL(answer.url()).pathname === '/Prod/events');
-  await mine.reload();
-  await myDayPage(mine).heading.waitFor();
-  await streaming;
   const list = await mine.context().newPage();
   await list.goto('/dashboard/patients');
   await patientsPage(list).rows.first().waitFor();
@@ -64,12 +60,17 @@ test('a clinician sees the team’s unsigned notes; an administrator’s numbers
     .teamUnsigned.getByRole('link', { name: `${given} ${familyName}` })
     .waitFor();
 
-  const admin = await open('/dashboard', { as: 'admin@demo.test' });
+  const admin = await open('/dashboard/blank', { as: 'admin@demo.test' });
+  // A slow network: the page is read long before its stream of hints begins.
+  const { promise: written, resolve: begin } = Promise.withResolvers<void>();
+  await admin.route('**/Prod/events', (route) => written.then(() => route.continue()));
+  await admin.goto('/dashboard');
   const day = myDayPage(admin);
   const count = async () => (await day.value('Active patients').textContent()) ?? '';
   await expect.poll(count).toMatch(/^[\d,]+$/);
   const before = Number((await count()).replace(',', ''));
   await addPerson(await api('admin@demo.test'), { givenName: given, familyName: rareName() });
+  begin();
   await expect.poll(async () => Number((await count()).replace(',', ''))).toBeGreaterThan(before);
   await day.number('Active patients').click();
   await patientsPage(admin).heading.waitFor();

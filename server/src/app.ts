@@ -18,7 +18,6 @@ import { mountWeb } from '#kernel/http/mount-web';
 import { proxyTrust } from '#kernel/http/proxy-trust';
 import { refuseUnread } from '#kernel/http/refuse-connection';
 import type { DatabaseProbe } from '#kernel/schema/database-probe';
-import type { Installation } from '#kernel/schema/installation';
 import { mountOutbox } from '#modules/messaging';
 import { providerOrigins } from '#modules/sign-in';
 import { type ModuleParts, modules } from './modules.ts';
@@ -28,11 +27,10 @@ export interface AppParts extends ModuleParts {
   readonly identityService: Identity;
   readonly events: EventStreams;
   readonly probe: DatabaseProbe;
-  readonly installation: Installation;
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, publicUrl, identityService, events, probe, installation } = parts;
+  const { config, publicUrl, identityService, events, probe } = parts;
   const { limits } = config;
   const app = Fastify({
     logger: {
@@ -70,7 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(
     (scope) =>
       mountApi(scope, parts, () => {
-        mountEvents(scope, parts, { events, dataSecret: config.dataSecret, era: installation.era });
+        mountEvents(scope, parts, events);
         for (const { mount } of modules) mount?.(scope, parts);
       }),
     { prefix: '/Prod' },

@@ -16,6 +16,7 @@ import { type Config, ConfigError } from '#kernel/config/config';
 import { defaultLimits } from '#kernel/config/limits';
 import { openDatabase, type Transaction } from '#kernel/database/database';
 import { endPool, openPool } from '#kernel/database/pool';
+import { eventCursors } from '#kernel/events/event-cursor';
 import { type EventStreams, openEventStreams } from '#kernel/events/event-streams';
 import { principalStore } from '#kernel/issuers/principals';
 import { expireAnswers } from '#kernel/jobs/expire-answers';
@@ -23,7 +24,7 @@ import { openJobs } from '#kernel/jobs/jobs';
 import { jobsOf } from '#kernel/modules/module';
 import { runJobs } from '#kernel/runs/run-jobs';
 import { type DatabaseProbe, openProbe } from '#kernel/schema/database-probe';
-import { type Installation, readInstallation } from '#kernel/schema/installation';
+import { readInstallation } from '#kernel/schema/installation';
 import { migrate } from '#kernel/schema/migrate';
 import { keepAssessed } from '#modules/billing';
 import { assertStore, openDocuments } from '#modules/documents';
@@ -39,7 +40,6 @@ export interface Services extends ModuleParts {
   readonly identity: EmbeddedAdmin;
   readonly events: EventStreams;
   readonly probe: DatabaseProbe;
-  readonly installation: Installation;
   startJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -141,11 +141,13 @@ export async function connect(
     keysOf: (poolId) => identity.publicJwks(poolId),
     warn,
   });
+  const { era } = await readInstallation(db);
   const parts: ModuleParts = {
     db,
     jobs,
     principals,
     announce,
+    cursors: eventCursors({ dataSecret, era }),
     publicUrl,
     demo,
     signUp,
@@ -170,7 +172,6 @@ export async function connect(
       ],
     },
   };
-  const installation = await readInstallation(db);
   const events = openEventStreams({ db, principals, url: database.appUrl, warn });
   const probe = openProbe(database.appUrl, limits);
   return {
@@ -180,7 +181,6 @@ export async function connect(
     identityService,
     events,
     probe,
-    installation,
     async startJobs() {
       assessments.start();
       const kinds = modules.flatMap(({ runs = [] }) => runs);

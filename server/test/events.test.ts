@@ -123,6 +123,14 @@ describe('a reader who comes back', () => {
     expect(tellsOf(back, seen.id)).toBe(false);
   });
 
+  test('is told what was written since it was read who the caller is', async () => {
+    const { headers } = await chw.get('/me');
+    const missed = await registered(chw);
+    const reader = await listening(chw, there, headers['event-cursor']);
+    await reader.until(names('patients', missed.id));
+    expect(kinds(reader)).not.toContain('everything');
+  });
+
   test('with a cursor of somebody else, or none of ours, reads everything again', async () => {
     const cursor = (await listening(other)).lastId()!;
     for (const wrong of [cursor, 'AAAA', `${cursor.slice(0, -4)}AAAA`]) {

@@ -1,14 +1,20 @@
 // The only way to the API. It adds the base path /Prod, the id token and the retries. It ends the session on a 401, and
 // reports what each call says about the connection.
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
-import { type FetchArgs, type FetchBaseQueryError, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
+import {
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+  fetchBaseQuery,
+  retry,
+} from '@reduxjs/toolkit/query';
 import { isApiError } from './api-error.ts';
 import { isOffline, noteReached, noteUnreachable, whileSaving } from './connection.ts';
 import { fetchOrTake } from './early-me.ts';
 import { canRetry, isHopeless, retryDelay } from './retry-policy.ts';
 import { currentSession, refuseToken, sessionReturns } from './session/session.ts';
 
-type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
+export type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
 
 const timeoutMs = 30_000;
 /** Answers of a proxy in front of a server that is down. */

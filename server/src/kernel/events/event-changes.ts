@@ -25,13 +25,12 @@ interface AccessChange {
   readonly lost: readonly string[];
 }
 
+/** What a transaction sees by now. */
+export const currentSnapshot = prepared('select pg_current_snapshot()::text as snapshot');
+
 /** The moment from which a new stream is told. */
 export async function snapshotNow(db: Database, tenantId: string): Promise<string> {
-  const [rows] = await db.batch(
-    systemContext('events', tenantId),
-    [prepared('select pg_current_snapshot()::text as snapshot')],
-    { relaxed: true },
-  );
+  const [rows] = await db.batch(systemContext('events', tenantId), [currentSnapshot], { relaxed: true });
   return rows![0]!['snapshot'] as string;
 }
 

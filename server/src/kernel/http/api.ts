@@ -8,6 +8,7 @@ import type { Database } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import { MembershipChanged } from '#kernel/errors/refusals';
 import type { Announce } from '#kernel/events/announce';
+import type { EventCursors } from '#kernel/events/event-cursor';
 import type { PrincipalStore } from '#kernel/issuers/principals';
 import type { Jobs } from '#kernel/jobs/jobs';
 
@@ -32,6 +33,8 @@ export interface Kernel {
   readonly principals: PrincipalStore;
   /** Tells modules that are later in the process what happened, in the transaction that caused it. */
   readonly announce: Announce;
+  /** Where a stream of events goes on. */
+  readonly cursors: EventCursors;
 }
 export type Scope = FastifyInstance;
 export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();

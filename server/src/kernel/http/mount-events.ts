@@ -4,7 +4,6 @@ import { type ChangeEvent, field, mostEventIds, type StreamEnd } from '@puente/c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
-import { type CursorSecret, openCursor, sealCursor } from '#kernel/events/event-cursor';
 import type { EventStreams } from '#kernel/events/event-streams';
 import { answers } from './answers.ts';
 import { asCaller, type Kernel, type Scope, typed } from './api.ts';
@@ -14,10 +13,6 @@ const mostUntaken = 128 * 1024;
 /** setTimeout takes no more. */
 const longestMs = 2 ** 31 - 1;
 
-interface Settings extends CursorSecret {
-  readonly events: EventStreams;
-}
-
 const messageOf = (event: ChangeEvent) => `data: ${JSON.stringify(event)}\n\n`;
 
 /** When the caller's token ends, in milliseconds since 1970; it was verified already. */
@@ -26,7 +21,7 @@ function endOf({ headers }: FastifyRequest): number {
   return (exp ?? 0) * 1000;
 }
 
-export function mountEvents(app: Scope, kernel: Kernel, { events, ...secret }: Settings) {
+export function mountEvents(app: Scope, kernel: Kernel, events: EventStreams) {
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => events.endAll());
 
@@ -34,7 +29,7 @@ export function mountEvents(app: Scope, kernel: Kernel, { events, ...secret }: S
     const readable = new Readable({ read() {} });
     const { ctx } = request;
     const given = request.headers['last-event-id'];
-    const since = given === undefined ? null : openCursor(secret, ctx, String(given));
+    const since = given === undefined ? null : kernel.cursors.open(ctx, String(given));
     let leave = () => {};
     let isOver = false;
     let expiry: NodeJS.Timeout | undefined;
@@ -43,7 +38,7 @@ export function mountEvents(app: Scope, kernel: Kernel, { events, ...secret }: S
       if (readable.readableLength > mostUntaken) readable.destroy();
       else readable.push(text);
     };
-    const idOf = (snapshot: string) => `id: ${sealCursor(secret, ctx, snapshot)}\n`;
+    const idOf = (snapshot: string) => `id: ${kernel.cursors.seal(ctx, snapshot)}\n`;
     const listener = {
       ctx,
       tell(told: readonly ChangeEvent[], snapshot: string) {
@@ -83,7 +78,7 @@ export function mountEvents(app: Scope, kernel: Kernel, { events, ...secret }: S
     schema: {
       operationId: 'streamEvents',
       tags: ['events'],
-      description: `Hints to read again what has changed: \`{ "kind": "patients", "ids": [...] }\` with at most ${mostEventIds} ids the caller reaches, or the kind alone for more; \`access\` when the caller's reach has changed; \`everything\` when too much has; \`end\` with a reason before the stream ends. \`Last-Event-ID\` resumes.`,
+      description: `Hints to read again what has changed: \`{ "kind": "patients", "ids": [...] }\` with at most ${mostEventIds} ids the caller reaches, or the kind alone for more; \`access\` when the caller's reach has changed; \`everything\` when too much has; \`end\` with a reason before the stream ends. \`Last-Event-ID\` resumes; the \`Event-Cursor\` of \`GET /me\` begins where the caller was read.`,
       headers: z.looseObject({ 'last-event-id': z.optional(field.bounded(1000)) }),
       response: {
         ...answers({}, 'validation'),

@@ -14,6 +14,7 @@ import {
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
+import { currentSnapshot } from '#kernel/events/event-changes';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, keyHeader, keyHeaders, type Scope, typed } from '#kernel/http/api';
 import { requestKey } from '#kernel/records/idempotency';
@@ -62,9 +63,9 @@ export function mountMe(app: Scope, kernel: Kernel, accounts: PoolAccounts) {
       json(
         reply,
         asCaller(kernel, request, async (ctx) => {
-          const [rows] = await db.batch(ctx, [prepared(whoAmI, [ctx.tenantId, ctx.principal?.userId])], {
-            relaxed: true,
-          });
+          const statements = [currentSnapshot, prepared(whoAmI, [ctx.tenantId, ctx.principal?.userId])];
+          const [seen, rows] = await db.batch(ctx, statements, { relaxed: true });
+          reply.header('event-cursor', kernel.cursors.seal(ctx, String(seen![0]!['snapshot'])));
           return bodyOf(ctx, rows);
         }),
       ),

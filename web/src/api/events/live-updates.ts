@@ -3,6 +3,7 @@
 import type { ChangeEvent } from '@puente/contract';
 import { currentSession, onSession } from '../session/session.ts';
 import { accountOf } from '../session/session-state.ts';
+import { takeEventStart } from './event-start.ts';
 import { readStream, type StreamReader } from './event-stream.ts';
 import { tagsOf } from './event-tags.ts';
 import { refresh } from './refresh-cache.ts';
@@ -16,8 +17,6 @@ interface Message {
 const channelName = 'app.events';
 /** A tab that was hidden for this long closes the stream; it catches up when it is shown again. */
 const hiddenMs = 5 * 60_000;
-/** What was read before a stream could be opened, and longer ago than this, may be old. */
-const slowStartMs = 10_000;
 
 /** Begins for the account that is signed in; the function it gives ends it. */
 export function startLiveUpdates(): () => void {
@@ -26,8 +25,7 @@ export function startLiveUpdates(): () => void {
   const account = accountOf(session);
   const over = new AbortController();
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
-  const startedAt = performance.now();
-  let cursor: string | undefined;
+  let cursor = takeEventStart();
 
   const reader: StreamReader = {
     cursor: () => cursor,
@@ -41,10 +39,7 @@ export function startLiveUpdates(): () => void {
     },
   };
 
-  function take(event: ChangeEvent): void {
-    const isLate = event.kind === 'ready' && cursor === undefined && performance.now() - startedAt > slowStartMs;
-    refresh(tagsOf(isLate ? { kind: 'everything' } : event));
-  }
+  const take = (event: ChangeEvent) => refresh(tagsOf(event));
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.account !== account) return;
