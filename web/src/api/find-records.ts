@@ -40,9 +40,9 @@ export async function findRecords<R extends NamedRecord, Detail>(
 ) {
   const { sort, detail } = kinds[of];
   const query = { of, ...filters, ...(text && { find: text.slice(0, 100) }), sort, limit: mostFound };
-  const { items, next } = await store
-    .dispatch(finding.endpoints.findRecords.initiate(query, { subscribe: false }))
-    .unwrap();
+  // Held until it is here: a hint that makes the answer old would otherwise throw it away on its way.
+  const asked = store.dispatch(finding.endpoints.findRecords.initiate(query));
+  const { items, next } = await asked.unwrap().finally(() => asked.unsubscribe());
   const options = items
     .filter(({ id }) => id !== without)
     .map((record) => ({
