@@ -1,23 +1,34 @@
-/** Runs the TypeScript compiler over every workspace. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Runs the TypeScript compiler over every project: a workspace, or a folder of it with settings of its own. */
+import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { root } from './root.mjs';
 
-/** Web folders with their own tsconfig: the build, tests with a server, and the service worker. */
-const apart = ['web/build', 'web/test', 'web/src/service-worker'];
+const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
-/** Prints the errors; returns the number of workspaces that do not compile. */
-export function checkTypes() {
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const projects = [...workspaces, ...apart].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
-  return projects.filter((workspace) => {
-    const { status } = spawnSync(process.execPath, [compiler, '-p', workspace], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    if (status !== 0) console.error(`✗ types of ${workspace}`);
-    return status !== 0;
-  }).length;
+/** Prints the errors; resolves to the number of projects that do not compile. */
+export async function checkTypes() {
+  const found = globSync('**/tsconfig.json', { cwd: root, exclude: (name) => name === 'node_modules' });
+  // The web takes longest.
+  const waiting = found.map(dirname).sort((one, other) => Number(other === 'web') - Number(one === 'web'));
+  let broken = 0;
+  async function work() {
+    for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
+      const errors = await errorsOf(project);
+      if (errors === '') continue;
+      console.error(`${errors}\n✗ types of ${project}`);
+      broken += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return broken;
 }
+
+/** Each checker of one compiler learns the shared types by itself, so one checker takes a third of the processor time of four. */
+const errorsOf = (project) =>
+  promisify(execFile)(process.execPath, [compiler, '-p', project, '--checkers', '1'], { cwd: root }).then(
+    () => '',
+    ({ stdout, message }) => stdout.trimEnd() || message,
+  );

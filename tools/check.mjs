@@ -24,7 +24,7 @@ try {
     checkRules(join(modules, biome)),
     await checkModules(),
     checkWords(),
-    checkTypes() > 0,
+    (await checkTypes()) > 0,
     run('knip', 'knip/bin/knip.js', ['--config', 'tools/check/knip.json']),
   ].filter(Boolean).length;
   console.log(failed === 0 ? 'All checks passed.' : `${failed} of 6 checks failed.`);

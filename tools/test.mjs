@@ -29,7 +29,7 @@ const failures = [];
 const secondTries = [];
 
 const filters = process.argv.slice(2);
-if (checkTypes() > 0) failures.push('The types do not fit.');
+if ((await checkTypes()) > 0) failures.push('The types do not fit.');
 const build = spawnSync(process.execPath, [join(root, 'tools', 'build-web.mjs')], {
   stdio: ['ignore', 'inherit', 'inherit'],
 });

@@ -1,5 +1,5 @@
 /** Random staff, people and parts of records, by a seed. */
-import { permissions as allPermissions, type Resource } from '@puente/contract';
+import { permissions as allPermissions, breakGlass, household, payer, type Resource } from '@puente/contract';
 import pg from 'pg';
 import { snake, tableOf } from '#kernel/sql/names';
 import { newId, registered } from './factories.ts';
@@ -178,7 +178,7 @@ export async function worldsOf(t: TestApp, { pick, often }: Chances) {
       });
       rows.push(step, await make(parts.remark, owner(), { people, above: step, fields: { text: 'Remark' } }));
     }
-    const alert = await make(parts.alertNote.parent.of, owner(), {
+    const alert = await make(breakGlass, owner(), {
       people,
       own: own(),
       status: 'open',
@@ -186,7 +186,7 @@ export async function worldsOf(t: TestApp, { pick, often }: Chances) {
     });
     rows.push(alert, await make(parts.alertNote, owner(), { people, above: alert, fields: { text: 'Note' } }));
     const hasLeft = often(0.3);
-    const house = await make(parts.houseNote.parent.of, owner(), {
+    const house = await make(household, owner(), {
       people: hasLeft ? [] : people,
       fields: { name: 'House', kind: 'family' },
     });
@@ -215,11 +215,11 @@ export async function worldsOf(t: TestApp, { pick, often }: Chances) {
     const staff = await makeStaff();
     const rows: Row[] = [];
     for (const person of await makePeople(staff)) rows.push(...(await makeParts(staff, person)));
-    const payer = await make(parts.payerNote.parent.of, staff[0]!.id, {
+    const plan = await make(payer, staff[0]!.id, {
       people: [],
       fields: { name: 'Plan', plan_type: 'medi-cal-managed-care', filing_base: 'dateOfService' },
     });
-    rows.push(payer, await make(parts.payerNote, staff[0]!.id, { people: [], above: payer, fields: { text: 'Note' } }));
+    rows.push(plan, await make(parts.payerNote, staff[0]!.id, { people: [], above: plan, fields: { text: 'Note' } }));
     return { staff, rows };
   };
 }

@@ -1,7 +1,7 @@
 /** One real PostgreSQL for a whole test run (vitest's global set-up), and a migrated database for each test file. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,6 +20,14 @@ export interface TestDatabase {
 
 /** What a new database is a copy of: tables alone, or also the two organisations with their staff. */
 const templates = { empty: 'template1', migrated: 'puente_migrated', seeded: 'puente_seeded' } as const;
+/** What is lost with this machine is thrown away anyway; tests that kill a server of PostgreSQL start one of their own. */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  // Each worker of the tests has several applications, each with pools of its own.
+  max_connections: '300',
+};
 const log = { info() {}, warn: console.warn, error: console.error };
 
 let server: EmbeddedDatabase | undefined;
@@ -34,9 +42,8 @@ export async function setup(): Promise<void> {
   // Of several projects the first has started it.
   if (process.env['TEST_OWNER_URL']) return;
   directory = await mkdtemp(join(tmpdir(), 'puente-test-'));
-  server = await startEmbedded({ dataDir: directory, log, binaries: chosenBinaries() });
+  server = await startEmbedded({ dataDir: directory, log, binaries: chosenBinaries(), settings });
   const { ownerUrl, appUrl } = server;
-  await forgetDurability(ownerUrl);
   await ensureRoles(ownerUrl, appUrl);
   await migrate(ownerUrl, queueNames);
   const { migrated, seeded } = templates;
@@ -77,19 +84,6 @@ export async function createTestDatabase(kind: keyof typeof templates = 'migrate
       });
     },
   };
-}
-
-/** What is lost with this machine is thrown away anyway; tests that kill a server of PostgreSQL start one of their own. */
-async function forgetDurability(ownerUrl: string): Promise<void> {
-  const { superuser } = JSON.parse(await readFile(join(directory, 'pg.json'), 'utf8')) as { superuser: string };
-  const address = new URL(ownerUrl);
-  address.username = 'postgres';
-  address.password = superuser;
-  await asOwner(address.href, async (client) => {
-    for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
-      await client.query(`alter system set ${name} = off`);
-    await client.query('select pg_reload_conf()');
-  });
 }
 
 /** A pool that has ended still says goodbye for a moment; cut off then, it would raise an error nobody listens to. */

@@ -24,6 +24,9 @@ import type { RunAs } from './run-as.ts';
 /** Where the server listens: a private socket directory, or loopback where the system has no Unix sockets. */
 export type Endpoint = { readonly socketDirectory: string } | { readonly port: number };
 
+/** Settings of the server by their names in postgresql.conf. */
+export type Settings = Readonly<Record<string, string>>;
+
 const largestLog = 10_000_000;
 /** The kernel's limit is 108 bytes on Linux, 104 on macOS, with the socket's own name. */
 const longestSocketDirectory = 80;
@@ -33,8 +36,12 @@ const longestSocketDirectory = 80;
  * terminal's interrupt reaches us alone and requests in flight still find their database. Its log is a file, so
  * that it outlives us; it holds no statement and no row.
  */
-export function spawnPostgres(paths: ClusterPaths, { binaries, runAs }: Programs, endpoint: Endpoint): ChildProcess {
-  const settings: Record<string, string> = {
+export function spawnPostgres(
+  paths: ClusterPaths,
+  { binaries, runAs, settings: others }: Programs & { readonly settings: Settings },
+  endpoint: Endpoint,
+): ChildProcess {
+  const settings: Settings = {
     ...('port' in endpoint
       ? { listen_addresses: '127.0.0.1', port: String(endpoint.port) }
       : {
@@ -52,6 +59,7 @@ export function spawnPostgres(paths: ClusterPaths, { binaries, runAs }: Programs
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_statement: 'none',
+    ...others,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command = '', ...args] = [

@@ -18,7 +18,15 @@ import { type Binaries, nativeBinaries } from './native-binaries.ts';
 import { clearDeadPostmaster, type Postmaster, runningPostmaster } from './postmaster.ts';
 import { appRole, ownerRole, provision } from './provision.ts';
 import { type RunAs, runAs } from './run-as.ts';
-import { type Endpoint, freePort, socketDirectory, spawnPostgres, stopPostgres, tailOfLog } from './spawn-postgres.ts';
+import {
+  type Endpoint,
+  freePort,
+  type Settings,
+  socketDirectory,
+  spawnPostgres,
+  stopPostgres,
+  tailOfLog,
+} from './spawn-postgres.ts';
 
 export interface EmbeddedOptions {
   /** Holds `pg/` (the cluster), `pg.json` (its passwords, 0600) and `pg.log`. Created when absent. */
@@ -26,6 +34,8 @@ export interface EmbeddedOptions {
   readonly log: DatabaseLog;
   /** The server's programs; by default those that npm installed. */
   readonly binaries?: Binaries;
+  /** Settings of PostgreSQL that take the place of ours. */
+  readonly settings?: Settings;
 }
 
 export interface EmbeddedDatabase {
@@ -44,6 +54,7 @@ interface Cluster {
   readonly runAs: RunAs;
   readonly secrets: ClusterSecrets;
   readonly log: DatabaseLog;
+  readonly settings: Settings;
 }
 
 /** The running server and, when it is ours, its process. */
@@ -102,7 +113,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   };
 }
 
-async function open(paths: ClusterPaths, { binaries: chosen, log }: EmbeddedOptions): Promise<Cluster> {
+async function open(paths: ClusterPaths, { binaries: chosen, log, settings = {} }: EmbeddedOptions): Promise<Cluster> {
   const user = runAs(paths.cluster);
   const binaries = chosen ?? nativeBinaries(paths.copies, user);
   if (!existsSync(paths.cluster)) {
@@ -116,7 +127,7 @@ async function open(paths: ClusterPaths, { binaries: chosen, log }: EmbeddedOpti
   refuseOtherMajor(paths, binaries);
   // A copy or a restored backup may have lost the mode that PostgreSQL insists on.
   if (statSync(paths.cluster).mode & 0o077) chmodSync(paths.cluster, 0o700);
-  return { paths, binaries, runAs: user, secrets: readSecrets(paths), log };
+  return { paths, binaries, runAs: user, secrets: readSecrets(paths), log, settings };
 }
 
 async function ensureRunning(cluster: Cluster): Promise<Running> {
