@@ -1,5 +1,6 @@
 /** Tests of every workspace against one real PostgreSQL; slow matrices (`*.slow.ts`) have runs of their own. */
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.mjs';
 import { leavesBehind, onOldestPostgres } from './tools/test-files.mjs';
 
 /** The second run, on the oldest PostgreSQL, repeats what is about SQL and rights. */
@@ -25,7 +26,9 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than processors: a test often waits for its database or its page.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     teardownTimeout: 30_000,
     projects: [
       // Files that leave nothing behind share a process: what they import is read once.

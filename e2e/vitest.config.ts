@@ -6,9 +6,9 @@ export default defineConfig({
     name: 'journeys',
     include: ['journeys/**/*.spec.ts'],
     globalSetup: './support/set-up.ts',
-    // A page often waits for its server. Another number of workers makes another group, after the rest.
     maxWorkers: 3,
-    sequence: { groupOrder: 1 },
+    // Files leave nothing behind: they share processes, and each process has one browser.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

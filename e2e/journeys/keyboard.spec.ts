@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { encounterForm } from '../pages/encounter-form.ts';
 import { encounterPage } from '../pages/encounter-page.ts';
-import { palette } from '../pages/palette.ts';
+import { openPalette, palette } from '../pages/palette.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import { settings } from '../pages/settings.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
@@ -43,15 +43,6 @@ async function typeAt(page: Page, target: Locator, text: string): Promise<void> 
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
-
-/** The shortcuts are loaded after the page; while the palette is open, its own does nothing. */
-const openPalette = (page: Page) =>
-  expect
-    .poll(async () => {
-      await page.keyboard.press('ControlOrMeta+k');
-      return palette(page).box.isVisible();
-    })
-    .toBe(true);
 
 test('a CHW signs in, changes a setting, finds a person, records, completes and signs a visit with only the keyboard', {
   timeout: 240_000,

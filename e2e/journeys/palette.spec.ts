@@ -1,6 +1,6 @@
 /** The command palette and the keyboard shortcuts: from anywhere to a page, a person or an action. */
 import { expect } from 'vitest';
-import { palette } from '../pages/palette.ts';
+import { openPalette, palette } from '../pages/palette.ts';
 import { patientForm } from '../pages/patient-form.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import { test } from '../support/journey.ts';
@@ -22,8 +22,7 @@ test('the palette finds only people one may see, and leads to them', async ({ op
   const page = await open('/dashboard', { as: 'chw@demo.test' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await palette(page).button.waitFor();
-  await page.keyboard.press('ControlOrMeta+k');
-  await palette(page).box.waitFor();
+  await openPalette(page);
   await page.keyboard.type(String(person.familyName));
   await palette(page).option(new RegExp(name)).first().waitFor();
   await page.keyboard.press('Enter');

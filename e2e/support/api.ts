@@ -19,10 +19,11 @@ export interface Api {
 
 const known = new Map<string, Promise<Api>>();
 
-/** `chw@demo.test` belongs to the organisation `demo`; each account signs in once per file. */
+/** `chw@demo.test` belongs to the organisation `demo`; each account signs in once per process. */
 export function apiOf(baseUrl: string, email: string): Promise<Api> {
-  const api = known.get(email) ?? openApi(baseUrl, email);
-  known.set(email, api);
+  const account = `${baseUrl} ${email}`;
+  const api = known.get(account) ?? openApi(baseUrl, email);
+  known.set(account, api);
   return api;
 }
 

@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   open: async ({ browser, task }, use) => {
     const contexts: BrowserContext[] = [];

@@ -11,7 +11,7 @@ import { type Caller, callerOf, type Pool, signIn } from './caller.ts';
 import { nameHeader } from './document-site.ts';
 import { aPerson, aVisit, newId } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
-import { type Ended, runProgram } from './run-command.ts';
+import { type Ended, runInProcess } from './run-command.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { createTenants, secrets } from './tenants.ts';
 
@@ -33,7 +33,7 @@ export async function openPlace(): Promise<Place> {
   return {
     database,
     dataDir,
-    run: (args, env = {}) => runProgram('puente', { database }, args, { DATA_DIR: dataDir, ...env }),
+    run: (args, env = {}) => runInProcess({ database }, args, { DATA_DIR: dataDir, ...env }),
     async serve(env = {}) {
       const server = await startServer(database, { DATA_DIR: dataDir, ...env });
       servers.push(server);
