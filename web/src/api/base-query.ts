@@ -1,20 +1,15 @@
 // The only way to the API. It adds the base path /Prod, the id token and the retries. It ends the session on a 401, and
 // reports what each call says about the connection.
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
-import {
-  type FetchArgs,
-  type FetchBaseQueryError,
-  type FetchBaseQueryMeta,
-  fetchBaseQuery,
-  retry,
-} from '@reduxjs/toolkit/query';
+import { type FetchArgs, type FetchBaseQueryError, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import { isApiError } from './api-error.ts';
-import { isOffline, noteReached, noteUnreachable, whileSaving } from './connection.ts';
+import { isOffline, noteReached, noteUnreachable, now, whileSaving } from './connection.ts';
 import { fetchOrTake } from './early-me.ts';
+import { noteEventStart } from './events/event-start.ts';
 import { canRetry, isHopeless, retryDelay } from './retry-policy.ts';
 import { currentSession, refuseToken, sessionReturns } from './session/session.ts';
 
-export type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
+type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
 
 const timeoutMs = 30_000;
 /** Answers of a proxy in front of a server that is down. */
@@ -43,8 +38,10 @@ function isAnswer(error: FetchBaseQueryError | undefined): boolean {
 
 const guardedQuery: Query = async (args, call, options) => {
   const token = currentSession()?.token;
+  const askedAt = now();
   const result = await fetchQuery(args, call, options);
-  if (isAnswer(result.error)) noteReached();
+  noteEventStart(result.meta?.response);
+  if (isAnswer(result.error)) noteReached(askedAt);
   // A call that the screen itself has given up fails in the same way.
   else if (result.error?.status === 'FETCH_ERROR' && !call.signal.aborted) noteUnreachable();
   if (result.error?.status !== 401 || !token) return result;

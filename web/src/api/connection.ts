@@ -11,6 +11,9 @@ export interface Connection {
   readonly unsent: boolean;
 }
 
+/** In ISO form. */
+export const now = (): string => new Date().toISOString();
+
 /** When the server last answered, and who wants to hear that it answers again. */
 let reachedAt: string | null = null;
 const returns = new Set<() => void>();
@@ -36,19 +39,23 @@ function change(next: Partial<Connection>): void {
 
 /** Asks the server for a sign of life and takes note of the answer. */
 export async function probeServer(): Promise<boolean> {
+  const askedAt = now();
   const reached = await fetch('/health', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (reached) noteReached();
+  if (reached) noteReached(askedAt);
   else noteUnreachable();
   return reached;
 }
 
-/** An answer of the server has come, whatever it says. */
-export function noteReached(): void {
-  reachedAt = new Date().toISOString();
-  if (!current.offlineSince) return;
+/**
+ * An answer of the server has come, whatever it says. One to a question from before the connection was lost does not say
+ * that it is back.
+ */
+export function noteReached(askedAt: string): void {
+  reachedAt = now();
+  if (!current.offlineSince || askedAt < current.offlineSince) return;
   clearInterval(probing);
   change({ offlineSince: null });
   for (const listener of returns) listener();
@@ -58,7 +65,7 @@ export function noteReached(): void {
 export function noteUnreachable(): void {
   if (current.offlineSince) return;
   probing = setInterval(() => document.visibilityState === 'visible' && void probeServer(), probeEveryMs);
-  change({ offlineSince: new Date().toISOString() });
+  change({ offlineSince: now() });
 }
 
 /** Counts a write as long as it is on its way; `sent` tells of its result whether it got through. */

@@ -10,15 +10,18 @@ import {
   type UpdateOf,
 } from '@puente/contract';
 import type {
+  BaseQueryFn,
   EndpointBuilder,
+  FetchArgs,
+  FetchBaseQueryError,
   InfiniteQueryDefinition,
   MutationDefinition,
   QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
 import type { Tag } from './api.ts';
-import type { Query } from './base-query.ts';
 
-type Build = EndpointBuilder<Query, Tag, 'api'>;
+type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
+type Build = EndpointBuilder<BaseQuery, Tag, 'api'>;
 
 /** Query parameters of a list: filters, `sort`, `limit`, `total`. */
 export type ListQuery = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -38,19 +41,19 @@ type ResourceEndpoints<R extends Resource> = {
   [K in `list${Capitalize<R['many']>}`]: InfiniteQueryDefinition<
     ListQuery,
     string | null,
-    Query,
+    BaseQuery,
     Tag,
     Page<RecordOf<R>>,
     'api'
   >;
 } & {
-  [K in `count${Capitalize<R['many']>}`]: QueryDefinition<CountQuery, Query, Tag, Counts, 'api'>;
+  [K in `count${Capitalize<R['many']>}`]: QueryDefinition<CountQuery, BaseQuery, Tag, Counts, 'api'>;
 } & {
-  [K in `get${Capitalize<R['one']>}`]: QueryDefinition<string, Query, Tag, RecordOf<R>, 'api'>;
+  [K in `get${Capitalize<R['one']>}`]: QueryDefinition<string, BaseQuery, Tag, RecordOf<R>, 'api'>;
 } & {
   [K in `create${Capitalize<R['one']>}`]: MutationDefinition<
     { id: string; body: CreateOf<R> },
-    Query,
+    BaseQuery,
     Tag,
     RecordOf<R>,
     'api'
@@ -58,13 +61,13 @@ type ResourceEndpoints<R extends Resource> = {
 } & {
   [K in `update${Capitalize<R['one']>}`]: MutationDefinition<
     { id: string; body: UpdateOf<R>; idempotencyKey: string },
-    Query,
+    BaseQuery,
     Tag,
     RecordOf<R>,
     'api'
   >;
 } & {
-  [K in `command${Capitalize<R['one']>}`]: MutationDefinition<CommandCall, Query, Tag, RecordOf<R>, 'api'>;
+  [K in `command${Capitalize<R['one']>}`]: MutationDefinition<CommandCall, BaseQuery, Tag, RecordOf<R>, 'api'>;
 };
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

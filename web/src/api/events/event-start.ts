@@ -2,7 +2,7 @@
 
 let start: string | null | undefined;
 
-/** Takes the cursor of an answer, unless an earlier one still waits: nothing since then may be missed. */
+/** Takes the cursor of an answer that has one, unless an earlier one still waits: nothing since then may be missed. */
 export function noteEventStart(answer?: Response): void {
   start ??= answer?.headers.get('event-cursor');
 }

@@ -1,6 +1,6 @@
 // One stream of events from the server. It reconnects by itself, later each time, and resumes where it was.
 import type { ChangeEvent } from '@puente/contract';
-import { noteReached } from '../connection.ts';
+import { noteReached, now } from '../connection.ts';
 import { currentSession, refuseToken } from '../session/session.ts';
 import { eventReader } from './read-events.ts';
 
@@ -68,6 +68,7 @@ async function readOnce(
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
   const cursor = reader.cursor();
+  const askedAt = now();
   try {
     const answer = await fetch('/Prod/events', {
       headers: {
@@ -80,7 +81,7 @@ async function readOnce(
     });
     if (answer.status === 401) return 'refused';
     if (!answer.ok || !answer.body) return undefined;
-    noteReached();
+    noteReached(askedAt);
     const read = eventReader();
     for await (const piece of pieces(answer.body)) {
       clearTimeout(timer);

@@ -1,7 +1,6 @@
 // The caller: name, organisation, what the roles allow as such, and the caller's own preferences.
 import type { Me, PreferencesChange, SignInHistory } from '@puente/contract';
 import { api } from '../api.ts';
-import { noteEventStart } from '../events/event-start.ts';
 
 export const {
   endpoints: { getMe },
@@ -12,15 +11,7 @@ export const {
   useUpdateMeMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    getMe: build.query<Me, void>({
-      query: () => 'me',
-      transformResponse(me: Me, meta) {
-        noteEventStart(meta?.response);
-        return me;
-      },
-      providesTags: ['me'],
-      keepUnusedDataFor: 3600,
-    }),
+    getMe: build.query<Me, void>({ query: () => 'me', providesTags: ['me'], keepUnusedDataFor: 3600 }),
     updateMe: build.mutation<Me, { body: PreferencesChange; idempotencyKey: string }>({
       query: ({ body, idempotencyKey }) => ({
         url: 'me',

@@ -24,24 +24,19 @@ export function ChargeTiles({ control, numbers: { states, urgent, failed } }: Ch
       : t('charges', { count: number.count }));
   const [needsInfo, ready] = openStates.map(stateOf);
   const notBillable = stateOf('not-billable');
+  const tile = (name: 'ready' | 'needsInfo' | 'deadline', number: ChargeNumber | undefined, view: ChargeView) => ({
+    label: t(`tile.${name}`),
+    value: money(number),
+    note: charges(number),
+    to: control.addressOf(view),
+  });
   return (
     <StatTiles
       title={t('tile.label')}
       tiles={[
-        { label: t('tile.ready'), value: money(ready), note: charges(ready), to: control.addressOf('ready') },
-        {
-          label: t('tile.needsInfo'),
-          value: money(needsInfo),
-          note: charges(needsInfo),
-          to: control.addressOf('needs-info'),
-        },
-        {
-          label: t('tile.deadline'),
-          value: money(urgent),
-          note: charges(urgent),
-          alarm: urgent !== undefined && urgent.count > 0,
-          to: control.addressOf('deadline'),
-        },
+        tile('ready', ready, 'ready'),
+        tile('needsInfo', needsInfo, 'needs-info'),
+        { ...tile('deadline', urgent, 'deadline'), alarm: urgent !== undefined && urgent.count > 0 },
         {
           label: t('tile.notBillable'),
           value: notBillable ? countText(notBillable, format.number) : failed ? null : undefined,
