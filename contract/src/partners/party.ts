@@ -29,7 +29,7 @@ const identifierForms: Readonly<Partial<Record<IdentifierType, RegExp>>> = {
   uei: /^[A-HJ-NP-Z1-9][A-HJ-NP-Z0-9]{11}$/,
 };
 
-export const identifier = z.strictObject({ type: z.enum(identifierTypes), value: text(40) }).check(
+const identifier = z.strictObject({ type: z.enum(identifierTypes), value: text(40) }).check(
   z.refine(({ type, value }) => identifierForms[type]?.test(value) ?? true, {
     path: ['value'],
     error: 'The number is not written as numbers of this type are.',

@@ -1,11 +1,13 @@
 // Converts between the fields of the addendum form and what the API takes: the words, and the details that differ from
 // the record.
-import type { Amendment } from '@puente/contract';
+import { type Amendment, amendment } from '@puente/contract';
+import type { FormDefinition } from '#records';
 import {
+  checkEncounterTimes,
   type Encounter,
   type EncounterBody,
   type EncounterFormValues,
-  encounterFormats,
+  encounterForm,
   formField,
   toEncounterBody,
   toEncounterForm,
@@ -19,7 +21,19 @@ export interface AmendFormValues extends DetailValues {
   words: string;
 }
 
-export const amendFormats = encounterFormats;
+/** @param zone the clock of the organisation */
+export const amendForm = (zone: string): FormDefinition<AmendFormValues> => ({
+  ...encounterForm(zone),
+  one: 'addendum',
+  empty: { ...encounterForm(zone).empty, reason: '', words: '' },
+  toForm: (record) => toAmendForm(record as Encounter, zone),
+  // All details are checked, not only those that are sent.
+  toBody: (values) => ({ ...toDetails(values, zone), ...toAmendment(values, values, zone) }),
+  schema: amendment,
+  inWords: () => '',
+  check: (values) => checkEncounterTimes({ ...values, purpose: '', note: '' }, zone),
+  fieldOf: amendField,
+});
 
 /** The fields that correct a detail, in the order of the form. */
 export const detailPaths = [

@@ -1,12 +1,12 @@
 // The addendum form: why and what, the details it corrects, and at the side what changes and what is still missing.
-import { amendment as schema } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type OpenedDraft, useAutosave } from '#drafts';
+import type { OpenedDraft } from '#drafts';
 import { useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
+import { useRecordForm } from '#records';
 import {
   afterSaving,
   Card,
@@ -18,22 +18,20 @@ import {
   focusField,
   ProseField,
   toast,
-  useContractForm,
 } from '#ui';
 import { ActivitiesSection } from './activities-section.tsx';
 import {
   type AmendFormValues,
   amendField,
-  amendFormats,
+  amendForm,
   correctedPaths,
   detailPaths,
-  toAmendment,
   toDetails,
 } from './amend-form-values.ts';
 import { ChangeList } from './change-list.tsx';
 import { DiagnosisField } from './diagnosis-field.tsx';
 import styles from './encounter-form.module.css';
-import { checkEncounterTimes, type Encounter } from './encounter-form-values.ts';
+import type { Encounter } from './encounter-form-values.ts';
 import { MissingCard, missingTitleId } from './missing-card.tsx';
 import { newAddendum } from './new-addendum.ts';
 import { useAmendEncounter } from './use-amend-encounter.ts';
@@ -44,58 +42,38 @@ import { WhereSection } from './where-section.tsx';
 
 const longestReason = 500;
 const longestText = 20_000;
-/** The date and the times say themselves what they lack. */
-const saidByCheck: readonly string[] = ['startedAt', 'endedAt'];
-
 interface AmendFormProps {
   readonly encounter: Encounter;
-  readonly base: AmendFormValues;
-  readonly version: number | null;
   readonly draft: OpenedDraft<AmendFormValues>;
 }
 
-export function AmendForm({ encounter, base, version, draft }: AmendFormProps) {
+export function AmendForm({ encounter, draft }: AmendFormProps) {
   const { t } = useTranslation('visit-actions');
   const zone = useZone();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [query] = useSearchParams();
   const wanted = amendField(query.get('field') ?? '');
-  const typed = draft.found?.content.values;
+  const words = useAmendWords();
+  const { begun, form, shell, saving, autosave } = useRecordForm<AmendFormValues, Encounter>({
+    definition: amendForm(zone),
+    draft,
+    record: encounter,
+    words,
+    calls: {},
+  });
+  const { busy } = saving;
+  const amend = useAmendEncounter({ id: encounter.id, zone, saving });
   const [opensDetails] = useState(
     () =>
       wanted.startsWith('activities') ||
       detailPaths.some((path) => path === wanted) ||
-      (typed !== undefined && correctedPaths(typed, base).length > 0),
+      correctedPaths({ ...begun, ...draft.found?.content.values }, begun).length > 0,
   );
-  const form = useContractForm<AmendFormValues, ReturnType<typeof toAmendment>>({
-    base,
-    typed,
-    schema: schema as never,
-    // All details are checked, not only those that are sent.
-    toBody: (values) => ({ ...toDetails(values, zone), ...toAmendment(values, values, zone) }),
-    formats: amendFormats,
-    check: (values) => checkEncounterTimes({ ...values, purpose: '', note: '' }, zone),
-    fieldOf: (path) => (saidByCheck.includes(path) ? null : amendField(path)),
-  });
-  const words = useAmendWords();
-  const { sign, busy, failure, conflict, ...based } = useAmendEncounter({
-    id: encounter.id,
-    base,
-    version,
-    zone,
-    form,
-    ...words,
-  });
-  const autosave = useAutosave({
-    form,
-    draft,
-    about: () => ({ id: encounter.id, base: based.base(), version: based.version() }),
-  });
   const values = useWatch({ control: form.control }) as AmendFormValues;
   const details = toDetails(values, zone);
   const missing = useMissing({ ...details, purpose: encounter.purpose ?? null, note: null });
-  const stands = based.base();
+  const stands = saving.base();
   const changes = correctedPaths(values, stands).map((path) => ({
     name: words.labelOf(path),
     was: words.inWords(path, stands),
@@ -113,7 +91,7 @@ export function AmendForm({ encounter, base, version, draft }: AmendFormProps) {
 
   async function signNow(): Promise<void> {
     if (busy) return;
-    const signed = await sign(form.getValues());
+    const signed = await amend(form.getValues());
     setAsking(false);
     if (!signed) return;
     autosave.forget();
@@ -122,15 +100,7 @@ export function AmendForm({ encounter, base, version, draft }: AmendFormProps) {
   }
 
   return (
-    <FormShell
-      form={form}
-      onSubmit={submit}
-      labelOf={words.labelOf}
-      failure={failure}
-      conflict={conflict}
-      draft={autosave}
-      sendOnEnter={false}
-    >
+    <FormShell {...shell} onSubmit={submit} sendOnEnter={false}>
       <p className="muted">{t('intro')}</p>
       <div className={styles.columns}>
         <div className="stack">

@@ -1,16 +1,13 @@
 // Adds to a signed visit: an addendum in words, and the details it corrects.
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useGetEncounterQuery, useLoadFailure } from '#api';
-import { DraftGate, type OpenedDraft } from '#drafts';
-import { useZone } from '#i18n';
+import { DraftGate } from '#drafts';
 import { paths } from '#paths';
 import { LoadFailure, Notice, Skeleton } from '#ui';
 import { AmendForm } from './amend-form.tsx';
-import { type AmendFormValues, toAmendForm } from './amend-form-values.ts';
-import type { Encounter } from './encounter-form-values.ts';
+import type { AmendFormValues } from './amend-form-values.ts';
 import { VisitHead } from './visit-head.tsx';
 
 export function EncounterAmend() {
@@ -43,22 +40,9 @@ export function EncounterAmend() {
       {(draft) => (
         <>
           {head}
-          <StartedAddendum encounter={encounter} draft={draft} />
+          <AmendForm encounter={encounter} draft={draft} />
         </>
       )}
     </DraftGate>
   );
-}
-
-interface StartedAddendumProps {
-  readonly encounter: Encounter;
-  readonly draft: OpenedDraft<AmendFormValues>;
-}
-
-function StartedAddendum({ encounter, draft }: StartedAddendumProps) {
-  const zone = useZone();
-  const [start] = useState(
-    () => draft.found?.content ?? { base: toAmendForm(encounter, zone), version: encounter.version },
-  );
-  return <AmendForm encounter={encounter} base={start.base} version={start.version} draft={draft} />;
 }

@@ -3,8 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import {
-  newId,
-  type Patient,
   useConnection,
   useGetMeQuery,
   useGetPatientQuery,
@@ -12,11 +10,10 @@ import {
   useLoadFailure,
   useMay,
 } from '#api';
-import { DraftGate, type OpenedDraft } from '#drafts';
-import { useZone } from '#i18n';
+import { DraftGate } from '#drafts';
 import { Forbidden, LoadFailure, PageHeader, Skeleton } from '#ui';
 import { EncounterForm } from './encounter-form.tsx';
-import { type EncounterFormValues, newEncounter } from './encounter-form-values.ts';
+import type { EncounterFormValues } from './encounter-form-values.ts';
 import { VisitHead } from './visit-head.tsx';
 
 const PersonPicker = lazy(() => import('./person-picker.tsx').then((m) => ({ default: m.PersonPicker })));
@@ -68,7 +65,7 @@ function EncounterFor({ patientId }: { readonly patientId: string }) {
       name={`encounter:new:${patientId}`}
       lead={<VisitHead patient={patient} title={t('record')} />}
     >
-      {(draft) => <NewEncounter patient={patient} draft={draft} />}
+      {(draft) => <EncounterForm head={{ patient, title: t('record') }} draft={draft} />}
     </DraftGate>
   );
 }
@@ -82,25 +79,4 @@ function useOwnOpenVisits(patientId: string) {
     { skip: me === undefined },
   );
   return data?.pages.flatMap((page) => page.items) ?? (isError || offlineSince ? [] : undefined);
-}
-
-interface NewEncounterProps {
-  readonly patient: Patient;
-  readonly draft: OpenedDraft<EncounterFormValues>;
-}
-
-function NewEncounter({ patient, draft }: NewEncounterProps) {
-  const { t } = useTranslation('encounters');
-  const zone = useZone();
-  // One id for this form: sent again after a lost answer or a closed tab, it is still one encounter.
-  const [start] = useState(() => draft.found?.content ?? { id: newId(), base: newEncounter(zone), version: null });
-  return (
-    <EncounterForm
-      id={start.id}
-      head={{ patient, title: t('record') }}
-      version={start.version}
-      base={start.base}
-      draft={draft}
-    />
-  );
 }

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { useGetEncounterQuery, useLoadFailure } from '#api';
-import { DraftGate, type OpenedDraft } from '#drafts';
-import { useZone } from '#i18n';
+import { DraftGate } from '#drafts';
 import { isBeginning } from '#paths';
 import { LoadFailure, Notice, Skeleton } from '#ui';
-import { EncounterForm, type VisitPlan } from './encounter-form.tsx';
-import { type Encounter, type EncounterFormValues, toEncounterForm } from './encounter-form-values.ts';
-import { VisitHead, type VisitHeadProps } from './visit-head.tsx';
+import { EncounterForm } from './encounter-form.tsx';
+import type { EncounterFormValues } from './encounter-form-values.ts';
+import { VisitHead } from './visit-head.tsx';
 
 export function EncounterEdit() {
   const { encounterId = '' } = useParams();
@@ -39,30 +38,13 @@ export function EncounterEdit() {
       lead={<VisitHead {...head} />}
     >
       {(draft) => (
-        <ContinuedEncounter
-          encounter={encounter}
+        <EncounterForm
           head={head}
+          encounter={encounter}
           draft={draft}
           plan={{ plannedAt: encounter.plannedAt, isPlanned: planned, begins }}
         />
       )}
     </DraftGate>
-  );
-}
-
-interface ContinuedEncounterProps {
-  readonly encounter: Encounter;
-  readonly head: VisitHeadProps;
-  readonly draft: OpenedDraft<EncounterFormValues>;
-  readonly plan: VisitPlan;
-}
-
-function ContinuedEncounter({ encounter, head, draft, plan }: ContinuedEncounterProps) {
-  const zone = useZone();
-  const [start] = useState(
-    () => draft.found?.content ?? { base: toEncounterForm(encounter, zone), version: encounter.version },
-  );
-  return (
-    <EncounterForm id={encounter.id} head={head} version={start.version} base={start.base} draft={draft} plan={plan} />
   );
 }

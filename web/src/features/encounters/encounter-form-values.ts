@@ -1,7 +1,15 @@
 // Converts between the fields of the encounter form and the body the API takes. Wall-clock times are in the
 // organisation's zone.
-import type { Activity, EncounterMode, encounter, PlaceOfService, RecordOf, ServiceType } from '@puente/contract';
+import {
+  type Activity,
+  type EncounterMode,
+  encounter,
+  type PlaceOfService,
+  type RecordOf,
+  type ServiceType,
+} from '@puente/contract';
 import { addDays, civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
+import type { FormDefinition } from '#records';
 import { type FieldCode, type FieldFormats, isTime, minutesOf, orNull } from '#ui';
 
 export type Encounter = RecordOf<typeof encounter>;
@@ -24,7 +32,7 @@ export interface EncounterFormValues {
   diagnosisCodes: string[];
 }
 
-export const encounterFormats: FieldFormats = {
+const encounterFormats: FieldFormats = {
   date: 'date',
   start: 'time',
   end: 'time',
@@ -36,6 +44,22 @@ export const encounterFormats: FieldFormats = {
   minutes: 'minutes',
   diagnosisCodes: 'diagnosisCodes',
 };
+
+/** @param zone the clock of the organisation */
+export const encounterForm = (zone: string): FormDefinition<EncounterFormValues> => ({
+  one: 'encounter',
+  empty: newEncounter(zone),
+  toForm: (record) => toEncounterForm(record as Encounter, zone),
+  toBody: (values) => toEncounterBody(values, zone),
+  immutable: encounter.immutable ?? [],
+  schema: encounter.create,
+  formats: encounterFormats,
+  inWords: (path, values) => String(values[path as 'note']),
+  check: (values) => checkEncounterTimes(values, zone),
+  // The date and the times say themselves what they lack.
+  checked: ['startedAt', 'endedAt'],
+  fieldOf: formField,
+});
 
 export const newActivity: ActivityValues = { serviceType: '', minutes: '', text: '' };
 

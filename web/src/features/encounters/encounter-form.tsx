@@ -1,23 +1,17 @@
 // The visit form: where and how, when, what was done, why; at the side the units it makes and what is still missing.
-import { encounter as definition } from '@puente/contract';
 import { useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type OpenedDraft, useAutosave } from '#drafts';
+import { useCreateEncounterMutation, useUpdateEncounterMutation } from '#api';
+import type { OpenedDraft } from '#drafts';
 import { isCivilDate, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
-import { afterSaving, Card, FormShell, shortNameOf, toast, useContractForm } from '#ui';
+import { useRecordForm } from '#records';
+import { afterSaving, Card, FormShell, shortNameOf, toast } from '#ui';
 import { ActivitiesSection } from './activities-section.tsx';
 import styles from './encounter-form.module.css';
-import {
-  checkEncounterTimes,
-  type EncounterBody,
-  type EncounterFormValues,
-  encounterFormats,
-  formField,
-  toEncounterBody,
-} from './encounter-form-values.ts';
+import { type Encounter, type EncounterFormValues, encounterForm, toEncounterBody } from './encounter-form-values.ts';
 import { MissingCard, missingTitleId } from './missing-card.tsx';
 import { SignBar, SignCard } from './sign-card.tsx';
 import { SignQuestion } from './sign-question.tsx';
@@ -33,12 +27,10 @@ import { WhereSection } from './where-section.tsx';
 import { WhySection } from './why-section.tsx';
 
 interface EncounterFormProps {
-  readonly id: string;
   /** Who the visit was with, and the title of the page. */
   readonly head: VisitHeadProps;
-  /** What the typing began with, and its version on the server; null for an encounter that is not there yet. */
-  readonly base: EncounterFormValues;
-  readonly version: number | null;
+  /** Left out for an encounter that is not there yet. */
+  readonly encounter?: Encounter;
   readonly draft: OpenedDraft<EncounterFormValues>;
   readonly plan?: VisitPlan;
 }
@@ -52,10 +44,7 @@ export interface VisitPlan {
   readonly begins: boolean;
 }
 
-/** The date and the times say themselves what they lack. */
-const saidByCheck: readonly string[] = ['startedAt', 'endedAt'];
-
-export function EncounterForm({ id, head, base, version, draft, plan }: EncounterFormProps) {
+export function EncounterForm({ head, encounter, draft, plan }: EncounterFormProps) {
   const { t } = useTranslation('encounters');
   const zone = useZone();
   const format = useFormat();
@@ -67,33 +56,20 @@ export function EncounterForm({ id, head, base, version, draft, plan }: Encounte
     intent.current = next;
   };
   const patientId = head.patient.id;
-  const form = useContractForm<EncounterFormValues, EncounterBody & { patientId: string }>({
-    base,
-    typed: draft.found?.content.values,
-    schema: definition.create as never,
-    toBody: (values) => ({ patientId, ...toEncounterBody(values, zone) }),
-    formats: encounterFormats,
-    check: (values) => checkEncounterTimes(values, zone),
-    fieldOf: (path) => (saidByCheck.includes(path) ? null : formField(path)),
-  });
-  const words = useEncounterWords();
-  const { save, sign, begin, busy, failure, conflict, about } = useSaveEncounter({
-    id,
-    patientId,
-    base,
-    version,
-    zone,
-    form,
-    ...words,
-    onSaved: () => autosave.forget(),
-  });
   const named = shortNameOf(head.patient);
-  const autosave = useAutosave({
-    form,
+  const [create] = useCreateEncounterMutation();
+  const [update] = useUpdateEncounterMutation();
+  const { id, begun, form, shell, saving, autosave } = useRecordForm<EncounterFormValues, Encounter>({
+    definition: encounterForm(zone),
     draft,
-    about,
-    label: () => ({ kind: 'visit', name: named, day: form.getValues('date') }),
+    record: encounter,
+    beside: { patientId },
+    words: useEncounterWords(),
+    calls: { create, update },
+    label: ({ date }) => ({ kind: 'visit', name: named, day: date }),
   });
+  const { busy } = saving;
+  const { save, sign, begin } = useSaveEncounter({ id, zone, form, saving, onSaved: autosave.forget });
   const start = useBeginVisit({
     isWanted: plan?.isPlanned === true && plan.begins,
     put: (name, value) => form.setValue(name, value, { shouldDirty: true }),
@@ -114,7 +90,7 @@ export function EncounterForm({ id, head, base, version, draft, plan }: Encounte
       else setAsking(true);
       return;
     }
-    if ((await save(typed)) === null) return;
+    if (!(await save(typed))) return;
     toast.success(t('draftSaved'));
     await navigate(paths.encounter(id), afterSaving);
   }
@@ -128,17 +104,13 @@ export function EncounterForm({ id, head, base, version, draft, plan }: Encounte
     await navigate(paths.encounter(id), afterSaving);
   }
 
-  const isPlan = plan?.isPlanned === true && values.date === base.date && values.start === base.start;
+  const isPlan = plan?.isPlanned === true && values.date === begun.date && values.start === begun.start;
   return (
     <FormProvider {...form}>
       <VisitHead {...head} clock={{ plannedAt: plan?.plannedAt, isPlan, onStart: isPlan ? start : undefined }} />
       <FormShell
-        form={form}
+        {...shell}
         onSubmit={submit}
-        labelOf={words.labelOf}
-        failure={failure}
-        conflict={conflict}
-        draft={autosave}
         subject={t('subject', { name: named, day: isCivilDate(values.date) ? format.dayOfMonth(values.date) : '–' })}
         sendOnEnter={false}
       >

@@ -1,98 +1,53 @@
 // Saves and signs the encounter of a form: created once, changed on top of its last version, signed as it was saved.
 import { isPlanned } from '@puente/contract';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import {
-  fieldErrorsOf,
-  isStale,
-  problemOf,
-  useCommandEncounterMutation,
-  useCreateEncounterMutation,
-  useErrorSentence,
-  useIdempotencyKey,
-  useUpdateEncounterMutation,
-} from '#api';
-import { useConflict, useServerErrors } from '#ui';
-import {
-  type Encounter,
-  type EncounterFormValues,
-  encounterFormats,
-  formField,
-  toEncounterBody,
-  toEncounterForm,
-} from './encounter-form-values.ts';
+import { problemOf, useCommandEncounterMutation, useIdempotencyKey, useUpdateEncounterMutation } from '#api';
+import type { Saving } from '#records';
+import { type Encounter, type EncounterFormValues, toEncounterBody, toEncounterForm } from './encounter-form-values.ts';
 
 interface SaveOptions {
   readonly id: string;
-  readonly patientId: string;
-  /** What the typing began with, and its version on the server; null for an encounter that is not there yet. */
-  readonly base: EncounterFormValues;
-  readonly version: number | null;
   readonly zone: string;
   readonly form: UseFormReturn<EncounterFormValues>;
-  readonly labelOf: (path: string) => string;
-  readonly inWords: (path: string, values: EncounterFormValues) => string;
+  readonly saving: Saving<EncounterFormValues, Encounter>;
   /** The server has it: what is kept on this device can go. */
   readonly onSaved: () => void;
 }
 
-export function useSaveEncounter({ id, patientId, zone, form, onSaved, ...rest }: SaveOptions) {
-  const [create, creating] = useCreateEncounterMutation();
-  const [update, updating] = useUpdateEncounterMutation();
-  const [command, commanding] = useCommandEncounterMutation();
+export function useSaveEncounter({ id, zone, form, saving, onSaved }: SaveOptions) {
+  const { alone, attempt, refuse, settle, meet, version, base } = saving;
+  const [command] = useCommandEncounterMutation();
   // On its own: the form may be saved meanwhile.
   const [start] = useCommandEncounterMutation();
   const [startLate] = useUpdateEncounterMutation();
-  const [failed, setFailed] = useState<unknown>();
-  const { conflict, meet, version, base, settle } = useConflict({ form, ...rest });
   const savedContent = useRef('');
-  const keyOf = useIdempotencyKey();
   const signKeyOf = useIdempotencyKey();
   const startKeyOf = useIdempotencyKey();
-  const sentence = useErrorSentence();
-  const showServerErrors = useServerErrors(form, encounterFormats, formField);
-
-  /** True when somebody else's change was merged and the same can be tried again. */
-  function refuse(error: unknown): boolean {
-    setFailed(error);
-    showServerErrors(fieldErrorsOf(error));
-    const problem = problemOf(error);
-    if (!isStale(error) || !problem?.current) return false;
-    const current = problem.current as Encounter;
-    savedContent.current = '';
-    return meet({
-      version: current.version,
-      values: toEncounterForm(current, zone),
-      changedBy: problem.changedBy,
-      changedAt: current.updatedAt,
-    });
-  }
+  const contentOf = (values: EncounterFormValues) => JSON.stringify(toEncounterBody(values, zone));
 
   /** The version on the server, or null when it was not saved. */
-  async function save(values: EncounterFormValues): Promise<number | null> {
-    const body = toEncounterBody(values, zone);
-    const content = JSON.stringify(body);
+  async function store(values: EncounterFormValues): Promise<number | null> {
     const before = version();
-    if (before !== null && savedContent.current === content) return before;
-    const change = before === null ? null : { ...body, version: before };
-    const result = change
-      ? await update({ id, body: change, idempotencyKey: keyOf(change) })
-      : await create({ id, body: { patientId, ...body } });
-    if ('error' in result) return refuse(result.error) ? save(form.getValues()) : null;
-    savedContent.current = content;
-    setFailed(undefined);
-    settle(values, result.data.version);
-    form.reset(values);
+    if (before !== null && savedContent.current === contentOf(values)) return before;
+    const stored = await attempt(values);
+    savedContent.current = '';
+    if (!stored) return null;
+    // What somebody else changed may have come into the form.
+    const saved = form.getValues();
+    savedContent.current = contentOf(saved);
+    form.reset(saved);
     onSaved();
-    return result.data.version;
+    return stored.version;
   }
 
-  async function sign(values: EncounterFormValues): Promise<boolean> {
-    const saved = await save(values);
+  async function signNow(values: EncounterFormValues): Promise<boolean> {
+    const saved = await store(values);
     if (saved === null) return false;
     const body = { version: saved };
     const result = await command({ id, name: 'sign', body, idempotencyKey: signKeyOf(body) });
-    if (!('error' in result)) return true;
+    if (!result.error) return true;
+    savedContent.current = '';
     // Changes by somebody else are shown before signing.
     refuse(result.error);
     return false;
@@ -123,12 +78,9 @@ export function useSaveEncounter({ id, patientId, zone, form, onSaved, ...rest }
   }
 
   return {
-    save,
-    sign,
+    /** Whether it was saved. */
+    save: async (values: EncounterFormValues) => typeof (await alone(() => store(values))) === 'number',
+    sign: async (values: EncounterFormValues) => (await alone(() => signNow(values))) === true,
     begin,
-    busy: creating.isLoading || updating.isLoading || commanding.isLoading,
-    failure: isStale(failed) ? undefined : sentence(failed),
-    conflict,
-    about: () => ({ id, base: base(), version: version() }),
   };
 }

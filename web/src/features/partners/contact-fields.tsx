@@ -3,7 +3,7 @@ import { contactRoles } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldStyles, PhoneField, SelectField, TextField } from '#ui';
 import { ListFields } from './list-fields.tsx';
-import { newContact } from './partner-form-values.ts';
+import { lists } from './partner-form.ts';
 
 export function ContactFields() {
   const { t } = useTranslation('partners');
@@ -14,7 +14,7 @@ export function ContactFields() {
       add={t('addContact')}
       headingOf={(number) => t('contactNumber', { number })}
       most={20}
-      empty={newContact}
+      empty={lists.contacts.newRow}
     >
       {(path) => (
         <div className={fieldStyles.grid}>

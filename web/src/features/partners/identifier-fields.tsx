@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldStyles, SelectField, TextField } from '#ui';
 import { ListFields } from './list-fields.tsx';
-import { newIdentifier } from './partner-form-values.ts';
+import { lists } from './partner-form.ts';
 
 export function IdentifierFields() {
   const { t } = useTranslation('partners');
@@ -15,7 +15,7 @@ export function IdentifierFields() {
       add={t('addIdentifier')}
       headingOf={(number) => t('identifierNumber', { number })}
       most={10}
-      empty={newIdentifier}
+      empty={lists.identifiers.newRow}
     >
       {(path) => (
         <div className={fieldStyles.grid}>

@@ -5,9 +5,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Card, fieldId, Icon } from '#ui';
 import styles from './partner-form.module.css';
-import type { PartnerFormValues } from './partner-form-values.ts';
-
-type ListName = 'contacts' | 'identifiers' | 'services';
+import type { ListEntries, ListName, PartnerValues } from './partner-form.ts';
 
 interface ListFieldsProps<Name extends ListName> {
   readonly name: Name;
@@ -16,14 +14,14 @@ interface ListFieldsProps<Name extends ListName> {
   readonly headingOf: (number: number) => string;
   readonly most: number;
   /** An entry as it begins. */
-  readonly empty: PartnerFormValues[Name][number];
+  readonly empty: ListEntries[Name];
   readonly children: (path: `${Name}.${number}`) => ReactNode;
 }
 
 export function ListFields<Name extends ListName>(props: ListFieldsProps<Name>) {
   const { name, title, add, headingOf, most, empty, children } = props;
   const { t } = useTranslation('partners');
-  const { control } = useFormContext<PartnerFormValues>();
+  const { control } = useFormContext<PartnerValues>();
   const { fields, append, remove } = useFieldArray({ control, name: name as ListName });
   return (
     <Card title={title} titleId={fieldId(name)}>

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField, fieldStyles, SelectField, TextField } from '#ui';
 import { ListFields } from './list-fields.tsx';
-import { newService, type PartnerFormValues } from './partner-form-values.ts';
+import { lists, type PartnerValues } from './partner-form.ts';
 
 export function ServiceFields() {
   const { t } = useTranslation('partners');
@@ -15,7 +15,7 @@ export function ServiceFields() {
       add={t('addService')}
       headingOf={(number) => t('serviceNumber', { number })}
       most={partnerServices.length}
-      empty={newService}
+      empty={lists.services.newRow}
     >
       {(path) => (
         <div className={fieldStyles.grid}>
@@ -32,7 +32,7 @@ export function ServiceFields() {
 /** Each service once: those of the other entries are not offered. */
 function ServiceField({ path }: { readonly path: `services.${number}` }) {
   const { t } = useTranslation('partners');
-  const services = useWatch<PartnerFormValues, 'services'>({ name: 'services' });
+  const services = useWatch<PartnerValues, 'services'>({ name: 'services' });
   const others = services.filter((_, index) => path !== `services.${index}`).map(({ service }) => service);
   const free = partnerServices.filter((one) => !others.includes(one));
   return (

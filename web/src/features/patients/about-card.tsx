@@ -8,7 +8,7 @@ import { useFormat } from '#i18n';
 import { Card, type Detail, DetailList, ErrorNotice, Field, fieldStyles } from '#ui';
 import { useAnswers } from './answer-options.ts';
 import { HiddenField } from './hidden-field.tsx';
-import { hiddenIn } from './patient-form-values.ts';
+import { hiddenIn } from './hidden-fields.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 export function AboutCard({ patient }: { readonly patient: Patient }) {

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { DateField, fieldStyles, SelectField, TextField } from '#ui';
 import { useAnswers } from './answer-options.ts';
 import { HiddenField } from './hidden-field.tsx';
-import type { Hideable, PatientFormValues } from './patient-form-values.ts';
+import type { Hideable } from './hidden-fields.ts';
+import type { PatientFormValues } from './patient-form.ts';
 import { RaceField } from './race-field.tsx';
 import { useFieldNames } from './use-field-names.ts';
 

@@ -10,81 +10,47 @@ import {
   useUpdateCareTeamMemberMutation,
 } from '#api';
 import { useFormat } from '#i18n';
-import {
-  DateField,
-  type FieldCode,
-  orNull,
-  PhoneField,
-  type Picked,
-  PickField,
-  ProseField,
-  RadioField,
-  SelectField,
-  showPhone,
-  TextField,
-  toE164,
-} from '#ui';
+import { choice, date, defineForm, phone, RecordForm, reference, shownOnly, text } from '#records';
+import { DateField, PhoneField, PickField, ProseField, RadioField, SelectField, TextField } from '#ui';
 import type { CareTeamMember } from './care-team-section.tsx';
-import { RecordForm } from './record-form.tsx';
 
 type Kind = 'colleague' | 'practitioner' | 'other';
-interface Values {
-  kind: Kind;
-  userId: Picked | null;
-  practitionerId: Picked | null;
-  name: string;
-  phone: string;
-  role: string;
-  startsOn: string;
-  endsOn: string;
-  note: string;
-}
 
-const formats = {
-  role: 'choose',
-  userId: 'choose',
-  practitionerId: 'choose',
-  phone: 'phone',
-  startsOn: 'date',
-  endsOn: 'date',
-} as const;
+const memberForm = defineForm(
+  careTeamMember,
+  {
+    kind: shownOnly<Kind>('colleague', (_, { userId, practitionerId }) =>
+      userId ? 'colleague' : practitionerId ? 'practitioner' : 'other',
+    ),
+    userId: reference('memberName'),
+    practitionerId: reference('memberName'),
+    name: text,
+    phone,
+    role: choice,
+    startsOn: date,
+    endsOn: date,
+    note: text,
+  },
+  {
+    // What was entered for another kind is not sent.
+    adjust: ({ kind: _, ...body }, { kind }) => ({
+      ...body,
+      userId: kind === 'colleague' ? body['userId'] : null,
+      practitionerId: kind === 'practitioner' ? body['practitionerId'] : null,
+      name: kind === 'other' ? body['name'] : null,
+      phone: kind === 'colleague' ? null : body['phone'],
+    }),
+    check: ({ kind, userId, practitionerId, name, startsOn, endsOn }, today) => ({
+      ...(kind === 'colleague' && !userId && { userId: 'choose' as const }),
+      ...(kind === 'practitioner' && !practitionerId && { practitionerId: 'choose' as const }),
+      ...(kind === 'other' && name.trim() === '' && { name: 'required' as const }),
+      ...(startsOn > today && { startsOn: 'dateFuture' as const }),
+      ...(endsOn && endsOn < startsOn && { endsOn: 'endBeforeStart' as const }),
+    }),
+  },
+);
 
-function check(values: Values, today: string): Record<string, FieldCode> {
-  return {
-    ...(values.kind === 'colleague' && !values.userId && { userId: 'choose' }),
-    ...(values.kind === 'practitioner' && !values.practitionerId && { practitionerId: 'choose' }),
-    ...(values.kind === 'other' && values.name.trim() === '' && { name: 'required' }),
-    ...(values.startsOn > today && { startsOn: 'dateFuture' }),
-    ...(values.endsOn && values.endsOn < values.startsOn && { endsOn: 'endBeforeStart' }),
-  };
-}
-
-const toBody = (values: Values, patientId: string) => ({
-  patientId,
-  userId: values.kind === 'colleague' ? (values.userId?.id ?? null) : null,
-  practitionerId: values.kind === 'practitioner' ? (values.practitionerId?.id ?? null) : null,
-  name: values.kind === 'other' ? orNull(values.name) : null,
-  phone: values.kind === 'colleague' || values.phone.trim() === '' ? null : (toE164(values.phone) ?? values.phone),
-  role: values.role,
-  startsOn: values.startsOn,
-  endsOn: orNull(values.endsOn),
-  note: orNull(values.note),
-});
-
-const kindOf = ({ userId, practitionerId }: CareTeamMember): Kind =>
-  userId ? 'colleague' : practitionerId ? 'practitioner' : 'other';
-
-const toForm = (record: CareTeamMember): Values => ({
-  kind: kindOf(record),
-  userId: record.userId ? { id: record.userId, name: record.memberName ?? '' } : null,
-  practitionerId: record.practitionerId ? { id: record.practitionerId, name: record.memberName ?? '' } : null,
-  name: record.name ?? '',
-  phone: showPhone(record.phone ?? ''),
-  role: record.role,
-  startsOn: record.startsOn,
-  endsOn: record.endsOn ?? '',
-  note: record.note ?? '',
-});
+type Name = keyof typeof memberForm.empty;
 
 interface CareTeamFormProps {
   readonly patient: Patient;
@@ -95,61 +61,61 @@ interface CareTeamFormProps {
 
 export function CareTeamForm({ patient, record, onDone }: CareTeamFormProps) {
   const { t } = useTranslation('support-network');
-  const format = useFormat();
-  const { today } = format;
+  const { today } = useFormat();
   const [create] = useCreateCareTeamMemberMutation();
   const [update] = useUpdateCareTeamMemberMutation();
-  const labelOf = (path: string) => t(`team.field.${path as keyof Values}`);
-  const sentences: Readonly<Record<string, string>> = { overlap: t('team.overlap'), access_ends: t('team.accessEnds') };
-  const empty: Values = {
-    kind: 'colleague',
-    userId: null,
-    practitionerId: null,
-    name: '',
-    phone: '',
-    role: '',
-    startsOn: today,
-    endsOn: '',
-    note: '',
-  };
-  function inWords(path: string, values: Values): string {
-    const value = values[path as Exclude<keyof Values, 'userId' | 'practitionerId'>];
-    if (path === 'role') return t(`team.role.${value as CareTeamRole}`);
-    return value && (path === 'startsOn' || path === 'endsOn') ? format.date(value) : value;
-  }
+  const refusals: Readonly<Record<string, string>> = { overlap: t('team.overlap'), access_ends: t('team.accessEnds') };
   return (
-    <RecordForm<Values, CareTeamMember>
-      name={record ? `careTeamMember:${record.id}` : `careTeamMember:new:${patient.id}`}
+    <RecordForm
+      definition={memberForm}
       record={record}
-      empty={empty}
-      toForm={toForm}
-      schema={careTeamMember.create}
-      toBody={(values) => toBody(values, patient.id)}
-      immutable={['patientId', 'userId', 'practitionerId']}
-      formats={formats}
-      check={(values) => check(values, today)}
-      labelOf={labelOf}
-      inWords={inWords}
-      sentenceFor={(code) => sentences[code]}
-      create={create}
-      update={update}
-      save={t(record ? 'team.saveChange' : 'team.save')}
-      saved={t(record ? 'team.changed' : 'team.saved')}
+      of={patient.id}
+      begin={{ startsOn: today }}
+      beside={{ patientId: patient.id }}
+      calls={{ create, update }}
+      words={{
+        labelOf: (path) => t(`team.field.${path as Name}`),
+        inWords: (path, { role }) => (path === 'role' ? t(`team.role.${role as CareTeamRole}`) : undefined),
+        sentenceFor: ({ code }) => refusals[code],
+        save: t(record ? 'team.saveChange' : 'team.save'),
+        saved: t(record ? 'team.changed' : 'team.saved'),
+      }}
       onDone={onDone}
     >
-      {(form) => (
-        <>
-          {!record && <WhoFields kind={form.watch('kind')} />}
-          <PartFields kind={form.watch('kind')} named={record !== undefined} />
-        </>
-      )}
+      {(form) => <Fields kind={form.watch('kind')} named={record !== undefined} />}
     </RecordForm>
+  );
+}
+
+interface FieldsProps {
+  readonly kind: Kind;
+  /** The member is fixed; only the name of somebody from outside can be corrected. */
+  readonly named: boolean;
+}
+
+function Fields({ kind, named }: FieldsProps) {
+  const { t } = useTranslation('support-network');
+  const labelled = (name: Name) => ({ name, label: t(`team.field.${name}`) });
+  return (
+    <>
+      {!named && <WhoFields kind={kind} />}
+      {kind === 'other' && <TextField {...labelled('name')} />}
+      {kind !== 'colleague' && <PhoneField {...labelled('phone')} optional />}
+      <SelectField
+        {...labelled('role')}
+        emptyChoice
+        options={careTeamRoles.map((value) => ({ value, label: t(`team.role.${value}`) }))}
+      />
+      <DateField {...labelled('startsOn')} hint={t('team.startHint')} />
+      <DateField {...labelled('endsOn')} hint={t('team.endHint')} optional />
+      <ProseField {...labelled('note')} hint={t('team.noteHint')} optional />
+    </>
   );
 }
 
 function WhoFields({ kind }: { readonly kind: Kind }) {
   const { t } = useTranslation('support-network');
-  const labelled = (name: keyof Values) => ({ name, label: t(`team.field.${name}`) });
+  const labelled = (name: Name) => ({ name, label: t(`team.field.${name}`) });
   const findColleagues = useFinder('users', { filters: { eligibleFor: 'care-team' } });
   const findPractitioners = useFinder('practitioners');
   const kinds: readonly Kind[] = useHasRecord('practitioners')
@@ -162,32 +128,6 @@ function WhoFields({ kind }: { readonly kind: Kind }) {
         <PickField {...labelled('userId')} hint={t('team.colleagueHint')} find={findColleagues} />
       )}
       {kind === 'practitioner' && <PickField {...labelled('practitionerId')} find={findPractitioners} />}
-      {kind === 'other' && <TextField {...labelled('name')} />}
-    </>
-  );
-}
-
-interface PartFieldsProps {
-  readonly kind: Kind;
-  /** The member is fixed; only the name of somebody from outside can be corrected. */
-  readonly named: boolean;
-}
-
-function PartFields({ kind, named }: PartFieldsProps) {
-  const { t } = useTranslation('support-network');
-  const labelled = (name: keyof Values) => ({ name, label: t(`team.field.${name}`) });
-  return (
-    <>
-      {named && kind === 'other' && <TextField {...labelled('name')} />}
-      {kind !== 'colleague' && <PhoneField {...labelled('phone')} optional />}
-      <SelectField
-        {...labelled('role')}
-        emptyChoice
-        options={careTeamRoles.map((value) => ({ value, label: t(`team.role.${value}`) }))}
-      />
-      <DateField {...labelled('startsOn')} hint={t('team.startHint')} />
-      <DateField {...labelled('endsOn')} hint={t('team.endHint')} optional />
-      <ProseField {...labelled('note')} hint={t('team.noteHint')} optional />
     </>
   );
 }

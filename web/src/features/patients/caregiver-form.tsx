@@ -9,20 +9,80 @@ import {
   useUpdateCaregiverMutation,
 } from '#api';
 import { useFormat } from '#i18n';
-import { CheckboxField, DateField, fieldStyles, MultiSelectField, PhoneField, SelectField, TextField } from '#ui';
 import {
-  type Caregiver,
-  type CaregiverFormValues,
-  caregiverFormats,
-  checkCaregiver,
-  emptyCaregiver,
-  relationships,
-  toCaregiverBody,
-  toCaregiverForm,
-} from './caregiver-form-values.ts';
+  beginning,
+  choice,
+  choices,
+  date,
+  defineForm,
+  email,
+  endsInOrder,
+  flag,
+  phone,
+  RecordForm,
+  text,
+  whole,
+  yesNo,
+} from '#records';
+import { CheckboxField, DateField, fieldStyles, MultiSelectField, PhoneField, SelectField, TextField } from '#ui';
+import type { Caregiver } from './caregivers-section.tsx';
 import { languagesOffered } from './languages-offered.ts';
-import { RecordForm } from './record-form.tsx';
 import { useCaregiverWords } from './use-caregiver-words.ts';
+
+const caregiverForm = defineForm(
+  caregiver,
+  {
+    givenName: text,
+    familyName: text,
+    relationship: choice,
+    phone,
+    email,
+    language: text,
+    emergencyContact: flag,
+    livesWith: yesNo,
+    legalAuthority: beginning(choice, 'none'),
+    legalDocumentId: text,
+    consentToShare: flag,
+    shareScope: choices,
+    strain: whole,
+    startsOn: date,
+    endsOn: date,
+  },
+  {
+    adjust: (body, { legalAuthority, consentToShare }) => ({
+      ...body,
+      ...(legalAuthority === 'none' && { legalDocumentId: null }),
+      ...(!consentToShare && { shareScope: [] }),
+    }),
+    check: (values) => ({
+      ...endsInOrder(values),
+      ...(values.consentToShare && values.shareScope.length === 0 && { shareScope: 'choose' as const }),
+    }),
+  },
+);
+
+type Name = keyof typeof caregiverForm.empty;
+
+/** HL7 v3 RoleCodes that the form offers; a record may hold any other. */
+const relationships = [
+  'MTH',
+  'FTH',
+  'PRN',
+  'SPS',
+  'DOMPART',
+  'DAU',
+  'SON',
+  'CHILD',
+  'SIS',
+  'BRO',
+  'SIB',
+  'GRPRN',
+  'GRNDCHILD',
+  'EXT',
+  'GUARD',
+  'FRND',
+  'NBOR',
+] as const;
 
 interface CaregiverFormProps {
   readonly patient: Patient;
@@ -35,33 +95,28 @@ export function CaregiverForm({ patient, record, onDone }: CaregiverFormProps) {
   const words = useCaregiverWords();
   const [create] = useCreateCaregiverMutation();
   const [update] = useUpdateCaregiverMutation();
-  const labelOf = (path: string) => t(`caregiver.field.${path as keyof CaregiverFormValues}`);
 
-  function inWords(path: string, values: CaregiverFormValues): string {
-    const value = values[path as keyof CaregiverFormValues];
+  function inWords(path: string, values: typeof caregiverForm.empty): string | undefined {
+    const value = values[path as Name];
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
     if (path === 'relationship') return words.relationship(values.relationship);
     if (path === 'legalAuthority') return words.authority(values.legalAuthority);
-    return Array.isArray(value) ? value.map(words.share).join(', ') : String(value);
+    return Array.isArray(value) ? value.map(words.share).join(', ') : undefined;
   }
 
   return (
-    <RecordForm<CaregiverFormValues, Caregiver>
-      name={record ? `caregiver:${record.id}` : `caregiver:new:${patient.id}`}
+    <RecordForm
+      definition={caregiverForm}
       record={record}
-      empty={emptyCaregiver}
-      toForm={toCaregiverForm}
-      schema={caregiver.create}
-      toBody={(values) => toCaregiverBody(values, patient.id)}
-      immutable={['patientId']}
-      formats={caregiverFormats}
-      check={checkCaregiver}
-      labelOf={labelOf}
-      inWords={inWords}
-      create={create}
-      update={update}
-      save={t('caregiver.save')}
-      saved={t('caregiver.saved')}
+      of={patient.id}
+      beside={{ patientId: patient.id }}
+      calls={{ create, update }}
+      words={{
+        labelOf: (path) => t(`caregiver.field.${path as Name}`),
+        inWords,
+        save: t('caregiver.save'),
+        saved: t('caregiver.saved'),
+      }}
       onDone={onDone}
     >
       {(form) => (
@@ -87,10 +142,7 @@ function Fields({ patient, isSharing, isAuthorized, relationship }: FieldsProps)
   const { t } = useTranslation(['support-network', 'common']);
   const format = useFormat();
   const words = useCaregiverWords();
-  const labelled = (name: keyof CaregiverFormValues) => ({
-    name,
-    label: t(`caregiver.field.${name}`),
-  });
+  const labelled = (name: Name) => ({ name, label: t(`caregiver.field.${name}`) });
   const known: readonly string[] = relationships;
   const codes = relationship && !known.includes(relationship) ? [...known, relationship] : known;
   return (

@@ -1,5 +1,6 @@
 // Relatives and friends who help, the emergency contact first, with what they may hear and decide.
 import Button from '@mui/material/Button';
+import type { caregiver, RecordOf } from '@puente/contract';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useListCaregiversInfiniteQuery, useListState } from '#api';
@@ -18,11 +19,12 @@ import {
   useFocusReturn,
 } from '#ui';
 import { CaregiverForm } from './caregiver-form.tsx';
-import type { Caregiver } from './caregiver-form-values.ts';
 import { SmallList } from './small-list.tsx';
 import styles from './support-network.module.css';
 import { useCaregiverWords } from './use-caregiver-words.ts';
 import { useMayAdd } from './use-may-add.ts';
+
+export type Caregiver = RecordOf<typeof caregiver>;
 
 const opener = 'add-caregiver';
 

@@ -4,7 +4,7 @@ import { CheckboxField, fieldStyles, PhoneField, SelectField, TextField } from '
 import { useAnswers } from './answer-options.ts';
 import { useLanguageOptions } from './basic-options.ts';
 import { Rows } from './field-rows.tsx';
-import { newPhone } from './patient-form-values.ts';
+import { lists } from './patient-form.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 const mostPhones = 5;
@@ -28,7 +28,7 @@ export function FurtherContactFields() {
         one={(number) => t('row.otherPhones', { number })}
         add={t('add.phone')}
         most={mostPhones}
-        blank={newPhone}
+        blank={lists.otherPhones.newRow}
         row={(path) => (
           <>
             <PhoneField name={`${path}.number`} label={labelOf('number')} />

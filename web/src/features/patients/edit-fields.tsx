@@ -5,8 +5,8 @@ import { Card, fieldId, focusField } from '#ui';
 import { AboutFields, LivingFields } from './about-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './edit-fields.module.css';
+import type { Hideable } from './hidden-fields.ts';
 import { IdentityFields } from './identity-fields.tsx';
-import type { Hideable } from './patient-form-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { SafetyFields } from './safety-fields.tsx';
 

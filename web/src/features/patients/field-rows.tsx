@@ -5,7 +5,7 @@ import { type ArrayPath, type FieldArray, useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next';
 import { fieldId, fieldStyles, Icon } from '#ui';
 import styles from './field-rows.module.css';
-import type { PatientFormValues } from './patient-form-values.ts';
+import type { PatientFormValues } from './patient-form.ts';
 
 interface RowsProps<Name extends ArrayPath<PatientFormValues>> {
   readonly name: Name;

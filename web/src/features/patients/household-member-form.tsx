@@ -8,49 +8,43 @@ import { useNavigate } from 'react-router';
 import { useCreateHouseholdMemberMutation, useMay, useSearchPatientsCall } from '#api';
 import { useDateOrder } from '#i18n';
 import { paths } from '#paths';
-import { DateField, Field, fieldId, orNull, PersonSearch, SelectField } from '#ui';
+import { choice, date, defineForm, RecordForm, type StoredRecord, text } from '#records';
+import { DateField, Field, fieldId, PersonSearch, SelectField } from '#ui';
 import type { Home } from './households-section.tsx';
-import { RecordForm, type StoredRecord } from './record-form.tsx';
 
-interface Values {
-  patientId: string;
-  /** As the list of people found named them. */
-  personName: string;
-  relationship: string;
-  startsOn: string;
-}
-
-const empty: Values = { patientId: '', personName: '', relationship: '', startsOn: '' };
-const formats = { patientId: 'choose', relationship: 'choose', startsOn: 'date' } as const;
+const memberForm = defineForm(
+  householdMember,
+  {
+    patientId: choice,
+    /** As the list of people found named them. */
+    personName: text,
+    relationship: choice,
+    startsOn: date,
+  },
+  { adjust: ({ personName: _, ...body }) => body },
+);
 const mostFound = 20;
 
-export function HouseholdMemberForm({
-  home,
-  onDone,
-}: {
+interface HouseholdMemberFormProps {
   readonly home: Home;
   readonly onDone: (saved?: StoredRecord) => void;
-}) {
+}
+
+export function HouseholdMemberForm({ home, onDone }: HouseholdMemberFormProps) {
   const { t } = useTranslation('support-network');
   const [create] = useCreateHouseholdMemberMutation();
   return (
-    <RecordForm<Values, StoredRecord>
-      name={`householdMember:new:${home.household.id}`}
-      empty={empty}
-      toForm={() => empty}
-      schema={householdMember.create}
-      toBody={({ patientId, relationship, startsOn }) => ({
-        patientId,
-        householdId: home.household.id,
-        relationship,
-        startsOn: orNull(startsOn),
-      })}
-      formats={formats}
-      labelOf={(path) => t(`household.field.${path as 'patientId'}`)}
-      sentenceFor={(code) => (code === 'overlap' ? t('household.overlap') : undefined)}
-      create={create}
-      save={t('household.saveMember')}
-      saved={t('household.memberSaved')}
+    <RecordForm
+      definition={memberForm}
+      of={home.household.id}
+      beside={{ householdId: home.household.id }}
+      calls={{ create }}
+      words={{
+        labelOf: (path) => t(`household.field.${path as 'patientId'}`),
+        sentenceFor: ({ code }) => (code === 'overlap' ? t('household.overlap') : undefined),
+        save: t('household.saveMember'),
+        saved: t('household.memberSaved'),
+      }}
       onDone={onDone}
     >
       {(form) => <Fields form={form} home={home} />}
@@ -58,7 +52,7 @@ export function HouseholdMemberForm({
   );
 }
 
-function Fields({ form, home }: { readonly form: UseFormReturn<Values>; readonly home: Home }) {
+function Fields({ form, home }: { readonly form: UseFormReturn<typeof memberForm.empty>; readonly home: Home }) {
   const { t } = useTranslation('support-network');
   const search = useSearchPatientsCall();
   const dateOrder = useDateOrder();

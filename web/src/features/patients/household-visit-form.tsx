@@ -9,8 +9,18 @@ import { newId, type Patient, useRecordHouseholdVisitMutation } from '#api';
 import { instantOf, isCivilDate, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
 import {
+  type Answer,
+  beginning,
+  choice,
+  choices,
+  date,
+  defineForm,
+  RecordForm,
+  type StoredRecord,
+  text,
+} from '#records';
+import {
   DateField,
-  type FieldCode,
   fieldStyles,
   isTime,
   List,
@@ -25,17 +35,6 @@ import {
 } from '#ui';
 import { HouseholdOpenVisits } from './household-open-visits.tsx';
 import type { Home } from './households-section.tsx';
-import { RecordForm, type StoredRecord } from './record-form.tsx';
-
-interface Values {
-  people: string[];
-  date: string;
-  start: string;
-  end: string;
-  mode: string;
-  placeOfService: string;
-  purpose: string;
-}
 
 interface Draft {
   readonly id: string;
@@ -45,23 +44,32 @@ interface Made extends StoredRecord {
   readonly drafts: readonly Draft[];
 }
 
-const formats = {
-  date: 'date',
-  start: 'time',
-  end: 'time',
-  mode: 'choose',
-  placeOfService: 'choose',
-  people: 'choose',
-} as const;
+const time = { ...text, format: 'time' } as const;
+const visitForm = defineForm(
+  { one: 'householdVisit', create: householdVisit },
+  {
+    people: choices,
+    date,
+    start: time,
+    end: time,
+    mode: beginning(choice, 'in-person'),
+    // Home.
+    placeOfService: beginning(choice, '12'),
+    purpose: text,
+  },
+  {
+    check: ({ people, date, start, end }) => ({
+      ...(people.length === 0 && { people: 'choose' as const }),
+      ...(!isCivilDate(date) && { date: 'date' as const }),
+      ...(!isTime(start) && { start: 'time' as const }),
+      ...(isTime(start) && isTime(end) && end <= start && { end: 'endBeforeStart' as const }),
+    }),
+    fieldOf: (path) =>
+      path === 'startedAt' ? 'start' : path === 'endedAt' ? 'end' : path.startsWith('people') ? 'people' : path,
+  },
+);
 
-function check({ people, date, start, end }: Values): Record<string, FieldCode> {
-  return {
-    ...(people.length === 0 && { people: 'choose' as const }),
-    ...(!isCivilDate(date) && { date: 'date' as const }),
-    ...(!isTime(start) && { start: 'time' as const }),
-    ...(isTime(start) && isTime(end) && end <= start && { end: 'endBeforeStart' as const }),
-  };
-}
+type Values = typeof visitForm.empty;
 
 interface HouseholdVisitFormProps {
   readonly home: Home;
@@ -81,26 +89,20 @@ export function HouseholdVisitForm({ home, patient, onDone }: HouseholdVisitForm
   const labelled = (name: keyof Values) => ({ name, label: labelOf(name) });
   if (made) return <Drafts drafts={made} onDone={onDone} />;
 
-  const empty: Values = {
-    people: [patient.id],
-    date: today,
-    start: '',
-    end: '',
-    mode: 'in-person',
-    placeOfService: '12',
-    purpose: '',
-  };
   const at = (date: string, time: string) => (isCivilDate(date) && isTime(time) ? instantOf(date, time, zone) : null);
-  const toBody = (values: Values) => ({
-    householdId: home.household.id,
-    people: values.people.map((patientId) => ({ id: ids.get(patientId) ?? newId(), patientId })),
-    startedAt: at(values.date, values.start) ?? '',
-    endedAt: at(values.date, values.end),
-    mode: orNull(values.mode),
-    placeOfService: orNull(values.placeOfService),
-    purpose: orNull(values.purpose),
-  });
-  async function create({ body }: { body: never }): Promise<{ data: Made } | { error: unknown }> {
+  const definition = {
+    ...visitForm,
+    toBody: (values: Values) => ({
+      householdId: home.household.id,
+      people: values.people.map((patientId) => ({ id: ids.get(patientId) ?? newId(), patientId })),
+      startedAt: at(values.date, values.start) ?? '',
+      endedAt: at(values.date, values.end),
+      mode: orNull(values.mode),
+      placeOfService: orNull(values.placeOfService),
+      purpose: orNull(values.purpose),
+    }),
+  };
+  async function create({ body }: { body: never }): Promise<Answer<Made>> {
     const result = await record(body);
     if (!result.data) return { error: result.error };
     const drafts = result.data.items.map(({ id, patient: person }) => ({ id, name: nameOf(person) }));
@@ -110,50 +112,37 @@ export function HouseholdVisitForm({ home, patient, onDone }: HouseholdVisitForm
 
   return (
     <RecordForm<Values, Made>
-      name={`household-visit:${home.household.id}`}
-      empty={empty}
-      toForm={() => empty}
-      schema={householdVisit}
-      toBody={toBody}
-      formats={formats}
-      check={check}
-      fieldOf={(path) =>
-        path === 'startedAt' ? 'start' : path === 'endedAt' ? 'end' : path.startsWith('people') ? 'people' : path
-      }
-      labelOf={labelOf}
-      create={create}
-      save={t('visit.save')}
-      saved={t('visit.saved')}
+      definition={definition}
+      of={home.household.id}
+      begin={{ people: [patient.id], date: today }}
+      calls={{ create }}
+      words={{ labelOf, save: t('visit.save'), saved: t('visit.saved') }}
       onDone={(result) => (result ? setMade(result.drafts) : onDone())}
     >
-      {() => (
-        <>
-          <Notice tone="info">{t('visit.explain')}</Notice>
-          <MultiSelectField
-            {...labelled('people')}
-            options={home.members.map(({ patientId, patient: person }) => ({
-              value: patientId,
-              label: nameOf(person),
-            }))}
-          />
-          <HouseholdOpenVisits />
-          <DateField {...labelled('date')} />
-          <div className={fieldStyles.grid}>
-            <TimeField {...labelled('start')} />
-            <TimeField {...labelled('end')} optional />
-            <SelectField
-              {...labelled('mode')}
-              options={encounterModes.map((value) => ({ value, label: t(`encounters:mode.${value}`) }))}
-            />
-            <SelectField
-              {...labelled('placeOfService')}
-              emptyChoice
-              options={placesOfService.map((value) => ({ value, label: t(`encounters:place.${value}`) }))}
-            />
-          </div>
-          <ProseField {...labelled('purpose')} hint={t('visit.purposeHint')} optional />
-        </>
-      )}
+      <Notice tone="info">{t('visit.explain')}</Notice>
+      <MultiSelectField
+        {...labelled('people')}
+        options={home.members.map(({ patientId, patient: person }) => ({
+          value: patientId,
+          label: nameOf(person),
+        }))}
+      />
+      <HouseholdOpenVisits />
+      <DateField {...labelled('date')} />
+      <div className={fieldStyles.grid}>
+        <TimeField {...labelled('start')} />
+        <TimeField {...labelled('end')} optional />
+        <SelectField
+          {...labelled('mode')}
+          options={encounterModes.map((value) => ({ value, label: t(`encounters:mode.${value}`) }))}
+        />
+        <SelectField
+          {...labelled('placeOfService')}
+          emptyChoice
+          options={placesOfService.map((value) => ({ value, label: t(`encounters:place.${value}`) }))}
+        />
+      </div>
+      <ProseField {...labelled('purpose')} hint={t('visit.purposeHint')} optional />
     </RecordForm>
   );
 }

@@ -1,10 +1,11 @@
 // Registers a person: short enough for a visit at the door, and with a check for duplicates.
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { fieldErrorsOf, newId, useCreatePatientMutation, useErrorSentence, useGetMeQuery, useMay } from '#api';
-import { DraftGate, type OpenedDraft, useAutosave } from '#drafts';
+import { type Patient, useCreatePatientMutation, useGetMeQuery, useMay } from '#api';
+import { DraftGate, type OpenedDraft } from '#drafts';
 import { paths } from '#paths';
+import { useRecordForm } from '#records';
 import {
   afterSaving,
   Forbidden,
@@ -16,13 +17,12 @@ import {
   PageHeader,
   shortNameOf,
   toast,
-  useServerErrors,
 } from '#ui';
-import { emptyPatient, type PatientFormValues, patientFormats, toPatientBody } from './patient-form-values.ts';
+import { type PatientFormValues, patientForm } from './patient-form.ts';
 import { possibleDuplicatesId } from './possible-duplicates.tsx';
 import { RegisterFields } from './register-fields.tsx';
 import { useSaveGuard } from './use-duplicates.ts';
-import { usePatientForm } from './use-patient-form.ts';
+import { usePatientWords } from './use-patient-words.ts';
 
 export function PatientCreate() {
   const { t } = useTranslation('patients');
@@ -39,27 +39,20 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
   const { t } = useTranslation(['patients', 'person']);
   const navigate = useNavigate();
   const { data: me } = useGetMeQuery();
-  // One id for this form: sent again after a lost answer or a closed tab, it is still one person.
-  const [id] = useState(() => draft.found?.content.id ?? newId());
   const { state } = useLocation();
-  const [base] = useState(() => ({
-    ...emptyPatient,
-    ...nameFromLink(state),
-    state: me?.tenant.region.replace(/^US-/, '') ?? '',
-  }));
-  const { form, labelOf } = usePatientForm(base, draft);
-  const autosave = useAutosave({
-    form,
+  const [create] = useCreatePatientMutation();
+  const words = usePatientWords();
+  const { id, shell, save, saving } = useRecordForm<PatientFormValues, Patient>({
+    definition: patientForm,
     draft,
-    about: () => ({ base, id, version: null }),
-    label: () => {
-      const { givenName, familyName } = form.getValues();
-      return { kind: 'person', ...(givenName && { name: shortNameOf({ givenName, familyName }) }) };
-    },
+    begin: { ...nameFromLink(state), state: me?.tenant.region.replace(/^US-/, '') ?? '' },
+    words,
+    calls: { create },
+    label: ({ givenName, familyName }) => ({
+      kind: 'person',
+      ...(givenName && { name: shortNameOf({ givenName, familyName }) }),
+    }),
   });
-  const [create, { isLoading, error }] = useCreatePatientMutation();
-  const sentence = useErrorSentence();
-  const showServerErrors = useServerErrors(form, patientFormats);
   const guard = useSaveGuard(id);
 
   // After the heading has had the focus of the page: the first thing to do here is to type.
@@ -68,27 +61,22 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  async function save(values: PatientFormValues): Promise<void> {
-    if (isLoading) return;
+  async function submit(values: PatientFormValues): Promise<void> {
+    if (saving.busy) return;
     if (!(await guard.isFree(values))) {
       focusField(possibleDuplicatesId);
       return;
     }
-    const result = await create({ id, body: toPatientBody(values) });
-    if ('error' in result) {
-      showServerErrors(fieldErrorsOf(result.error));
-      return;
-    }
-    autosave.forget();
+    if (!(await save(values))) return;
     toast.success(t('saved'));
     await navigate(paths.patient(id), afterSaving);
   }
 
   return (
-    <FormShell form={form} onSubmit={save} failure={sentence(error)} labelOf={labelOf} draft={autosave}>
-      <RegisterFields language={base.preferredLanguage} ownId={id} />
+    <FormShell {...shell} onSubmit={submit}>
+      <RegisterFields language={patientForm.empty.preferredLanguage} ownId={id} />
       <FormActions
-        busy={isLoading}
+        busy={saving.busy}
         save={t(guard.hasShown ? 'person:possibleDuplicates.saveAnyway' : 'save')}
         back={paths.patients}
       />

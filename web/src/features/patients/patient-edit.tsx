@@ -1,32 +1,47 @@
 // Changes a person's data.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useGetPatientQuery, useLoadFailure } from '#api';
-import { DraftGate } from '#drafts';
+import { type Patient, useGetPatientQuery, useUpdatePatientMutation } from '#api';
 import { paths } from '#paths';
-import { LoadFailure, Notice, PageHeader, PatientBanner, Skeleton } from '#ui';
-import { PatientEditForm } from './patient-edit-form.tsx';
-import type { PatientFormValues } from './patient-form-values.ts';
+import { Loaded, RecordForm } from '#records';
+import { PageHeader, PatientBanner, shortNameOf } from '#ui';
+import { EditFields } from './edit-fields.tsx';
+import { hiddenIn } from './hidden-fields.ts';
+import { patientFormWithout } from './patient-form.ts';
+import { usePatientWords } from './use-patient-words.ts';
 
 export function PatientEdit() {
   const { patientId = '' } = useParams();
-  const { t } = useTranslation(['patients', 'common']);
-  const read = useGetPatientQuery(patientId);
-  const failure = useLoadFailure(read);
-  const patient = read.data;
-  if (read.error && !patient) return <LoadFailure {...failure} />;
-  if (!patient) return <Skeleton />;
+  const { t } = useTranslation('patients');
   return (
-    <>
-      <PatientBanner patient={patient} heading={{ to: paths.patient(patient.id) }} />
-      <PageHeader title={t('editAction')} quiet />
-      {patient.can.includes('update') ? (
-        <DraftGate<PatientFormValues> key={patient.id} name={`patient:${patient.id}`}>
-          {(draft) => <PatientEditForm patient={patient} draft={draft} />}
-        </DraftGate>
-      ) : (
-        <Notice tone="info">{t('common:error.403')}</Notice>
+    <Loaded read={useGetPatientQuery(patientId)}>
+      {(patient) => (
+        <>
+          <PatientBanner patient={patient} heading={{ to: paths.patient(patient.id) }} />
+          <PageHeader title={t('editAction')} quiet />
+          <Editor patient={patient} />
+        </>
       )}
-    </>
+    </Loaded>
+  );
+}
+
+function Editor({ patient }: { readonly patient: Patient }) {
+  const { t } = useTranslation('patients');
+  const [update] = useUpdatePatientMutation();
+  const words = usePatientWords();
+  const hidden = hiddenIn(patient);
+  const named = shortNameOf(patient);
+  return (
+    <RecordForm
+      definition={patientFormWithout(hidden)}
+      record={patient}
+      calls={{ update }}
+      words={{ ...words, save: t('save'), saved: t('saved'), subject: t('subject', { name: named }) }}
+      label={() => ({ kind: 'person', name: named })}
+      back={{ to: paths.patient(patient.id) }}
+    >
+      <EditFields language={patient.preferredLanguage} ownId={patient.id} hidden={hidden} />
+    </RecordForm>
   );
 }

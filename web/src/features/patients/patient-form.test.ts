@@ -1,19 +1,14 @@
 import { patient } from '@puente/contract';
 import { expect, it } from 'vitest';
-import type { Patient } from '#api';
-import {
-  checkPatient,
-  emptyPatient,
-  hideable,
-  newAddress,
-  newPhone,
-  toPatientBody,
-  toPatientForm,
-} from './patient-form-values.ts';
+import { hideable } from './hidden-fields.ts';
+import { lists, patientForm, patientFormWithout } from './patient-form.ts';
+
+const { empty, toBody, toForm, check } = patientForm;
+const [newPhone, newAddress] = [lists.otherPhones.newRow, lists.otherAddresses.newRow];
 
 it('makes a body the contract takes, with empty fields as null', () => {
-  const body = toPatientBody({
-    ...emptyPatient,
+  const body = toBody({
+    ...empty,
     givenName: 'Zoë',
     familyName: 'García López',
     birthDate: '2024-02-29',
@@ -25,34 +20,34 @@ it('makes a body the contract takes, with empty fields as null', () => {
 });
 
 it('refuses a birth date in the future, and no other', () => {
-  const born = (birthDate: string) => checkPatient({ ...emptyPatient, birthDate }, '2026-11-21');
+  const born = (birthDate: string) => check?.({ ...empty, birthDate }, '2026-11-21');
   expect(born('2026-11-22')).toEqual({ birthDate: 'dateFuture' });
   expect([born('2026-11-21'), born('2024-02-30'), born('')]).toEqual([{}, {}, {}]);
 });
 
 it('gives back every answer as it was, and asks nothing of what the role does not read', () => {
   const typed = {
-    ...emptyPatient,
+    ...empty,
     givenName: 'Ana',
     familyName: 'Ruiz',
     birthDate: '1967-12-31',
     formerNames: [{ name: 'Ana Vega' }],
-    otherPhones: [{ ...newPhone, number: '(559) 555-0143', canText: 'no' as const }],
+    otherPhones: [{ ...newPhone, number: '(559) 555-0143', canText: 'no' }],
     otherAddresses: [{ ...newAddress, city: 'Selma', state: 'CA', county: '06019', from: '2026-01-01' }],
     race: ['asked-declined'],
     genderIdentity: 'non-binary',
     flags: [{ kind: 'dog', text: 'Call at the gate' }],
   };
-  const body = toPatientBody(typed);
+  const body = toBody(typed);
   expect(patient.create.safeParse(body).success).toBe(true);
   expect(body).toMatchObject({ race: ['asked-declined'], ethnicity: null, phoneCanText: null });
-  expect(toPatientForm(body as unknown as Patient)).toEqual(typed);
-  expect(Object.keys(toPatientBody(typed, hideable))).not.toContain('genderIdentity');
+  expect(toForm(body)).toEqual(typed);
+  expect(Object.keys(patientFormWithout(hideable).toBody(typed))).not.toContain('genderIdentity');
 });
 
 it('names the address whose last day is before its first', () => {
   const otherAddresses = [newAddress, { ...newAddress, from: '2026-03-02', until: '2026-03-01' }];
-  expect(checkPatient({ ...emptyPatient, otherAddresses }, '2026-11-21')).toEqual({
+  expect(check?.({ ...empty, otherAddresses }, '2026-11-21')).toEqual({
     'otherAddresses.1.until': 'endBeforeStart',
   });
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressFields, DateField, fieldStyles, SelectField, TextField } from '#ui';
 import { useAnswers } from './answer-options.ts';
 import { Rows } from './field-rows.tsx';
-import { newAddress } from './patient-form-values.ts';
+import { lists } from './patient-form.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 const mostAddresses = 10;
@@ -57,7 +57,7 @@ export function FurtherPlaceFields() {
       one={(number) => t('row.otherAddresses', { number })}
       add={t('add.address')}
       most={mostAddresses}
-      blank={newAddress}
+      blank={lists.otherAddresses.newRow}
       row={(path) => <AddressRow path={path} />}
     />
   );

@@ -6,7 +6,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, fieldId, fieldStyles } from '#ui';
 import { useAnswers } from './answer-options.ts';
-import type { PatientFormValues } from './patient-form-values.ts';
+import type { PatientFormValues } from './patient-form.ts';
 import styles from './race-field.module.css';
 
 type Answer = 'notAsked' | 'declined' | 'answered';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldStyles, SelectField, TextField } from '#ui';
 import { useAnswers } from './answer-options.ts';
 import { Rows } from './field-rows.tsx';
-import { newFlag } from './patient-form-values.ts';
+import { lists } from './patient-form.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 const mostFlags = 10;
@@ -23,7 +23,7 @@ export function SafetyFields() {
         one={(number) => t('row.flags', { number })}
         add={t('add.flag')}
         most={mostFlags}
-        blank={newFlag}
+        blank={lists.flags.newRow}
         row={(path) => (
           <>
             <SelectField name={`${path}.kind`} label={labelOf('flagKind')} options={coded('flagKind')} />

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useCheckForDuplicatesQuery, useLazyCheckForDuplicatesQuery } from '#api';
 import { isCivilDate } from '#i18n';
 import { orNull, toE164, useDebounced } from '#ui';
-import type { PatientFormValues } from './patient-form-values.ts';
+import type { PatientFormValues } from './patient-form.ts';
 
 const restMs = 600;
 const watched = ['givenName', 'familyName', 'birthDate', 'phone', 'cin'] as const;

@@ -1,7 +1,7 @@
 // What a field of the form holds, in words: for the choice between two versions of it.
 import type { useFormat } from '#i18n';
 import { countyName } from './answer-options.ts';
-import type { PatientFormValues } from './patient-form-values.ts';
+import type { PatientFormValues } from './patient-form.ts';
 
 interface Words {
   readonly format: Pick<ReturnType<typeof useFormat>, 'date' | 'language'>;

@@ -1,10 +1,9 @@
 // Moves the people of a member of staff to colleagues: who, to whom, what will happen, and why.
-import { caseloadMove } from '@puente/contract';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import {
+  type CaseloadMove,
   newId,
   type User,
   useCommandCaseloadMoveMutation,
@@ -16,13 +15,13 @@ import {
   useMay,
   usePreviewCaseloadMoveQuery,
 } from '#api';
-import { DraftGate, type OpenedDraft, useAutosave } from '#drafts';
+import { DraftGate, type OpenedDraft } from '#drafts';
 import { paths } from '#paths';
+import { useRecordForm } from '#records';
 import {
   afterSaving,
   Card,
   EmptyState,
-  type FieldCode,
   Forbidden,
   FormActions,
   FormShell,
@@ -34,11 +33,10 @@ import {
   RadioField,
   Skeleton,
   toast,
-  useContractForm,
 } from '#ui';
 import { CaseloadPeople } from './caseload-people.tsx';
 import { CaseloadPreview } from './caseload-preview.tsx';
-import { type CaseloadValues, emptyCaseload, toCaseloadBody } from './caseload-values.ts';
+import { type CaseloadValues, caseloadForm, toCaseloadBody } from './caseload-values.ts';
 import { ColleagueLoad } from './colleague-load.tsx';
 import { useCaseloadSentence } from './use-caseload-sentence.ts';
 
@@ -61,26 +59,20 @@ export function CaseloadMoveScreen() {
   );
 }
 
-const lacksPeople = ({ who, chosen }: CaseloadValues): Readonly<Record<string, FieldCode>> =>
-  who === 'chosen' && chosen.length === 0 ? { chosen: 'choose' } : {};
-
 const takesOver = { eligibleFor: 'assignment' } as const;
 
 function MoveForm({ user, draft }: { readonly user: User; readonly draft: OpenedDraft<CaseloadValues> }) {
   const { t } = useTranslation('caseload');
   const navigate = useNavigate();
-  const sentenceOf = useCaseloadSentence();
-  const [id] = useState(() => draft.found?.content.id ?? newId());
-  const form = useContractForm<CaseloadValues, ReturnType<ReturnType<typeof toCaseloadBody>>>({
-    base: emptyCaseload,
-    typed: draft.found?.content.values,
-    schema: caseloadMove.create as never,
-    toBody: toCaseloadBody(user.id),
-    formats: { targets: 'choose' },
-    check: lacksPeople,
-    fieldOf: (path) => (path === 'reason' || path === 'targets' ? path : null),
+  const { sentenceOf, sentenceFor } = useCaseloadSentence();
+  const labels: Readonly<Record<string, string>> = { targets: t('targets'), reason: t('reason'), chosen: t('choose') };
+  const [create] = useCreateCaseloadMoveMutation();
+  const { id, form, shell, save, saving } = useRecordForm<CaseloadValues, CaseloadMove>({
+    definition: caseloadForm(user.id),
+    draft,
+    words: { labelOf: (path) => labels[path] ?? path, sentenceFor },
+    calls: { create },
   });
-  const autosave = useAutosave({ form, draft, about: () => ({ base: emptyCaseload, id, version: null }) });
   const values = useWatch({ control: form.control }) as CaseloadValues;
   const hasColleague = useHasRecord('users', takesOver, user.id);
   const findColleagues = useFinder('users', {
@@ -92,15 +84,12 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
   const question = { fromUserId: user.id, targets: isChosen ? toCaseloadBody(user.id)(values).targets : [] };
   const preview = usePreviewCaseloadMoveQuery(question);
   const shown = preview.currentData ?? preview.data;
-  const [create, { isLoading, error }] = useCreateCaseloadMoveMutation();
   const [command] = useCommandCaseloadMoveMutation();
 
-  async function save(entered: CaseloadValues): Promise<void> {
-    if (isLoading) return;
-    const result = await create({ id, body: toCaseloadBody(user.id)(entered) });
-    if ('error' in result) return;
-    const { version, movedCount, runId } = result.data;
-    autosave.forget();
+  async function submit(entered: CaseloadValues): Promise<void> {
+    const moved = await save(entered);
+    if (!moved) return;
+    const { version, movedCount, runId } = moved;
     // A large move goes on: the card of the panel shows how far it is.
     if (runId) toast.success(t('moving', { count: movedCount }));
     else undoable(version, movedCount);
@@ -116,16 +105,9 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
     });
   }
 
-  const labels: Readonly<Record<string, string>> = { targets: t('targets'), reason: t('reason'), chosen: t('choose') };
   if (hasColleague === false) return <EmptyState text={t('noTargets')} />;
   return (
-    <FormShell
-      form={form}
-      onSubmit={save}
-      failure={sentenceOf(error)}
-      labelOf={(path) => labels[path] ?? path}
-      draft={autosave}
-    >
+    <FormShell {...shell} onSubmit={submit}>
       <Card title={t('section.who')}>
         <RadioField
           name="who"
@@ -151,7 +133,7 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
         <ProseField name="reason" label={t('reason')} hint={t('reasonHint')} rows={2} max={500} />
       </Card>
       <FormActions
-        busy={isLoading}
+        busy={saving.busy}
         save={values.targets.length > 0 && isChosen && shown ? t('moveCount', { count: shown.moving }) : t('move')}
         back={paths.user(user.id)}
       />

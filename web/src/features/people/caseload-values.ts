@@ -1,4 +1,6 @@
 // Converts between the form that moves a caseload and the body the API takes.
+import { caseloadMove } from '@puente/contract';
+import type { FormDefinition } from '#records';
 import type { Picked } from '#ui';
 
 export interface CaseloadValues {
@@ -17,8 +19,6 @@ interface Target {
   patientIds: string[] | null;
 }
 
-export const emptyCaseload: CaseloadValues = { who: 'all', chosen: [], targets: [], takesVisits: true, reason: '' };
-
 /** Chosen people are shared evenly here; the server shares everyone on the list. Nobody chosen: each share is empty. */
 export const toCaseloadBody =
   (fromUserId: string) =>
@@ -32,3 +32,19 @@ export const toCaseloadBody =
       return patientIds.length > 0 || chosen.length === 0 ? [{ userId, patientIds }] : [];
     }),
   });
+
+export const caseloadForm = (fromUserId: string): FormDefinition<CaseloadValues> => {
+  const empty: CaseloadValues = { who: 'all', chosen: [], targets: [], takesVisits: true, reason: '' };
+  return {
+    one: 'caseloadMove',
+    empty,
+    toForm: () => empty,
+    toBody: toCaseloadBody(fromUserId),
+    immutable: [],
+    schema: caseloadMove.create,
+    formats: { targets: 'choose' },
+    inWords: () => '',
+    check: ({ who, chosen }) => ({ ...(who === 'chosen' && chosen.length === 0 && { chosen: 'choose' as const }) }),
+    fieldOf: (path) => (path === 'reason' || path === 'targets' ? path : null),
+  };
+};

@@ -8,7 +8,7 @@ export function MoveRun({ id }: { readonly id: string }) {
   const { t } = useTranslation('caseload');
   const run = useRun(id);
   const [command, { isLoading, error }] = useCommandRunMutation();
-  const sentenceOf = useCaseloadSentence();
+  const { sentenceOf } = useCaseloadSentence();
   if (!run || run.status === 'done') return null;
   return (
     <>

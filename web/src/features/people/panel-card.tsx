@@ -81,7 +81,7 @@ function RecentMoves({ user }: { readonly user: User }) {
   const format = useFormat();
   const { data } = useListCaseloadMovesInfiniteQuery({ fromUserId: user.id, limit: 5 });
   const [command, { isLoading, error }] = useCommandCaseloadMoveMutation();
-  const sentenceOf = useCaseloadSentence();
+  const { sentenceOf } = useCaseloadSentence();
   const [now] = useState(() => new Date().toISOString());
   const moves = data?.pages[0]?.items.filter(({ undoUntil }) => undoUntil > now) ?? [];
   if (moves.length === 0) return null;

@@ -1,4 +1,5 @@
 // Why the server refused a change of the staff, in words; errors of single fields are shown at the fields.
+import type { FieldError } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useErrorSentence } from '#api';
 
@@ -17,15 +18,15 @@ const reasons = [
 export function useStaffSentence() {
   const { t } = useTranslation('people');
   const sentence = useErrorSentence();
-  const reasonOf = (error: unknown) =>
-    reasons.find((reason) => fieldErrorsOf(error).some(({ code, path }) => code === reason && path !== 'id'));
+  /** Undefined where the error is shown at its field. */
+  function sentenceFor({ code, path }: FieldError): string | undefined {
+    const reason = path === 'id' ? undefined : reasons.find((one) => one === code);
+    return reason && t(`refusal.${reason}`);
+  }
   return {
+    sentenceFor,
     /** Undefined without an error. */
-    sentenceOf: (error: unknown): string | undefined => {
-      const reason = reasonOf(error);
-      return reason ? t(`refusal.${reason}`) : sentence(error);
-    },
-    /** Errors shown at the fields, unless the refusal has a sentence of its own. */
-    fieldErrorsOf: (error: unknown) => (reasonOf(error) ? [] : fieldErrorsOf(error)),
+    sentenceOf: (error: unknown): string | undefined =>
+      fieldErrorsOf(error).map(sentenceFor).find(Boolean) ?? sentence(error),
   };
 }

@@ -1,35 +1,48 @@
 // Changes a member of staff.
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { useGetUserQuery, useLoadFailure } from '#api';
-import { DraftGate } from '#drafts';
+import { type User, useGetMeQuery, useGetUserQuery, useUpdateUserMutation } from '#api';
 import { paths } from '#paths';
-import { LoadFailure, Notice, nameOf, PageHeader, Skeleton } from '#ui';
-import { UserEditForm } from './user-edit-form.tsx';
-import type { UserFormValues } from './user-form-values.ts';
+import { Loaded, RecordForm } from '#records';
+import { nameOf, PageHeader } from '#ui';
+import { UserFields } from './user-fields.tsx';
+import { ownUserForm, userForm, useUserWords } from './user-form.ts';
 
 export function UserEdit() {
   const { userId = '' } = useParams();
-  const { t } = useTranslation(['people', 'common']);
+  return <Loaded read={useGetUserQuery(userId)}>{(user) => <Editor user={user} />}</Loaded>;
+}
+
+function Editor({ user }: { readonly user: User }) {
+  const { t } = useTranslation('people');
   const [query] = useSearchParams();
-  const read = useGetUserQuery(userId);
-  const failure = useLoadFailure(read);
-  const user = read.data;
-  if (read.error && !user) return <LoadFailure {...failure} />;
-  if (!user) return <Skeleton />;
+  const { data: me } = useGetMeQuery();
+  const [update] = useUpdateUserMutation();
+  const words = useUserWords();
+  const isOwn = me?.id === user.id;
+  const field = query.get('field') ?? undefined;
   // A reader who came to correct a charge does not know the supervisor's address.
-  const field = query.get('field')?.match(/^supervisor\.(.*)/)?.[1];
-  if (field && user.supervisorId) return <Navigate to={paths.editUser(user.supervisorId, field)} replace />;
+  const ofSupervisor = field?.match(/^supervisor\.(.*)/)?.[1];
+  if (ofSupervisor && user.supervisorId)
+    return <Navigate to={paths.editUser(user.supervisorId, ofSupervisor)} replace />;
   return (
     <>
       <PageHeader title={t('editTitle', { name: nameOf(user) })} tab={t('edit')} quiet />
-      {user.can.includes('update') ? (
-        <DraftGate<UserFormValues> key={user.id} name={`user:${user.id}`}>
-          {(draft) => <UserEditForm user={user} draft={draft} />}
-        </DraftGate>
-      ) : (
-        <Notice tone="info">{t('common:error.403')}</Notice>
-      )}
+      <RecordForm
+        definition={isOwn ? ownUserForm : userForm}
+        record={user}
+        calls={{ update }}
+        words={{ ...words, save: t('save'), saved: t('saved') }}
+        back={{ to: paths.user(user.id) }}
+        focusOn={field}
+      >
+        <UserFields
+          ownId={user.id}
+          profession={user.providerType ?? ''}
+          isOwn={isOwn}
+          emailHint={user.status === 'invited' ? t('emailHintInvited') : t('emailHintActive')}
+        />
+      </RecordForm>
     </>
   );
 }

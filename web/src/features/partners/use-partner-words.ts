@@ -1,34 +1,11 @@
-// The form of a payer or partner: checked by the contract, kept on this device while it is typed.
-import { organization, payer } from '@puente/contract';
+// The words of the form of a payer or partner.
 import { useTranslation } from 'react-i18next';
-import type { OpenedDraft } from '#drafts';
-import { useFormat } from '#i18n';
-import type { PartnerKind } from '#paths';
-import { useContractForm } from '#ui';
-import {
-  type ContactValues,
-  checkPartner,
-  type IdentifierValues,
-  type PartnerFormValues,
-  partnerFieldOf,
-  partnerFormats,
-  type ServiceValues,
-  toPartnerBody,
-} from './partner-form-values.ts';
+import type { ListEntries, ListName, PartnerValues } from './partner-form.ts';
 
-export function usePartnerForm(kind: PartnerKind, base: PartnerFormValues, draft: OpenedDraft<PartnerFormValues>) {
+type Entry = ListEntries[ListName];
+
+export function usePartnerWords() {
   const { t } = useTranslation(['partners', 'common']);
-  const format = useFormat();
-  const form = useContractForm<PartnerFormValues, ReturnType<typeof toPartnerBody>>({
-    base,
-    // What was typed before a field was there.
-    typed: draft.found && { ...base, ...draft.found.content.values },
-    schema: (kind === 'payer' ? payer : organization).create as never,
-    toBody: (values) => toPartnerBody(values, kind),
-    formats: partnerFormats,
-    check: checkPartner,
-    fieldOf: partnerFieldOf,
-  });
 
   function labelOf(path: string): string {
     const [list, index, name] = path.split('.');
@@ -39,8 +16,8 @@ export function usePartnerForm(kind: PartnerKind, base: PartnerFormValues, draft
     return `${t(heading[list], { number: Number(index) + 1 })}: ${t(`field.${named as 'role'}`)}`;
   }
 
-  function inWords(path: string, values: PartnerFormValues): string {
-    const value = values[path as keyof PartnerFormValues];
+  function inWords(path: string, values: PartnerValues): string | undefined {
+    const value = values[path as keyof PartnerValues];
     if (typeof value !== 'string') return value.map(entryInWords).join('\n');
     if (value === '') return value;
     if (path === 'planType') return t(`planType.${value as 'grant'}`);
@@ -49,10 +26,10 @@ export function usePartnerForm(kind: PartnerKind, base: PartnerFormValues, draft
     if (path === 'filingUnit') return t(value === 'days' ? 'filing.inDays' : 'filing.inMonths');
     if (path === 'claimFormat') return t(`claimFormat.${value as 'portal'}`);
     if (path === 'filingBase') return t(`filing.${value as 'dateOfService'}`);
-    return path.startsWith('contract') && path.endsWith('On') ? format.date(value) : value;
+    return undefined;
   }
 
-  function entryInWords(one: ContactValues | IdentifierValues | ServiceValues): string {
+  function entryInWords(one: Entry): string {
     if ('type' in one) return `${t(`identifierType.${one.type as 'other'}`)} ${one.value}`;
     if ('service' in one)
       return [one.service && t(`service.${one.service as 'other'}`), one.serving, one.slots]
@@ -61,5 +38,5 @@ export function usePartnerForm(kind: PartnerKind, base: PartnerFormValues, draft
     return [one.name, one.phone, one.email].join(' ').trim();
   }
 
-  return { form, labelOf, inWords };
+  return { labelOf, inWords };
 }

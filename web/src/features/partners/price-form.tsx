@@ -1,0 +1,83 @@
+// The form of a price, as a new one and a change share it.
+import { fee, type RecordOf } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { useCreateFeeMutation, useUpdateFeeMutation } from '#api';
+import { date, defineForm, money, RecordForm, text } from '#records';
+import { Card, DateField, fieldStyles, MoneyField, TextField } from '#ui';
+import { pricesOf } from './price-head.tsx';
+
+export type Fee = RecordOf<typeof fee>;
+
+const priceForm = defineForm(
+  fee,
+  {
+    code: { ...text, toBody: (value) => value.trim().toUpperCase() },
+    modifiers: {
+      ...text,
+      toForm: (stored) => (stored as readonly string[]).join(' '),
+      toBody: (value) => [
+        ...new Set(
+          value
+            .toUpperCase()
+            .split(/[\s,;/]+/)
+            .filter(Boolean),
+        ),
+      ],
+    },
+    unitPriceCents: money,
+    effectiveFrom: date,
+    effectiveTo: date,
+    citation: text,
+  },
+  {
+    check: ({ effectiveFrom: from, effectiveTo: to }) => ({
+      ...(from && to && to < from && { effectiveTo: 'endBeforeStart' as const }),
+    }),
+    // An error of one modifier is shown at the field of all of them.
+    fieldOf: (path) => (path.startsWith('modifiers') ? 'modifiers' : path),
+  },
+);
+
+type Name = keyof typeof priceForm.empty;
+
+interface PriceFormProps {
+  /** Null: for every payer that has none of its own. */
+  readonly payerId: string | null;
+  /** Left out for a new one. */
+  readonly record?: Fee;
+}
+
+export function PriceForm({ payerId, record }: PriceFormProps) {
+  const { t } = useTranslation('partners');
+  const [create] = useCreateFeeMutation();
+  const [update] = useUpdateFeeMutation();
+  const labelled = (name: Name) => ({ name, label: t(`price.${name}`) });
+  return (
+    <RecordForm
+      definition={priceForm}
+      record={record}
+      of={payerId ?? 'all'}
+      beside={{ payerId }}
+      calls={{ create, update }}
+      words={{
+        labelOf: (path) => t(`price.${path as Name}`),
+        // Another price of the same days.
+        sentenceFor: ({ code }) => (code === 'overlap' ? t('price.overlap') : undefined),
+        save: t('save'),
+        saved: t('price.saved'),
+      }}
+      back={{ to: pricesOf(payerId) }}
+    >
+      <Card title={t('price.section')}>
+        <div className={fieldStyles.grid}>
+          <TextField {...labelled('code')} hint={t('price.codeHint')} code />
+          <TextField {...labelled('modifiers')} hint={t('price.modifiersHint')} optional code />
+          <MoneyField {...labelled('unitPriceCents')} />
+          <TextField {...labelled('citation')} optional />
+          <DateField {...labelled('effectiveFrom')} />
+          <DateField {...labelled('effectiveTo')} hint={t('price.effectiveToHint')} optional />
+        </div>
+      </Card>
+    </RecordForm>
+  );
+}

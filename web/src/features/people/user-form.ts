@@ -1,0 +1,51 @@
+// What the form of a member of staff holds, and its words.
+import { user } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+import { beginning, choices, date, defineForm, email, reference, text, whole } from '#records';
+import { useStaffSentence } from './use-staff-sentence.ts';
+
+export const userForm = defineForm(user, {
+  givenName: text,
+  familyName: text,
+  email,
+  roles: beginning(choices, ['chw']),
+  permissions: choices,
+  providerType: text,
+  npi: { ...text, format: 'npi' },
+  taxonomyCode: { ...text, toBody: (value: string) => value.trim().toUpperCase() || null },
+  licenceNumber: text,
+  licenceState: text,
+  licenceExpiresOn: date,
+  spokenLanguages: choices,
+  supervisorId: reference('supervisorName'),
+  caseloadTarget: whole,
+});
+
+/** Nobody changes their own rights. */
+export const ownUserForm = { ...userForm, immutable: [...userForm.immutable, 'roles', 'permissions'] };
+
+type Values = typeof userForm.empty;
+
+export function useUserWords() {
+  const { t } = useTranslation(['people', 'common']);
+  const format = useFormat();
+  const { sentenceFor } = useStaffSentence();
+
+  function inWords(path: string, values: Values): string | undefined {
+    if (path === 'roles') return format.list(values.roles.map((role) => t(`common:role.${role as 'chw'}`)));
+    if (path === 'permissions')
+      return format.list(values.permissions.map((one) => t(`permission.${one as 'billing'}`)));
+    if (path === 'providerType') return values.providerType && t(`providerType.${values.providerType as 'RN'}`);
+    if (path === 'spokenLanguages') return format.list(values.spokenLanguages.map((one) => format.language(one)));
+    return undefined;
+  }
+
+  function labelOf(path: string): string {
+    const name = path.split('.')[0] as keyof Values;
+    if (name === 'providerType') return t('profession');
+    return name === 'supervisorId' ? t('supervisor') : t(name);
+  }
+
+  return { labelOf, inWords, sentenceFor };
+}

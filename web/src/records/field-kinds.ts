@@ -1,0 +1,119 @@
+// The kinds of fields: what a form shows of a stored value, and what it sends of a typed one. Nothing typed is null.
+import { centsOf, type FieldCode, orNull, type Picked, showPhone, toE164 } from '#ui';
+import {
+  emptyOf,
+  type FieldKind,
+  formatsOf,
+  type Kinds,
+  toBodyBy,
+  toFormBy,
+  type ValuesOf,
+} from './form-definition.ts';
+
+const shown = (stored: unknown): string => (stored === null || stored === undefined ? '' : String(stored));
+
+export const text: FieldKind<string> = { empty: '', toForm: shown, toBody: orNull };
+
+/** One of a list of values. */
+export const choice: FieldKind<string> = { ...text, format: 'choose' };
+
+/** One of a list of values, one of which always stands. */
+export const oneOf = <Value extends string>(empty: Value) => ({ ...text, empty }) as unknown as FieldKind<Value>;
+
+/** Several of a list of values. */
+export const choices: FieldKind<string[]> = {
+  empty: [],
+  toForm: (stored) => [...((stored as readonly string[] | null | undefined) ?? [])],
+  toBody: (value) => value,
+  format: 'choose',
+};
+
+/** A civil date, YYYY-MM-DD. */
+export const date: FieldKind<string> = {
+  ...text,
+  format: 'date',
+  inWords: (value, format) => value && format.date(value),
+};
+
+/** As people write it; E.164 on the wire. What cannot be read is refused by the contract. */
+export const phone: FieldKind<string> = {
+  empty: '',
+  toForm: (stored) => showPhone(shown(stored)),
+  toBody: (value) => (value.trim() === '' ? null : (toE164(value) ?? value)),
+  format: 'phone',
+};
+
+export const email: FieldKind<string> = { ...text, format: 'email' };
+
+/** The fields of a postal address in the United States. */
+export const address = {
+  addressLine: text,
+  city: text,
+  state: { ...text, format: 'state' },
+  postalCode: { ...text, format: 'postalCode' },
+} as const satisfies Kinds;
+
+/** A whole number that is typed or chosen; what is none is refused by the contract. */
+export const whole: FieldKind<string> = {
+  ...text,
+  toBody: (value) => {
+    const typed = value.trim();
+    return typed === '' ? null : /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN;
+  },
+};
+
+/** Dollars as they are typed, integer cents on the wire. */
+export const money: FieldKind<string> = {
+  empty: '',
+  toForm: (stored) => (typeof stored === 'number' ? (stored / 100).toFixed(2) : ''),
+  toBody: (value) => centsOf(value),
+};
+
+/** A box to check. */
+export const flag: FieldKind<boolean> = { empty: false, toForm: (stored) => stored === true, toBody: (value) => value };
+
+/** `yes`, `no`, or empty where nobody has asked. */
+export const yesNo: FieldKind<string> = {
+  empty: '',
+  toForm: (stored) => (stored === true ? 'yes' : stored === false ? 'no' : ''),
+  toBody: (value) => (value === '' ? null : value === 'yes'),
+};
+
+/** An id that is chosen by name. @param nameField the field of the record that holds the name */
+export const reference = (nameField: string): FieldKind<Picked | null> => ({
+  empty: null,
+  toForm: (stored, record) => (stored ? { id: String(stored), name: shown(record[nameField]) } : null),
+  toBody: (value) => value?.id ?? null,
+  format: 'choose',
+  inWords: (value) => value?.name ?? '',
+});
+
+/** A value of the form alone: what is shown depends on it, and it is sent nowhere. */
+export const shownOnly = <Value>(empty: Value, toForm: FieldKind<Value>['toForm'] = () => empty): FieldKind<Value> => ({
+  empty,
+  toForm,
+  toBody: () => undefined,
+});
+
+/** Any number of entries. @param adjust the entry of the body, where one field depends on another */
+export const rows = <K extends Kinds>(
+  kinds: K,
+  adjust: (body: Record<string, unknown>) => Record<string, unknown> = (body) => body,
+): FieldKind<ValuesOf<K>[]> & { readonly newRow: ValuesOf<K> } => ({
+  newRow: emptyOf(kinds),
+  empty: [],
+  toForm: (stored) => ((stored as readonly object[] | null | undefined) ?? []).map((row) => toFormBy(kinds, row)),
+  toBody: (values) => values.map((row) => adjust(toBodyBy(kinds, row))),
+  formats: formatsOf(kinds),
+});
+
+/** A state alone is no address. */
+export const withoutLoneState = <Body extends Record<string, unknown>>(body: Body): Body =>
+  body['addressLine'] || body['city'] || body['postalCode'] ? body : { ...body, state: null };
+
+/** The same kind, beginning with a value. */
+export const beginning = <Value>(kind: FieldKind<Value>, empty: Value): FieldKind<Value> => ({ ...kind, empty });
+
+/** `endsOn` is not before `startsOn`. */
+export const endsInOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }): Record<string, FieldCode> =>
+  startsOn && endsOn && endsOn < startsOn ? { endsOn: 'endBeforeStart' } : {};

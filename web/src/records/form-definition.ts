@@ -1,0 +1,94 @@
+// What a form is, apart from its words and its layout: made of its resource and the kinds of its fields.
+import type { FieldValues } from 'react-hook-form';
+import type { useFormat } from '#i18n';
+import type { FieldCode, FieldFormats } from '#ui';
+
+export type Format = ReturnType<typeof useFormat>;
+type Stored = Readonly<Record<string, unknown>>;
+
+/** How a field of the record becomes a value of the form and again a field of the body. */
+export interface FieldKind<Value> {
+  readonly empty: Value;
+  /** @param record the whole record: it names what an id refers to */
+  readonly toForm: (stored: unknown, record: Stored) => Value;
+  readonly toBody: (value: Value) => unknown;
+  /** The code of what cannot be read, and of what must be chosen. */
+  readonly format?: FieldCode;
+  /** Of fields within this one. */
+  readonly formats?: FieldFormats;
+  /** For the choice between two versions; by itself the value as text. */
+  readonly inWords?: (value: Value, format: Format) => string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each field has a value of its own type
+export type Kinds = Readonly<Record<string, FieldKind<any>>>;
+export type ValuesOf<K extends Kinds> = { [Name in keyof K]: K[Name] extends FieldKind<infer Value> ? Value : never };
+
+/** A form of one resource. `one` names its drafts. */
+export interface FormDefinition<Values extends FieldValues> {
+  readonly one: string;
+  readonly empty: Values;
+  readonly toForm: (record: object) => Values;
+  /** The body of a create; `immutable` fields are left out of a change. */
+  readonly toBody: (values: Values) => Record<string, unknown>;
+  readonly immutable: readonly string[];
+  /** The contract's create schema. */
+  readonly schema: unknown;
+  readonly formats: FieldFormats;
+  readonly inWords: (name: string, values: Values, format: Format) => string;
+  /** What the form knows and the schema cannot. */
+  readonly check?: (values: Values, today: string) => Readonly<Record<string, FieldCode>>;
+  /** Fields of the body whose errors `check` reports before they are sent. */
+  readonly checked?: readonly string[];
+  /** The form field for a field of the body, where the two differ; null: there is none. */
+  readonly fieldOf?: (path: string) => string | null;
+}
+
+const mapped = (kinds: Kinds, valueBy: (kind: Kinds[string], name: string) => unknown) =>
+  Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, valueBy(kind, name)]));
+
+export const emptyOf = <K extends Kinds>(kinds: K) => mapped(kinds, ({ empty }) => empty) as ValuesOf<K>;
+
+export const toFormBy = <K extends Kinds>(kinds: K, record: object) =>
+  mapped(kinds, ({ toForm }, name) => toForm((record as Stored)[name], record as Stored)) as ValuesOf<K>;
+
+export const toBodyBy = <K extends Kinds>(kinds: K, values: ValuesOf<K>): Record<string, unknown> =>
+  mapped(kinds, ({ toBody }, name) => toBody(values[name]));
+
+export const formatsOf = (kinds: Kinds): FieldFormats =>
+  Object.assign(
+    {},
+    ...Object.entries(kinds).map(([name, { format, formats }]) => ({ ...formats, ...(format && { [name]: format }) })),
+  );
+
+interface Source {
+  readonly one: string;
+  readonly create: unknown;
+  readonly immutable?: readonly string[];
+}
+
+interface Rules<Values> extends Pick<FormDefinition<Values & FieldValues>, 'check' | 'fieldOf'> {
+  /** The body, where a field of it is made of several values or depends on another one. */
+  readonly adjust?: (body: Record<string, unknown>, values: Values) => Record<string, unknown>;
+}
+
+export function defineForm<K extends Kinds>(
+  { one, create, immutable = [] }: Source,
+  kinds: K,
+  { adjust = (body) => body, ...rules }: Rules<ValuesOf<K>> = {},
+): FormDefinition<ValuesOf<K>> {
+  return {
+    ...rules,
+    one,
+    immutable,
+    schema: create,
+    empty: emptyOf(kinds),
+    toForm: (record) => toFormBy(kinds, record),
+    toBody: (values) => adjust(toBodyBy(kinds, values), values),
+    formats: formatsOf(kinds),
+    inWords: (name, values, format) => {
+      const value = values[name];
+      return kinds[name]?.inWords?.(value, format) ?? String(value ?? '');
+    },
+  };
+}

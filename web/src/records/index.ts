@@ -1,0 +1,27 @@
+// The public interface of records: forms made of a resource's definition and the kinds of its fields.
+export {
+  address,
+  beginning,
+  choice,
+  choices,
+  date,
+  email,
+  endsInOrder,
+  flag,
+  money,
+  oneOf,
+  phone,
+  reference,
+  rows,
+  shownOnly,
+  text,
+  whole,
+  withoutLoneState,
+  yesNo,
+} from './field-kinds.ts';
+export { defineForm, type FormDefinition } from './form-definition.ts';
+export { Loaded } from './loaded.tsx';
+export { RecordForm } from './record-form.tsx';
+export type { Answer, StoredRecord } from './stored-record.ts';
+export { type FormWords, useRecordForm } from './use-record-form.ts';
+export type { Saving } from './use-saving.ts';
