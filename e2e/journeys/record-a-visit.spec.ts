@@ -123,6 +123,8 @@ test('a CHW sees before signing what the charge lacks, completes it by an addend
   await coverage.button('Save coverage').click();
   // The link is there before; clicked too early, it asks whether to leave unsaved.
   await coverage.button('Save coverage').waitFor({ state: 'detached' });
+  // The notice has another text, and another height, once the list has the coverage.
+  await page.getByText(/^This coverage pays on/).waitFor();
   await page.getByRole('link', { name: 'Back to where you were' }).click();
   await charge.status('Ready').waitFor();
   await charge.text('Nothing is blocking this charge.').waitFor();
