@@ -6,6 +6,7 @@ import { isApiError } from './api-error.ts';
 import { isOffline, noteReached, noteUnreachable, now, whileSaving } from './connection.ts';
 import { fetchOrTake } from './early-me.ts';
 import { noteEventStart } from './events/event-start.ts';
+import { withKey } from './key-of-act.ts';
 import { canRetry, isHopeless, retryDelay } from './retry-policy.ts';
 import { currentSession, refuseToken, sessionReturns } from './session/session.ts';
 
@@ -62,7 +63,8 @@ const retryingQuery = retry(guardedQuery, {
 });
 
 export const baseQuery: Query = (args, call) => {
-  const run = () => retryingQuery(args, call, {});
+  const asked = call.type === 'mutation' ? withKey(args) : args;
+  const run = () => retryingQuery(asked, call, {});
   if (call.type === 'query' && isOffline()) beganOffline.add(call);
   return call.type === 'mutation' ? whileSaving(run, ({ error }) => isAnswer(error)) : run();
 };

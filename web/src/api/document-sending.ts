@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { api } from './api.ts';
 import { fieldErrorsOf, problemOf } from './api-error.ts';
 import { type DocumentsPath, fetchContent, type Sending, sendContent } from './document-content.ts';
-import { newId, useIdempotencyKey } from './idempotency-key.ts';
+import { newId } from './idempotency-key.ts';
 import { useErrorSentence } from './use-error-sentence.ts';
 
 type Create = (call: { id: string; body: never }) => { unwrap: () => Promise<unknown> };
@@ -33,7 +33,6 @@ export const sharedCalls = (path: DocumentsPath) => ({
   fetchContent: (id: string, what: 'content' | 'preview', options?: Parameters<typeof fetchContent>[2]) =>
     fetchContent({ path, documentId: id }, what, options),
   newId,
-  useIdempotencyKey,
   useErrorSentence,
   problemOf,
   fieldErrorsOf,

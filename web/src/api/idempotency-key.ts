@@ -1,11 +1,11 @@
-// One key per intent: pressing Save twice with the same content is one request to the server, changed content is another.
+// One key per intent: the same content sent again is one request to the server, changed content is another.
 import { useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 
 /** A client-made id for a new record. */
 export const newId = (): string => uuidv7();
 
-/** Gives the Idempotency-Key of a body: the same one as long as the body stays the same. */
+/** Gives the Idempotency-Key of a body: the same one as long as the body stays the same. For acts without a version. */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef<{ content: string; key: string }>(undefined);
   return (body) => {

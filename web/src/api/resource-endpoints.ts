@@ -34,7 +34,6 @@ export interface CommandCall {
   readonly name: string;
   /** `version` and whatever else the command takes. */
   readonly body: Readonly<Record<string, unknown>> & { readonly version: number };
-  readonly idempotencyKey: string;
 }
 
 type ResourceEndpoints<R extends Resource> = {
@@ -60,7 +59,7 @@ type ResourceEndpoints<R extends Resource> = {
   >;
 } & {
   [K in `update${Capitalize<R['one']>}`]: MutationDefinition<
-    { id: string; body: UpdateOf<R>; idempotencyKey: string },
+    { id: string; body: UpdateOf<R> },
     BaseQuery,
     Tag,
     RecordOf<R>,
@@ -85,7 +84,6 @@ export function resourceEndpoints<R extends Resource = never>(
   const listTag = { type: tag, id: 'LIST' } as const;
   const one = capitalize(resource.one);
   const touched = (id: string) => [{ type: tag, id }, listTag, 'timeline' as const];
-  const keyed = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
 
   return {
     [`list${capitalize(resource.many)}`]: build.infiniteQuery<Page<RecordOf<R>>, ListQuery, string | null>({
@@ -108,22 +106,12 @@ export function resourceEndpoints<R extends Resource = never>(
       query: ({ id, body }) => ({ url: `${path}/${id}`, method: 'PUT', body }),
       invalidatesTags: (_record, error, { id }) => (error ? [] : touched(id)),
     }),
-    [`update${one}`]: build.mutation<RecordOf<R>, { id: string; body: UpdateOf<R>; idempotencyKey: string }>({
-      query: ({ id, body, idempotencyKey }) => ({
-        url: `${path}/${id}`,
-        method: 'PATCH',
-        body,
-        headers: keyed(idempotencyKey),
-      }),
+    [`update${one}`]: build.mutation<RecordOf<R>, { id: string; body: UpdateOf<R> }>({
+      query: ({ id, body }) => ({ url: `${path}/${id}`, method: 'PATCH', body }),
       invalidatesTags: (_record, error, { id }) => (error ? [] : touched(id)),
     }),
     [`command${one}`]: build.mutation<RecordOf<R>, CommandCall>({
-      query: ({ id, name, body, idempotencyKey }) => ({
-        url: `${path}/${id}/${name}`,
-        method: 'POST',
-        body,
-        headers: keyed(idempotencyKey),
-      }),
+      query: ({ id, name, body }) => ({ url: `${path}/${id}/${name}`, method: 'POST', body }),
       invalidatesTags: (_record, error, { id }) => (error ? [] : touched(id)),
     }),
   } as ResourceEndpoints<R>;

@@ -23,7 +23,7 @@ export interface FormWords<Values> {
 /** The calls that save a record. Without `update` it is only made. */
 export interface SaveCalls<Values, R> {
   readonly create?: ((call: { id: string; body: never }, values: Values) => Promise<Answer<R>>) | undefined;
-  readonly update?: ((call: { id: string; body: never; idempotencyKey: string }) => Promise<Answer<R>>) | undefined;
+  readonly update?: ((call: { id: string; body: never }) => Promise<Answer<R>>) | undefined;
 }
 
 export interface RecordFormOptions<Values extends FieldValues, R extends StoredRecord> {
@@ -81,12 +81,12 @@ export function useRecordForm<Values extends FieldValues, R extends StoredRecord
     inWords: (path, values) => words.inWords?.(path, values) ?? definition.inWords(path, values, format),
     sentenceFor: words.sentenceFor,
     toForm,
-    async send({ values, version, keyOf }) {
+    async send(values, version) {
       const body = bodyOf(values);
       if (version === null || !calls.update) return calls.create!({ id: opened.id, body: body as never }, values);
       const changed = Object.entries(body).filter(([field]) => !immutable.includes(field));
       const change = { ...Object.fromEntries(changed), version };
-      return calls.update({ id: opened.id, body: change as never, idempotencyKey: keyOf(change) });
+      return calls.update({ id: opened.id, body: change as never });
     },
   });
   const autosave = useAutosave({

@@ -1,9 +1,9 @@
-// Saves what a form holds. A second click is no second save, a lost answer is asked for again under the same key, and what
-// somebody else changed meanwhile is merged or shown field by field.
+// Saves what a form holds. A second click is no second save, and what somebody else changed meanwhile is merged or shown
+// field by field.
 import type { FieldError } from '@puente/contract';
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { fieldErrorsOf, isStale, problemOf, useErrorSentence, useIdempotencyKey } from '#api';
+import { fieldErrorsOf, isStale, problemOf, useErrorSentence } from '#api';
 import { type FieldFormats, useConflict, useServerErrors } from '#ui';
 import type { Answer, StoredRecord } from './stored-record.ts';
 
@@ -12,14 +12,6 @@ export interface Opened<Values> {
   readonly base: Values;
   /** Null for a record that is not there yet. */
   readonly version: number | null;
-}
-
-/** One save. */
-export interface Sending<Values> {
-  readonly values: Values;
-  readonly version: number | null;
-  /** The same for the same content. */
-  readonly keyOf: (body: unknown) => string;
 }
 
 export interface SavingOptions<Values extends FieldValues, R extends StoredRecord> {
@@ -31,7 +23,8 @@ export interface SavingOptions<Values extends FieldValues, R extends StoredRecor
   readonly labelOf: (path: string) => string;
   readonly inWords: (path: string, values: Values) => string;
   readonly toForm: (record: R) => Values;
-  readonly send: (sending: Sending<Values>) => Promise<Answer<R>>;
+  /** @param version the one the save is based on; null for a record that is not there yet */
+  readonly send: (values: Values, version: number | null) => Promise<Answer<R>>;
   /** A refusal that has a sentence of its own; it is shown instead of errors at the fields. */
   readonly sentenceFor?: ((error: FieldError) => string | undefined) | undefined;
 }
@@ -41,7 +34,6 @@ export type Saving<Values extends FieldValues, R extends StoredRecord> = ReturnT
 export function useSaving<Values extends FieldValues, R extends StoredRecord>(options: SavingOptions<Values, R>) {
   const { form, opened, formats, fieldOf, labelOf, inWords, sentenceFor } = options;
   const { conflict, meet, version, base, settle } = useConflict({ form, ...opened, labelOf, inWords });
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const showServerErrors = useServerErrors(form, formats, (path) => fieldOf(path) ?? path);
   const isUnderWay = useRef(false);
@@ -64,7 +56,7 @@ export function useSaving<Values extends FieldValues, R extends StoredRecord>(op
   }
 
   async function attempt(values: Values): Promise<R | undefined> {
-    const { data, error } = await options.send({ values, version: version(), keyOf });
+    const { data, error } = await options.send(values, version());
     if (data) {
       settle(values, data.version);
       return data;

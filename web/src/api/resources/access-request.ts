@@ -27,12 +27,11 @@ export const { useAskForAccessMutation, useListOwnAccessRequestsQuery, useWithdr
         query: () => 'access-requests/own',
         providesTags: [{ type: 'accessRequests', id: 'LIST' }],
       }),
-      withdrawAccessRequest: build.mutation<OwnAccessRequest, { id: string; version: number; idempotencyKey: string }>({
-        query: ({ id, version, idempotencyKey }) => ({
+      withdrawAccessRequest: build.mutation<OwnAccessRequest, { id: string; version: number }>({
+        query: ({ id, version }) => ({
           url: `access-requests/${id}/withdraw`,
           method: 'POST',
           body: { version },
-          headers: { 'idempotency-key': idempotencyKey },
         }),
         invalidatesTags: (_request, error) => (error ? [] : ['accessRequests']),
       }),

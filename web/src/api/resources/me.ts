@@ -12,13 +12,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     getMe: build.query<Me, void>({ query: () => 'me', providesTags: ['me'], keepUnusedDataFor: 3600 }),
-    updateMe: build.mutation<Me, { body: PreferencesChange; idempotencyKey: string }>({
-      query: ({ body, idempotencyKey }) => ({
-        url: 'me',
-        method: 'PATCH',
-        body,
-        headers: { 'idempotency-key': idempotencyKey },
-      }),
+    updateMe: build.mutation<Me, { body: PreferencesChange }>({
+      query: ({ body }) => ({ url: 'me', method: 'PATCH', body }),
       invalidatesTags: (_me, error) => (error ? [] : ['me']),
     }),
     getMySignIns: build.query<SignInHistory, void>({ query: () => 'me/sign-ins' }),

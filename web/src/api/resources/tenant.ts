@@ -5,7 +5,6 @@ import { api } from '../api.ts';
 interface Switched {
   readonly issuer: Issuer;
   readonly action: 'enable' | 'disable';
-  readonly idempotencyKey: string;
 }
 
 export const {
@@ -17,13 +16,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     getTenant: build.query<TenantSettings, void>({ query: () => 'tenant', providesTags: ['tenant'] }),
-    updateTenant: build.mutation<TenantSettings, { body: TenantSettingsChange; idempotencyKey: string }>({
-      query: ({ body, idempotencyKey }) => ({
-        url: 'tenant',
-        method: 'PATCH',
-        body,
-        headers: { 'idempotency-key': idempotencyKey },
-      }),
+    updateTenant: build.mutation<TenantSettings, { body: TenantSettingsChange }>({
+      query: ({ body }) => ({ url: 'tenant', method: 'PATCH', body }),
       // The shell shows name, languages and times of the organisation.
       invalidatesTags: (_tenant, error) => (error ? [] : ['tenant', 'me']),
     }),
@@ -33,11 +27,10 @@ export const {
       invalidatesTags: (_issuer, error) => (error ? [] : ['issuers']),
     }),
     switchIssuer: build.mutation<Issuer, Switched>({
-      query: ({ issuer: { id, version }, action, idempotencyKey }) => ({
+      query: ({ issuer: { id, version }, action }) => ({
         url: `issuers/${id}/${action}`,
         method: 'POST',
         body: { version },
-        headers: { 'idempotency-key': idempotencyKey },
       }),
       invalidatesTags: ['issuers'],
     }),

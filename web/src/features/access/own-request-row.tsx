@@ -4,7 +4,7 @@ import type { OwnAccessRequest } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { newId, useErrorSentence, useWithdrawAccessRequestMutation } from '#api';
+import { useErrorSentence, useWithdrawAccessRequestMutation } from '#api';
 import { paths } from '#paths';
 import { ConfirmDialog, toast } from '#ui';
 import { RequestFacts } from './request-facts.tsx';
@@ -17,7 +17,7 @@ export function OwnRequestRow({ item }: { readonly item: OwnAccessRequest }) {
   const sentence = useErrorSentence();
 
   async function run(): Promise<void> {
-    const result = await withdraw({ id: item.id, version: item.version, idempotencyKey: newId() });
+    const result = await withdraw({ id: item.id, version: item.version });
     if ('error' in result) return;
     setAsked(false);
     toast.success(t('withdraw.done'));

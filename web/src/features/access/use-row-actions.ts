@@ -1,7 +1,7 @@
 // The actions on a row of a list. Each asks first: the dialog that is open, and running the action.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId, useErrorSentence } from '#api';
+import { useErrorSentence } from '#api';
 import { toast } from '#ui';
 
 type RowAction = 'end' | 'review' | 'grant' | 'decline';
@@ -10,7 +10,6 @@ interface Command {
   readonly id: string;
   readonly name: string;
   readonly body: { readonly version: number };
-  readonly idempotencyKey: string;
 }
 
 /** What the mutation hook of a resource gives. */
@@ -35,7 +34,7 @@ export function useRowActions(
       setAsked(action);
     },
     run: async (action: RowAction, said: object = {}): Promise<void> => {
-      const result = await command({ id, name: action, body: { version, ...said }, idempotencyKey: newId() });
+      const result = await command({ id, name: action, body: { version, ...said } });
       if ('error' in result) return;
       setAsked(undefined);
       toast.success(t(`${action}.done`));

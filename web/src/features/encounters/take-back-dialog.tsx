@@ -1,6 +1,6 @@
 // Asks why a visit is cancelled or voided, and does it. One question is one request: sent twice, it counts once.
 import { useTranslation } from 'react-i18next';
-import { useCommandEncounterMutation, useErrorSentence, useIdempotencyKey } from '#api';
+import { useCommandEncounterMutation, useErrorSentence } from '#api';
 import { ReasonDialog, toast } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
 import type { TakeBackAction } from './use-take-back.tsx';
@@ -14,12 +14,11 @@ interface TakeBackDialogProps {
 export function TakeBackDialog({ action, encounter: { id, version, status }, onClose }: TakeBackDialogProps) {
   const { t } = useTranslation('visit-actions');
   const [command, { isLoading, error }] = useCommandEncounterMutation();
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   async function run(reason: string): Promise<void> {
     if (isLoading) return;
     const body = { version, reason };
-    const result = await command({ id, name: action, body, idempotencyKey: keyOf(body) });
+    const result = await command({ id, name: action, body });
     if ('error' in result) return;
     toast.success(t(`takeBack.${action}.done`));
     onClose();

@@ -1,6 +1,6 @@
 // Signs an addendum on top of the version it was written for. Changes by somebody else are shown before signing.
 import { useTranslation } from 'react-i18next';
-import { problemOf, useCommandEncounterMutation, useIdempotencyKey } from '#api';
+import { problemOf, useCommandEncounterMutation } from '#api';
 import type { Saving } from '#records';
 import { type AmendFormValues, toAmendment } from './amend-form-values.ts';
 import type { Encounter } from './encounter-form-values.ts';
@@ -15,11 +15,10 @@ interface AmendOptions {
 export function useAmendEncounter({ id, zone, saving }: AmendOptions) {
   const { t } = useTranslation('visit-actions');
   const [command] = useCommandEncounterMutation();
-  const keyOf = useIdempotencyKey();
 
   async function amend(values: AmendFormValues): Promise<boolean> {
     const body = { ...toAmendment(values, saving.base(), zone), version: saving.version() ?? 1 };
-    const { error } = await command({ id, name: 'amend', body, idempotencyKey: keyOf(body) });
+    const { error } = await command({ id, name: 'amend', body });
     if (!error) return true;
     const changedBy = problemOf(error)?.changedBy;
     if (saving.refuse(error)) saving.setFailure(changedBy ? t('meanwhileBy', { name: changedBy }) : t('meanwhile'));

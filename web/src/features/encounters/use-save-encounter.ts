@@ -2,7 +2,7 @@
 import { isPlanned } from '@puente/contract';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { problemOf, useCommandEncounterMutation, useIdempotencyKey, useUpdateEncounterMutation } from '#api';
+import { problemOf, useCommandEncounterMutation, useUpdateEncounterMutation } from '#api';
 import type { Saving } from '#records';
 import { type Encounter, type EncounterFormValues, toEncounterBody, toEncounterForm } from './encounter-form-values.ts';
 
@@ -22,8 +22,6 @@ export function useSaveEncounter({ id, zone, form, saving, onSaved }: SaveOption
   const [start] = useCommandEncounterMutation();
   const [startLate] = useUpdateEncounterMutation();
   const savedContent = useRef('');
-  const signKeyOf = useIdempotencyKey();
-  const startKeyOf = useIdempotencyKey();
   const contentOf = (values: EncounterFormValues) => JSON.stringify(toEncounterBody(values, zone));
 
   /** The version on the server, or null when it was not saved. */
@@ -45,7 +43,7 @@ export function useSaveEncounter({ id, zone, form, saving, onSaved }: SaveOption
     const saved = await store(values);
     if (saved === null) return false;
     const body = { version: saved };
-    const result = await command({ id, name: 'sign', body, idempotencyKey: signKeyOf(body) });
+    const result = await command({ id, name: 'sign', body });
     if (!result.error) return true;
     savedContent.current = '';
     // Changes by somebody else are shown before signing.
@@ -61,7 +59,7 @@ export function useSaveEncounter({ id, zone, form, saving, onSaved }: SaveOption
     const before = version();
     if (before === null) return true;
     const body = isLate ? { version: before, startedAt } : { version: before };
-    const call = { id, idempotencyKey: startKeyOf(body) };
+    const call = { id };
     const result = isLate ? await startLate({ ...call, body }) : await start({ ...call, name: 'start', body });
     const problem = problemOf(result.error);
     if (result.error && !problem) return false;

@@ -1,7 +1,7 @@
 // Archives a payer or partner, or brings it back; what that means is said before, and it can be undone after.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId, useCommandOrganizationMutation, useCommandPayerMutation, useErrorSentence } from '#api';
+import { useCommandOrganizationMutation, useCommandPayerMutation, useErrorSentence } from '#api';
 import { ActionMenu, ConfirmDialog, toast } from '#ui';
 import type { Partner } from './partner.ts';
 
@@ -23,7 +23,7 @@ export function PartnerActions({ partner: { kind, record } }: { readonly partner
   const offered = actions.filter((action) => record.can.includes(action.name));
 
   async function run(action: Action, version: number): Promise<void> {
-    const result = await command({ id, name: action.name, body: { version }, idempotencyKey: newId() });
+    const result = await command({ id, name: action.name, body: { version } });
     if ('error' in result) return;
     setShown(false);
     const back = actions.find((one) => one.name === action.back)!;

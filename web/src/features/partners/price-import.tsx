@@ -107,9 +107,7 @@ function ImportForm({ payerId }: { readonly payerId: string | null }) {
           <RunProgress
             run={run}
             effect={null}
-            onCancel={() =>
-              void cancel({ id: run.id, name: 'cancel', body: { version: run.version }, idempotencyKey: newId() })
-            }
+            onCancel={() => void cancel({ id: run.id, name: 'cancel', body: { version: run.version } })}
           />
         </Card>
       )}

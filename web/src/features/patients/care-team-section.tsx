@@ -7,7 +7,6 @@ import {
   type Patient,
   useCommandCareTeamMemberMutation,
   useErrorSentence,
-  useIdempotencyKey,
   useListCareTeamMembersInfiniteQuery,
   useListState,
 } from '#api';
@@ -148,11 +147,10 @@ function MemberRow({ member, onEdit, onEnd }: MemberRowProps) {
 function EndDialog({ member, onClose }: { readonly member: CareTeamMember; readonly onClose: () => void }) {
   const { t } = useTranslation('support-network');
   const [command, { isLoading, error }] = useCommandCareTeamMemberMutation();
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   async function end() {
     const body = { version: member.version };
-    const result = await command({ id: member.id, name: 'end', body, idempotencyKey: keyOf(body) });
+    const result = await command({ id: member.id, name: 'end', body });
     if ('error' in result) return;
     toast.success(t('team.ended'));
     onClose();

@@ -2,7 +2,7 @@
 import { type VerificationSource, verificationSources } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommandCoverageMutation, useErrorSentence, useIdempotencyKey } from '#api';
+import { useCommandCoverageMutation, useErrorSentence } from '#api';
 import { useFormat } from '#i18n';
 import { ActionMenu, Chip, ListRow, rowId, toast } from '#ui';
 import { ActionDialog } from './action-dialog.tsx';
@@ -104,12 +104,11 @@ interface CoverageActionDialogProps {
 function CoverageActionDialog({ action, row: { id, version }, payer, onClose }: CoverageActionDialogProps) {
   const { t } = useTranslation('support-network');
   const [command, { isLoading, error }] = useCommandCoverageMutation();
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const isCheck = action === 'verify';
   async function run(said: { source: VerificationSource; verifiedOn: string } | { reason: string }) {
     const body = { ...said, version };
-    const result = await command({ id, name: action, body, idempotencyKey: keyOf(body) });
+    const result = await command({ id, name: action, body });
     if ('error' in result) return;
     toast.success(t(isCheck ? 'coverage.verified' : 'coverage.voided'));
     onClose();

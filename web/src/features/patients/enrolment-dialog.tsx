@@ -2,13 +2,7 @@
 import { disenrolReasons, type enrolment, enrolmentProgrammes, type RecordOf } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  newId,
-  useCommandEnrolmentMutation,
-  useCreateEnrolmentMutation,
-  useErrorSentence,
-  useIdempotencyKey,
-} from '#api';
+import { newId, useCommandEnrolmentMutation, useCreateEnrolmentMutation, useErrorSentence } from '#api';
 import { orNull, toast } from '#ui';
 import { type ActionAnswer, ActionDialog, type ActionQuestion } from './action-dialog.tsx';
 import type { EnrolmentAction } from './enrolment-actions.ts';
@@ -25,7 +19,6 @@ export function EnrolmentActionDialog({ action, enrolment, onClose }: EnrolmentA
   const { id, version, programme, referredOn, startsOn } = enrolment;
   const { t } = useTranslation(['enrolment', 'programmes']);
   const [command, { isLoading, error }] = useCommandEnrolmentMutation();
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const reasons = disenrolReasons.map((value) => ({ value, label: t(`reason.${value}`) }));
   const asks: Partial<Record<EnrolmentAction, ActionQuestion>> = {
@@ -46,7 +39,7 @@ export function EnrolmentActionDialog({ action, enrolment, onClose }: EnrolmentA
   };
   async function run(answer: ActionAnswer): Promise<void> {
     const body = { ...bodyOf(answer), version };
-    const result = await command({ id, name: action, body, idempotencyKey: keyOf(body) });
+    const result = await command({ id, name: action, body });
     if ('error' in result) return;
     toast.success(t('done'));
     onClose();

@@ -9,7 +9,6 @@ import {
   useCommandHouseholdMutation,
   useErrorSentence,
   useGetPatientHouseholdsQuery,
-  useIdempotencyKey,
   useMay,
   useUpdateHouseholdMemberMutation,
 } from '#api';
@@ -287,11 +286,10 @@ function MemberRow({ member, isSelf, onEdit, onLeave }: MemberRowProps) {
 function LeaveDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
   const { t } = useTranslation('support-network');
   const [update, { isLoading, error }] = useUpdateHouseholdMemberMutation();
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   async function leave(endsOn: string) {
     const body = { endsOn, version: member.version };
-    const result = await update({ id: member.id, body, idempotencyKey: keyOf(body) });
+    const result = await update({ id: member.id, body });
     if ('error' in result) return;
     toast.success(t('household.left'));
     onClose();
@@ -315,7 +313,6 @@ function LeaveDialog({ member, onClose }: { readonly member: Member; readonly on
 function DissolveDialog({ home, onClose }: { readonly home: Home; readonly onClose: () => void }) {
   const { t } = useTranslation('support-network');
   const [command, { isLoading, error }] = useCommandHouseholdMutation();
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const { household, members, others } = home;
   const latest = members
@@ -325,7 +322,7 @@ function DissolveDialog({ home, onClose }: { readonly home: Home; readonly onClo
     .at(-1);
   async function dissolve(endsOn: string) {
     const body = { endsOn, version: household.version };
-    const result = await command({ id: household.id, name: 'dissolve', body, idempotencyKey: keyOf(body) });
+    const result = await command({ id: household.id, name: 'dissolve', body });
     if ('error' in result) return;
     toast.success(t('household.dissolved'));
     onClose();

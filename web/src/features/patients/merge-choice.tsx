@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type Patient, useCommandPatientMutation, useErrorSentence, useIdempotencyKey } from '#api';
+import { type Patient, useCommandPatientMutation, useErrorSentence } from '#api';
 import { civilDateOf, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
 import {
@@ -30,7 +30,6 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
   const { t } = useTranslation(['person', 'patients', 'common']);
   const navigate = useNavigate();
   const [command, { isLoading, error }] = useCommandPatientMutation();
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const rows = useComparedFields(both);
   const [survivorId, setSurvivorId] = useState('');
@@ -52,7 +51,7 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
   async function merge({ reason }: MergeValues): Promise<void> {
     if (!survivor || !replaced || isLoading) return;
     const body = { intoId: survivor.id, reason: reason.trim(), version: replaced.version };
-    const result = await command({ id: replaced.id, name: 'merge', body, idempotencyKey: keyOf(body) });
+    const result = await command({ id: replaced.id, name: 'merge', body });
     if ('error' in result) return;
     toast.success(t('merge.done'));
     await navigate(paths.patient(survivor.id), afterSaving);

@@ -1,6 +1,6 @@
 // Asks for what a change of the record's state needs, and makes it.
 import { useTranslation } from 'react-i18next';
-import { type Patient, useCommandPatientMutation, useErrorSentence, useFinder, useIdempotencyKey } from '#api';
+import { type Patient, useCommandPatientMutation, useErrorSentence, useFinder } from '#api';
 import { nameOf, toast } from '#ui';
 import { type ActionAnswer, ActionDialog, type ActionQuestion } from './action-dialog.tsx';
 import type { PatientStateAction } from './patient-state-actions.ts';
@@ -17,7 +17,6 @@ export function PatientActionDialog({ action, patient, onClose }: PatientActionD
   const { t } = useTranslation(['person', 'patients']);
   const find = useFinder('users', { filters: { eligibleFor: 'assignment' } });
   const [command, { isLoading, error }] = useCommandPatientMutation();
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const reason: ActionQuestion = { reason: { label: t('command.reason') } };
   const asks: Readonly<Record<PatientStateAction, ActionQuestion>> = {
@@ -42,7 +41,7 @@ export function PatientActionDialog({ action, patient, onClose }: PatientActionD
   };
   async function run(answer: ActionAnswer): Promise<void> {
     const body = { ...bodyOf(answer), version: patient.version };
-    const result = await command({ id: patient.id, name: action, body, idempotencyKey: keyOf(body) });
+    const result = await command({ id: patient.id, name: action, body });
     if ('error' in result) return;
     toast.success(t('command.done'));
     onClose();

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import {
   type CaseloadMove,
-  newId,
   type User,
   useCommandCaseloadMoveMutation,
   useCreateCaseloadMoveMutation,
@@ -98,7 +97,7 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
 
   function undoable(version: number, movedCount: number): void {
     toast.undo(t('moved', { count: movedCount }), () => {
-      void command({ id, name: 'undo', body: { version }, idempotencyKey: newId() }).then((undone) => {
+      void command({ id, name: 'undo', body: { version } }).then((undone) => {
         if ('error' in undone) toast.error(sentenceOf(undone.error) ?? '');
         else toast.success(t('undoneAll', { count: undone.data.returnedCount ?? 0 }));
       });

@@ -1,6 +1,6 @@
 // How far a large move of patients is; it says nothing once all are moved.
 import { useTranslation } from 'react-i18next';
-import { newId, useCommandRunMutation, useRun } from '#api';
+import { useCommandRunMutation, useRun } from '#api';
 import { ErrorNotice, RunProgress } from '#ui';
 import { useCaseloadSentence } from './use-caseload-sentence.ts';
 
@@ -17,7 +17,7 @@ export function MoveRun({ id }: { readonly id: string }) {
         run={run}
         busy={isLoading}
         effect={t('stopEffect')}
-        onCancel={() => void command({ id, name: 'cancel', body: { version: run.version }, idempotencyKey: newId() })}
+        onCancel={() => void command({ id, name: 'cancel', body: { version: run.version } })}
       />
     </>
   );

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
   type CaseloadMove,
-  newId,
   type User,
   useCommandCaseloadMoveMutation,
   useCountPatientsQuery,
@@ -87,7 +86,7 @@ function RecentMoves({ user }: { readonly user: User }) {
   if (moves.length === 0) return null;
 
   async function undo({ id, version }: CaseloadMove): Promise<void> {
-    const result = await command({ id, name: 'undo', body: { version }, idempotencyKey: newId() });
+    const result = await command({ id, name: 'undo', body: { version } });
     if (!('error' in result)) toast.success(t('undoneAll', { count: result.data.returnedCount ?? 0 }));
   }
 

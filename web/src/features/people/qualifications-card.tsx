@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
   fieldErrorsOf,
-  newId,
   type Qualification,
   type User,
   useCommandQualificationMutation,
@@ -155,7 +154,6 @@ function ActionDialog({
       id: one.id,
       name: action,
       body: { version: one.version, ...body },
-      idempotencyKey: newId(),
     });
     if ('error' in result) return;
     toast.success(t(action === 'verify' ? 'verified' : 'voided'));

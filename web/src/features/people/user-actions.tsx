@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { fieldErrorsOf, newId, type User, useCommandUserMutation } from '#api';
+import { fieldErrorsOf, type User, useCommandUserMutation } from '#api';
 import { paths } from '#paths';
 import { ActionMenu, ConfirmDialog, Field, fieldStyles, type IconName, nameOf, toast } from '#ui';
 import { useStaffSentence } from './use-staff-sentence.ts';
@@ -49,7 +49,7 @@ export function UserActions({ user, isOwn }: { readonly user: User; readonly isO
   }
 
   async function run(action: UserAction, version: number, body = {}): Promise<void> {
-    const result = await command({ id: user.id, name: action, body: { version, ...body }, idempotencyKey: newId() });
+    const result = await command({ id: user.id, name: action, body: { version, ...body } });
     if ('error' in result) return;
     setAnswered(result.data.version);
     setShown(false);

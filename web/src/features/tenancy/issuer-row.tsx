@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { Issuer } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, isStale, useErrorSentence, useIdempotencyKey, useMay, useSwitchIssuerMutation } from '#api';
+import { fieldErrorsOf, isStale, useErrorSentence, useMay, useSwitchIssuerMutation } from '#api';
 import { Chip, ConfirmDialog, ListRow, toast } from '#ui';
 import { issuerNames } from './issuer-names.ts';
 
@@ -11,7 +11,6 @@ export function IssuerRow({ issuer }: { readonly issuer: Issuer }) {
   const { t } = useTranslation('organization');
   const [asks, setAsks] = useState(false);
   const [change, { isLoading, error, reset }] = useSwitchIssuerMutation();
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const action = issuer.enabled ? 'disable' : 'enable';
   const may = useMay('issuers', action);
@@ -19,8 +18,7 @@ export function IssuerRow({ issuer }: { readonly issuer: Issuer }) {
 
   async function confirm() {
     if (isLoading) return;
-    const idempotencyKey = keyOf({ id: issuer.id, version: issuer.version, action });
-    const result = await change({ issuer, action, idempotencyKey });
+    const result = await change({ issuer, action });
     // Somebody else was faster: the list shows what is so now.
     if ('error' in result && !isStale(result.error)) return;
     setAsks(false);

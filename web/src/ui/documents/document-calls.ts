@@ -33,7 +33,6 @@ type Mutation<Call> = () => readonly [
 interface Change {
   readonly id: string;
   readonly body: Readonly<Record<string, unknown>> & { readonly version: number };
-  readonly idempotencyKey: string;
 }
 
 export interface DocumentCalls {
@@ -62,7 +61,6 @@ export interface DocumentCalls {
     options?: { readonly version?: number; readonly signal?: AbortSignal },
   ) => Promise<Blob>;
   readonly newId: () => string;
-  readonly useIdempotencyKey: () => (body: unknown) => string;
   readonly useErrorSentence: () => (error: unknown) => string | undefined;
   readonly problemOf: (error: unknown) => Problem | undefined;
   readonly fieldErrorsOf: (error: unknown) => readonly FieldError[];

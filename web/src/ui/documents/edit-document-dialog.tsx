@@ -11,10 +11,9 @@ import type { DocumentDialogProps } from './document-dialogs.tsx';
 
 export function EditDocumentDialog({ document, onClose }: DocumentDialogProps) {
   const { t } = useTranslation(['documents', 'common']);
-  const { categories, retentions, useUpdate, useIdempotencyKey, useErrorSentence } = useDocumentCalls();
+  const { categories, retentions, useUpdate, useErrorSentence } = useDocumentCalls();
   const { id, version, title, category } = document;
   const [update, { isLoading, error }] = useUpdate();
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const form = useForm({
     defaultValues: { title, category, ...('retention' in document && { retention: document.retention }) },
@@ -23,7 +22,7 @@ export function EditDocumentDialog({ document, onClose }: DocumentDialogProps) {
     const named = values.title.trim().slice(0, 200);
     if (!named) return form.setError('title', { message: 'required' }, { shouldFocus: true });
     const body = { ...values, title: named, version };
-    const result = await update({ id, body, idempotencyKey: keyOf(body) });
+    const result = await update({ id, body });
     if (result.error) return;
     toast.success(t('common:saved'));
     onClose();

@@ -7,13 +7,12 @@ import type { DocumentDialogProps } from './document-dialogs.tsx';
 
 export function VoidDialog({ document: { id, version, title }, onClose }: DocumentDialogProps) {
   const { t } = useTranslation('documents');
-  const { useVoid, useIdempotencyKey, useErrorSentence } = useDocumentCalls();
+  const { useVoid, useErrorSentence } = useDocumentCalls();
   const [command, { isLoading, error }] = useVoid();
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const run = async (reason: string) => {
     const body = { version, reason };
-    const result = await command({ id, name: 'void', body, idempotencyKey: keyOf(body) });
+    const result = await command({ id, name: 'void', body });
     if (result.error) return;
     toast.success(t('void.done'));
     onClose();

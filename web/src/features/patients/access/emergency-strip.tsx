@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { newId, useCommandBreakGlassMutation, useErrorSentence, useGetBreakGlassQuery } from '#api';
+import { useCommandBreakGlassMutation, useErrorSentence, useGetBreakGlassQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ConfirmDialog, Notice, toast } from '#ui';
@@ -34,7 +34,7 @@ export function EmergencyStrip({ breakGlassId, until }: EmergencyStripProps) {
   }, [until, navigate, t]);
 
   async function end(version: number): Promise<void> {
-    const result = await command({ id: breakGlassId, name: 'end', body: { version }, idempotencyKey: newId() });
+    const result = await command({ id: breakGlassId, name: 'end', body: { version } });
     if ('error' in result) return;
     toast.success(t('end.done'));
     await navigate(paths.patients);

@@ -7,7 +7,6 @@ import {
   problemOf,
   useCommandPatientMutation,
   useErrorSentence,
-  useIdempotencyKey,
   useLazyGetPatientAccessQuery,
 } from '#api';
 import { paths } from '#paths';
@@ -26,13 +25,12 @@ export function LabelDialog({ patient, action, onClose }: LabelDialogProps) {
   const [open, setOpen] = useState(true);
   const [command, { isLoading, error }] = useCommandPatientMutation();
   const sentence = useErrorSentence();
-  const keyOf = useIdempotencyKey();
   const [readAccess] = useLazyGetPatientAccessQuery();
   const navigate = useNavigate();
 
   async function run(reason: string): Promise<void> {
     const body = { version: patient.version, reason };
-    const result = await command({ id: patient.id, name: action, body, idempotencyKey: keyOf({ action, ...body }) });
+    const result = await command({ id: patient.id, name: action, body });
     if ('error' in result) return;
     setOpen(false);
     toast.success(t(`${action}.done`));

@@ -4,7 +4,7 @@ import { duplicateScoreLevels } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type DuplicatePair, newId, useCommandDuplicatePairMutation, useErrorSentence } from '#api';
+import { type DuplicatePair, useCommandDuplicatePairMutation, useErrorSentence } from '#api';
 import { paths } from '#paths';
 import { Chip, ErrorNotice, nameOf, ReasonDialog, useUndo } from '#ui';
 import styles from './pairs.module.css';
@@ -37,7 +37,7 @@ export function PairRow({ pair, onGone }: PairRowProps) {
         : 'possible';
 
   const send = ([name, body]: Step, version: number) =>
-    command({ id: pair.id, name, body: { version, ...body }, idempotencyKey: newId() }).unwrap();
+    command({ id: pair.id, name, body: { version, ...body } }).unwrap();
 
   /** Done immediately; undo is offered for a while. */
   function run(step: Step, back: Step) {

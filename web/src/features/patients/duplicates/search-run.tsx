@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   askEveryMs,
-  newId,
   useCommandRunMutation,
   useErrorSentence,
   useGetDuplicateSearchQuery,
@@ -47,9 +46,7 @@ export function SearchRun() {
             <RunProgress
               run={run}
               busy={cancelled.isLoading}
-              onCancel={() =>
-                void command({ id: run.id, name: 'cancel', body: { version: run.version }, idempotencyKey: newId() })
-              }
+              onCancel={() => void command({ id: run.id, name: 'cancel', body: { version: run.version } })}
             />
           ) : (
             <p role="status">

@@ -3,7 +3,7 @@ import type { Me, PreferencesChange } from '@puente/contract';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isStale, problemOf, useErrorSentence, useIdempotencyKey, useUpdateMeMutation } from '#api';
+import { isStale, problemOf, useErrorSentence, useUpdateMeMutation } from '#api';
 import { type Language, languageNames, languages, switchLanguage, toLanguage, zoneChoices, zoneName } from '#i18n';
 import { Card, FormShell, SelectField, SubmitButton, toast } from '#ui';
 import { regionChoices, regionName } from './regional-choices.ts';
@@ -27,7 +27,6 @@ export function LanguageForm({ me }: { readonly me: Me }) {
   const shown = toLanguage(i18n.language);
   const form = useForm<LanguageValues>({ values: valuesOf(me), shouldFocusError: false });
   const [update, { isLoading, error }] = useUpdateMeMutation();
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const { region, timeZone } = form.watch();
   const { dirtyFields } = form.formState;
@@ -36,7 +35,7 @@ export function LanguageForm({ me }: { readonly me: Me }) {
 
   async function send(change: Omit<PreferencesChange, 'version'>, version: number) {
     const body = { ...change, version };
-    return update({ body, idempotencyKey: keyOf(body) });
+    return update({ body });
   }
 
   /** Only changed fields are sent: another device of the same person may have changed the rest. */

@@ -1,21 +1,20 @@
 // Which mails a person gets; what concerns the password or the address is sent in any case.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { isStale, problemOf, useErrorSentence, useIdempotencyKey, useUpdateMeMutation } from '#api';
+import { isStale, problemOf, useErrorSentence, useUpdateMeMutation } from '#api';
 import { Card, ErrorNotice, fieldId, fieldStyles, Switch, toast } from '#ui';
 import styles from './security.module.css';
 
 export function NotificationsTab({ me }: { readonly me: Me }) {
   const { t } = useTranslation('account');
   const [update, { isLoading, error }] = useUpdateMeMutation();
-  const keyOf = useIdempotencyKey();
   const sentence = useErrorSentence();
   const id = fieldId('new-device');
 
   async function choose(newDevice: boolean): Promise<void> {
     const send = (version: number) => {
       const body = { version, notifications: { newDevice } };
-      return update({ body, idempotencyKey: keyOf(body) });
+      return update({ body });
     };
     const first = await send(me.version);
     const stored = isStale(first.error) ? (problemOf(first.error)?.current as Me | undefined) : undefined;
